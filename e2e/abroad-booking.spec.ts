@@ -84,7 +84,7 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
   const [visit] = ((await answer.json()) as { appointments: Appointment[] }).appointments;
   const until = w.yours(formatTime(visit?.heldUntil ?? '', own).time);
   await expect(page.getByText(bookingMessages.held(until))).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(when);
+  await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText(when);
 
   await page.goBack();
   await expect(page.getByText(m.heldTitle(until))).toBeVisible();

@@ -85,10 +85,10 @@ test('who mistyped their address can stay', async ({ page }) => {
   await freezeClock(page);
   await page.goto('/login');
   await sendCodeTo(page, address);
-  await page.getByRole('button', { name: 'Use another e-mail' }).click();
+  await page.getByRole('button', { name: 'Use another email' }).click();
   await page.clock.runFor(5000);
   await expect(page).toHaveURL('/login');
-  await expectMessage(page, /E-mail address/, 'Email not registered');
+  await expectMessage(page, /Email address/, 'Email not registered');
   await expect(emailField(page)).toHaveValue(address);
 });
 
@@ -98,8 +98,8 @@ test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. P
   await page.goto('/login');
   for (const [reply, said] of [
     [
-      respondWithFailure(429, 'too_many', 'Too many attempts. Please wait a little and try again.'),
-      'Too many attempts. Please wait a little and try again.',
+      respondWithFailure(429, 'too_many', 'Too many attempts. Please wait a few minutes and try again.'),
+      'Too many attempts. Please wait a few minutes and try again.',
     ],
     [
       respondWithFailure(503, 'unavailable', 'A part of Arogo cannot be reached right now.'),
@@ -109,7 +109,7 @@ test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. P
   ] as const) {
     await page.route('**/api/auth/login', reply);
     await sendCodeTo(page, 'asha@example.org');
-    await expectMessage(page, /E-mail address/, said);
+    await expectMessage(page, /Email address/, said);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
@@ -125,7 +125,7 @@ test("1 §8: step 2: a wrong code; 'Failed to verify login OTP. Please try again
   const right = extractCode(await mailTo(address, 2));
   await codeField(page).fill(right === '123456' ? '654321' : '123456');
   await verifyCode(page).click();
-  await expect(page.getByText('This OTP is not right. Please check it and try again.')).toBeVisible();
+  await expect(page.getByText('That OTP is incorrect. Please check it and try again.')).toBeVisible();
   await page.route('**/api/auth/verify-login-otp', respondWithoutMessage);
   await verifyCode(page).click();
   await expect(page.getByText('Failed to verify login OTP. Please try again.')).toBeVisible();
@@ -162,7 +162,7 @@ test("1 §8: step 2 without an address: 'Email address is missing.'", async ({ p
   await expect(page.getByText('Email address is missing.')).toBeVisible();
   await page.getByRole('button', { name: 'send it again' }).click();
   await expect(page.getByText('Cannot resend OTP without an email.')).toBeVisible();
-  await page.getByRole('link', { name: 'Enter your e-mail address' }).click();
+  await page.getByRole('link', { name: 'Enter your email address' }).click();
   await expect(page).toHaveURL('/login?step=1');
   await expect(emailField(page)).toBeVisible();
 });

@@ -48,7 +48,7 @@ test(
       [
         '123456',
         '123456',
-        'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.',
+        'This Security PIN is too easy to guess. Please avoid sequences and repeats such as 123456, 000000 or 112233.',
         '',
       ],
     ] as const) {
@@ -87,8 +87,8 @@ test('step 3 without a verified address leads back to verifying it; with an acco
   const address = createEmailAddress();
   await page.goto(`/signup?step=3&email=${address}`);
   await setPin(page, testPin, testPin);
-  await expect(page.getByText('Please verify your email address again, then set your Security PIN.')).toBeVisible();
-  await page.getByRole('link', { name: 'Verify your e-mail address again' }).click();
+  await expect(page.getByText('Please verify your email address again. Then set your Security PIN.')).toBeVisible();
+  await page.getByRole('link', { name: 'Verify your email address again' }).click();
   await expect(emailField(page)).toHaveValue(address);
 
   const { email: known } = await newPatient();
@@ -173,11 +173,11 @@ test.describe('1 §2.4: complete profile; step 6', () => {
     // Not the end of the world either: the session that ends here is renewed and comes back here.
     await page.route(
       '**/api/users/profile',
-      respondWithFailure(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+      respondWithFailure(401, 'session_ended', 'Your session has ended. Please enter your Security PIN to continue.'),
     );
     await fillProfile(page);
     await saveProfile(page);
-    await expect(page.getByText('Your session has ended. Please continue with your Security PIN.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Please enter your Security PIN to continue.')).toBeVisible();
     expect((await readStoredSession(page))['authToken']).not.toBeNull();
     await page.getByRole('button', { name: 'Continue with your Security PIN' }).click();
     await expect(page).toHaveURL('/refresh-token');

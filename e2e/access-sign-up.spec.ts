@@ -25,7 +25,7 @@ test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
 
 const heading = {
   start: 'Create your Arogo account',
-  email: 'What is your e-mail address?',
+  email: 'What is your email address?',
   code: 'Enter the code we sent you',
   pin: 'Choose your Security PIN',
   profile: 'Complete your profile',
@@ -41,7 +41,7 @@ test(
     await page.goto('/signup');
     await expect(page.getByRole('heading', { name: heading.start })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Continue with e-mail' }).click();
+    await page.getByRole('link', { name: 'Continue with email' }).click();
 
     await expect(page).toHaveURL(/\/signup\?step=1$/);
     await expect(emailField(page)).toBeFocused();
@@ -111,7 +111,7 @@ test('decision G15: /login and /signup say what the person was about to do and l
   await expect(isSaid).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(isSaid).toBeVisible();
-  await page.getByRole('link', { name: 'Continue with e-mail' }).click();
+  await page.getByRole('link', { name: 'Continue with email' }).click();
   await expect(isSaid).toBeVisible();
   await confirmAddressAndSetPin(page, address, mailTo);
   await fillProfile(page);
@@ -123,10 +123,10 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
   test("1 §5: 'Email is required', 'Enter a valid email address'; what was typed stays", async ({ page }) => {
     await page.goto('/signup?step=1');
     await page.getByRole('button', { name: 'Send code' }).click();
-    await expectMessage(page, /E-mail address/, 'Email is required');
+    await expectMessage(page, /Email address/, 'Email is required');
     await expect(emailField(page)).toBeFocused();
     await sendCodeTo(page, 'asha@');
-    await expectMessage(page, /E-mail address/, 'Enter a valid email address');
+    await expectMessage(page, /Email address/, 'Enter a valid email address');
     await expect(emailField(page)).toHaveValue('asha@');
   });
 
@@ -157,7 +157,7 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
     ] as const) {
       await page.route('**/api/auth/request-otp', reply);
       await page.getByRole('button', { name: 'Send code' }).click();
-      await expectMessage(page, /E-mail address/, said);
+      await expectMessage(page, /Email address/, said);
     }
   });
 
@@ -165,7 +165,7 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
     await page.goto('/signup?step=1');
     await breakApiCalls(page);
     await sendCodeTo(page, 'asha@example.org');
-    await expectMessage(page, /E-mail address/, 'An unexpected error occurred.');
+    await expectMessage(page, /Email address/, 'An unexpected error occurred.');
   });
 
   test('decision S9: links to Terms and Privacy below the form', async ({ page }) => {
@@ -197,7 +197,7 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
       const wrong = right === '123456' ? '654321' : '123456';
       await codeField(page).fill(wrong);
       await verifyCode(page).click();
-      await expect(page.getByText('This OTP is not right. Please check it and try again.')).toBeVisible();
+      await expect(page.getByText('That OTP is incorrect. Please check it and try again.')).toBeVisible();
       await expect(codeField(page)).toHaveValue(wrong);
       await page.route('**/api/auth/verify-otp', respondWithoutMessage);
       await verifyCode(page).click();
@@ -228,13 +228,15 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     await sendCodeTo(page, createEmailAddress());
     const resend = page.getByRole('button', { name: 'send it again' });
     await expect(resend).toBeDisabled();
-    await expect(page.getByText(/Nothing there\? Look in spam, or send it again in 0:(30|2\d)\./)).toBeVisible();
+    await expect(
+      page.getByText(/No code yet\? Check your spam folder, or send it again in 0:(30|2\d)\./),
+    ).toBeVisible();
     await page.clock.runFor(31_000);
-    await expect(page.getByText('Nothing there? Look in spam, or send it again.')).toBeVisible();
+    await expect(page.getByText('No code yet? Check your spam folder, or send it again.')).toBeVisible();
     // Half a minute has passed for the browser alone: the server still asks to wait, and the wait is shown.
     await resend.click();
     await expect(
-      page.getByText('An OTP was sent just now. Please wait a little before asking for another.'),
+      page.getByText('We have just sent you an OTP. Please wait a moment before you request another.'),
     ).toBeVisible();
     await expect(resend).toBeDisabled();
     await page.clock.runFor(31_000);
@@ -260,7 +262,7 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
       }
       await page.clock.runFor(2000);
       await expect(page).toHaveURL('/signup?step=1');
-      await expectMessage(page, /E-mail address/, 'Email address is missing.');
+      await expectMessage(page, /Email address/, 'Email address is missing.');
     });
   }
 
@@ -268,7 +270,7 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     await page.goto('/signup?step=1');
     await sendCodeTo(page, createEmailAddress());
     await codeField(page).fill('123');
-    await page.getByRole('link', { name: 'Use another e-mail' }).click();
+    await page.getByRole('link', { name: 'Use another email' }).click();
     await expect(page).toHaveURL('/signup?step=1');
     await expect(emailField(page)).toHaveValue('');
     await page.goBack();

@@ -34,10 +34,10 @@ test(
     await expect(page).toHaveTitle('Sign in · Arogo clinic');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expectMessage(page, 'E-mail address', 'Email is required');
+    await expectMessage(page, 'Email address', 'Email is required');
     await sendCodeTo(page, createEmailAddress());
-    await expectMessage(page, 'E-mail address', 'Email not registered');
-    await expect(page.getByText('Ask whoever runs Arogo here to invite you.')).toBeVisible();
+    await expectMessage(page, 'Email address', 'Email not registered');
+    await expect(page.getByText('Ask the operator of this Arogo installation to invite you.')).toBeVisible();
     await expect(emailField(page)).toBeFocused();
     await expect(page.getByRole('link', { name: /sign up|create/i })).toHaveCount(0);
 
@@ -47,7 +47,7 @@ test(
     await expectAccessible(page);
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
-    await expectMessage(page, 'One-time code, 6 digits', 'This OTP is not right. Please check it and try again.');
+    await expectMessage(page, 'One-time code, 6 digits', 'That OTP is incorrect. Please check it and try again.');
     await page.reload();
     await expect(page.getByText(patient.email)).toBeVisible();
     await codeField(page).fill(extractCode(await mailTo(patient.email, 2)));
@@ -86,7 +86,7 @@ test(
     const me = '**/api/clinic/me';
     await other.route(
       me,
-      respondWithFailure(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+      respondWithFailure(401, 'session_ended', 'Your session has ended. Please enter your Security PIN to continue.'),
     );
     await other.goto('/clinic/messages');
     for (const tab of [other, page]) await expect(renewal(tab)).toBeFocused();
@@ -95,7 +95,7 @@ test(
     await expectAccessible(page);
     await page.keyboard.type('111222');
     await page.keyboard.press('Enter');
-    await expectMessage(page, 'Security PIN, 6 digits', 'This Security PIN is not right.');
+    await expectMessage(page, 'Security PIN, 6 digits', 'That Security PIN is incorrect.');
     await page.keyboard.type(testPin);
     await page.keyboard.press('Enter');
     for (const [tab, path] of [

@@ -224,5 +224,5 @@ test('the workspace in the pocket: the day, a visit, its conversation, and the w
   await expect(page.getByRole('radio', { name: h.modes.online, exact: true })).toBeChecked();
   await page.getByRole('button', { name: clinicShell.more }).tap();
   await page.getByRole('dialog', { name: clinicShell.more }).getByRole('button', { name: clinicShell.signOut }).tap();
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible();
 });

@@ -62,7 +62,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
   });
 });

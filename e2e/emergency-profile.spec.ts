@@ -47,7 +47,7 @@ test(
     await form.getByLabel('Year').fill('1960');
     await form.getByLabel('Email').fill('meera@example.org');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Please enter a real date of birth, or leave it empty.')).toBeVisible();
+    await expect(form.getByText('Please enter a valid date of birth, or leave it empty.')).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
     await form.getByLabel('Day').fill('28');
     await form.getByLabel('Phone Number').fill('987');
@@ -67,7 +67,7 @@ test(
       'href',
       'sms:+919876543210',
     );
-    await expect(connect.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+    await expect(connect.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
       'href',
       'mailto:meera@example.org',
     );
@@ -103,7 +103,7 @@ test(
     await expect(detail.getByRole('region', { name: 'Surgeries' })).toContainText('Not answered yet');
     await expectAccessible(page, '[role=dialog]');
     await detail.getByRole('button', { name: 'Share' }).click();
-    const told = page.getByRole('dialog', { name: 'What is told' });
+    const told = page.getByRole('dialog', { name: 'Choose what to share' });
     await expect(told.getByText('Blood group: O-')).toBeVisible();
     await expect(told.getByText(/Mental health Conditions: Depression/)).toBeHidden();
     await told.getByRole('checkbox', { name: 'Mental health Conditions' }).check();

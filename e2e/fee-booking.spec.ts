@@ -61,7 +61,7 @@ for (const [way, proceed] of [
     await expect(confirm.getByText(formatRupees(fee - 50), { exact: true })).toBeVisible();
     await confirm.getByRole('button', { name: proceed }).click();
     await expect(confirm.getByRole('alert')).toContainText(
-      `The fee is now ${formatRupees(fee)}. Nothing was booked. Please look at it and confirm again.`,
+      `The fee is now ${formatRupees(fee)}. Nothing was booked. Please check it and confirm again.`,
     );
     await expect(confirm.getByText(formatRupees(fee), { exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -93,7 +93,7 @@ test(
     await window.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
     await window.getByRole('button', { name: a.move }).click();
     await expect(window.getByRole('alert')).toContainText(
-      `The fee is now ${formatRupees(fee)}. Your visit was not moved. Please look at it and confirm again.`,
+      `The fee is now ${formatRupees(fee)}. Your appointment was not moved. Please check it and confirm again.`,
     );
     await expect(window.getByText(a.moveCosts(formatRupees(fee)))).toBeVisible();
     await expectAccessible(page);

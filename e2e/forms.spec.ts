@@ -132,7 +132,7 @@ for (const { form, place, path, data, field, values, ...way } of [
     data: measurement,
     title: trendsScreen.editTitle,
     menu: undefined,
-    edit: /Change this measurement$/,
+    edit: /Edit this measurement$/,
     field: trendsScreen.valueField,
     values: ['111', '112', '113'],
   },

@@ -73,7 +73,7 @@ test(
 
     await test.step('the demo doctor signs in with the code of an e-mail and chooses a PIN', async () => {
       await clinic.goto('/clinic');
-      await clinic.getByRole('textbox', { name: 'E-mail address' }).fill(demoEmail);
+      await clinic.getByRole('textbox', { name: 'Email address' }).fill(demoEmail);
       await clinic.keyboard.press('Enter');
       const mail: Mail = await mailTo(demoEmail);
       await clinic.getByLabel('One-time code, 6 digits').fill(extractCode(mail));

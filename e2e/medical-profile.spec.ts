@@ -30,7 +30,7 @@ test(
     await expect(saved(page, 'Mandatory Fields')).toBeVisible();
 
     const height = mandatory.getByLabel('Height', { exact: true });
-    const heightUnit = mandatory.getByRole('group', { name: 'Unit of the height' });
+    const heightUnit = mandatory.getByRole('group', { name: 'Height unit' });
     await height.pressSequentially('62');
     await expect(height).toHaveValue("6'2");
     await height.blur();
@@ -50,7 +50,7 @@ test(
     const weight = mandatory.getByLabel('Weight', { exact: true });
     await weight.fill('70');
     await weight.press('Enter');
-    await mandatory.getByRole('group', { name: 'Unit of the weight' }).getByText('lbs').click();
+    await mandatory.getByRole('group', { name: 'Weight unit' }).getByText('lbs').click();
     await expect(weight).toHaveValue('154.3');
 
     const conditions = part(page, 'Health Conditions');
@@ -79,7 +79,7 @@ test(
     await expect(allergies.getByRole('button', { name: 'Remove Penicillin' })).toHaveCount(0);
 
     await page
-      .getByRole('navigation', { name: 'Parts of the medical profile' })
+      .getByRole('navigation', { name: 'Sections of the medical profile' })
       .getByRole('button', { name: 'Surgeries' })
       .click();
     await expect(part(page, 'Surgeries')).toBeInViewport();

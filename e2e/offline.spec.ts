@@ -73,7 +73,7 @@ test(
     await page.goto('/profile?section=emergency');
     await expect(page.getByRole('link', { name: /112/ })).toBeVisible();
     await page.goto('/profile?section=feedback');
-    await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We could not load this section.')).toBeVisible();
     await expect(page.getByRole('link', { name: /112/ })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/payment?appointmentId=00000000-0000-4000-8000-000000000000');

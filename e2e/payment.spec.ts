@@ -314,7 +314,7 @@ test.describe('what goes wrong', () => {
         await slideByKeys(page);
         await expect(
           page.getByText(
-            'We do not know yet whether the payment arrived. You are charged once at most; try again and we ask how it stands.',
+            'We do not know yet whether the payment arrived. You are charged only once. Try again and we check.',
           ),
         ).toBeVisible();
         await expectAccessible(page);

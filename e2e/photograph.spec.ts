@@ -183,7 +183,7 @@ test(
     await page.goto('/');
     await page.getByRole('link', { name: t.action }).click();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText(/You were about to photograph a paper/)).toBeVisible();
+    await expect(page.getByText(/You were about to take a photo of a paper/)).toBeVisible();
     await signIn(page, await newPatient());
     await page.context().clearPermissions();
     await page.addInitScript(() => {

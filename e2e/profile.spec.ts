@@ -99,7 +99,7 @@ test.describe('My Profile', () => {
           order.push(new URL(request.url()).pathname);
       });
       await choose(page, createPng(64, [200, 40, 40]), 'holiday.png');
-      await expect(page.getByText('holiday.png is chosen. Save Changes keeps it.')).toBeVisible();
+      await expect(page.getByText('You chose holiday.png. Select Save Changes to keep it.')).toBeVisible();
       await expect(page.getByRole('group', { name: 'Profile photo' }).locator('img')).toHaveAttribute('src', /^blob:/);
       await expectAccessible(page);
 

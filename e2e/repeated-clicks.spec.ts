@@ -38,7 +38,7 @@ test.describe('a double click on a button that sends something sends it once', (
     const address = createEmailAddress();
     const sent = countSentBy(page);
     await page.goto('/signup');
-    await page.getByRole('link', { name: 'Continue with e-mail' }).dblclick();
+    await page.getByRole('link', { name: 'Continue with email' }).dblclick();
     await emailField(page).fill(address);
     await page.getByRole('button', { name: 'Send code' }).dblclick();
     await codeField(page).fill(extractCode(await mailTo(address)));

@@ -7,7 +7,7 @@ const vault = '/service/health-vault';
 const sessionEndedText = respondWithFailure(
   401,
   'session_ended',
-  'Your session has ended. Please continue with your Security PIN.',
+  'Your session has ended. Please enter your Security PIN to continue.',
 );
 
 /** Two tabs of one browser, signed in as one patient: the first on `/profile`, the second in the vault. */

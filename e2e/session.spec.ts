@@ -20,7 +20,7 @@ const list = '**/api/physical-health/health-vault?*';
 const ended = respondWithFailure(
   401,
   'session_ended',
-  'Your session has ended. Please continue with your Security PIN.',
+  'Your session has ended. Please enter your Security PIN to continue.',
 );
 const where = '/service/health-vault?tab=mental';
 
@@ -234,7 +234,7 @@ test.describe('renewal', () => {
     await pinBoxes(page).fill('918273');
     await controlClock(page);
     await renewButton(page).click();
-    await expect(page.getByText('This Security PIN is not right.')).toBeVisible();
+    await expect(page.getByText('That Security PIN is incorrect.')).toBeVisible();
     expect(await readStoredSession(page)).toEqual(nothingLeft);
     await expectToLeaveAfter(page, 2000, '/login');
   });

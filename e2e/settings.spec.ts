@@ -42,7 +42,7 @@ test("decision S5: 'Profile, Settings, Security lists the sessions'; each is end
 
   await rows
     .filter({ hasNotText: sessions.current })
-    .getByRole('button', { name: /^End the session of Chrome on / })
+    .getByRole('button', { name: /^End the session on Chrome on / })
     .click();
   const question = page.getByRole('alertdialog', { name: sessions.endOne });
   await expectAccessible(page);
@@ -107,7 +107,7 @@ test(
         .getByRole('listitem')
         .filter({ hasText: privacy.youOn(privacy.here) })
         .first(),
-    ).toContainText('Looked at what was agreed to');
+    ).toContainText('Viewed the consents');
     await expectAccessible(page);
   },
 );

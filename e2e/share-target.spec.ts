@@ -156,7 +156,7 @@ test(
     await expect(page).toHaveURL('/login');
     const address = createEmailAddress();
     await page.getByRole('main').getByRole('link', { name: loginScreens.createAccount }).click();
-    await page.getByRole('link', { name: 'Continue with e-mail' }).click();
+    await page.getByRole('link', { name: 'Continue with email' }).click();
     await confirmAddressAndSetPin(page, address, mailTo);
     await fillProfile(page);
     await saveProfile(page);
@@ -197,7 +197,7 @@ test(
     const list = '**/api/physical-health/health-vault?*';
     await page.route(
       list,
-      respondWithFailure(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+      respondWithFailure(401, 'session_ended', 'Your session has ended. Please enter your Security PIN to continue.'),
     );
     await page.goto('/service/health-vault');
     await expect(page).toHaveURL('/refresh-token');

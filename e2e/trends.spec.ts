@@ -58,7 +58,7 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   await save(page);
   const points = card(page, 'Glucose, fasting').getByRole('figure').getByRole('button');
   await expect(points).toHaveCount(2);
-  await expect(points.last()).toHaveAccessibleName(/^6\.4 mmol\/L on .*Change this measurement$/);
+  await expect(points.last()).toHaveAccessibleName(/^6\.4 mmol\/L on .*Edit this measurement$/);
 
   // The unit stays chosen; and a number that no pressure has is said at its field.
   await page.getByRole('button', { name: t.add }).click();

@@ -14,7 +14,7 @@ test("decision V9: the paper's own date is asked about once, in the list and bes
   await expect(mine.getByText('Use it?')).toBeVisible(createReading);
   await mine.getByRole('button', { name: t.acceptPaper }).click();
   await expect(
-    page.getByRole('region', { name: uiMessages.notifications }).getByText(/^This record now goes by/),
+    page.getByRole('region', { name: uiMessages.notifications }).getByText(/^This record is now dated/),
   ).toBeVisible();
   await expect(mine.getByText('Use it?')).toBeHidden();
   await page.goto(`${vaultPath}?record=${id}`);

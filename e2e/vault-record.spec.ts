@@ -48,7 +48,7 @@ test.describe('record window', () => {
     await signUp(page);
     for (const id of [foreign, 'x']) {
       await page.goto(`${vaultPath}?record=${id}`);
-      await expect(recordDialog(page).getByRole('alert').first()).toContainText('This could not be found.');
+      await expect(recordDialog(page).getByRole('alert').first()).toContainText('We could not find this.');
       await page.keyboard.press('Escape');
       await expect(recordDialog(page)).toBeHidden();
     }

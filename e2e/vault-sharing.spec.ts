@@ -69,7 +69,7 @@ test.describe('sharing records', () => {
         'x-robots-tag': expect.stringContaining('noindex'),
         'referrer-policy': 'no-referrer',
       });
-      await expect(receiver.getByRole('heading', { name: 'Asha shares a health record with you' })).toBeVisible();
+      await expect(receiver.getByRole('heading', { name: 'Asha is sharing a health record with you' })).toBeVisible();
       await expect(receiver.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
       await expect(receiver.getByRole('navigation')).toHaveCount(0);
       await expect(receiver.getByText('Verma')).toHaveCount(0);
@@ -78,7 +78,7 @@ test.describe('sharing records', () => {
       const passcode = receiver.getByLabel(sharedScreen.passcode, { exact: true });
       await passcode.fill('rose');
       await open.click();
-      await expect(receiver.getByText('This passcode is not right. 4 tries are left.')).toBeVisible();
+      await expect(receiver.getByText('That passcode is incorrect. You have 4 tries left.')).toBeVisible();
       // The paper was read meanwhile.
       await waitUntilRead(patient, id);
       await passcode.fill('lotus 42');
@@ -104,12 +104,12 @@ test.describe('sharing records', () => {
         .getByRole('button', { name: /^Openings of/ })
         .click();
       await expect(shareDialog(page).getByText('Opened 1 of 20')).toBeVisible();
-      await expect(shareDialog(page).getByText(/^PDF handed out: .+ · \d/)).toBeVisible();
+      await expect(shareDialog(page).getByText(/^PDF opened: .+ · \d/)).toBeVisible();
       await shareDialog(page)
         .getByRole('button', { name: /^Revoke the link/ })
         .click();
       await page.getByRole('alertdialog').getByRole('button', { name: t.revoke }).click();
-      await expect(findToast(page, 'The link is ended. Nobody can open it any more.')).toBeVisible();
+      await expect(findToast(page, 'The link has ended. Nobody can open it any more.')).toBeVisible();
       await expect(shareDialog(page).getByText(t.states.revoked, { exact: true })).toBeVisible();
       await receiver.reload();
       await expect(receiver.getByRole('heading', { name: sharedScreen.endedTitle })).toBeVisible();

@@ -4,7 +4,7 @@ import { endsSession, isRenewalRefused, type RenewalRefusal } from './renewal.ts
 
 const refusal = (change: Partial<RenewalRefusal> = {}): RenewalRefusal => ({
   status: 401,
-  message: 'Your session has ended. Please continue with your Security PIN.',
+  message: 'Your session has ended. Please enter your Security PIN to continue.',
   url: '/api/physical-health/health-vault',
   page: '/service/health-vault',
   isRetry: false,

@@ -139,7 +139,7 @@ const transaction = /* @__PURE__ */ z.object({
   /** Such as 'Visa •••• 4242'. */
   modeOfPayment: z.string(),
   paymentMadeTo: z.string(),
-  /** Such as 'Appointment', 'Refund: visit cancelled'. */
+  /** Such as 'Appointment', 'Refund: appointment cancelled'. */
   reason: z.string(),
   cause: z.enum(transactionCauses),
   status: z.enum(transactionStates),

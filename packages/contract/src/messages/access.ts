@@ -3,7 +3,7 @@ export const accessMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Enter a valid email address',
   emailLocalPart:
-    'Not every mail server takes such letters before the @. Please enter an address with English letters there.',
+    'Some mail servers do not accept these letters before the @. Please use an address with English letters.',
   otpRequired: 'OTP is required',
   otpInvalid: 'Enter a valid 6-digit OTP',
   pinRequired: 'Security PIN is required.',
@@ -11,7 +11,7 @@ export const accessMessages = {
   pinConfirmRequired: 'Please confirm your Security PIN.',
   pinMismatch: 'Security PINs do not match.',
   pinTooSimple:
-    'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.',
+    'This Security PIN is too easy to guess. Please avoid sequences and repeats such as 123456, 000000 or 112233.',
   pinOnlyForNew: 'Setup PIN is only available for new users during initial setup.',
 
   requestOtpFailed: 'Failed to send OTP. Please try again.',
@@ -49,10 +49,10 @@ export const accessMessages = {
   /** For this message, as specified, the client never starts the renewal flow. */
   invalidCredentials: 'Invalid credentials, Please register with your Email',
 
-  sessionEnded: 'Your session has ended. Please continue with your Security PIN.',
-  codeWrong: 'This OTP is not right. Please check it and try again.',
-  codeEnded: 'This OTP can no longer be used. Please ask for a new one.',
-  codeWait: 'An OTP was sent just now. Please wait a little before asking for another.',
-  verificationNeeded: 'Please verify your email address again, then set your Security PIN.',
-  pinWrong: 'This Security PIN is not right.',
+  sessionEnded: 'Your session has ended. Please enter your Security PIN to continue.',
+  codeWrong: 'That OTP is incorrect. Please check it and try again.',
+  codeEnded: 'This OTP no longer works. Please request a new one.',
+  codeWait: 'We have just sent you an OTP. Please wait a moment before you request another.',
+  verificationNeeded: 'Please verify your email address again. Then set your Security PIN.',
+  pinWrong: 'That Security PIN is incorrect.',
 } as const;

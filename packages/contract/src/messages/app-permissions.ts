@@ -1,42 +1,42 @@
 /** What Arogo may use of the device, as the browser has it. The names are the specification's. */
 export const appPermissions = {
-  title: 'What Arogo may use of this device',
-  text: 'As this browser has it now. Turning one on asks you; turning one off is the browser’s own to do, and we say how.',
+  title: 'What Arogo may use on this device',
+  text: 'These are the settings of this browser. You can turn one on here. To turn one off, use the browser’s settings; we show you how.',
   names: { location: 'Location', camera: 'Camera', microphone: 'Microphone', storage: 'Storage access' },
   whatFor: {
-    location: 'To find doctors and addresses near you. It is asked for each time and never kept.',
+    location: 'To find doctors and addresses near you. We ask each time and never keep your location.',
     camera: 'For calls with a doctor.',
     microphone: 'For calls with a doctor and for voice messages.',
-    storage: 'So that this browser does not tidy away what works without network.',
+    storage: 'To keep what works offline on this device.',
   },
   states: {
     granted: 'Allowed.',
     denied: 'Blocked in this browser.',
     prompt: 'Not asked for yet.',
-    unknown: 'This browser does not say.',
-    unsupported: 'This browser does not offer it.',
+    unknown: 'This browser does not tell us.',
+    unsupported: 'Not available in this browser.',
   },
 
-  refused: (name: string) => `${name} was not allowed, so it stays off.`,
+  refused: (name: string) => `${name} is off because it was not allowed.`,
   absent: (name: string) => `No ${name.toLowerCase()} was found on this device.`,
-  failed: (name: string) => `${name} could not be asked for. Please try again.`,
+  failed: (name: string) => `We could not ask for ${name.toLowerCase()}. Please try again.`,
   storageRefused:
-    'This browser decides about it by itself and does not allow it yet. It often does once Arogo is installed or used for some days.',
+    'This browser decides by itself and does not allow it yet. It often does once you install Arogo or have used it for a few days.',
 
-  offTitle: (name: string) => `How to take back: ${name}`,
-  onTitle: (name: string) => `How to allow: ${name}`,
+  offTitle: (name: string) => `How to turn off: ${name}`,
+  onTitle: (name: string) => `How to turn on: ${name}`,
   /** Where each browser keeps its answer. A page can neither take it back nor ask again once it was blocked. */
   how: {
     chrome: (name: string) =>
-      `Press the icon left of the address, choose Site settings, and set ${name} there. It counts at once.`,
+      `Select the icon to the left of the address, choose Site settings and set ${name} there. It takes effect at once.`,
     firefox: (name: string) =>
-      `Press the icon left of the address and change ${name} there, or open Connection secure, More information, Permissions.`,
-    safari: (name: string) => `In the menu Safari choose Settings for this website, and set ${name} there.`,
+      `Select the icon to the left of the address and change ${name} there, or open Connection secure, More information, Permissions.`,
+    safari: (name: string) => `In the Safari menu, choose Settings for This Website and set ${name} there.`,
     iphone: (name: string) =>
-      `Press the icon beside the address, choose Website settings, and set ${name} there. ` +
-      `If it is missing, look in the device’s Settings under Apps and your browser.`,
-    other: (name: string) => `Look in your browser’s settings for this site, under permissions, and set ${name} there.`,
+      `Select the icon beside the address, choose Website Settings and set ${name} there. ` +
+      'If it is not listed, open Settings on your device, then Apps and your browser.',
+    other: (name: string) => `In your browser’s settings, find the permissions for this site and set ${name} there.`,
   },
   howStorage:
-    'A browser takes this back only when the data of this site is deleted in its settings. That signs you out here; your records stay safe in your account.',
+    'To turn this off, delete the data of this site in your browser’s settings. That signs you out here. Your records stay safe in your account.',
 } as const;

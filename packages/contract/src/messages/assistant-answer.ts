@@ -37,7 +37,7 @@ export const assistantAnswerMessages = {
     'the guide that is built into Arogo answered. ' +
     'The model is asked about it too once you agreed to that under Profile, Settings.',
   /** A model that was cut off in its last sentence. */
-  nothingFound: 'I have no answer to that. Could you say it in other words?',
+  nothingFound: 'I have no answer to that. Could you put it another way?',
   /** In place of an address or a number that an answer may not carry. */
   leftOut: '(left out)',
   clock: { asNeeded: 'when needed' },

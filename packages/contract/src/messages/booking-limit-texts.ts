@@ -22,28 +22,28 @@ export const buildBookingLimitTexts = ({
     tooManyFiles: `You can upload up to ${documentsMaximum} files only`,
     attachmentsHint: `Up to ${documentsMaximum} files of ${megabytes} MB: PDF, JPEG, PNG or WebP.`,
     tooFarAhead: `Times are offered for the next ${count(bookableDays, 'day')}. Please choose an earlier day.`,
-    tooManyOpen: `You have ${count(openAppointmentsMaximum, 'visit')} to come. Cancel one, or wait until one is over, before you book another.`,
-    tooLate: `A visit can be moved or cancelled until ${cutoff} before. Please call the clinic.`,
-    mailChange: `You can move or cancel it in Arogo until ${cutoff} before.`,
-    mailOnline: `It takes place online: open Arogo and join the call, from ${count(joinableMinutes, 'minute')} before it begins.`,
-    onlineHow: `It takes place here in Arogo: from ${count(joinableMinutes, 'minute')} before it begins you can join the call.`,
-    inPersonTooClose: `A visit in person takes ${count(visitMinutes['in-person'], 'minute')}. These times are too close to each other.`,
-    onlineTooClose: `An online visit takes ${count(visitMinutes.online, 'minute')}. These times are too close to each other.`,
+    tooManyOpen: `You have ${count(openAppointmentsMaximum, 'upcoming appointment')}. Cancel one, or wait until one is over, before you book another.`,
+    tooLate: `You can move or cancel an appointment until ${cutoff} before it starts. Please call the clinic.`,
+    mailChange: `You can move or cancel it in Arogo until ${cutoff} before it starts.`,
+    mailOnline: `It takes place online. Open Arogo and join the call from ${count(joinableMinutes, 'minute')} before it starts.`,
+    onlineHow: `It takes place here in Arogo. You can join the call from ${count(joinableMinutes, 'minute')} before it starts.`,
+    inPersonTooClose: `An appointment in person takes ${count(visitMinutes['in-person'], 'minute')}. These times are too close together.`,
+    onlineTooClose: `An online appointment takes ${count(visitMinutes.online, 'minute')}. These times are too close together.`,
     termsOfVisits:
       `A time is held for ${hold} until it is paid. ` +
       `You can move or cancel a visit until ${cutoff} before it begins; what you paid then comes back in full. ` +
       'The visit itself is between you and the doctor.',
-    stepsNote: `A time that you chose is held for ${hold}, until it is paid or you choose to pay at the visit.`,
+    stepsNote: `The time you choose is held for ${hold}, until you pay or choose to pay at the appointment.`,
     feeAnswer:
-      'A visit has the fee that the doctor sets. ' +
-      'You see it before you book, it is charged once and only when you confirm it, ' +
-      `and it comes back in full when you cancel until ${cutoff} before.`,
+      'Each doctor sets their own fee. You see it before you book. ' +
+      `You are charged once, only when you confirm, and get a full refund if you cancel until ${cutoff} before the ` +
+      'appointment.',
     guideRefund:
-      `When you cancel a paid visit until ${cutoff} before, or the doctor cancels it, ` +
-      'the money goes back the way it came. You see it under **Profile**, **Transaction**.',
+      `If you cancel a paid appointment until ${cutoff} before it starts, or the doctor cancels it, ` +
+      'we refund the card you paid with. You see it under **Profile**, **Transaction**.',
     guideChange:
-      'You can move or cancel a visit on your dashboard, under Appointments: ' +
-      `open the visit and choose Reschedule or Cancel. Both are possible until ${cutoff} before.`,
+      'You can move or cancel an appointment on your dashboard, under Appointments: ' +
+      `open it and choose Reschedule or Cancel. You can do both until ${cutoff} before it starts.`,
   };
 };
 

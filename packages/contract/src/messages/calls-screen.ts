@@ -6,18 +6,19 @@ export const callsScreen = {
 
   /** What is missing, and how it is helped. */
   microphone: {
-    refused: 'Your browser keeps the microphone from Arogo. Allow it at the lock beside the address, then try again.',
-    absent: 'No microphone was found. Plug one in, or use another device. A call needs one.',
-    busy: 'Another program uses the microphone. Close it, then try again.',
+    refused:
+      'Your browser does not let Arogo use the microphone. Allow it with the lock icon beside the address, then try again.',
+    absent: 'No microphone found. A call needs one. Plug one in, or use another device.',
+    busy: 'Another app is using the microphone. Close it, then try again.',
     unsupported:
-      'This browser lets no page use a microphone. Open Arogo in an up-to-date browser, over its https address.',
+      'This browser does not support a microphone here. Open Arogo in an up-to-date browser, at its https address.',
   },
   camera: {
     refused:
-      'Your browser keeps the camera from Arogo. The call goes on by voice. You can allow it at the lock beside the address.',
-    absent: 'No camera was found. The call goes on by voice.',
-    busy: 'Another program uses the camera. The call goes on by voice until it is free.',
-    unsupported: 'This browser lets no page use a camera. The call goes on by voice.',
+      'Your browser does not let Arogo use the camera. The call continues by voice. You can allow the camera with the lock icon beside the address.',
+    absent: 'No camera found. The call continues by voice.',
+    busy: 'Another app is using the camera. The call continues by voice until it is free.',
+    unsupported: 'This browser does not support a camera here. The call continues by voice.',
   },
 
   incomingVideo: 'Incoming video call',
@@ -28,32 +29,32 @@ export const callsScreen = {
   answerAudioOnly: 'Answer with voice only',
   decline: 'Decline',
   answering: 'Asking for your camera and microphone',
-  answerFailed: 'The call could not be answered.',
+  answerFailed: 'We could not answer the call.',
 
   checkTitle: 'Before you call',
   /** @param name whom it goes to */
   checkWith: (name: string) => `Your call with ${name}. Nobody sees or hears you yet.`,
   checkText: 'Nobody sees or hears you yet.',
   settingsTitle: 'Camera and microphone',
-  settingsText: 'What you choose here is used at once, and in later calls.',
-  preview: 'Your own picture',
+  settingsText: 'Your choice applies now and to later calls.',
+  preview: 'Your video',
   noPreview: 'Camera off',
   opening: 'Opening camera and microphone',
-  level: 'Loudness of your microphone',
-  levelHint: 'Say something: the bar moves when you are heard.',
+  level: 'Microphone level',
+  levelHint: 'Say something. The bar moves when we can hear you.',
   chooseMicrophone: 'Microphone',
   chooseCamera: 'Camera',
   again: 'Try again',
   startVideo: 'Start video call',
   startAudio: 'Start voice call',
   starting: 'Getting ready',
-  startFailed: 'The call could not be started.',
+  startFailed: 'We could not start the call.',
 
   /** @param name the other side's */
   window: (name: string) => `Call with ${name}`,
   ringing: 'Ringing',
   connecting: 'Connecting',
-  reconnecting: 'The line was lost. Connecting again',
+  reconnecting: 'Connection lost. Reconnecting',
   connected: 'Connected',
   otherMuted: 'Microphone off',
   otherCameraOff: 'Camera off',
@@ -66,9 +67,9 @@ export const callsScreen = {
   settings: 'Settings',
   hangUp: 'Hang up',
   cancel: 'Cancel call',
-  minimise: 'Make small',
+  minimise: 'Minimise',
   restore: 'Back to the call',
-  fairLine: 'The line is weak',
+  fairLine: 'Weak connection',
   /** Under the icons, short. */
   short: {
     mute: 'Mute',
@@ -80,27 +81,27 @@ export const callsScreen = {
     hangUp: 'Hang up',
     cancel: 'Cancel',
   },
-  savingOwn: 'Your line is weak, so both cameras are off and the voices go on.',
-  savingOther: (name: string) => `The line of ${name} is weak, so both cameras are off and the voices go on.`,
+  savingOwn: 'Your connection is weak, so both cameras are off. The call continues by voice.',
+  savingOther: (name: string) => `${name} has a weak connection, so both cameras are off. The call continues by voice.`,
   videoAgain: 'Try with cameras',
-  soundBlocked: 'Your browser waits for a click before it lets you hear.',
+  soundBlocked: 'Your browser needs a click before it plays sound.',
   soundOn: 'Turn sound on',
 
-  taken: 'You took this call on another device.',
+  taken: 'You answered this call on another device.',
   /** @param duration such as '12:40' */
   ended: (duration: string) => `Call ended after ${duration}`,
   endings: {
     noAnswer: {
       title: 'No answer',
-      text: (name: string) => `${name} did not answer. A missed call is left in your conversation.`,
+      text: (name: string) => `${name} did not answer. Your conversation shows a missed call.`,
     },
     declined: {
       title: 'Call declined',
       text: (name: string) => `${name} cannot talk now. You can write a message in your conversation.`,
     },
     failed: {
-      title: 'The call could not go on',
-      text: (name: string) => `No line to ${name} could be made or kept. Look at your connection, then call again.`,
+      title: 'The call ended',
+      text: (name: string) => `We lost the connection to ${name}. Check your connection, then call again.`,
     },
   },
   callAgain: 'Call again',

@@ -1,7 +1,7 @@
 /** What the server says of calls. */
 export const callMessages = {
-  busy: 'There is a call already. End it before you begin another.',
+  busy: 'You are already in a call. End it before you start another.',
   over: 'This call is over.',
-  elsewhere: 'This call was taken on another device.',
+  elsewhere: 'This call was answered on another device.',
   unanswered: 'You have called several times without an answer. Write a message, or call again in a few minutes.',
 } as const;

@@ -1,9 +1,9 @@
 /** Texts of the page on which a doctor writes a prescription. */
 export const clinicPrescription = {
   title: 'Prescription',
-  text: (name: string) => `For ${name}. It is signed with your name and arrives in the patient’s vault.`,
-  back: 'Back to the visit',
-  loading: 'The visit is being fetched',
+  text: (name: string) => `For ${name}. We sign it with your name and send it to the patient’s vault.`,
+  back: 'Back to the appointment',
+  loading: 'Loading the appointment',
 
   findings: 'Findings',
   symptoms: 'Symptoms',
@@ -17,7 +17,7 @@ export const clinicPrescription = {
   medicineRemoved: 'Medicine removed',
   undo: 'Undo',
   /** Beside the button; for a keyboard alone. */
-  keys: 'Enter in a medicine adds the next one. Ctrl and Enter check the prescription.',
+  keys: 'Press Enter in a medicine to add the next one. Press Ctrl+Enter to check the prescription.',
   removeMedicine: (place: number) => `Remove medicine ${place}`,
   name: 'Medicine',
   composition: 'Composition',
@@ -32,12 +32,12 @@ export const clinicPrescription = {
   hours: 'After how many hours',
   weekday: 'Day of the week',
   anyDay: 'The patient chooses',
-  unit: 'Counted in',
+  unit: 'Unit',
   usualUnit: (unit: string) => `${unit} (usual)`,
   days: 'For how many days',
-  daysHint: 'Empty: open-ended.',
+  daysHint: 'Leave this empty for no end.',
   meal: 'Food',
-  anyMeal: 'Not said',
+  anyMeal: 'Not stated',
   instructions: 'Instructions',
 
   tests: 'Lab tests',
@@ -48,24 +48,24 @@ export const clinicPrescription = {
   more: 'Advice and follow-up',
   advice: 'Advice',
   followUp: 'See again on',
-  vault: 'Where it stands in the vault',
+  vault: 'Place in the vault',
   vaultChoices: { '': 'By your specialty', PHYSICAL: 'Physical health', MENTAL: 'Mental health' },
 
   check: 'Check and sign',
-  checkFailed: 'The prescription could not be checked.',
-  checkTitle: 'What the patient’s vault will read',
-  checkText: (name: string) => `Please check it. Once signed it cannot be changed; ${name} has it at once.`,
+  checkFailed: 'We could not check the prescription.',
+  checkTitle: 'What the patient will see',
+  checkText: (name: string) => `Please check it. You cannot change it after signing. ${name} gets it at once.`,
   medicinesRead: (count: number) => (count === 1 ? '1 medicine' : `${count} medicines`),
   testsRead: (count: number) => (count === 1 ? '1 lab test' : `${count} lab tests`),
   sign: 'Sign and send',
-  goBack: 'Change something',
-  written: 'The prescription is signed and sent.',
+  goBack: 'Go back',
+  written: 'Prescription signed and sent.',
   person: 'For',
   follow: (day: string) => `See again on ${day}`,
   /** Beside the page's button, when something in the form is wrong. */
-  wrong: 'Please check what is marked above.',
+  wrong: 'Please check the marked fields above.',
 
-  notNow: 'No prescription can be written here now',
+  notNow: 'You cannot write a prescription now',
   notNowText:
-    'It can be written for a confirmed visit, from its day until 30 days after it, unless the patient did not come.',
+    'You can write one for a confirmed appointment, from its day until 30 days after it, unless the patient did not come.',
 } as const;

@@ -2,48 +2,48 @@ import { bookingLimitTexts } from './booking-limit-texts.ts';
 
 /** What the server says in the doctors' workspace, and of what a doctor does with a visit. */
 export const clinicMessages = {
-  dayInvalid: 'Please choose a day that exists.',
-  attendanceInvalid: 'Please say expected, arrived, in, done or absent.',
-  tooEarly: 'This can be said from the day of the visit on.',
-  notBegun: 'This visit has not begun, so nobody has missed it yet.',
-  cancelled: 'The visit is cancelled. The patient has been told.',
-  cancelledPaid: 'The visit is cancelled. The patient can choose a new time or the full refund.',
-  over: 'This visit is over. It cannot be cancelled.',
+  dayInvalid: 'Please choose a valid day.',
+  attendanceInvalid: 'Please choose expected, arrived, in, done or absent.',
+  tooEarly: 'You can set this from the day of the appointment.',
+  notBegun: 'This appointment has not started, so nobody has missed it yet.',
+  cancelled: 'Appointment cancelled. We have told the patient.',
+  cancelledPaid: 'Appointment cancelled. The patient can choose a new time or a full refund.',
+  over: 'This appointment is over and cannot be cancelled.',
 
-  timeInvalid: 'Please give times such as 09:30.',
-  modeInvalid: 'A visit is online or in-person.',
+  timeInvalid: 'Please enter a time, such as 09:30.',
+  modeInvalid: 'Please choose online or in-person.',
   weekdayInvalid: 'Please choose a day of the week.',
-  weekdayTwice: 'This day stands here twice.',
-  tooManyTimes: 'A day has at most 48 times.',
+  weekdayTwice: 'You entered this day twice.',
+  tooManyTimes: 'A day can have up to 48 times.',
   timesOverlap: {
     'in-person': bookingLimitTexts.inPersonTooClose,
     online: bookingLimitTexts.onlineTooClose,
   },
   /** A visit that would go on after midnight. */
-  pastMidnight: 'A visit must end on the day on which it begins.',
-  hoursSaved: 'Your hours are saved. Visits that are booked stay as they are.',
+  pastMidnight: 'An appointment must end on the day it starts.',
+  hoursSaved: 'Your hours are saved. Booked appointments stay as they are.',
 
-  leavePast: 'Please choose days from today on.',
-  leaveOrder: 'The last day of a leave cannot be before its first.',
-  leaveTooLong: 'A leave can be up to a year long and begin within the next two years.',
+  leavePast: 'Please choose today or later days.',
+  leaveOrder: 'The last day of leave cannot be before the first.',
+  leaveTooLong: 'Leave can last up to a year and must start within the next two years.',
   leaveSaved: 'Your leave is saved. Nobody can book these days.',
-  leaveEnded: 'These days can be booked again.',
+  leaveEnded: 'Patients can book these days again.',
 
-  feeInvalid: 'Please give a fee between 0 and 1,00,000 rupees, or leave it empty where you do not offer it.',
-  feeNeeded: 'Please offer at least one way of seeing you.',
-  feesSaved: 'Your fees are saved. Visits that are booked keep theirs.',
+  feeInvalid: 'Please enter a fee between 0 and 1,00,000 rupees, or leave it empty if you do not offer this.',
+  feeNeeded: 'Please offer at least one type of appointment.',
+  feesSaved: 'Your fees are saved. Booked appointments keep their fee.',
 
-  choiceOver: 'The time to choose a new time is over. What you paid is on its way back.',
+  choiceOver: 'You can no longer choose a new time. Your refund is on its way.',
 } as const;
 
 /** The mail that lets a doctor into the workspace. */
 export const clinicMail = {
   subject: 'Your workspace in Arogo',
   /** @param doctor as the directory has them */
-  lead: (doctor: string) => `You can now see your visits in Arogo, as ${doctor}.`,
+  lead: (doctor: string) => `You can now see your appointments in Arogo, as ${doctor}.`,
   how: (email: string) =>
-    `Open the address below and sign in with ${email}. We send a code to this address each time; there is no password.`,
-  first: 'The first time you choose a PIN of six digits, with which you go on when you come back.',
-  unexpected: 'If you did not expect this, you need not do anything.',
+    `Open the address below and sign in with ${email}. We send a code to this address each time. There is no password.`,
+  first: 'The first time, you choose a six-digit PIN. You use it to get back in when you return.',
+  unexpected: 'If you did not expect this, you do not have to do anything.',
   open: 'Open the workspace',
 } as const;

@@ -17,22 +17,23 @@ const parts: Readonly<Record<ComingSoonPart, ComingSoonTexts>> = {
     title: 'Book test',
     lead: 'Lab tests from your prescription, booked at a lab near you or at home.',
     will: [
-      'The tests that your doctor asked for, with what they are',
+      'The tests your doctor ordered, explained',
       'Labs near you, their prices and free times',
-      'The report back in your vault when it is ready',
+      'The report in your vault when it is ready',
     ],
-    today: 'Nothing can be booked yet. A report that a lab gave you can be kept in the vault.',
+    today: 'You cannot book a test yet. You can keep a lab report in your vault.',
     action: { label: 'Add a lab report', to: '/service/health-vault?upload=1' },
   },
   'arogo-card': {
     title: 'Arogo card',
-    lead: 'What a helper must know about you, on one card.',
+    lead: 'What people who help you need to know, on one card.',
     will: [
-      'Blood group, allergies, conditions and medicines, as you wrote them',
-      'Whom to call for you',
-      'To show on the phone or to print, only with what you choose',
+      'Your blood group, allergies, conditions and medicines',
+      'Your emergency contacts',
+      'Show it on your phone or print it, with only what you choose',
     ],
-    today: 'There is no card yet. Your emergency profile already says the same on one page, to be shown or shared.',
+    today:
+      'There is no card yet. Your emergency profile already has the same details on one page that you can show or share.',
     action: { label: 'Open my Emergency Profile', to: '/profile?section=emergency' },
   },
 };
@@ -40,7 +41,7 @@ const parts: Readonly<Record<ComingSoonPart, ComingSoonTexts>> = {
 /** Texts of the pages of parts that are still to come. */
 export const comingSoonMessages = {
   badge: 'Coming soon',
-  willTitle: 'What will be here',
+  willTitle: 'What is coming',
   todayTitle: 'What works today',
   parts,
 } as const;

@@ -1,16 +1,16 @@
 /** Texts of /service/consult-online, and of joining the call of an online visit. */
 export const consultOnline = {
   title: 'Consult online',
-  lead: 'A doctor on your screen, at a time that you choose.',
+  lead: 'See a doctor by video, at a time you choose.',
   /** @param when such as 'today, 5:30 pm' */
-  next: (when: string) => `Your next online visit is ${when}.`,
-  now: 'Your online visit is on. You can join the call.',
+  next: (when: string) => `Your next online appointment is ${when}.`,
+  now: 'Your online appointment has started. You can join the call.',
 
-  visits: 'Your online visits',
-  visitsLoading: 'Your visits are loading',
-  visitsFailed: 'Your visits could not be loaded.',
-  noVisits: 'No online visit yet',
-  noVisitsText: 'Choose a doctor below. At the time of your visit the way into the call is here.',
+  visits: 'Your online appointments',
+  visitsLoading: 'Loading your appointments',
+  visitsFailed: 'We could not load your appointments.',
+  noVisits: 'No online appointment yet',
+  noVisitsText: 'Choose a doctor below. You can join the call here when it is time.',
   join: 'Join the call',
   joinWith: (name: string) => `Join the call with ${name}`,
   /** @param time such as '5:20 pm' */
@@ -20,14 +20,14 @@ export const consultOnline = {
   details: 'Details',
 
   doctors: 'Free online soonest',
-  doctorsText: 'Of the best-rated doctors who see patients online, those with the next free times.',
+  doctorsText: 'Top-rated online doctors with the next free times.',
   specialties: 'Specialties',
   all: 'All',
   allDoctors: 'All doctors online',
-  doctorsLoading: 'Doctors are loading',
-  doctorsFailed: 'The doctors could not be loaded.',
-  noDoctors: 'Nobody is free online',
-  noDoctorsOf: (specialty: string) => `Nobody of ${specialty} is free online`,
-  noDoctorsText: 'Look among all doctors, or see one in person.',
+  doctorsLoading: 'Loading doctors',
+  doctorsFailed: 'We could not load the doctors.',
+  noDoctors: 'No doctors are free online',
+  noDoctorsOf: (specialty: string) => `No ${specialty} doctors are free online`,
+  noDoctorsText: 'See all doctors, or book an appointment in person.',
   findDoctors: 'Find a doctor',
 } as const;

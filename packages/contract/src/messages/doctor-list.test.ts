@@ -29,8 +29,8 @@ test('how a text was understood: specialties, the gender, languages, and what wa
     'Looked for doctors who speak Tamil, Telugu or English.',
   ]);
   expect([m.leftOut(['zzyzx']), m.leftOut(['one', 'two', 'three'])]).toEqual([
-    'No doctor was found for “zzyzx”, so it is left out.',
-    'No doctor was found for “one”, “two” or “three”, so they are left out.',
+    'We found no doctor for “zzyzx”, so it is left out.',
+    'We found no doctor for “one”, “two” or “three”, so they are left out.',
   ]);
   expect([m.unspoken(['Kashmiri']), m.unspoken(['Kashmiri', 'Dogri'])]).toEqual([
     'No doctor here speaks Kashmiri, so it is left out.',

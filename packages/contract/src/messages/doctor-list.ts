@@ -8,7 +8,7 @@ export const doctorListMessages = {
   title: 'Doctors',
   /** Where a place is known. */
   titleNear: 'Doctors near you',
-  lead: 'By condition, name or symptom, in English or Hindi.',
+  lead: 'Search by condition, name or symptom, in English or Hindi.',
   results: ({ total, totalRelation }: { readonly total: number; readonly totalRelation: 'exact' | 'at-least' }) =>
     totalRelation === 'at-least'
       ? `${formatNumber(total)}+ doctors`
@@ -35,18 +35,18 @@ export const doctorListMessages = {
   insteadOf: (read: string, typed: string) => `Showing results for “${read}” in place of “${typed}”.`,
   leftOut: (words: readonly string[]) => {
     const quoted = joinWithOr(words.map((word) => `“${word}”`));
-    return `No doctor was found for ${quoted}, so ${words.length < 2 ? 'it is' : 'they are'} left out.`;
+    return `We found no doctor for ${quoted}, so ${words.length < 2 ? 'it is' : 'they are'} left out.`;
   },
   /** @param languages by their names */
   unspoken: (languages: readonly string[]) =>
     `No doctor here speaks ${joinWithOr(languages)}, so ${languages.length < 2 ? 'it is' : 'they are'} left out.`,
-  textUnread: (text: string) => `No word could be read in “${text}”, so it is left out.`,
+  textUnread: (text: string) => `We could not read “${text}”, so it is left out.`,
   placeUnknown: (place: string) =>
-    `“${place}” is not a city, state or PIN code that we know. These doctors are from everywhere.`,
-  loading: 'Doctors are loading',
+    `We do not know “${place}” as a city, state or PIN code. These doctors are from everywhere.`,
+  loading: 'Loading doctors',
   here: 'Use my location',
   /** In front of `orHere`. */
-  sayWhere: 'Near where? Say a place, or',
+  sayWhere: 'Near where? Enter a place, or',
   orHere: 'use my location',
   placeSuggestions: 'Places',
 
@@ -70,7 +70,7 @@ export const doctorListMessages = {
   distance: 'Distance',
   within: (kilometres: number) => `Up to ${kilometres} KM`,
   anyDistance: 'Any distance',
-  needsPlace: 'Say where, or use your location, and the distance counts.',
+  needsPlace: 'To filter by distance, enter a place or use your location.',
   specialization: 'Specialization',
   allSpecializations: (count: number) => `All ${count}`,
   fewerSpecializations: 'Fewer',
@@ -98,15 +98,15 @@ export const doctorListMessages = {
   years: (years: number) => `${years} years`,
   clear: 'Clear filters',
   show: 'Show doctors',
-  without: 'Search without it',
-  noSuchPage: 'There is no such page. A filter or a word finds the right doctor sooner.',
+  without: 'Search without this',
+  noSuchPage: 'This page does not exist. Add a filter or a search word to find the right doctor sooner.',
 
-  nothingTitle: 'No doctor fits all of this',
-  nothingText: 'Loosen one of these, and there are:',
+  nothingTitle: 'No doctors match all of this',
+  nothingText: 'Change one filter to see more doctors:',
   nothingAtAll: 'Try another word or place.',
   nothingFiltered: 'Try another word or place, or clear the filters.',
   looseners: {
-    q: 'Without the words',
+    q: 'Without the search words',
     place: 'Anywhere',
     maxLocation: 'At any distance',
     minLocation: 'Nearer too',
@@ -124,7 +124,7 @@ export const doctorListMessages = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
   nearbyText:
-    'Let your browser say where you are, and the nearest doctors stand here. The place is rounded to about a kilometre and not stored.',
+    'Share your location to see the nearest doctors here. We round it to about a kilometre and do not store it.',
   nearbyNone: 'No doctors within 50 km yet.',
   nearbyAll: 'View All',
 } as const;

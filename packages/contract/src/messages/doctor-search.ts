@@ -8,9 +8,9 @@ export const doctorSearchMessages = {
   search: 'Search',
 
   specialtiesTitle: 'Top-searched specialties',
-  specialtiesIntro: 'Not sure of a name? Begin with the kind of doctor.',
+  specialtiesIntro: 'Not sure who to see? Start with a type of doctor.',
   specialties: ['Primary care', 'Dentist', 'OB-GYN', 'Dermatologist', 'Eye Doctor'],
   consult: 'Consult a doctor now',
-  consultHint: 'In your own words: a condition, a symptom or a name.',
-  go: 'Look for a doctor',
+  consultHint: 'Enter a condition, a symptom or a name in your own words.',
+  go: 'Find a doctor',
 } as const;

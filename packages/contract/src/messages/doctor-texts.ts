@@ -12,14 +12,14 @@ export const doctorTexts = {
   inPerson: 'In-person',
   modes: { online: 'Online', 'in-person': 'In person' },
   /** Of a time that is gone: what is free instead. */
-  nearest: 'Free and near it:',
+  nearest: 'Nearest free times:',
   /** How a doctor can be met. */
   offered: (online: boolean, inPerson: boolean) =>
     online && inPerson ? 'Online and in person' : online ? 'Online only' : 'In person only',
   today: 'Today',
   tomorrow: 'Tomorrow',
   nextFree: 'Next free',
-  noneFree: 'No free time in the next weeks',
+  noneFree: 'No free times in the next weeks',
   book: (fee: string) => `Book · ${fee}`,
   free: 'Free',
 } as const;

@@ -7,27 +7,28 @@ export const infoMessages = {
 
   about: {
     title: 'About',
-    lead: 'Arogo is made for patients: one calm place for the papers, medicines and people of your health.',
+    lead: 'Arogo is made for patients: one calm place for your records, your medicines and the people who care for you.',
     sections: [
       {
         title: 'Why',
         paragraphs: [
           'A prescription from one clinic, a report from another, a photo in a chat, ' +
-            'a box of tablets with half a label. When it matters, the one paper that is asked for is at home.',
+            'a box of tablets with half a label. When it matters, the one paper you need is at home.',
           'Arogo keeps these things together, in your hands. ' +
-            'Everything else (reminders, a visit, an answer, a second opinion) rests on a paper that can be found.',
+            'Everything else (reminders, an appointment, an answer, a second opinion) ' +
+            'starts with a paper that you can find.',
         ],
       },
       {
-        title: 'What we hold to',
+        title: 'What we promise',
         paragraphs: [],
         list: [
-          'Your records are yours. You get back exactly what you put in, and what you delete is destroyed.',
-          'What is not there says so. No button pretends.',
-          'You see who opened your records. You take everything with you, or delete it, without asking anybody.',
+          'Your records are yours. You get back exactly what you put in, and we erase what you delete.',
+          'If something is not ready, we say so. No button pretends.',
+          'You see who opened your records. You can download or delete everything without asking anyone.',
           'Arogo never diagnoses and never tells you to start, stop or change a medicine.',
           'No advertisements, no trackers, no sale of data.',
-          'It works on a small phone, with a keyboard alone, and with a screen reader.',
+          'It works on a small phone, with only a keyboard, and with a screen reader.',
         ],
       },
       {
@@ -64,7 +65,7 @@ export const infoMessages = {
 
   service: {
     title: 'Service',
-    lead: 'What Arogo does for you, and the two parts that are still to come.',
+    lead: 'What Arogo does for you today, and two parts that are coming.',
     ready: 'Ready',
     coming: 'Coming soon',
     readyTitle: 'Works today',
@@ -73,64 +74,64 @@ export const infoMessages = {
       {
         name: 'Your account',
         to: '/profile',
-        text: 'Sign-up and login with a code by e-mail, a Security PIN that brings you back where you were, and your profile with a photo.',
+        text: 'Sign up and sign in with a code by email, a Security PIN that takes you back to where you were, and your profile with a photo.',
       },
       {
         name: 'Health Vault',
         to: '/service/health-vault',
-        text: 'Prescriptions and lab reports as PDF, encrypted, for physical and mental health; read, explained, searched and shared.',
+        text: 'Your prescriptions and lab reports for physical and mental health: encrypted, explained, easy to search and share.',
       },
       {
         name: 'MedAlert',
         to: '/service/medicine-alert',
-        text: 'Reminders for every dose, made from your prescriptions once you have said yes, or by hand.',
+        text: 'Reminders for every dose, created from your prescriptions when you agree, or by hand.',
       },
       {
-        name: 'Doctors and visits',
+        name: 'Doctors and appointments',
         to: '/doctor-list',
-        text: 'Search by specialty, symptom, place and language; booking online or in person; payment with a receipt.',
+        text: 'Search by specialty, symptom, place and language. Book online or in person. Pay and get a receipt.',
       },
       {
         name: 'Messages and calls',
         to: '/messages',
-        text: 'Writing and talking with your doctor, by text, sound and video, in your browser.',
+        text: 'Messages, voice calls and video calls with your doctor, in your browser.',
       },
       {
         name: 'Assistant',
         to: '/service/ai',
-        text: 'Danger signs first, then answers from your own records, each with the paper it rests on. Never a diagnosis.',
+        text: 'Danger signs first, then answers from your own records, each with its source. Never a diagnosis.',
       },
       {
         name: 'Self-assessments',
         to: '/assessment',
-        text: 'Questions about how you are, a plain summary, and how it changes.',
+        text: 'Questions about how you are, a clear summary, and what changes over time.',
       },
       {
         name: 'Medical and emergency profile',
         to: '/profile?section=medical',
-        text: 'Blood group, allergies, conditions and medicines, whom to call for you, and your insurance cards.',
+        text: 'Your blood group, allergies, conditions and medicines, your emergency contacts and your insurance cards.',
       },
       {
         name: 'Your data',
         to: '/profile?section=settings',
-        text: 'Who opened your records, your consents, everything as one download, and the deletion of the account.',
+        text: 'See who opened your records, manage your consents, download everything or delete your account.',
       },
       {
         name: 'Without a connection',
         to: '/appointments',
-        text: 'Installed on your phone, Arogo still shows today’s medicines and your coming visits.',
+        text: 'Install Arogo on your phone to see today’s medicines and your upcoming appointments without a connection.',
       },
     ],
     comingItems: [
       {
         name: 'Book test',
         to: '/service/book-test',
-        text: 'Lab tests from your prescription, at a lab near you or at home. You can ask to be told.',
+        text: 'Lab tests from your prescription, at a lab near you or at home. We can tell you when it is ready.',
       },
       {
         name: 'Arogo card',
         to: '/service/arogo-card',
-        text: 'What a helper must know about you, on one card. You can ask to be told.',
+        text: 'What people who help you need to know, on one card. We can tell you when it is ready.',
       },
     ],
     signUp: 'Sign up',
@@ -139,18 +140,19 @@ export const infoMessages = {
 
   contact: {
     title: 'Contact',
-    lead: 'For an emergency call first. Everything else can wait for an answer.',
+    lead: 'In an emergency, call first. Everything else can wait for a reply.',
     urgentTitle: 'In an emergency',
-    urgentText: 'Nobody watches Arogo for emergencies. These numbers in India are free and answer day and night.',
+    urgentText: 'Nobody watches Arogo for emergencies. These numbers in India are free, day and night.',
     writeTitle: 'Write to us',
     writeText:
-      'About your account, your data, or something that does not work. Please leave out codes, PINs and medical details: an e-mail can be read on its way.',
+      'About your account, your data, or something that does not work. ' +
+      'Please leave out codes, PINs and medical details, because others may be able to read an email on its way.',
     writeAction: (address: string) => `Write to ${address}`,
-    addressFailed: 'The address to write to could not be loaded. Please check your connection and load the page again.',
+    addressFailed: 'We could not load our email address. Please check your connection and reload the page.',
     noAddress:
-      'The operator of this installation has not named an e-mail address yet. Please turn to the people who gave you the address of this page.',
-    helpTitle: 'Perhaps it is answered already',
-    privacyLink: 'What is stored, and your rights',
+      'The operator of this installation has not given an email address yet. Please ask the people who gave you the address of this page.',
+    helpTitle: 'You may find the answer here',
+    privacyLink: 'What we store, and your rights',
     serviceLink: 'What works today',
     termsLink: 'The terms of use',
   },

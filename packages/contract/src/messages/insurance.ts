@@ -17,12 +17,12 @@ export const insuranceFields = {
 /** Texts of health insurance that the server says as well. */
 export const insuranceMessages = {
   isRequired,
-  dateInvalid: 'Please enter a real date.',
-  datesOrder: 'The policy cannot end before it begins.',
+  dateInvalid: 'Please enter a valid date.',
+  datesOrder: 'The policy cannot end before it starts.',
   helplineInvalid: 'Please enter a telephone number.',
   sumInvalid: 'Please enter whole rupees, such as 500000.',
-  tooManyCovered: 'At most ten people can be named.',
-  full: `At most ${maxPolicies} policies can be kept. Please delete one first.`,
+  tooManyCovered: 'You can name up to ten people.',
+  full: `You can keep up to ${maxPolicies} policies. Please delete one first.`,
   added: 'Policy saved.',
   changed: 'Policy changed.',
   deleted: 'Policy deleted, with its pictures.',
@@ -30,6 +30,6 @@ export const insuranceMessages = {
   oneFileOnly: 'Please choose one file only.',
   fileTypeRefused: 'Please choose a picture (JPEG, PNG or WebP) or a PDF.',
   fileTooLarge: 'This file is larger than 10 MB. Please choose a smaller one.',
-  fileAdded: 'The card is kept.',
+  fileAdded: 'Card saved.',
   fileRemoved: 'Removed.',
 } as const;

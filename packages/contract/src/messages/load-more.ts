@@ -1,5 +1,5 @@
 /** Below a list that comes a page after the other. */
 export const loadMoreMessages = {
   showMore: 'Show more',
-  failed: 'More could not be loaded.',
+  failed: 'We could not load more.',
 } as const;

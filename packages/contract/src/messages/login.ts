@@ -3,12 +3,12 @@
  * the screens' texts that a visit to /login loads.
  */
 export const loginScreens = {
-  emailLabel: 'E-mail address',
+  emailLabel: 'Email address',
   sendCode: 'Send code',
   or: 'or',
   google: 'Continue with Google',
   loginTitle: 'Welcome back',
-  loginText: 'Enter your e-mail address and we send you a code to sign in with.',
+  loginText: 'Enter your email address. We will send you a code to sign in.',
   newHere: 'New to Arogo?',
   createAccount: 'Create an account',
 } as const;

@@ -10,21 +10,21 @@ export const mailMessages = {
   codeLeadPin: 'Your code to change your Arogo Security PIN',
   codeValidity: (minutes: number) => `It is valid for ${minutes} minutes and works once.`,
   codeSecret: 'Never share it. Nobody from Arogo will ever ask you for it.',
-  codeUnexpectedSignUp: 'You did not ask for it? Then ignore this e-mail. Without the code no account is made.',
+  codeUnexpectedSignUp: 'If you did not ask for this code, ignore this email. Nobody can create an account without it.',
   codeUnexpectedSignIn:
-    'You did not ask for it? Then ignore this e-mail. Without the code nobody can sign in to your account.',
+    'If you did not ask for this code, ignore this email. Nobody can sign in to your account without it.',
   codeUnexpectedPin:
-    'You did not ask for it? Then somebody is signed in to your account in a browser: ' +
-    'sign in to Arogo and end what you do not know, under Profile, Settings, Security.',
+    'If you did not ask for this code, someone is signed in to your account. ' +
+    'Sign in to Arogo and end any session you do not recognise, under Profile, Settings, Security.',
 
   inboxTitle: 'Mail on this machine',
   inboxIntro:
-    'No mail server is set up, so what Arogo sends stays here. This page exists only on your own machine and renews itself.',
+    'No mail server is set up, so Arogo keeps its mail here. This page exists only on your own machine and updates by itself.',
   inboxEmpty: 'No mail yet. Sign up or sign in, and the code appears here.',
   inboxFor: (address: string) => `Only mail to ${address}.`,
   inboxAll: 'Show all mail',
   inboxBack: 'All mail',
   inboxAttached: (name: string) => `Attached: ${name}`,
   inboxTo: (address: string) => `To ${address}`,
-  inboxGone: 'This mail is not here any more.',
+  inboxGone: 'This mail is no longer here.',
 } as const;

@@ -2,22 +2,23 @@ import type { ModelReadingFailure } from '../model-reading.ts';
 
 /** What the server says about a model that reads the picture of a paper. */
 export const modelReadingMessages = {
-  agreedInvalid: 'Nothing is sent before you agree.',
-  hostInvalid: 'Please say who may get the picture.',
-  absent: 'This installation has no language model that reads pictures, so nothing was sent.',
-  otherHost: 'Pictures would now go to another receiver than you were shown, so nothing was sent. Please look again.',
-  notOffered: 'This paper is not offered to a model, so nothing was sent.',
+  agreedInvalid: 'Please agree first. Nothing is sent before that.',
+  hostInvalid: 'Please say who can receive the picture.',
+  absent: 'This installation has no language model that can read pictures, so nothing was sent.',
+  otherHost:
+    'The receiver of pictures has changed since we showed it to you, so nothing was sent. Please check it again.',
+  notOffered: 'This paper cannot be sent to a model, so nothing was sent.',
   adultsOnly: 'Pictures of papers go to a model for people of 18 years and older alone. Nothing was sent.',
-  tooMany: 'Papers were given to the model many times within an hour, so this one was not sent. Please wait a little.',
+  tooMany: 'You have sent many papers to the model within an hour, so this one was not sent. Please try again later.',
 } as const;
 
 const failures: Readonly<Record<ModelReadingFailure, string>> = {
   slow: 'It did not answer in time.',
-  failed: 'It could not be reached, or took no picture.',
+  failed: 'It could not be reached or did not accept the picture.',
   unusable: 'Its answer could not be used.',
-  nothing: 'It found nothing on the paper that could be used.',
-  interrupted: 'Arogo was interrupted before the answer came.',
-  not_drawn: 'No picture of the paper could be made, so nothing was sent.',
+  nothing: 'It found nothing on the paper that we can use.',
+  interrupted: 'Arogo was interrupted before the answer arrived.',
+  not_drawn: 'We could not make a picture of the paper, so nothing was sent.',
 };
 
 /** Words of the record's page about a model that reads the picture of its paper. */
@@ -42,14 +43,15 @@ export const modelReadingScreen = {
   cancel: 'Cancel',
   sendFailed: 'The picture was not sent.',
   underWay: (model: string) => `${model} is reading the paper`,
-  underWayText: 'You need not wait for it.',
-  readTitle: (model: string) => `Some lines were read by ${model}`,
-  readText: 'They can be wrong, or not be on the paper at all. Compare each with the paper, then confirm or remove it.',
+  underWayText: 'You do not have to wait.',
+  readTitle: (model: string) => `${model} read some of these lines`,
+  readText:
+    'They may be wrong, or not on the paper at all. Compare each one with the paper, then confirm or remove it.',
   leftOut: (count: number) =>
-    count === 1 ? 'One line of its answer could not be used.' : `${count} lines of its answer could not be used.`,
+    count === 1 ? 'We could not use one line of its answer.' : `We could not use ${count} lines of its answer.`,
   failedTitle: (model: string) => `${model} did not read the paper`,
   failures,
   again: 'Try again',
   badge: 'Read by a model',
-  noPlace: 'The model does not say where on the paper this stands.',
+  noPlace: 'The model does not say where this is on the paper.',
 } as const;

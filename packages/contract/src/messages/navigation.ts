@@ -10,5 +10,5 @@ export const navigationMessages = {
   signIn: 'Login/SignUp',
   profileOf: (name: string) => `${name}, your profile`,
   rights: '© Arogo. All rights reserved.',
-  notFoundText: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+  notFoundText: 'We could not find this page. It may have moved, or the link may be incomplete.',
 } as const;

@@ -1,12 +1,12 @@
 /** What is said of notices and the ways on which they reach a patient. */
 export const notificationMessages = {
-  answerGone: 'This reminder was already answered, or its time is over. Open your medicines to see how it stands.',
-  subscriptionInvalid: 'This browser could not be registered for notices.',
-  tooManyBrowsers: 'Notices reach as many browsers of yours as they can. Turn them off in one that you no longer use.',
+  answerGone: 'You already answered this reminder, or it has ended. Open your medicines to see this dose.',
+  subscriptionInvalid: 'We could not turn on notifications in this browser.',
+  tooManyBrowsers: 'You have reached the limit of browsers for notifications. Turn them off in one you no longer use.',
   actionInvalid: 'Please choose Taken, Later or Skip.',
-  testSent: 'A test is on its way through every channel that is on.',
-  browserOn: 'Notices reach this browser now.',
-  browserOff: 'No more notices to this browser.',
+  testSent: 'We are sending a test to every channel that is on.',
+  browserOn: 'Notifications are on in this browser.',
+  browserOff: 'Notifications are off in this browser.',
 } as const;
 
 /** The three answers of a dose, wherever they stand. */
@@ -21,26 +21,26 @@ export const notificationTexts = {
   alertsMadeTitle: 'Your medicines are on alert',
   alertsMade: (count: number) =>
     count === 1
-      ? '1 medication alert was made from your prescription.'
-      : `${count} medication alerts were made from your prescription.`,
-  dosesLateTitle: 'Doses while Arogo was away',
+      ? 'We created 1 medication alert from your prescription.'
+      : `We created ${count} medication alerts from your prescription.`,
+  dosesLateTitle: 'Some reminders were late',
   dosesLate: (count: number) =>
     count === 1
-      ? '1 dose was due while reminders could not be sent.'
-      : `${count} doses were due while reminders could not be sent.`,
+      ? '1 dose was due while we could not send reminders.'
+      : `${count} doses were due while we could not send reminders.`,
   visitTitles: {
-    'visit-confirmed': 'Your visit is confirmed',
-    'visit-soon': 'Your visit is soon',
-    'visit-expired': 'Your hold of a time has ended',
-    'visit-refunded': 'Your payment is on its way back',
-    'visit-cancelled': 'Your visit is cancelled',
+    'visit-confirmed': 'Your appointment is confirmed',
+    'visit-soon': 'Your appointment is soon',
+    'visit-expired': 'We no longer hold your time',
+    'visit-refunded': 'Your refund is on its way',
+    'visit-cancelled': 'Your appointment is cancelled',
   },
   /** @param when such as '24 November at 10:00 am' */
   visitWhen: {
     'visit-confirmed': (when: string) => when,
     'visit-soon': (when: string) => when,
-    'visit-expired': (when: string) => `It was held for you: ${when}`,
-    'visit-refunded': (when: string) => `The time was no longer to be had: ${when}`,
+    'visit-expired': (when: string) => `We held this time for you: ${when}`,
+    'visit-refunded': (when: string) => `This time was no longer available: ${when}`,
     'visit-cancelled': (when: string) => `The doctor had to cancel it: ${when}`,
   },
   visitAt: (date: string, time: string) => `${date} at ${time}`,
@@ -56,7 +56,7 @@ export const notificationTexts = {
   testTitle: 'This is a test',
   testBody: 'Your alerts reach this browser.',
   testMailSubject: 'Your Arogo alerts reach this address',
-  testMail: 'This is the test that you asked for: your alerts reach this address.',
+  testMail: 'This is the test you asked for. Your alerts reach this address.',
   answerFailedTitle: 'Your answer did not arrive',
   answerFailed: 'Open Arogo to mark this dose.',
   /** Where what arrived could not be read. */
@@ -64,51 +64,51 @@ export const notificationTexts = {
   unreadable: 'Open Arogo to see it.',
 
   mailAction: 'Taken, Later or Skip',
-  mailOpens: 'Opening the page changes nothing: you choose there.',
+  mailOpens: 'Opening the page changes nothing. You choose there.',
   mailWhy:
-    'You get this e-mail because reminders by e-mail are on. You can turn them off in Profile, Settings, Notification.',
+    'You get this email because email reminders are on. You can turn them off in Profile, Settings, Notification.',
   mailOpen: 'Open Arogo',
-  textTest: 'Arogo: this is the test that you asked for. Your alerts reach this phone.',
+  textTest: 'Arogo: this is the test you asked for. Your alerts reach this phone.',
   text: (words: string, address: string) => `Arogo: ${words} ${address}`,
 } as const;
 
 /** The bell and what stands behind it. */
 export const bellScreen = {
-  bell: 'Notices',
-  bellUnread: (count: number) => (count === 1 ? 'Notices, 1 unread' : `Notices, ${count} unread`),
+  bell: 'Notifications',
+  bellUnread: (count: number) => (count === 1 ? 'Notifications, 1 unread' : `Notifications, ${count} unread`),
   many: '99+',
-  title: 'Notices',
+  title: 'Notifications',
   allRead: 'Mark all as read',
-  list: 'Your notices',
+  list: 'Your notifications',
   unread: 'Unread',
-  loading: 'Loading your notices',
-  failed: 'Your notices could not be loaded.',
+  loading: 'Loading your notifications',
+  failed: 'We could not load your notifications.',
   older: 'Show older',
   emptyTitle: 'Nothing new',
-  emptyText: 'Reminders of your medicines and news of your records will be here.',
+  emptyText: 'Medicine reminders and news about your records appear here.',
   answersFor: (medicine: string) => `Answer for ${medicine}`,
   doseTitle: (medicine: string) => `Time for ${medicine}`,
-  doseGone: 'A reminder of a medicine that is no longer on alert.',
+  doseGone: 'A reminder for a medicine that no longer has an alert.',
   doseLine: (dosage: string, time: string) => (dosage === '' ? `Due at ${time}` : `${dosage} · due at ${time}`),
   alertsMade: notificationTexts.alertsMade,
   dosesLate: notificationTexts.dosesLate,
   visits: {
-    'visit-confirmed': (doctor: string) => `Your visit with ${doctor} is confirmed.`,
-    'visit-soon': (doctor: string) => `Your visit with ${doctor} is soon.`,
-    'visit-expired': (doctor: string) => `Your hold of a time with ${doctor} has ended.`,
+    'visit-confirmed': (doctor: string) => `Your appointment with ${doctor} is confirmed.`,
+    'visit-soon': (doctor: string) => `Your appointment with ${doctor} is soon.`,
+    'visit-expired': (doctor: string) => `We no longer hold your time with ${doctor}.`,
     'visit-refunded': (doctor: string) =>
-      `The time with ${doctor} was no longer to be had. Your payment is on its way back.`,
-    'visit-cancelled': (doctor: string) => `${doctor} had to cancel your visit.`,
+      `Your time with ${doctor} was no longer available. Your refund is on its way.`,
+    'visit-cancelled': (doctor: string) => `${doctor} had to cancel your appointment.`,
   },
   /** @param when such as 'Thu, 26 Nov, 10:00 am' */
   visitLine: (when: string, mode: string) => `${when} · ${mode}`,
   choose: 'Choose a new time or the refund',
   talk: {
     message: (doctor: string) => `${doctor} wrote to you.`,
-    'call-missed': (doctor: string) => `You missed a call of ${doctor}.`,
+    'call-missed': (doctor: string) => `You missed a call from ${doctor}.`,
   },
-  test: 'This is the test that you asked for.',
-  answerFailed: 'Your answer could not be saved.',
+  test: 'This is the test you asked for.',
+  answerFailed: 'We could not save your answer.',
 } as const;
 
 /** The page that a reminder's mail leads to. It is for whoever holds the link, signed in or not. */
@@ -123,39 +123,39 @@ export const doseScreen = {
   saved: 'Saved',
   savedText: 'You can close this page.',
   notNow: 'Not now',
-  endedTitle: 'This reminder is over',
-  endedText: 'The link is incomplete, was used already, or its time is over.',
+  endedTitle: 'This reminder has ended',
+  endedText: 'The link is incomplete, already used, or has expired.',
   toMedicines: 'Open your medicines',
   failed: 'Your answer did not arrive. Please try again.',
-  foot: 'This page knows one dose and nothing else of yours.',
+  foot: 'This page shows only this one dose and nothing else about you.',
 } as const;
 
 /** 'Turn on browser push'. */
 export const pushScreen = {
   title: 'Browser push',
-  text: 'Reminders on this device, also while Arogo is closed.',
+  text: 'Reminders on this device, even when Arogo is closed.',
   turnOn: 'Turn on in this browser',
   turnOff: 'Turn off in this browser',
   on: 'On in this browser',
   off: 'Off in this browser',
   unsupported:
-    'This browser cannot show notices of websites. On an iPhone or iPad, add Arogo to the home screen first.',
+    'This browser cannot show notifications from websites. On an iPhone or iPad, add Arogo to the home screen first.',
   denied:
-    'Notices are blocked for Arogo in this browser. Allow them in the site settings of the browser, then try again.',
-  dismissed: 'The browser was not allowed to show notices, so nothing was turned on.',
+    'Notifications from Arogo are blocked in this browser. Allow them in the browser’s site settings, then try again.',
+  dismissed: 'Notifications stay off because the browser was not allowed to show them.',
   slow: 'The browser could not reach its push service within ten seconds. Check your connection and try again.',
-  failed: 'This browser could not be registered for notices. Please try again.',
-  removeFailed: 'This browser could not be taken off the list. Please try again.',
+  failed: 'We could not turn on notifications in this browser. Please try again.',
+  removeFailed: 'We could not turn off notifications in this browser. Please try again.',
 } as const;
 
 /** 'Do my alerts reach me?' */
 export const channelTestScreen = {
   title: 'Do my alerts reach me?',
-  text: 'Sends a test through every channel that is on and shows what came back.',
+  text: 'Send a test to every channel that is on, and see which ones arrive.',
   send: 'Send a test',
   sendAgain: 'Send another test',
-  results: 'What came back',
-  failed: 'The test could not be sent.',
+  results: 'Results',
+  failed: 'We could not send the test.',
   states: {
     waiting: 'On its way',
     sent: 'Sent',
@@ -167,15 +167,15 @@ export const channelTestScreen = {
     unavailable: 'Not available',
   },
   reasons: {
-    unreachable: 'It could not be reached yet. We keep trying.',
+    unreachable: 'We could not reach it yet. We keep trying.',
     refused: 'It was refused.',
-    too_late: 'It could not be reached in time.',
+    too_late: 'We could not reach it in time.',
     removed: 'This browser was turned off.',
-    expired: 'This browser takes no more notices. Turn them on again there.',
+    expired: 'This browser no longer accepts notifications. Turn them on again there.',
     no_browser: 'No browser is turned on.',
     no_phone: 'Your profile has no phone number.',
-    answered: 'It was answered already.',
-    visit_changed: 'The visit was moved or cancelled.',
+    answered: 'You already answered it.',
+    visit_changed: 'The appointment was moved or cancelled.',
     quiet: 'Held back in your quiet hours.',
   },
 } as const;

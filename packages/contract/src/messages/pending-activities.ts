@@ -1,8 +1,8 @@
 /** Texts of what a person was about to do before signing in. */
 export const pendingActivityMessages = {
-  photograph: 'photograph a paper',
+  photograph: 'take a photo of a paper',
   share: 'add what you shared',
-  leadsBack: (activity: string) => `You were about to ${activity}. We take you there as soon as you are signed in.`,
+  leadsBack: (activity: string) => `You were about to ${activity}. We take you there after you sign in.`,
 } as const;
 
 /** What a person is about to do at each path that needs a session. */

@@ -1,43 +1,43 @@
 /** Texts of changing the Security PIN. The link's is the specification's. */
 export const pinChange = {
   link: 'Change security Pin',
-  text: 'Six digits that renew your session in this browser. Only you know them.',
+  text: 'The six digits that renew your session in this browser. Only you know them.',
   title: 'Change security Pin',
-  intro: 'Afterwards every other browser is signed out. This one stays signed in.',
+  intro: 'Changing it signs out every other browser. This one stays signed in.',
 
   withPin: 'With my PIN',
-  withCode: 'With a code by e-mail',
-  proof: 'How you show that it is you',
-  oldPin: 'Your PIN until now',
-  code: 'Code from the e-mail',
+  withCode: 'With a code by email',
+  proof: 'How to confirm it is you',
+  oldPin: 'Current PIN',
+  code: 'Code from the email',
   sendCode: 'Send me a code',
-  codeSent: (email: string) => `A code is on its way to ${email}. It works for ten minutes.`,
-  again: 'Nothing there? Look in spam, or ',
+  codeSent: (email: string) => `We sent a code to ${email}. It works for ten minutes.`,
+  again: 'No code yet? Check your spam folder, or ',
   againLink: 'send it again',
   againIn: (wait: string) => ` in ${wait}.`,
   againNow: '.',
   newPin: 'New Security PIN',
-  newPinHint: 'Six digits, no runs or repeats such as 123456.',
-  confirm: 'The new PIN once more',
+  newPinHint: 'Six digits. Avoid sequences and repeats such as 123456.',
+  confirm: 'Confirm new PIN',
   save: 'Change PIN',
   cancel: 'Cancel',
 
-  proofRequired: 'Please enter your PIN until now, or a code from an e-mail.',
-  samePin: 'This is your PIN already. Please choose another.',
+  proofRequired: 'Please enter your current PIN, or a code from an email.',
+  samePin: 'This is already your PIN. Please choose another.',
   triesLeft: (left: number) =>
     left === 1
-      ? 'This Security PIN is not right. One more wrong one ends this session.'
-      : `This Security PIN is not right. ${left} tries are left.`,
+      ? 'That Security PIN is incorrect. You have 1 try left before this session ends.'
+      : `That Security PIN is incorrect. You have ${left} tries left.`,
   triesOver:
-    'That were five wrong Security PINs, so this session is over. Nothing was changed. Please sign in by e-mail.',
-  changed: 'Your Security PIN is changed. Every other browser is signed out.',
-  failed: 'The Security PIN could not be changed. It is the one it was.',
+    'You entered a wrong Security PIN five times, so this session has ended. Nothing was changed. Please sign in with a code by email.',
+  changed: 'Your Security PIN has been changed. Every other browser is signed out.',
+  failed: 'We could not change your Security PIN. Your old PIN still works.',
 
   mailSubject: 'Your Arogo Security PIN was changed',
   /** @param device such as 'Chrome on Android' */
   mailLead: (when: string, device: string) => `Your Security PIN was changed on ${when}, in ${device}.`,
   mailOthers: 'Every other browser was signed out.',
   mailUnexpected:
-    'It was not you? Then somebody reads your e-mail or uses your browser: change the password of your mailbox, ' +
-    'sign in to Arogo with a code by e-mail, and change the PIN again with a code.',
+    'If this was not you, someone can read your email or use your browser. ' +
+    'Change your email password, sign in to Arogo with a code by email, and change the PIN again with a code.',
 } as const;

@@ -7,61 +7,61 @@ const pluralise = (count: number, one: string, several = `${one}s`): string =>
 export const privacyDataMessages = {
   exportTitle: 'Download everything',
   exportText:
-    'All that Arogo stores about you, as one ZIP: your original files, each table as CSV, ' +
-    'and a bundle in the health format FHIR R4, which other products read.',
+    'Everything Arogo stores about you in one ZIP file: your original files, your data as CSV tables, ' +
+    'and a FHIR R4 bundle that other health products can read.',
   exportButton: 'Download everything',
   exportAsk: 'Confirm with your Security PIN',
-  exportAskText: 'The file holds your whole health story. Keep it where nobody else looks.',
+  exportAskText: 'The file contains your whole health history. Keep it somewhere private.',
   exportGo: 'Download',
-  exportBegun: 'Your download has begun. Your browser shows how far it is.',
-  exportFailed: 'The download could not be begun. Nothing was changed; please try again.',
+  exportBegun: 'Your download has started. Your browser shows the progress.',
+  exportFailed: 'We could not start the download. Nothing was changed. Please try again.',
 
   eraseTitle: 'Delete my account',
-  eraseText: 'Your records, messages, chats and profile are destroyed for good. Nobody can bring them back.',
+  eraseText: 'This permanently erases your records, messages, chats and profile. Nobody can restore them.',
   eraseButton: 'Delete my account',
-  eraseAsk: 'Delete your account for good?',
-  eraseFirst: 'Download everything first, if you may need it: afterwards there is nothing left to download.',
-  destroyedTitle: 'This is destroyed',
+  eraseAsk: 'Delete your account permanently?',
+  eraseFirst: 'If you may need your data, download everything first. You cannot do it afterwards.',
+  destroyedTitle: 'What we erase',
   destroyed: (records: number, messages: number, chats: number) =>
     [
       ...(records > 0 ? [`${pluralise(records, 'record')} with ${records === 1 ? 'its file' : 'their files'}`] : []),
       ...(messages > 0 ? [pluralise(messages, 'message')] : []),
       ...(chats > 0 ? [`${pluralise(chats, 'chat')} with the assistant`] : []),
-      'your profile and everything that stands under it.',
+      'your profile and everything in it.',
     ]
       .join(', ')
       .replace(/^y/, 'Y'),
-  cancelledTitle: 'This is cancelled',
-  noVisits: 'You have no visits to come.',
+  cancelledTitle: 'What we cancel',
+  noVisits: 'You have no upcoming appointments.',
   visits: (visits: number, refund: number) =>
-    `${pluralise(visits, 'visit')} to come${refund > 0 ? `. ${formatRupees(refund)} goes back to the card that you paid with.` : '.'}`,
-  keptTitle: 'This must be kept',
+    `${pluralise(visits, 'upcoming appointment')}${refund > 0 ? `. We refund ${formatRupees(refund)} to the card you paid with.` : '.'}`,
+  keptTitle: 'What we must keep',
   keptLedger: (count: number) =>
-    `${pluralise(count, 'payment or refund', 'payments and refunds')} with name and billing address, ` +
-    'without a word about your health: tax law asks for them for eight years.',
+    `${pluralise(count, 'payment or refund', 'payments and refunds')} with name and billing address but no ` +
+    'health details. Tax law requires them for eight years.',
   keptPrescriptions: (count: number) =>
     `${pluralise(count, 'prescription')} as the doctor’s own copy: doctors must keep what they prescribed.`,
   keptAudit:
-    'Lines that say when something was opened, without what it said: they show that nobody looked who should not have.',
-  understood: 'I understand that this cannot be undone.',
-  confirmRequired: 'Please confirm that this cannot be undone.',
-  eraseGo: 'Delete for good',
-  erased: 'Your account is being deleted. You are signed out everywhere, and a mail tells you when it is done.',
+    'Log entries of when something was opened, without its content. They show that nobody opened what they should not have.',
+  understood: 'I understand that I cannot undo this.',
+  confirmRequired: 'Please confirm that you cannot undo this.',
+  eraseGo: 'Delete permanently',
+  erased: 'We are deleting your account. You are signed out everywhere. We will email you when it is done.',
   keepAccount: 'Keep my account',
-  eraseFailed: 'Your account could not be deleted. Nothing was changed; please try again.',
-  outlookLoading: 'Looking what deleting would mean',
-  loadFailed: 'What deleting would mean could not be loaded.',
-  worksForDoctor: 'This account works for a doctor. Ask the operator to end that first; then it can be deleted.',
+  eraseFailed: 'We could not delete your account. Nothing was changed. Please try again.',
+  outlookLoading: 'Checking what will be deleted',
+  loadFailed: 'We could not check what will be deleted.',
+  worksForDoctor: 'This account works for a doctor. Ask the operator to end that first. Then you can delete it.',
 
   mailSubject: 'Your Arogo account is deleted',
-  mailLead: 'Your account and what was stored with it are destroyed.',
+  mailLead: 'Your account and everything stored with it have been erased.',
   mailVisits:
-    'Visits to come were cancelled. What you had paid for them goes back to the card that you paid with; that can take a few days.',
+    'Your upcoming appointments were cancelled. We refund what you paid to the card you paid with. This can take a few days.',
   mailKept:
-    'Kept are what the law asks for: payments and refunds with their receipts, without a word about your health; ' +
-    'doctors’ own copies of what they prescribed; and lines that say when something was opened, ' +
-    'without what it said.',
-  mailAgain: 'If you sign up with this address again, you begin as somebody new.',
+    'We keep only what the law requires: payments and refunds with their receipts, without health details; ' +
+    'doctors’ own copies of what they prescribed; and log entries of when something was opened, ' +
+    'without its content.',
+  mailAgain: 'If you sign up with this address again, you start with a new, empty account.',
 
   archiveName: 'arogo-everything.zip',
   readmeName: 'README.txt',
@@ -71,12 +71,12 @@ export const privacyDataMessages = {
   /** First in the ZIP. @param day YYYY-MM-DD */
   readme: (day: string) =>
     [
-      `Everything that Arogo stores about you, as of ${day}.`,
+      `Everything Arogo stores about you, as of ${day}.`,
       '',
       'fhir/bundle.json   Your health data as a bundle of FHIR R4 (hl7.org/fhir/R4), which hospitals and health apps read.',
       'tables/            Each table with rows of yours, as CSV in UTF-8, by the names that the database has. Times are UTC.',
       '                   Where a cell began with a sign that a spreadsheet would calculate with, an apostrophe stands before it.',
-      'files/             Your original files, byte for byte. The eight letters before the ending begin the id in tables/stored_file.csv.',
+      'files/             Your original files, unchanged. The eight letters before the ending start the id in tables/stored_file.csv.',
       'receipts/          The receipt of each payment and refund.',
       '',
       'Not in it, because they open something and say nothing about you: hashes of your PIN and sessions, keys of files and',

@@ -14,37 +14,35 @@ export const formatBytes = (bytes: number): string => {
 export const quotaMessages = {
   /** @param maximum in bytes */
   storage: (maximum: number) =>
-    `Your files take up all of your ${formatBytes(maximum)}. Delete records or chats that you no longer need, then try again.`,
+    `You have used all of your ${formatBytes(maximum)} of storage. Delete records or chats you no longer need, then try again.`,
   records: (maximum: number) =>
-    `You have ${formatNumber(maximum)} records, which is the most that your vault can hold. Delete records that you no longer need, then try again.`,
+    `Your vault is full: it holds up to ${formatNumber(maximum)} records. Delete records you no longer need, then try again.`,
   alerts: (maximum: number) =>
-    `You have ${formatNumber(maximum)} med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.`,
+    `You can have up to ${formatNumber(maximum)} med alerts. Delete alerts that have ended, then try again.`,
   assistantChats: (maximum: number) =>
-    `You have ${formatNumber(maximum)} chats with the assistant, which is the most that can be kept. Delete chats that you no longer need, then try again.`,
+    `You can keep up to ${formatNumber(maximum)} chats with the assistant. Delete chats you no longer need, then try again.`,
   shares: (maximum: number) =>
-    `You made ${formatNumber(maximum)} links within an hour, which is the most. Please try again later, or send a link that you made before.`,
+    `You can create up to ${formatNumber(maximum)} links an hour. Please try again later, or send a link you created before.`,
   messages: (maximum: number) =>
-    `You sent ${formatNumber(maximum)} messages within an hour, which is the most. Please try again later. In an emergency call 112.`,
-  uploads: (maximum: number) =>
-    `You uploaded ${formatNumber(maximum)} files within an hour, which is the most. Please try again later.`,
-  downloads: 'Your other downloads are still under way. Please try again when one of them is done.',
+    `You can send up to ${formatNumber(maximum)} messages an hour. Please try again later. In an emergency, call 112.`,
+  uploads: (maximum: number) => `You can upload up to ${formatNumber(maximum)} files an hour. Please try again later.`,
+  downloads: 'Your other downloads are still running. Please try again when one is done.',
 } as const;
 
 /** The part of the settings that shows how much an account keeps. */
 export const usageScreen = {
   title: 'Your storage',
   loading: 'Loading your storage',
-  failed: 'Your storage could not be loaded.',
+  failed: 'We could not load your storage.',
   storageLabel: 'Storage',
   /** @param used and @param limit in bytes */
   storage: (used: number, limit: number) => `${formatBytes(used)} of ${formatBytes(limit)} used`,
   storageNote: 'Records, attachments, chat files and your photo.',
   recordsLabel: 'Records',
   records: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} records`,
-  storageNear: 'Your storage is almost full. Delete records or chats that you no longer need.',
-  storageFull: 'Your storage is full. Nothing new can be added until you delete records or chats.',
-  recordsNear:
-    'You are close to the number of records that your vault can hold. Delete records that you no longer need.',
-  recordsFull: 'Your vault is full. No record can be added until you delete one.',
+  storageNear: 'Your storage is almost full. Delete records or chats you no longer need.',
+  storageFull: 'Your storage is full. To add more, delete records or chats.',
+  recordsNear: 'Your vault is almost full. Delete records you no longer need.',
+  recordsFull: 'Your vault is full. To add a record, delete one first.',
   openVault: 'Open Health Vault',
 } as const;

@@ -1,8 +1,8 @@
 /** Words of the settings that say how and when a patient is reached. */
 export const settingsScreen = {
   loading: 'Loading your settings',
-  loadFailed: 'Your settings could not be loaded.',
-  saveFailed: 'This could not be saved.',
+  loadFailed: 'We could not load your settings.',
+  saveFailed: 'We could not save this.',
   saved: 'Saved.',
   save: 'Save',
 
@@ -14,30 +14,30 @@ export const settingsScreen = {
     'so far. Your name, your files and their names are not added.',
   modelSide: { PHYSICAL: 'Physical health records and the assistant', MENTAL: 'Mental health, too' },
   modelSince: (day: string) => `You agreed on ${day}.`,
-  modelNot: 'You did not agree: nothing of it is sent.',
-  modelWithdrawn: 'Taken back. Nothing more is sent.',
+  modelNot: 'You have not agreed, so we send none of it.',
+  modelWithdrawn: 'Withdrawn. We send nothing more.',
 
   channelsTitle: 'How reminders reach you',
-  channelsText: 'In the app they are always there, behind the bell. Choose where else.',
+  channelsText: 'You always find them in the app, under the bell. Choose where else you want them.',
   names: 'Name the medicine',
   namesHint:
-    'Off: notices outside the app say only that a dose is due. On: they name the medicine, also on a locked screen.',
+    'When off, reminders outside the app say only that a dose is due. When on, they name the medicine, even on a locked screen.',
 
   timesTitle: 'Times of your day',
-  timesText: '1-0-1 on a prescription means morning and night. Say when that is for you; doses to come move with it.',
+  timesText: '1-0-1 on a prescription means morning and night. Set your own times. Future doses follow them.',
   slots: { morning: 'Morning', noon: 'Noon', evening: 'Evening', night: 'Night' },
-  timesSaved: 'Saved. Doses to come are at your new times.',
+  timesSaved: 'Saved. Future doses use your new times.',
 
   quietTitle: 'Quiet hours',
-  quietText: 'Nothing rings then. What is due still stands behind the bell.',
+  quietText: 'You get no sounds or pop-ups then. Due doses still appear under the bell.',
   quiet: 'Keep quiet hours',
   quietFrom: 'From',
   quietUntil: 'Until',
 
   zoneTitle: 'Time zone',
-  zoneText: 'Doses are due by the clock of this zone.',
+  zoneText: 'Doses are due in this time zone.',
   zone: 'Time zone',
   zoneMoved: (zone: string) => `Your device is in ${zone}.`,
   zoneTake: (zone: string) => `Use ${zone}`,
-  zoneSaved: (zone: string) => `Saved. Doses to come follow the clock of ${zone}.`,
+  zoneSaved: (zone: string) => `Saved. Future doses use ${zone} time.`,
 } as const;

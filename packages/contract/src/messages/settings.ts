@@ -2,8 +2,8 @@
 export const settingsMessages = {
   saved: 'Saved.',
   timeInvalid: 'Please enter a time, such as 08:00.',
-  timesOrder: 'The times of day must follow each other: morning, noon, evening, night.',
-  quietBoth: 'Please enter when the quiet hours begin and when they end.',
-  zoneInvalid: 'There is no such time zone.',
+  timesOrder: 'The times must be in order: morning, noon, evening, night.',
+  quietBoth: 'Please enter when quiet hours start and end.',
+  zoneInvalid: 'Please choose a time zone from the list.',
   nothingToSave: 'There is nothing to save.',
 } as const;

@@ -1,65 +1,64 @@
 /** What the server says about shares. */
 export const sharingMessages = {
   recordsRequired: 'Please choose at least one record to share.',
-  recordsTooMany: (maximum: number) => `Please share at most ${maximum} records with one link.`,
-  endInvalid: 'Please choose how long the link lives.',
+  recordsTooMany: (maximum: number) => `Please share up to ${maximum} records with one link.`,
+  endInvalid: 'Please choose how long the link works.',
   openingsInvalid: (maximum: number) => `Please choose between 1 and ${maximum} openings.`,
   passcodeLength: (minimum: number, maximum: number) => `Please use ${minimum} to ${maximum} characters.`,
   contactsRequired: 'Please choose at least one contact.',
-  contactGone: 'One of these contacts is not there any more. Please look again.',
+  contactGone: 'One of these contacts has been deleted. Please check your choice.',
   made: 'The link is ready.',
-  revoked: 'The link is ended. Nobody can open it any more.',
+  revoked: 'The link has ended. Nobody can open it any more.',
   sent: (count: number) => (count === 1 ? 'Sent to 1 contact.' : `Sent to ${count} contacts.`),
   mailLimitReached:
-    'No more e-mails can be sent today: a limit protects people from unwanted mail. Nothing was sent. Copy the link instead, or try again tomorrow.',
-  notLive: 'This link has ended. Please make a new one.',
+    'You have reached today’s limit for emails, which protects people from unwanted mail. Nothing was sent. Copy the link instead, or try again tomorrow.',
+  notLive: 'This link has ended. Please create a new one.',
 
-  ended: 'This link has ended, or it is incomplete. Please ask the person who sent it for a new one.',
+  ended: 'This link has ended or is incomplete. Please ask the person who sent it for a new one.',
   passcodeNeeded: 'Please enter the passcode.',
-  passcodeWrong: 'This passcode is not right.',
+  passcodeWrong: 'That passcode is incorrect.',
   passcodeWrongLeft: (left: number) =>
-    `This passcode is not right. ${left === 1 ? '1 try is' : `${left} tries are`} left.`,
+    `That passcode is incorrect. You have ${left === 1 ? '1 try' : `${left} tries`} left.`,
   passcodeWrongLast:
-    'This passcode was not right either, so the link has ended. Please ask the person who sent it for a new one.',
+    'That passcode was also incorrect, so the link has ended. Please ask the person who sent it for a new one.',
 } as const;
 
 /** Words of the window in which records are shared. */
 export const sharingScreen = {
   title: 'Share Records',
   records: (count: number) => (count === 1 ? '1 record' : `${count} records`),
-  recordsLabel: 'Records to be shared',
+  recordsLabel: 'Records to share',
   recordName: (title: string, date: string) => `${title} · ${date}`,
   recordGone: 'This record is not in your vault.',
   tooMany: (maximum: number, count: number) =>
-    `A link shows at most ${maximum} records. These are the first ${maximum} of the ${count} you chose.`,
-  recordsFailed: 'The records could not be loaded.',
+    `A link can share up to ${maximum} records. These are the first ${maximum} of the ${count} you chose.`,
+  recordsFailed: 'We could not load the records.',
   allRecords: (count: number) => `Show all ${count} records`,
   fewerRecords: 'Show fewer',
 
   contacts: 'Send to contacts',
   searchContacts: 'Search contacts',
   contactsLoading: 'Loading your contacts',
-  contactsFailed: 'Your contacts could not be loaded.',
+  contactsFailed: 'We could not load your contacts.',
   noContactsTitle: 'No contacts yet',
-  noContactsText:
-    'Doctors you have seen and your emergency contacts will stand here. Until then, send the link yourself.',
-  noContactFound: (words: string) => `No contact is called “${words}”.`,
+  noContactsText: 'Your doctors and emergency contacts will appear here. Until then, send the link yourself.',
+  noContactFound: (words: string) => `No contacts found for “${words}”.`,
   kinds: { doctor: 'Doctor', emergency: 'Emergency contact' },
   send: 'Send',
-  sendFailed: 'The link could not be sent.',
+  sendFailed: 'We could not send the link.',
 
   link: 'Share a link',
-  linkText: 'Whoever has the link can read these records until it ends. You can end it at any time.',
+  linkText: 'Anyone with the link can read these records until it ends. You can end it at any time.',
   end: 'Ends after',
   ends: { '1h': '1 hour', '24h': '24 hours', '7d': '7 days' },
   openings: 'Can be opened',
   times: (count: number) => (count === 1 ? 'Once' : `${count} times`),
   passcode: 'Passcode (optional)',
-  passcodeHint: 'Tell it to the receiver yourself, not beside the link.',
+  passcodeHint: 'Give it to the receiver separately, not together with the link.',
   passcodeName: 'passcode',
 
   made: 'Your link is ready',
-  madeText: 'Only you see it here. While it lives you can copy it again from the list below.',
+  madeText: 'Only you can see it here. Until it ends, you can copy it again from the list below.',
   linkField: 'Link',
   until: (when: string) => `Ends ${when}`,
   withPasscode: 'With passcode',
@@ -72,17 +71,17 @@ export const sharingScreen = {
   email: 'Email',
   more: 'More',
   copied: 'Link copied',
-  copyFailed: 'The link could not be copied. It stands in the window, where you can select it.',
-  copyAgainFailed: 'The link could not be copied.',
-  tapAgain: 'The link is ready. Please tap once more.',
-  makeFailed: 'The link could not be made.',
+  copyFailed: 'We could not copy the link. You can select it here.',
+  copyAgainFailed: 'We could not copy the link.',
+  tapAgain: 'The link is ready. Please tap again.',
+  makeFailed: 'We could not create the link.',
   /** What goes along with the link where a text can. */
   textWith: (count: number) =>
-    count === 1 ? 'I share a health record with you:' : `I share ${count} health records with you:`,
+    count === 1 ? 'I am sharing a health record with you:' : `I am sharing ${count} health records with you:`,
   subject: 'Health records for you',
 
   links: 'Your links',
-  linksFailed: 'Your links could not be loaded.',
+  linksFailed: 'We could not load your links.',
   moreLinks: 'Show more links',
   states: {
     live: 'Live',
@@ -98,7 +97,7 @@ export const sharingScreen = {
   showOpenings: 'Openings',
   openingsOf: (name: string) => `Openings of the link to ${name}`,
   openingsLoading: 'Loading the openings',
-  openingsFailed: 'The openings could not be loaded.',
+  openingsFailed: 'We could not load the openings.',
   neverOpened: 'Nobody has opened this link.',
   devices: {
     iphone: 'iPhone',
@@ -111,26 +110,26 @@ export const sharingScreen = {
     linux: 'Linux computer',
     other: 'Another device',
   },
-  filesTaken: (names: string) => `PDF handed out: ${names}`,
+  filesTaken: (names: string) => `PDF opened: ${names}`,
   fileTimes: (name: string, times: number) => (times === 1 ? name : `${name} (${times} times)`),
-  deletedRecord: 'a record you deleted since',
+  deletedRecord: 'a record you have since deleted',
   copyNamed: (name: string) => `Copy Link to ${name}`,
   revoke: 'Revoke',
   revokeNamed: (name: string) => `Revoke the link to ${name}`,
   revokeTitle: 'Revoke this link?',
   revokeText:
-    'Nobody can open it any more, and whoever has it open cannot load its files. What was downloaded stays where it is.',
-  revokeFailed: 'The link could not be revoked.',
+    'Nobody can open it any more, and anyone who has it open can no longer load its files. Downloaded files stay where they are.',
+  revokeFailed: 'We could not revoke the link.',
 } as const;
 
 /** Words of the page that the receiver of a link sees. */
 export const sharedScreen = {
   title: 'Shared records',
-  looking: 'Looking at the link',
-  somebody: 'Somebody',
+  looking: 'Checking the link',
+  somebody: 'Someone',
   shares: (name: string, count: number) =>
-    count === 1 ? `${name} shares a health record with you` : `${name} shares ${count} health records with you`,
-  intro: (name: string) => `They are ${name}’s own records, kept with Arogo. No account is needed to read them.`,
+    count === 1 ? `${name} is sharing a health record with you` : `${name} is sharing ${count} health records with you`,
+  intro: (name: string) => `These are ${name}’s own records, kept with Arogo. You do not need an account to read them.`,
   until: (when: string) => `This link ends ${when}.`,
   noted: (name: string) =>
     `${name} sees when the link was opened and on what kind of device, and nothing else about you.`,
@@ -138,25 +137,25 @@ export const sharedScreen = {
   passcodeHint: (name: string) => `${name} can tell you the passcode.`,
   passcodeName: 'passcode',
   open: 'Open',
-  openFailed: 'The records could not be opened.',
-  lookFailed: 'The link could not be looked at.',
-  nothingTitle: 'Nothing is shared here now',
-  nothingText: (name: string) => `${name} has taken the records back.`,
+  openFailed: 'We could not open the records.',
+  lookFailed: 'We could not check the link.',
+  nothingTitle: 'Nothing is shared here',
+  nothingText: (name: string) => `${name} is no longer sharing these records.`,
   lastOpening: 'This was the last time it could be opened, so keep this page open while you read.',
   openingsLeft: (left: number) =>
-    `It can be opened ${left === 1 ? 'once more' : `${left} more times`}. Keep this page open while you read: loading it again counts as another opening.`,
+    `It can be opened ${left === 1 ? 'once more' : `${left} more times`}. Keep this page open while you read. Reloading it counts as another opening.`,
   endedTitle: 'This link has ended',
-  endedText: 'Links to health records live only for a while. Please ask the person who sent it for a new one.',
+  endedText: 'Links to health records work only for a limited time. Please ask the person who sent it for a new one.',
 
   read: 'What the paper says',
-  readDoubtful: 'Read by a program. Please compare with the PDF.',
-  notRead: 'Its words have not been read. The PDF has them.',
+  readDoubtful: 'Arogo read this automatically. Please compare it with the PDF.',
+  notRead: 'Arogo has not read this paper. Please open the PDF.',
   patient: 'Patient',
   age: (years: number) => `${years} years`,
   symptoms: 'Symptoms',
   diagnosis: 'Diagnosis',
   medicines: 'Medicines',
-  tests: 'Lab tests asked for',
+  tests: 'Lab tests ordered',
   results: 'Results',
   result: 'Test',
   value: 'Value',
@@ -176,19 +175,21 @@ export const sharedScreen = {
   pdfOf: (name: string) => `PDF of ${name}`,
   loadingPdf: 'Loading the PDF',
   download: 'Download',
-  pdfFailed: 'The PDF could not be loaded.',
+  pdfFailed: 'We could not load the PDF.',
   foot: 'Shared with Arogo, where people keep their health records safe.',
 } as const;
 
 /** Words of the mail that brings a link to a contact. */
 export const sharingMail = {
-  subject: (name: string) => `${name} shares health records with you`,
+  subject: (name: string) => `${name} is sharing health records with you`,
   lead: (name: string, count: number) =>
-    count === 1 ? `${name} shares a health record with you.` : `${name} shares ${count} health records with you.`,
+    count === 1
+      ? `${name} is sharing a health record with you.`
+      : `${name} is sharing ${count} health records with you.`,
   action: 'Open the records',
-  until: (when: string) => `The link ends ${when}. Whoever has it can open it, so please do not pass it on.`,
+  until: (when: string) => `The link ends ${when}. Anyone with the link can open it, so please do not pass it on.`,
   passcode: (name: string) => `It asks for a passcode, which ${name} will tell you.`,
   /** @param address masked */
   sender: (name: string, address: string) =>
-    `${name} (${address}) sent you this through Arogo. If you do not know this person, ignore this e-mail.`,
+    `${name} (${address}) sent you this through Arogo. If you do not know this person, ignore this email.`,
 } as const;

@@ -8,10 +8,10 @@ export const shellMessages = {
   errorTitle: 'Unexpected Application Error!',
   offlineTitle: 'No connection',
   errorText:
-    'This page could not be shown. What you saved is safe. Please check your connection and load it again, or go back to home.',
-  reload: 'Load again',
+    'We could not show this page. Everything you saved is safe. Please check your connection and reload, or go to home.',
+  reload: 'Reload',
   promiseTitle: 'Your health, in one calm place',
-  promiseVault: 'Prescriptions and lab reports, kept safe and yours alone',
+  promiseVault: 'Prescriptions and lab reports, kept safe and private',
   promiseReminders: 'Reminders for the medicines you take',
   promiseDoctors: 'Doctors you can see online or in person',
 } as const;

@@ -1,6 +1,6 @@
 /** Texts of choosing a free time of a doctor. */
 export const timePickerMessages = {
-  mode: 'How you meet',
+  mode: 'Type of appointment',
   modes: { 'in-person': 'In person', online: 'Online' },
   days: 'Day',
   earlier: 'Earlier days',
@@ -12,12 +12,12 @@ export const timePickerMessages = {
   free: (count: number) => (count === 0 ? 'none free' : `${count} free`),
   none: 'none',
   today: 'Today',
-  noneOnDay: 'No free time on this day.',
+  noneOnDay: 'No free times on this day.',
   /** @param when such as 'Tomorrow, 9:00 am' */
   next: (when: string) => `Next free: ${when}`,
-  noneInWeek: 'No free time on these days.',
-  loading: 'Free times are loading',
-  failed: 'The free times could not be loaded.',
+  noneInWeek: 'No free times on these days.',
+  loading: 'Loading free times',
+  failed: 'We could not load the free times.',
   /** @param clock such as 'India time' */
-  zone: (clock: string) => `Times are those of the doctor’s clock (${clock}).`,
+  zone: (clock: string) => `Times are in the doctor’s time zone (${clock}).`,
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of the transactions. Those of the specification stand to the letter. */
 export const transactionsScreen = {
   title: 'Transactions',
-  text: 'What you paid, to whom and for what.',
+  text: 'Your payments and refunds.',
   sort: 'Sort',
   sorts: {
     newest: 'Newest first',
@@ -21,10 +21,10 @@ export const transactionsScreen = {
     `View Details of ${[reason, amount, status, when].join(', ')}`,
   statuses: { completed: 'Completed', failed: 'Failed', pending: 'Pending' },
   refund: 'Refund',
-  loading: 'Your transactions are loading',
-  failed: 'Your transactions could not be loaded.',
+  loading: 'Loading your transactions',
+  failed: 'We could not load your transactions.',
   emptyTitle: 'No transactions yet',
-  emptyText: 'What you pay for a visit stands here, with a receipt for each payment and refund.',
+  emptyText: 'Your payments for appointments appear here, with a receipt for each payment and refund.',
   find: 'Find a doctor',
 
   windowTitle: 'Transaction Details',
@@ -38,9 +38,9 @@ export const transactionsScreen = {
   back: 'Back to List',
   download: 'Download PDF',
   noReceipt: {
-    charge: 'A try that failed has no receipt: nothing was charged.',
-    refund: 'The bank sent this refund back. It is given again by itself.',
-    byHand: 'The bank sent this refund back. It is given again by itself only if its visit was cancelled.',
+    charge: 'This payment failed, so it has no receipt. Nothing was charged.',
+    refund: 'The bank returned this refund. We send it again automatically.',
+    byHand: 'The bank returned this refund. We send it again only if its appointment was cancelled.',
   },
-  visit: 'Open the visit',
+  visit: 'Open the appointment',
 } as const;

@@ -96,7 +96,7 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
     const response = await t.call('DELETE', `${path}/${await getCurrentId(other)}`, undefined, patient);
     expect([response.statusCode, response.json()]).toEqual([
       200,
-      { status: 'success', message: 'That session is ended. Whoever uses that browser must sign in again.' },
+      { status: 'success', message: 'That session has ended. Anyone using that browser must sign in again.' },
     ]);
     expect([await getStatus(other), await getStatus(patient)]).toEqual([401, 200]);
     expect(
@@ -112,13 +112,13 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
     const end = () => t.call('POST', `${path}/end-others`, undefined, patient);
     expect((await end()).json()).toEqual({
       status: 'success',
-      message: 'The 3 other sessions are ended.',
+      message: '3 other sessions have ended.',
       data: { ended: 3 },
     });
     expect(await Promise.all([...others, patient].map(getStatus))).toEqual([401, 401, 401, 200]);
     expect((await end()).json()).toEqual({
       status: 'success',
-      message: 'There was no other session to end.',
+      message: 'You are not signed in anywhere else.',
       data: { ended: 0 },
     });
   });

@@ -57,7 +57,7 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
       200,
       {
         status: 'success',
-        message: 'Your Security PIN is changed. Every other browser is signed out.',
+        message: 'Your Security PIN has been changed. Every other browser is signed out.',
         user: expect.objectContaining({ id: patient.user.id }),
       },
     ]);
@@ -129,7 +129,7 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
     const patient = await t.signUp();
     expect((await change(patient, { oldPin: '111112' })).json()).toMatchObject({
       code: 'pin_wrong',
-      fields: { oldPin: 'This Security PIN is not right. 4 tries are left.' },
+      fields: { oldPin: 'That Security PIN is incorrect. You have 4 tries left.' },
     });
     // A right one takes back what was counted.
     const { token } = (await change(patient, { oldPin: patient.pin })).json<{ token: string }>();
@@ -156,7 +156,7 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
       await t.call('POST', '/api/auth/refresh-token', { expiredToken: patient.token, securityPin });
     expect((await change(patient, { oldPin: '111115' })).json()).toMatchObject({
       code: 'pin_wrong',
-      message: 'This Security PIN is not right. One more wrong one ends this session.',
+      message: 'That Security PIN is incorrect. You have 1 try left before this session ends.',
     });
     expect((await change(patient, { oldPin: '111116' })).json()).toMatchObject({ code: 'pin_tries_over' });
     expect(await getStatus(patient)).toBe(401);
@@ -175,14 +175,14 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
 
 describe('1 §5: Security PIN', () => {
   it.each<[string, object, unknown, unknown, string, string]>([
-    ['no proof', {}, newPin, newPin, 'oldPin', 'Please enter your PIN until now, or a code from an e-mail.'],
+    ['no proof', {}, newPin, newPin, 'oldPin', 'Please enter your current PIN, or a code from an email.'],
     [
       'two proofs',
       { oldPin: '283946', otp: '123456' },
       newPin,
       newPin,
       'oldPin',
-      'Please enter your PIN until now, or a code from an e-mail.',
+      'Please enter your current PIN, or a code from an email.',
     ],
     ['an empty PIN', { oldPin: '283946' }, '', '', 'securityPin', 'Security PIN is required.'],
     ['five digits', { oldPin: '283946' }, '73920', '73920', 'securityPin', 'Security PIN must be exactly 6 digits.'],
@@ -195,7 +195,7 @@ describe('1 §5: Security PIN', () => {
       '123456',
       '123456',
       'securityPin',
-      'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.',
+      'This Security PIN is too easy to guess. Please avoid sequences and repeats such as 123456, 000000 or 112233.',
     ],
     [
       'the same again',
@@ -203,7 +203,7 @@ describe('1 §5: Security PIN', () => {
       '283946',
       '283946',
       'securityPin',
-      'This is your PIN already. Please choose another.',
+      'This is already your PIN. Please choose another.',
     ],
     ['a number', { oldPin: 283946 }, newPin, newPin, 'oldPin', 'Security PIN is required.'],
     ['an invalid code', { otp: '12' }, newPin, newPin, 'otp', 'Enter a valid 6-digit OTP'],

@@ -155,7 +155,7 @@ it('each answered page is stored: it is resumed on any device, answers of two de
   );
   expect(await findOverviewRow('general')).toMatchObject({ draft: { id: first.id }, last: null });
   expect((await api.call('DELETE', `${assessmentsPath}/drafts/${first.id}`, undefined, asha)).json()).toMatchObject({
-    message: 'Your answers were discarded.',
+    message: 'Answers discarded.',
     data: { id: first.id },
   });
   expect([await readDraft('general'), (await finish(first.id)).statusCode]).toEqual([null, 404]);
@@ -166,7 +166,7 @@ it("'finishing validates against the questionnaire': what is missing is told at 
   const refused = await finish(id);
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     400,
-    'Some questions still need an answer. What you answered is safe.',
+    'Some questions still need an answer. Your answers are safe.',
   ]);
   const missing = ['since', 'presence', 'work', 'care', 'people', 'joy', 'support', 'harmed', 'safety'];
   expect(getFields(refused)).toEqual(
@@ -244,7 +244,7 @@ it("decision X1: 'how that changed since last time', per area, and the trend; a 
   expect((await get('/results?questionnaire=adhd')).json()).toMatchObject({ total: 0, results: [] });
 
   expect((await api.call('DELETE', `${assessmentsPath}/results/${first.id}`, undefined, asha)).json()).toMatchObject({
-    message: 'The result was deleted.',
+    message: 'Result deleted.',
   });
   expect((await get(`/results/${second.id}`)).json<Data<AssessmentResult>>().data.since).toBeNull();
   expect([(await get(`/results/${first.id}`)).statusCode, (await finish(first.id)).statusCode]).toEqual([404, 404]);
@@ -344,7 +344,7 @@ it('what is not a sound request is refused in the words of the catalogue, and ch
     const { statusCode, body: text } = await put({ ...body, answers });
     return [statusCode, (JSON.parse(text) as { message: string }).message];
   };
-  const unread = [400, 'These answers could not be read. Please reload the page.'];
+  const unread = [400, 'We could not read these answers. Please reload the page.'];
   expect(
     await Promise.all(
       [null, 'x', 7, [], { weighs: {} }, { weighs: ['mood'] }, { ['x'.repeat(101)]: 'x' }].map(readStoredAnswers),
@@ -352,7 +352,7 @@ it('what is not a sound request is refused in the words of the catalogue, and ch
   ).toEqual(Array.from({ length: 7 }, () => unread));
   expect(await readStoredAnswers(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`q${at}`, 1])))).toEqual([
     400,
-    'These are more answers than this questionnaire has questions.',
+    'There are more answers than questions.',
   ]);
   expect(
     getFields(
@@ -366,7 +366,7 @@ it('what is not a sound request is refused in the words of the catalogue, and ch
     sleep: 'Please choose one of the answers.',
     eases: 'Please write a few words.',
     note: 'Please use at most 1000 characters.',
-    'weighs-own': 'Please use plain letters, numbers and signs.',
+    'weighs-own': 'Please use only letters, numbers and punctuation.',
   });
   const huge = await put({ ...body, answers: { note: 'x'.repeat(300_000) } });
   const proto = await api.app.inject({
@@ -383,7 +383,7 @@ it('what is not a sound request is refused in the words of the catalogue, and ch
     get('/trend?questionnaire=x'),
   ]);
   expect(unknown.map((answer) => [answer.statusCode, answer.json<{ message: string }>().message])).toEqual(
-    Array.from({ length: 4 }, () => [404, 'This questionnaire is not there.']),
+    Array.from({ length: 4 }, () => [404, 'We could not find this questionnaire.']),
   );
   const unreadable = await Promise.all([
     put({ ...body, questionnaire: '\0' }),
@@ -393,7 +393,7 @@ it('what is not a sound request is refused in the words of the catalogue, and ch
     get('/results?questionnaire=%00'),
   ]);
   expect(unreadable.map((answer) => [answer.statusCode, getFields(answer)])).toEqual(
-    Array.from({ length: 5 }, () => [400, { questionnaire: 'This questionnaire is not there.' }]),
+    Array.from({ length: 5 }, () => [400, { questionnaire: 'We could not find this questionnaire.' }]),
   );
   expect((await put({ ...body, questionnaire: 'x'.repeat(65) })).statusCode).toBe(400);
   expect(await readDraft('general')).toBeNull();

@@ -56,7 +56,7 @@ it('issue 29 4: a reminder in own words is a card, and confirmed it is an alert 
   const [card] = await converse('remind me to take vitamin d every sunday');
   expect(card).toMatchObject({
     kind: 'medicine-alert',
-    title: 'Remind me of Vitamin D',
+    title: 'Remind me to take Vitamin D',
     state: 'open',
     lines: [
       'When: Morning, on Sunday',
@@ -125,7 +125,7 @@ it('issue 29 4: a model prepares the same card, and none for a medicine that the
   });
   const cards = await converse('remind me to take vitamin d every sunday');
   expect(cards).toMatchObject([
-    { title: 'Remind me of Vitamin D', lines: expect.arrayContaining(['When: Morning, on Sunday']) },
+    { title: 'Remind me to take Vitamin D', lines: expect.arrayContaining(['When: Morning, on Sunday']) },
   ]);
   expect(await decided(cards[0]?.id ?? '')).toMatchObject({ state: 'done' });
 });

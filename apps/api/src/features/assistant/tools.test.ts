@@ -422,7 +422,7 @@ it('what stands against a dose is told, and nothing is done', async () => {
   expect(await decideProposal(first.id)).toMatchObject({ state: 'done' });
   const refused = await decideProposal(second.id);
   expect(refused.state).toBe('failed');
-  expect(refused.outcome).toContain('At least');
+  expect(refused.outcome).toContain('Leave at least');
   expect((await medicines.findAuditLines(asha)).filter((action) => action === 'dose.mark')).toHaveLength(1);
 });
 
@@ -448,7 +448,7 @@ it('decision M5a: a dose more than two hours early is not marked by the assistan
   const { id } = getProposal(await askAssistant('I took my Zyloric'));
   expect(await decideProposal(id)).toMatchObject({
     state: 'failed',
-    outcome: expect.stringMatching(/^This dose is for .+ Did you take it already\?$/),
+    outcome: expect.stringMatching(/^This dose is for .+ Have you already taken it\?$/),
     link: '/service/medicine-alert',
   });
   expect((await medicines.read(asha, alert.id)).lastTakenAt).toBeNull();
@@ -521,7 +521,7 @@ it('a paper of a chat is kept in the vault when its patient confirms it, once; o
   const answer = await askAssistant('Keep this', { fileIds: [file.id] });
   expect(answer.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
   const proposal = getProposal(answer);
-  expect(proposal.title).toBe('Keep paper.pdf in the health vault');
+  expect(proposal.title).toBe('Keep paper.pdf in the Health Vault');
   const before = await createVaultCalls(api).countStored();
   const all = await Promise.all(Array.from({ length: 4 }, () => decideProposal(proposal.id)));
   expect(new Set(all.map(({ state, outcome }) => `${state}: ${outcome}`))).toEqual(

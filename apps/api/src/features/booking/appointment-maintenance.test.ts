@@ -170,9 +170,13 @@ describe('confirmation mail with an ICS', () => {
     const job = { id: 'job', data: { appointmentId: visit.id, kind: 'confirmed' } } as const;
     await send(job);
     await send(job);
-    const [confirmed, ...more] = (await api.mailTo(patient.email)).filter(({ subject }) => subject.includes('visit'));
+    const [confirmed, ...more] = (await api.mailTo(patient.email)).filter(({ subject }) =>
+      subject.includes('appointment'),
+    );
     expect(more).toEqual([]);
-    expect(confirmed?.text).toMatch(/^Your visit with Dr\. Meera Iyer is confirmed: .+ at 10:00 am \(India time\)\./);
+    expect(confirmed?.text).toMatch(
+      /^Your appointment with Dr\. Meera Iyer is confirmed: .+ at 10:00 am \(India time\)\./,
+    );
     expect(confirmed?.text).toContain('Where: Lotus Clinic, 4 MG Road, Pune 411001, Maharashtra.');
     expect(confirmed?.text).toContain(`http://localhost:4000/appointments?appointmentId=${visit.id}`);
     const [file] = confirmed?.attachments ?? [];
@@ -184,7 +188,7 @@ describe('confirmation mail with an ICS', () => {
       `UID:visit-${visit.id}@arogo`,
       'SEQUENCE:0',
       `DTSTART:${start}`,
-      'SUMMARY:Visit: Dr. Meera Iyer',
+      'SUMMARY:Appointment: Dr. Meera Iyer',
       'STATUS:CONFIRMED',
       String.raw`LOCATION:Lotus Clinic\, 4 MG Road\, Pune 411001\, Maharashtra`,
     ])
@@ -204,7 +208,10 @@ describe('confirmation mail with an ICS', () => {
     // What was enqueued before it was cancelled confirms nothing any more.
     await send(job);
     const [cancelled, moved] = await api.mailTo(patient.email);
-    expect([cancelled?.subject, moved?.subject]).toEqual(['Your visit is cancelled', 'Your visit has been moved']);
+    expect([cancelled?.subject, moved?.subject]).toEqual([
+      'Your appointment is cancelled',
+      'Your appointment has been moved',
+    ]);
     const lines = (mail: typeof moved): readonly string[] =>
       decodeCalendar(mail?.attachments?.[0]?.content).split('\r\n');
     expect(lines(moved)).toEqual(
@@ -227,8 +234,8 @@ describe('confirmation mail with an ICS', () => {
     await mails()({ id: 'job', data: { appointmentId: visit.id, kind: 'confirmed' } });
     const [mail] = await api.mailTo(patient.email);
     expect(mail?.text).toContain('at 8:00 pm (India time)');
-    expect(mail?.text).toMatch(/By your own clock: .* at 2:30 pm \(London time\)\./);
-    expect(mail?.text).toContain('It takes place online: open Arogo and join the call');
+    expect(mail?.text).toMatch(/Your local time: .* at 2:30 pm \(London time\)\./);
+    expect(mail?.text).toContain('It takes place online. Open Arogo and join the call');
     expect(mail?.text).not.toContain('MG Road');
   });
 

@@ -100,8 +100,7 @@ test(
       await vault.upload(asha),
     ];
     await api.call('DELETE', `/api/physical-health/health-vault/${deleted.id}`, undefined, asha);
-    const gone =
-      'A record that you attached is no longer in your vault. Nothing was booked. Take it away and confirm again.';
+    const gone = 'A record you attached is no longer in your vault. Nothing was booked. Remove it and confirm again.';
     for (const id of [theirs.id, deleted.id, crypto.randomUUID(), 'x', '']) {
       for (const payOnConsultation of ['false', 'true']) {
         const before = await vault.countStored();

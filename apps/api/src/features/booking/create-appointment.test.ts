@@ -165,7 +165,7 @@ describe('what is refused before anything is written', () => {
   test.each([
     [{ doctorId: undefined }, 400, 'Doctor information is missing.'],
     [{ doctorId: 'x' }, 400, 'Doctor information is missing.'],
-    [{ doctorId: crypto.randomUUID() }, 422, 'This doctor takes no bookings at the moment.'],
+    [{ doctorId: crypto.randomUUID() }, 422, 'This doctor is not taking bookings at the moment.'],
     [{ appointmentDate: undefined }, 400, 'Please select an appointment date and time slot.'],
     [{ appointmentDate: '2027-02-30' }, 400, 'Please select an appointment date and time slot.'],
     [{ appointmentDate: '0000-01-01' }, 400, 'Please select an appointment date and time slot.'],
@@ -184,19 +184,19 @@ describe('what is refused before anything is written', () => {
     [{ appointmentDate: '2027-01-21' }, 422, 'Times are offered for the next 60 days. Please choose an earlier day.'],
     [{ patientName: ' ' }, 400, 'Could not retrieve patient details. Please ensure your profile is complete.'],
     [{ patientContact: undefined }, 400, 'Patient contact number is missing in your profile.'],
-    [{ patientContact: '98765' }, 400, 'Please give a phone number with its country code.'],
+    [{ patientContact: '98765' }, 400, 'Please enter a phone number with its country code.'],
     [{ firstName: '' }, 400, 'First name is required'],
     [{ lastName: '' }, 400, 'Last name is required'],
     [{ dob: '2026-11-22' }, 400, 'Invalid date of birth'],
     [{ dob: '1905-11-21' }, 400, 'Invalid date of birth'],
     [{ dob: '1990-02-30' }, 400, 'Invalid date of birth'],
     [{ gender: 'robot' }, 400, 'Invalid gender selected'],
-    [{ mode: 'by letter' }, 400, 'A visit is online or in-person.'],
+    [{ mode: 'by letter' }, 400, 'Please choose online or in-person.'],
     [{ isNew: 'perhaps' }, 400, expect.any(String)],
     [{ payOnConsultation: '1' }, 400, expect.any(String)],
     [{ clinicId: crypto.randomUUID() }, 400, expect.any(String)],
     ...['', '-500', '5e2', '٥٠٠', '500,00', '500.001', '500\n', '12345678', 'NaN'].map(
-      (fee): [object, number, string] => [{ fee }, 400, 'Please give the fee in rupees, such as 700 or 700.50.'],
+      (fee): [object, number, string] => [{ fee }, 400, 'Please enter the fee in rupees, such as 700 or 700.50.'],
     ),
     [{ symptomsEntered: 'a\u0000b' }, 400, expect.any(String)],
     [{ symptomsEntered: 'x'.repeat(2_001) }, 400, expect.any(String)],
@@ -235,7 +235,7 @@ describe('what is refused before anything is written', () => {
     await visits.sql('update doctor set listed = false where id = $1', [away.id]);
     expect(
       parseRefusal(await visits.send(asha, bookingFields(api, away, { appointmentDate: dayIn(api, 11) }))),
-    ).toEqual([422, 'doctor_gone', 'This doctor takes no bookings at the moment.']);
+    ).toEqual([422, 'doctor_gone', 'This doctor is not taking bookings at the moment.']);
   });
 
   test('a profile that is not complete', async () => {
@@ -267,7 +267,7 @@ describe('the fee that the patient was shown is the fee that is booked', () => {
         stale.map(() => [
           409,
           'fee_changed',
-          'The fee is now ₹12,345.67. Nothing was booked. Please look at it and confirm again.',
+          'The fee is now ₹12,345.67. Nothing was booked. Please check it and confirm again.',
         ]),
       );
       expect([await visits.sql('select count(*) as n from appointment'), await visits.audited(ravi)]).toEqual([
@@ -292,7 +292,7 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
     expect(parseRefusal(await visits.send(keen, bookingFields(api, which, overlapping)))).toEqual([
       422,
       'visit_overlaps',
-      'You already have a visit at this time.',
+      'You already have an appointment at this time.',
     ]);
   // The child of the same account may be seen meanwhile.
   await visits.booked(keen, other, { ...overlapping, firstName: 'Tara', dob: '2020-05-01', gender: 'female' });
@@ -301,7 +301,7 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
   expect(parseRefusal(answer)).toEqual([
     422,
     'too_many_visits',
-    'You have 20 visits to come. Cancel one, or wait until one is over, before you book another.',
+    'You have 20 upcoming appointments. Cancel one, or wait until one is over, before you book another.',
   ]);
 });
 
@@ -353,7 +353,7 @@ describe("decision B7: all four of the profile's genders; another name or birth 
         400,
         {
           code: 'invalid_input',
-          fields: { recordIds: expect.stringContaining('your own records stay out of it') as unknown },
+          fields: { recordIds: expect.stringContaining('Please remove your own records from it') as unknown },
         },
       ]);
     }

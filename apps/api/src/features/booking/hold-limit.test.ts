@@ -40,7 +40,7 @@ const readId = (answer: LightMyRequestResponse): string => answer.json<{ data: {
 const full = [
   422,
   'hold_limit_reached',
-  'You are holding 3 times with this doctor on this day. Pay for one of them or give one back before you take another.',
+  'You are holding 3 times with this doctor on this day. Pay for one or release one before you choose another.',
 ];
 
 describe('decision O1: one account holds 3 times of a doctor and day without paying', () => {

@@ -54,12 +54,12 @@ const readId = (answer: LightMyRequestResponse): string => answer.json<{ data: {
 const full = [
   422,
   'pay_at_visit_limit_reached',
-  'You already have 6 visits to come without payment in advance. Pay for this one now, or cancel another first.',
+  'You already have 6 appointments to come without payment in advance. Pay for this one now, or cancel another first.',
 ];
 const dayFull = [
   422,
   'pay_at_visit_limit_reached',
-  'You already have a visit with this doctor on this day without payment in advance. Pay for this one now, or choose another day.',
+  'You already have an appointment with this doctor on this day without payment in advance. Pay for this one now, or choose another day.',
 ];
 
 describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 per doctor and day', () => {
@@ -187,8 +187,8 @@ test('decision O1: by configuration: with other limits an operator gets other nu
     parseRefusal(answers[2] ?? (await send(3, 4)))[2],
     parseRefusal(answers[4] ?? (await send(5, 0)))[2],
   ]).toEqual([
-    'You already have 2 visits with this doctor on this day without payment in advance. Pay for this one now, or choose another day.',
-    'You already have 3 visits to come without payment in advance. Pay for this one now, or cancel another first.',
+    'You already have 2 appointments with this doctor on this day without payment in advance. Pay for this one now, or choose another day.',
+    'You already have 3 appointments to come without payment in advance. Pay for this one now, or cancel another first.',
   ]);
   await generous.close();
 });

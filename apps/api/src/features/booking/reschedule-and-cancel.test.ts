@@ -43,7 +43,7 @@ const cancel = (patient: TestPatient, id: string) => api.call('POST', `${visitsP
 const feeNow = (fee: string): readonly unknown[] => [
   409,
   'fee_changed',
-  `The fee is now ${fee}. Your visit was not moved. Please look at it and confirm again.`,
+  `The fee is now ${fee}. Your appointment was not moved. Please check it and confirm again.`,
 ];
 const turnTo = (text: string): Promise<void> => visits.turn(Temporal.Instant.from(text).since(api.clock.now()));
 const listJobs = async (id: string): Promise<readonly string[]> =>
@@ -75,7 +75,7 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     const visit = await visits.booked(asha, doctor, { ...onConsultation, appointmentDate: dayIn(api, 3) });
     await visits.sql('update appointment set day_reminder_sent_at = now() where id = $1', [visit.id]);
     const answer = await move(asha, visit.id, dayIn(api, 4), '14:30');
-    expect(answer.json()).toMatchObject({ message: 'Your visit has been moved.' });
+    expect(answer.json()).toMatchObject({ message: 'Your appointment has been moved.' });
     expect(parseAppointment(answer, 200)).toMatchObject({
       id: visit.id,
       date: dayIn(api, 4),
@@ -150,7 +150,7 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     expect(parseRefusal(await move(asha, held.id, dayIn(api, 7), '09:00', 'in-person'))).toEqual([
       422,
       'fee_differs',
-      'A visit in this way costs another amount. Please cancel this visit and book anew.',
+      'This type of appointment has a different fee. Please cancel this appointment and book a new one.',
     ]);
     expect(parseAppointment(await move(asha, held.id, dayIn(api, 7), '16:00'), 200)).toMatchObject({
       mode: 'online',
@@ -231,7 +231,7 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
     expect(sortedStatuses(answers)).toEqual([200, 409, 409]);
     expect(
       parseRefusal(answers.find(({ statusCode }) => statusCode === 409) ?? (await cancel(asha, visit.id))),
-    ).toEqual([409, 'visit_cancelled', 'This visit is cancelled.']);
+    ).toEqual([409, 'visit_cancelled', 'This appointment is cancelled.']);
     expect(await visits.read(asha, visit.id)).toMatchObject({
       state: 'cancelled',
       cancelledBy: 'patient',
@@ -252,7 +252,7 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
   test('an unpaid hold is given back, and no mail tells of it; one that is over is over', async () => {
     const held = await visits.booked(asha, doctor, { appointmentDate: dayIn(api, 10) });
     expect((await cancel(asha, held.id)).json()).toMatchObject({
-      message: 'Your visit has been cancelled.',
+      message: 'Your appointment has been cancelled.',
       data: { state: 'cancelled' },
     });
     expect(await listJobs(held.id)).toEqual(['payment.reconcile']);
@@ -278,7 +278,7 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
     const tooLate = [
       422,
       'visit_too_late',
-      'A visit can be moved or cancelled until 2 hours before. Please call the clinic.',
+      'You can move or cancel an appointment until 2 hours before it starts. Please call the clinic.',
     ];
     expect([
       parseRefusal(await cancel(someone, first.id)),
@@ -290,7 +290,7 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
     expect((await cancel(someone, soon.id)).statusCode).toBe(200);
     await turnTo(second.endsAt);
     expect([parseRefusal(await cancel(someone, second.id)), (await visits.read(someone, second.id)).ended]).toEqual([
-      [422, 'visit_over', 'This visit is over.'],
+      [422, 'visit_over', 'This appointment is over.'],
       true,
     ]);
   });
@@ -412,7 +412,7 @@ describe('reviews by patients who were seen, one a visit', () => {
     expect(parseRefusal(await review(asha, visit.id, { star: 5 }))).toEqual([
       422,
       'visit_not_seen',
-      'You can say how it was once the visit is over.',
+      'You can write a review after the appointment.',
     ]);
     await turnTo(visit.endsAt);
     const answer = await review(asha, visit.id, { star: 2, comment: 'Long wait.\nGood advice.' });

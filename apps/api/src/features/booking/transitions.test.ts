@@ -129,19 +129,23 @@ describe('decision B4a: every actor at every stage: what the table does not name
       ]);
     }
     expect(said).toEqual({
-      done: [422, 'visit_over', 'Your doctor has marked this visit as done. It can no longer be moved or cancelled.'],
+      done: [
+        422,
+        'visit_over',
+        'Your doctor has marked this appointment as done. It can no longer be moved or cancelled.',
+      ],
       absent: [
         422,
         'visit_over',
-        'Your doctor has noted that you did not come to this visit. It can no longer be moved or cancelled.',
+        'Your doctor marked this appointment as not attended. It can no longer be moved or cancelled.',
       ],
-      over: [422, 'visit_over', 'This visit is over.'],
+      over: [422, 'visit_over', 'This appointment is over.'],
       in: [
         422,
         'visit_over',
-        'This visit has begun. It can no longer be moved or cancelled here. Please speak to your doctor.',
+        'This appointment has started and can no longer be moved or cancelled here. Please speak to your doctor.',
       ],
-      cancelled: [409, 'visit_cancelled', 'This visit is cancelled.'],
+      cancelled: [409, 'visit_cancelled', 'This appointment is cancelled.'],
       expired: [409, 'hold_over', expect.any(String)],
     });
     const { id } = await hold(patient);
@@ -149,7 +153,7 @@ describe('decision B4a: every actor at every stage: what the table does not name
     expect(parseRefusal(await clinic.cancel(meera, id))).toEqual([
       422,
       'visit_over',
-      'This visit is over. It cannot be cancelled.',
+      'This appointment is over and cannot be cancelled.',
     ]);
     expect(await clinic.read(meera, id)).toMatchObject({ canCancel: false });
     expect((await api.call('POST', `${clinicPath}/visits/${id}/cancel`, {}, await createWorker(api))).statusCode).toBe(

@@ -91,7 +91,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     const visit = await createPaid();
     const answer = expectAllowed(await clinic.cancel(meera, visit.id, 'I am at a congress.'));
     expect(answer.json<{ message: string; data: object }>()).toMatchObject({
-      message: 'The visit is cancelled. The patient can choose a new time or the full refund.',
+      message: 'Appointment cancelled. The patient can choose a new time or a full refund.',
       data: {
         state: 'cancelled',
         cancelledBy: 'doctor',
@@ -180,7 +180,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     const answers = await Promise.all([requestRefund(visit), requestRefund(visit), requestRefund(visit)]);
     expect(sortedStatuses(answers)).toEqual([200, 409, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 200)?.json<{ message: string }>().message).toBe(
-      'Your visit has been cancelled. What you paid is on its way back.',
+      'Your appointment has been cancelled. Your refund is on its way.',
     );
     expect(await readMoney(visit)).toBe('cancelled: charged 1, refunded 1');
     expect(await appointmentCalls.read(asha, visit.id)).toMatchObject({
@@ -188,7 +188,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
       refunded: true,
       cancelledBy: 'doctor',
     });
-    expect(parseRefusal(await move(visit))).toEqual([409, 'visit_cancelled', 'This visit is cancelled.']);
+    expect(parseRefusal(await move(visit))).toEqual([409, 'visit_cancelled', 'This appointment is cancelled.']);
     expect(await clinic.read(meera, visit.id)).toMatchObject({ payment: 'refunded', choiceUntil: null });
   });
 
@@ -205,7 +205,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     expect(parseRefusal(await move(visit))).toEqual([
       409,
       'visit_choice_over',
-      'The time to choose a new time is over. What you paid is on its way back.',
+      'You can no longer choose a new time. Your refund is on its way.',
     ]);
     await appointmentCalls.turn({ minutes: 11 });
     expect(await countUnmatched()).toBe(1);
@@ -231,7 +231,7 @@ test('a visit that is paid at the consultation is simply cancelled', async () =>
     payOnConsultation: 'true',
   });
   expect(expectAllowed(await clinic.cancel(meera, visit.id)).json<{ message: string }>().message).toBe(
-    'The visit is cancelled. The patient has been told.',
+    'Appointment cancelled. We have told the patient.',
   );
   expect(await appointmentCalls.read(patient, visit.id)).toMatchObject({
     state: 'cancelled',
@@ -271,7 +271,7 @@ describe('who may cancel what', () => {
     expect(parseRefusal(await clinic.cancel(meera, visit.id))).toEqual([
       422,
       'visit_over',
-      'This visit is over. It cannot be cancelled.',
+      'This appointment is over and cannot be cancelled.',
     ]);
     expectAllowed(await clinic.say(meera, visit.id, 'expected'));
     expect(sortedStatuses(await Promise.all([clinic.cancel(meera, visit.id), clinic.cancel(meera, visit.id)]))).toEqual(
@@ -364,16 +364,16 @@ test('the patient is told: behind the bell once, by mail with the choice, and th
   expect((await api.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient)).statusCode).toBe(200);
   expect(await told()).toMatchObject([{ appointment: { id: visit.id, toChoose: false } }]);
   const [mail, ...more] = (await api.mailTo(patient.email)).filter(
-    ({ subject }) => subject === 'Your visit is cancelled',
+    ({ subject }) => subject === 'Your appointment is cancelled',
   );
   expect(more).toEqual([]);
-  expect(mail?.text).toMatch(/^Dr\. Meera Iyer had to cancel your visit on .+ at 10:00 am \(India time\)\./);
+  expect(mail?.text).toMatch(/^Dr\. Meera Iyer had to cancel your appointment on .+ at 10:00 am \(India time\)\./);
   expect(mail?.text).toMatch(
-    /You have paid for it\. Until \w+, \d{1,2} \w+ \d{4} at \d{1,2}:\d{2} [ap]m \(India time\) you can choose/,
+    /You have already paid\. Until \w+, \d{1,2} \w+ \d{4} at \d{1,2}:\d{2} [ap]m \(India time\), you can choose/,
   );
   expect(mail?.text).toContain(
-    ' (India time) you can choose a new time in Arogo without paying again, or the full refund. ' +
-      'If you choose neither, the money comes back by itself.',
+    ' (India time), you can choose a new time in Arogo without paying again, or a full refund. ' +
+      'If you do not choose, we refund you automatically.',
   );
   const entry = Buffer.from(mail?.attachments?.[0]?.content ?? '', 'base64').toString();
   for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']) expect(entry.split('\r\n')).toContain(line);
@@ -383,7 +383,7 @@ test('the patient is told: behind the bell once, by mail with the choice, and th
   expectAllowed(await clinic.cancel(meera, again.id));
   expect((await move(again, '11:00', patient)).statusCode).toBe(200);
   await send({ id: 'job', data: { appointmentId: again.id, kind: 'cancelled-by-doctor' } });
-  expect((await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Your visit is cancelled')).toHaveLength(
-    1,
-  );
+  expect(
+    (await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Your appointment is cancelled'),
+  ).toHaveLength(1);
 });

@@ -105,7 +105,7 @@ test('decision C1: the workspace names its doctor and its account', async () => 
   expect(parseRefusal(await api.call('GET', `${clinicPath}/me`, undefined, asha))).toEqual([
     404,
     'not_found',
-    'This could not be found.',
+    'We could not find this.',
   ]);
 });
 
@@ -185,7 +185,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
     }
     expect(
       (await api.call('GET', `${clinicPath}/day?date=2026-02-30`, undefined, meera)).json<{ fields: unknown }>().fields,
-    ).toEqual({ date: 'Please choose a day that exists.' });
+    ).toEqual({ date: 'Please choose a valid day.' });
   });
 
   test(
@@ -200,7 +200,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
       expect(parseRefusal(await clinic.say(meera, visit.id, 'arrived'))).toEqual([
         422,
         'visit_too_early',
-        'This can be said from the day of the visit on.',
+        'You can set this from the day of the appointment.',
       ]);
       expect(parseRefusal(await clinic.say(other, visit.id, 'arrived'))[0]).toBe(404);
       expect(parseRefusal(await clinic.say(meera, visit.id, 'late'))[0]).toBe(400);
@@ -208,7 +208,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
       expect(parseRefusal(await clinic.say(meera, visit.id, 'absent'))).toEqual([
         422,
         'visit_not_begun',
-        'This visit has not begun, so nobody has missed it yet.',
+        'This appointment has not started, so nobody has missed it yet.',
       ]);
       const ear = await connect(api.database.appUrl);
       const heard: LiveEvent[] = [];
@@ -248,7 +248,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
       expect(parseRefusal(await clinic.say(meera, gone.id, 'arrived'))).toEqual([
         409,
         'visit_cancelled',
-        'This visit is cancelled.',
+        'This appointment is cancelled.',
       ]);
     },
   );

@@ -68,7 +68,7 @@ describe('hours', () => {
       message: string;
       data: { timeZone: string; hours: WeekTimes[] };
     }>();
-    expect(saved.message).toBe('Your hours are saved. Visits that are booked stay as they are.');
+    expect(saved.message).toBe('Your hours are saved. Booked appointments stay as they are.');
     expect(saved.data).toEqual({
       timeZone: 'Asia/Kolkata',
       hours: [
@@ -110,28 +110,28 @@ describe('hours', () => {
     [
       'times in person that overlap',
       createHoursForm('in-person', 1, ['10:00', '10:29']),
-      { 'hours.0.times': 'A visit in person takes 30 minutes. These times are too close to each other.' },
+      { 'hours.0.times': 'An appointment in person takes 30 minutes. These times are too close together.' },
     ],
     [
       'online times that overlap',
       createHoursForm('online', 1, ['11:00', '10:30']),
-      { 'hours.0.times': 'An online visit takes 60 minutes. These times are too close to each other.' },
+      { 'hours.0.times': 'An online appointment takes 60 minutes. These times are too close together.' },
     ],
     [
       'the same time twice',
       createHoursForm('in-person', 1, ['10:00', '10:00']),
-      { 'hours.0.times': 'A visit in person takes 30 minutes. These times are too close to each other.' },
+      { 'hours.0.times': 'An appointment in person takes 30 minutes. These times are too close together.' },
     ],
     [
       'a visit over midnight',
       createHoursForm('online', 1, ['23:30']),
-      { 'hours.0.times': 'A visit must end on the day on which it begins.' },
+      { 'hours.0.times': 'An appointment must end on the day it starts.' },
     ],
-    ['no time', createHoursForm('online', 1, ['24:00']), { 'hours.0.times.0': 'Please give times such as 09:30.' }],
+    ['no time', createHoursForm('online', 1, ['24:00']), { 'hours.0.times.0': 'Please enter a time, such as 09:30.' }],
     [
       'a time that is no text',
       createHoursForm('online', 1, [900]),
-      { 'hours.0.times.0': 'Please give times such as 09:30.' },
+      { 'hours.0.times.0': 'Please enter a time, such as 09:30.' },
     ],
     [
       'an eighth day',
@@ -141,7 +141,7 @@ describe('hours', () => {
     [
       'a mode that there is not',
       createHoursForm('phone', 1, ['09:00']),
-      { 'hours.0.mode': 'A visit is online or in-person.' },
+      { 'hours.0.mode': 'Please choose online or in-person.' },
     ],
     [
       'a day twice',
@@ -151,7 +151,7 @@ describe('hours', () => {
           { mode: 'online', weekday: 1, times: ['12:00'] },
         ],
       },
-      { hours: 'This day stands here twice.' },
+      { hours: 'You entered this day twice.' },
     ],
     [
       '49 times',
@@ -160,7 +160,7 @@ describe('hours', () => {
         1,
         Array.from({ length: 49 }, () => '09:00'),
       ),
-      { 'hours.0.times': 'A day has at most 48 times.' },
+      { 'hours.0.times': 'A day can have up to 48 times.' },
     ],
     ['nothing', {}, { hours: 'Please choose a day of the week.' }],
   ])('refuses %s and changes nothing', async (_what, body, fields) => {
@@ -248,18 +248,18 @@ describe('leave', () => {
     const worker = await createWorker(api);
     const today = dayIn(api, 0);
     const refusals: readonly (readonly [object, Readonly<Record<string, string>>])[] = [
-      [{ from: dayIn(api, -1), until: today }, { from: 'Please choose days from today on.' }],
-      [{ from: dayIn(api, 2), until: dayIn(api, 1) }, { until: 'The last day of a leave cannot be before its first.' }],
+      [{ from: dayIn(api, -1), until: today }, { from: 'Please choose today or later days.' }],
+      [{ from: dayIn(api, 2), until: dayIn(api, 1) }, { until: 'The last day of leave cannot be before the first.' }],
       [
         { from: today, until: dayIn(api, 366) },
-        { until: 'A leave can be up to a year long and begin within the next two years.' },
+        { until: 'Leave can last up to a year and must start within the next two years.' },
       ],
       [
         { from: dayIn(api, 731), until: dayIn(api, 731) },
-        { until: 'A leave can be up to a year long and begin within the next two years.' },
+        { until: 'Leave can last up to a year and must start within the next two years.' },
       ],
-      [{ from: '2026-02-30', until: today }, { from: 'Please choose a day that exists.' }],
-      [{ from: today }, { until: 'Please choose a day that exists.' }],
+      [{ from: '2026-02-30', until: today }, { from: 'Please choose a valid day.' }],
+      [{ from: today }, { until: 'Please choose a valid day.' }],
     ];
     for (const [body, fields] of refusals) expect(getFields(await put(worker, 'leave', body))).toEqual([400, fields]);
     expect(await clinic.leave(worker)).toEqual([]);
@@ -282,7 +282,7 @@ describe('fees', () => {
       data: object;
     }>();
     expect([saved.message, saved.data]).toEqual([
-      'Your fees are saved. Visits that are booked keep theirs.',
+      'Your fees are saved. Booked appointments keep their fee.',
       { online: null, 'in-person': 650.5 },
     ]);
     expect(
@@ -332,32 +332,32 @@ describe('fees', () => {
     [
       'none at all',
       { online: null, 'in-person': null },
-      { 'in-person': 'Please offer at least one way of seeing you.' },
+      { 'in-person': 'Please offer at least one type of appointment.' },
     ],
     [
       'less than nothing',
       { online: -1, 'in-person': 500 },
-      { online: 'Please give a fee between 0 and 1,00,000 rupees, or leave it empty where you do not offer it.' },
+      { online: 'Please enter a fee between 0 and 1,00,000 rupees, or leave it empty if you do not offer this.' },
     ],
     [
       'too much',
       { online: 500, 'in-person': 100_001 },
-      { 'in-person': 'Please give a fee between 0 and 1,00,000 rupees, or leave it empty where you do not offer it.' },
+      { 'in-person': 'Please enter a fee between 0 and 1,00,000 rupees, or leave it empty if you do not offer this.' },
     ],
     [
       'parts of a paisa',
       { online: 500.001, 'in-person': 500 },
-      { online: 'Please give a fee between 0 and 1,00,000 rupees, or leave it empty where you do not offer it.' },
+      { online: 'Please enter a fee between 0 and 1,00,000 rupees, or leave it empty if you do not offer this.' },
     ],
     [
       'a text',
       { online: '500', 'in-person': 500 },
-      { online: 'Please give a fee between 0 and 1,00,000 rupees, or leave it empty where you do not offer it.' },
+      { online: 'Please enter a fee between 0 and 1,00,000 rupees, or leave it empty if you do not offer this.' },
     ],
     [
       'one that is left out',
       { online: 500 },
-      { 'in-person': 'Please give a fee between 0 and 1,00,000 rupees, or leave it empty where you do not offer it.' },
+      { 'in-person': 'Please enter a fee between 0 and 1,00,000 rupees, or leave it empty if you do not offer this.' },
     ],
   ])('refuses %s and changes nothing', async (_what, body, fields) => {
     const worker = await createWorker(api);

@@ -156,7 +156,7 @@ describe('bad input', () => {
     [
       'the same time twice',
       { schedule: { kind: 'times', times: ['08:00', '08:00'], amount: 1, days: { every: 1 } } },
-      'The same time stands here twice.',
+      'You entered the same time twice.',
     ],
     ['an eighth weekday', createSlotSchedule(1, { weekdays: [8] }), 'Please choose on which days it is taken.'],
     ['every zero days', createSlotSchedule(1, { every: 0 }), 'Please enter whole days, from 1 to 90.'],
@@ -177,9 +177,9 @@ describe('bad input', () => {
     [
       'a gap of nothing',
       { leastGapMinutes: 0 },
-      'Please enter the least time between two doses, from 1 minute to 30 days.',
+      'Please enter the shortest time between two doses, from 1 minute to 30 days.',
     ],
-    ['too many a day', { mostPerDay: 49 }, 'Please enter how many doses a day are the most, from 1 to 48.'],
+    ['too many a day', { mostPerDay: 49 }, 'Please enter the most doses in a day, from 1 to 48.'],
   ])('%s', async (_, part, message) => {
     const answer = await calls.send(asha, { ...glycometAlert, ...part });
     expect([answer.statusCode, Object.values(getFields(answer) as object)]).toEqual([400, [message]]);
@@ -209,7 +209,7 @@ describe('bad input', () => {
     expect(readRefusal(await calls.send(asha, glycometAlert))).toEqual([
       409,
       'alerts_limit_reached',
-      'You have 500 med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.',
+      'You can have up to 500 med alerts. Delete alerts that have ended, then try again.',
     ]);
   });
 });
@@ -222,7 +222,7 @@ describe('a medicine already on alert', () => {
       expect(readRefusal(answer)).toEqual([
         409,
         'already_on_alert',
-        `${medicineName} is already on alert. Replace the alert that is there, or keep both.`,
+        `${medicineName} already has an alert. Replace that alert or keep both.`,
       ]);
       expect(getAlertIds(answer)).toEqual([first.id]);
     }
@@ -251,7 +251,7 @@ describe('a medicine already on alert', () => {
     expect([...readRefusal(named), getAlertIds(named)]).toEqual([
       409,
       'already_on_alert',
-      'Tab. Glycomet SR is already on alert. Replace the alert that is there, or keep both.',
+      'Tab. Glycomet SR already has an alert. Replace that alert or keep both.',
       [first.id],
     ]);
     expect((await calls.read(asha, telma.id)).medicineName).toBe('Telma');
@@ -287,7 +287,7 @@ describe('Edit, pause, end, Delete', () => {
       strength: '850 mg',
       schedule: { kind: 'slots', slots: [{ slot: 'noon', amount: 2 }], days: { every: 1 } },
     });
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([200, 'The alert was saved.']);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([200, 'Alert saved.']);
     expect((await calls.read(asha, id)).timeSlot).toMatchObject([
       { time: '08:00', status: 'Missed' },
       { time: '13:00', status: 'Pending' },
@@ -301,13 +301,13 @@ describe('Edit, pause, end, Delete', () => {
   it('Pause: no reminders until you resume it; what was due in between is not made up for', async () => {
     const { id } = await calls.createAlert(asha);
     expect((await setState(id, 'paused')).json()).toMatchObject({
-      message: 'Paused. No reminders until you resume it.',
+      message: 'Paused. You get no reminders until you resume it.',
       data: { state: 'paused', nextDueAt: null, timeSlot: [] },
     });
     expect((await setState(id, 'paused')).statusCode).toBe(200);
     await calls.setClock('2026-11-21 12:00');
     expect((await setState(id, 'active')).json()).toMatchObject({
-      message: 'Resumed. Reminders go on.',
+      message: 'Resumed. You get reminders again.',
       data: { state: 'active', nextDueAt: toIndiaIso('2026-11-21 21:00') },
     });
     expect((await calls.day(asha)).doses.map(({ time }) => time)).toEqual(['21:00']);
@@ -326,13 +326,13 @@ describe('Edit, pause, end, Delete', () => {
   it('End: there are no further reminders, and it begins again only with another last day', async () => {
     const { id } = await calls.createAlert(asha);
     expect((await setState(id, 'ended')).json()).toMatchObject({
-      message: 'Ended. There are no further reminders.',
+      message: 'Ended. You get no more reminders.',
       data: { state: 'ended', endsOn: '2026-11-21', nextDueAt: null },
     });
     expect(readRefusal(await setState(id, 'active'))).toEqual([
       422,
       'alert_ended',
-      'This alert has ended. Change its last day to begin it again.',
+      'This alert has ended. Change its last day to start it again.',
     ]);
     expect(
       (await change(id, { ...glycometAlert, endsOn: '2026-11-21', instructions: 'With water' })).json(),
@@ -358,7 +358,7 @@ describe('Edit, pause, end, Delete', () => {
     await calls.markDose(asha, id, { dueAt: toIndiaIso('2026-11-21 08:00'), action: 'taken' });
     const remove = () => api.call('DELETE', `${alertsPath}/${id}`, undefined, asha);
     const restore = () => api.call('POST', `${alertsPath}/${id}/restore`, undefined, asha);
-    expect((await remove()).json()).toMatchObject({ message: 'The alert was deleted.', data: { id } });
+    expect((await remove()).json()).toMatchObject({ message: 'Alert deleted.', data: { id } });
     expect((await remove()).statusCode).toBe(404);
     expect((await listAlerts()).total).toBe(0);
     for (const answer of [
@@ -368,15 +368,11 @@ describe('Edit, pause, end, Delete', () => {
     ])
       expect(answer.statusCode).toBe(404);
     api.clock.advance({ seconds: 10 });
-    expect((await restore()).json()).toMatchObject({ message: 'The alert is back.', data: { id, state: 'active' } });
+    expect((await restore()).json()).toMatchObject({ message: 'Alert restored.', data: { id, state: 'active' } });
     expect((await restore()).statusCode).toBe(200);
     await remove();
     api.clock.advance({ seconds: 10, milliseconds: 1 });
-    expect(readRefusal(await restore())).toEqual([
-      409,
-      'alert_restore_over',
-      'This alert can no longer be brought back.',
-    ]);
+    expect(readRefusal(await restore())).toEqual([409, 'alert_restore_over', 'This alert can no longer be restored.']);
   });
 });
 

@@ -83,7 +83,7 @@ describe('says taken, later or skip', () => {
     expect(readRefusal(await later())).toEqual([
       422,
       'dose_put_off',
-      'This dose was missed. You can still say whether you took it.',
+      'You missed this dose. You can still say whether you took it.',
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('says taken, later or skip', () => {
     await calls.markDose(asha, id, { dueAt: eight, action: 'skipped' });
     await calls.setClock('2026-11-22 07:00');
     expect((await calls.mark(asha, id, { dueAt: eight, action: 'undo' })).json()).toMatchObject({
-      message: 'Taken back. The dose is open again.',
+      message: 'Undone. The dose is not marked any more.',
       data: { status: 'Missed', answeredAt: null, open: true },
     });
     expect(readRefusal(await calls.mark(asha, id, { dueAt: eight, action: 'undo' }))).toEqual([
@@ -122,7 +122,7 @@ describe('says taken, later or skip', () => {
       expect(readRefusal(await calls.mark(asha, id, { dueAt: eight, action }))).toEqual([
         422,
         'dose_too_old',
-        'This dose is more than seven days old. It can no longer be changed.',
+        'This dose is more than seven days old and can no longer be changed.',
       ]);
   });
 
@@ -139,8 +139,8 @@ describe('says taken, later or skip', () => {
 
 describe('decision M5a: marking a dose more than two hours before its time asks first', () => {
   it.each([
-    ['taken', 'This dose is for 9:00 pm. Did you take it already?'],
-    ['skipped', 'This dose is for 9:00 pm. Do you want to skip it already?'],
+    ['taken', 'This dose is for 9:00 pm. Have you already taken it?'],
+    ['skipped', 'This dose is for 9:00 pm. Do you want to skip it now?'],
   ])('%s is refused until it is confirmed', async (action, words) => {
     const { id } = await calls.createAlert(asha);
     await calls.setClock('2026-11-21 08:26');
@@ -165,7 +165,9 @@ describe('decision M5a: marking a dose more than two hours before its time asks 
     await calls.markDose(asha, id, { dueAt: eight, action: 'taken' });
     const [status, code, words] = readRefusal(await calls.mark(asha, id, { dueAt: nine, action: 'taken' }));
     expect([status, code]).toEqual([409, 'dose_guard']);
-    expect(words).toMatch(/^This dose is for 9:00 pm\. Did you take it already\? The last dose was taken at 8:00 am\./);
+    expect(words).toMatch(
+      /^This dose is for 9:00 pm\. Have you already taken it\? The last dose was taken at 8:00 am\./,
+    );
     expect((await calls.mark(asha, id, { dueAt: nine, action: 'taken', confirmed: true })).statusCode).toBe(200);
   });
 });
@@ -177,7 +179,7 @@ describe('bad input: marking', () => {
       expect(readRefusal(await calls.mark(asha, id, { dueAt: toIndiaIso('2026-11-22 08:00'), action }))).toEqual([
         422,
         'dose_not_yet',
-        'This dose is of another day. It can be marked on its own day.',
+        'This dose is for another day. You can mark it on that day.',
       ]);
     }
     // The patient's day, not the server's: a quarter past midnight in India is still yesterday in London.
@@ -254,15 +256,13 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
     expect(readRefusal(await take(id))).toEqual([
       409,
       'dose_guard',
-      'The last dose was taken at 10:05 am. At least 6 hours must lie between two doses: from 4:05 pm on.',
+      'The last dose was taken at 10:05 am. Leave at least 6 hours between doses, so wait until 4:05 pm.',
     ]);
     expect((await api.call('GET', `${alertsPath}/${id}/guard`, undefined, asha)).json()).toMatchObject({
       data: {
         lastTakenAt: toIndiaIso('2026-11-21 10:05'),
         takenToday: 1,
-        warnings: [
-          'The last dose was taken at 10:05 am. At least 6 hours must lie between two doses: from 4:05 pm on.',
-        ],
+        warnings: ['The last dose was taken at 10:05 am. Leave at least 6 hours between doses, so wait until 4:05 pm.'],
       },
     });
     expect((await take(id, { confirmed: true })).statusCode).toBe(200);
@@ -287,8 +287,9 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
     expect(readRefusal(await take(id))).toEqual([
       409,
       'dose_guard',
-      'The last dose was taken at 11:00 pm. At least 1 hour must lie between two doses: ' +
-        'from 12:00 am tomorrow on. 2 doses were taken today. The most for a day is 2.',
+      'The last dose was taken at 11:00 pm. ' +
+        'Leave at least 1 hour between doses, so wait until 12:00 am tomorrow. 2 doses were taken today. ' +
+        'The limit for one day is 2.',
     ]);
     await calls.setClock('2026-11-22 00:00');
     expect((await take(id)).statusCode).toBe(200);
@@ -339,13 +340,13 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
     for (const action of ['later', 'skipped', 'undo'])
       expect((await calls.mark(asha, id, { action })).statusCode).toBe(422);
     expect(readRefusal(await calls.mark(asha, id, { action: 'later' }))[2]).toBe(
-      'A medicine taken when needed has no dose to be reminded of later.',
+      'A medicine you take when needed has no reminders.',
     );
     await api.call('PUT', `${alertsPath}/${id}/state`, { state: 'ended' }, asha);
     expect(readRefusal(await take(id, { confirmed: true }))).toEqual([
       422,
       'alert_ended',
-      'This alert has ended. Change its last day to begin it again.',
+      'This alert has ended. Change its last day to start it again.',
     ]);
   });
 });

@@ -121,7 +121,7 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
     const first = await createAlertsFrom(id);
     const again = await make(id);
     expect(again.json()).toMatchObject({
-      message: 'Every medicine of this prescription is on alert already.',
+      message: 'Every medicine on this prescription already has an alert.',
       data: { made: [], already: [{ fact: glycometFact, alertId: first.made[0]?.id }], waiting: [] },
     });
     expect(await readProposals(id)).toMatchObject([{ fact: glycometFact, alertId: first.made[0]?.id }]);
@@ -204,12 +204,12 @@ describe('what makes no alert', () => {
     expect(readRefusal(await make(unread))).toEqual([
       409,
       'alerts_reading',
-      'This prescription is still being read. Its medicines will be here in a moment.',
+      'This prescription is still being read. Its medicines will appear in a moment.',
     ]);
     expect(readRefusal(await make(await createRecord({ ...prescriptionFacts, medicines: [] })))).toEqual([
       422,
       'no_medicines',
-      'No medicine was read on this prescription. You can add an alert by hand.',
+      'We found no medicines on this prescription. You can add an alert by hand.',
     ]);
     const foreign = await createRecord({ ...sure, patient: { name: 'Meena Iyer' } });
     expect((await readProposals(foreign))[0]?.questions).toEqual(['someone-else']);
@@ -218,7 +218,7 @@ describe('what makes no alert', () => {
     expect(readRefusal(await make(foreign, [{ fact: glycometFact, confirmed: true }]))).toEqual([
       422,
       'paper_of_another',
-      'This prescription is for someone else, so no alerts are made from it.',
+      'This prescription is for someone else, so you cannot create alerts from it.',
     ]);
     expect(await findStoredFacts()).toEqual([]);
   });
@@ -228,7 +228,7 @@ describe('what makes no alert', () => {
     expect(readRefusal(await make(id, [{ fact: 'medicine:other' }]))).toEqual([
       409,
       'medicine_changed',
-      'This prescription says something else meanwhile. Look at it again, then create the alerts.',
+      'This prescription has changed. Please check it again, then create the alerts.',
     ]);
     for (const medicines of [
       [],
@@ -261,7 +261,7 @@ describe('doubtful facts confirmed first', () => {
     expect(readRefusal(await make(id))).toEqual([
       422,
       'confirm_first',
-      'Please look at the medicines that could not be read with certainty, and confirm them first.',
+      'We are not sure about some of these medicines. Please check and confirm them first.',
     ]);
     const second = await createAlertsFrom(id, [{ fact: telmaFact, confirmed: true }]);
     expect(second.made).toMatchObject([{ medicineName: 'Telma', endsOn: null }]);
@@ -330,7 +330,7 @@ describe('decision M5: a later prescription of the same medicine asks whether it
     expect(readRefusal(refused)).toEqual([
       409,
       'already_on_alert',
-      'Glycomet is already on alert. Replace the alert that is there, or keep both.',
+      'Glycomet already has an alert. Replace that alert or keep both.',
     ]);
     expect(refused.json<{ alertIds: string[] }>().alertIds).toEqual([earlier.id]);
     const both = await createRecord({ ...prescriptionFacts, medicines: [glycomet, { ...telma, certainty: 'sure' }] });

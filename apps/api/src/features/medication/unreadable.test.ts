@@ -33,7 +33,7 @@ afterAll(() => api.close());
 const put = (state: string) => api.call('PUT', `${alertsPath}/${broken}/state`, { state }, asha);
 
 const setAnew =
-  'When it is taken cannot be read any more, so it does not ring. Please edit the alert and set its times anew.';
+  'We can no longer read the times of this alert, so it sends no reminders. Please edit the alert and set its times again.';
 
 describe('an alert whose schedule cannot be read is not hidden from its patient', () => {
   it('stands in the list beside the others, without times, and so does its window', async () => {

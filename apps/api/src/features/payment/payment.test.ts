@@ -80,7 +80,7 @@ describe('from click to ledger', () => {
       200,
       {
         status: 'success',
-        message: 'Paid. Your visit is confirmed.',
+        message: 'Paid. Your appointment is confirmed.',
         data: { id, state: 'succeeded', visit: 'confirmed', method: 'Visa •••• 4242', amount: 1250, refunded: false },
       },
     ]);
@@ -105,7 +105,7 @@ describe('from click to ledger', () => {
     [
       'sandbox_insufficient_funds',
       'insufficient_funds',
-      'The card has not enough money on it. Nothing was charged. Try another card.',
+      'The card does not have enough money. Nothing was charged. Try another card.',
     ],
     ['sandbox_expired_card', 'expired_card', 'The card has expired. Nothing was charged. Try another card.'],
   ])(
@@ -285,7 +285,7 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
     const { id } = await calls.beginPayment(patient, visit.id);
     const waiting = (await calls.confirm(patient, id ?? '', 'sandbox_processing')).json();
     expect(waiting).toMatchObject({
-      message: 'Your bank has not answered yet. We ask again by ourselves; do not pay twice.',
+      message: 'Your bank has not answered yet. We keep checking. Please do not pay again.',
       data: { state: 'processing', visit: 'held' },
     });
     expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ data: { state: 'processing' } });
@@ -303,7 +303,7 @@ describe('refusals', () => {
       const answer = await calls.confirm(patient, id ?? '', card);
       expect([answer.statusCode, answer.json()]).toMatchObject([
         400,
-        { code: 'invalid_input', fields: { card: 'This is a sandbox: only its test cards are taken.' } },
+        { code: 'invalid_input', fields: { card: 'This is a sandbox. It accepts only its test cards.' } },
       ]);
     }
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'open' });

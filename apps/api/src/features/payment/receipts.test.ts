@@ -90,7 +90,7 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
     expect(name).toBe('Arogo ARG-2026-000043.pdf');
     const said = [
       'Refund receipt',
-      'Refund: visit cancelled',
+      'Refund: appointment cancelled',
       'ARG-2026-000042',
       'ARG-2026-000043',
       '21 November 2026, 2:00 pm (New York time)',

@@ -97,7 +97,7 @@ describe('decision B6: confirms if the time is still free and refunds itself if 
     await takeAway(visit);
     const answer = await test.call('GET', `/api/payments/appointments/${visit.id}`, undefined, patient);
     expect(answer.json()).toMatchObject({
-      message: 'The money came when the time was no longer to be had. All of it is on its way back.',
+      message: 'Your payment arrived after the time was no longer available. Your full refund is on its way.',
       data: { state: 'succeeded', visit: 'lost', refunded: true },
     });
     test.clock.advance({ minutes: 1 });
@@ -145,7 +145,7 @@ describe('a cancelled visit', () => {
     });
     const lines = (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id);
     expect(lines).toMatchObject([
-      { kind: 'refund', reason: 'Refund: visit cancelled', amount: 500, status: 'completed' },
+      { kind: 'refund', reason: 'Refund: appointment cancelled', amount: 500, status: 'completed' },
       { kind: 'charge', status: 'completed' },
     ]);
     expect(new Set(lines.map(({ number }) => number)).size).toBe(2);

@@ -96,7 +96,7 @@ describe('its own fields', () => {
     expect(read.gateway).toEqual({ kind: 'stripe', publishableKey: server.config.publishableKey, clientSecret: null });
     const { description, metadata, amount } = server.books.findIntent(reference);
     expect([description, metadata, amount]).toEqual([
-      expect.stringMatching(/^Arogo visit [0-9A-F]{8}$/),
+      expect.stringMatching(/^Arogo appointment [0-9A-F]{8}$/),
       { payment: again.id },
       50_000,
     ]);

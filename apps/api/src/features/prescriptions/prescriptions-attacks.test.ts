@@ -68,12 +68,12 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
   it.each<
     readonly [what: string, wish: () => Partial<TestAppointmentOptions>, refusal: readonly [number, string, string]]
   >([
-    ['held', () => ({ state: 'held' }), [404, 'not_found', 'This could not be found.']],
+    ['held', () => ({ state: 'held' }), [404, 'not_found', 'We could not find this.']],
     ['cancelled', () => ({ state: 'cancelled' }), [422, 'visit_not_confirmed', m.notConfirmed]],
     ['not attended', () => ({ attendance: 'absent' }), [422, 'visit_not_attended', m.patientAbsent]],
     ['tomorrow', () => ({ days: 1 }), [422, 'visit_not_yet', m.notYet]],
     ['31 days ago', () => ({ days: -31, attendance: 'done' }), [422, 'visit_too_long_ago', m.tooLongAgo]],
-    ["another doctor's", () => ({ doctorId: other.doctorId }), [404, 'not_found', 'This could not be found.']],
+    ["another doctor's", () => ({ doctorId: other.doctorId }), [404, 'not_found', 'We could not find this.']],
   ])('%s', async (_, wish, refusal) => {
     const id = await createVisit(wish());
     for (const answer of [
@@ -87,7 +87,7 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
   it('a visit that there is not, and somebody who is no doctor, are the same 404', async () => {
     const id = await createVisit();
     for (const answer of [await send(randomUUID()), await calls.send(asha, id), await calls.send(other, id)])
-      expect(readPrescriptionRefusal(answer)).toEqual([404, 'not_found', 'This could not be found.']);
+      expect(readPrescriptionRefusal(answer)).toEqual([404, 'not_found', 'We could not find this.']);
     expect((await api.call('POST', getVisitPath(id), samplePrescription)).statusCode).toBe(401);
     expect(await countStoredRows(asha)).toEqual([0, 0, 0, 0]);
   });

@@ -63,7 +63,7 @@ describe("decision S9: 'a consent with its version, per purpose, which Settings 
     expect((await withdraw(world.other, id)).statusCode).toBe(404);
     expect((await withdraw(patient, randomUUID())).statusCode).toBe(404);
     const lines = await readAccessLog(patient, '?from=all');
-    expect(lines.filter(({ did }) => did === 'Took a consent back')).toHaveLength(1);
+    expect(lines.filter(({ did }) => did === 'Withdrew a consent')).toHaveLength(1);
   });
 });
 
@@ -96,7 +96,7 @@ describe("security.md: 'who opened my records'", () => {
     const others = await readAccessLog(owner);
     expect(others.slice(0, 4).map(summarizeLine)).toEqual([
       ['doctor', doctor?.['name'], 'Downloaded a record'],
-      ['model', 'Was sent what a record says, to put it into words', named],
+      ['model', 'Received the contents of a record, to put them into words', named],
       ['link', 'Opened a shared record', named],
       ['doctor', doctor?.['name'], 'Opened a record', named],
     ]);

@@ -7,10 +7,10 @@ const names = 'First Name, Last Name, and Gender are required.';
 const noDate = 'Date of Birth is required.';
 const notE164 = 'Phone number must be in E.164 format (e.g., +1234567890).';
 const tooYoung = 'You must be at least 13 years old.';
-const notReal = 'Please enter a real date of birth.';
-const notPlain = 'Please use plain letters, numbers and signs.';
-const zipCode = 'A PIN code has six digits and does not begin with 0.';
-const zipCodeElsewhere = 'A zip code has 3 to 10 letters, digits, blanks or dashes.';
+const notReal = 'Please enter a valid date of birth.';
+const notPlain = 'Please use only letters, numbers and punctuation.';
+const zipCode = 'A PIN code has six digits and does not start with 0.';
+const zipCodeElsewhere = 'A zip code has 3 to 10 letters, digits, spaces or dashes.';
 const tooLong = 'Please use at most 100 characters.';
 
 const signUpAddress = {
@@ -73,7 +73,7 @@ describe('1 §7: PUT /api/users/profile', () => {
     expect(told[0]).toEqual({
       status: 'fail',
       code: 'conflict',
-      message: 'Your profile was saved elsewhere meanwhile. Nothing that you typed is lost.',
+      message: 'Your profile was changed elsewhere. What you typed is still here.',
     });
     const kept = answers.find(({ statusCode }) => statusCode === 200)?.json<{ data: User }>().data;
     expect(await readUser(who)).toEqual(kept);
@@ -165,7 +165,7 @@ describe('1 §7: PUT /api/users/profile', () => {
     const [status, { message }] = parseRefusal(
       await t.app.inject({ method: 'PUT', url: profilePath, headers, payload }),
     );
-    expect([status, message]).toEqual([400, 'This request could not be read. Please try again.']);
+    expect([status, message]).toEqual([400, 'We could not read this request. Please try again.']);
   });
 
   it('keeps names of any script, right-to-left ones too, and of exactly 100 characters', async () => {
@@ -185,7 +185,7 @@ describe('1 §7: PUT /api/users/profile', () => {
 
   it("1 §5: e-mail is read-only: another's address is refused and nothing is saved, the own one in capitals passes", async () => {
     const other = await t.signUp();
-    const message = 'The e-mail address of an account cannot be changed here.';
+    const message = 'You cannot change the email address of your account here.';
     expect(parseRefusal(await calls.save(patient, { email: other.email, firstName: 'Eve' }))).toEqual(
       createInvalidInput({ email: message }),
     );

@@ -114,7 +114,7 @@ describe('while the disk is low', () => {
         status: 'fail',
         code: 'storage_full',
         message:
-          'There is no room to save this right now. What you saved before is safe, and you can read it. Please try again later.',
+          'There is no space to save this right now. Everything you saved before is safe and readable. Please try again later.',
       },
       '60',
     ]);

@@ -98,7 +98,7 @@ describe('storage', () => {
     expect(refusal(await upload(100))).toEqual([
       409,
       'storage_limit_reached',
-      'Your files take up all of your 98 kB. Delete records or chats that you no longer need, then try again.',
+      'You have used all of your 98 kB of storage. Delete records or chats you no longer need, then try again.',
     ]);
     expect(await vault.countStored()).toEqual(before);
     expect(await readUsage()).toEqual({
@@ -207,7 +207,7 @@ it('records: as many as allowed, also at once; the next says the limit', async (
   expect(refusal(await upload(1_000))).toEqual([
     409,
     'records_limit_reached',
-    'You have 4 records, which is the most that your vault can hold. Delete records that you no longer need, then try again.',
+    'Your vault is full: it holds up to 4 records. Delete records you no longer need, then try again.',
   ]);
 });
 
@@ -222,7 +222,7 @@ it('alerts: as many as allowed, also at once; one that was deleted cannot be bro
   expect(refusal(await alerts.send(asha, { ...glycometAlert, medicineName: 'Ascoril' }))).toEqual([
     409,
     'alerts_limit_reached',
-    'You have 2 med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.',
+    'You can have up to 2 med alerts. Delete alerts that have ended, then try again.',
   ]);
   const made = answers.find(({ statusCode }) => statusCode === 201)?.json<{ data: { id: string } }>().data.id;
   expect((await api.call('DELETE', `${alertsPath}/${made}`, undefined, asha)).statusCode).toBe(200);
@@ -240,7 +240,7 @@ it('chats with the assistant: as many as allowed; a deleted one makes room', asy
   expect(refusal(await begin())).toEqual([
     409,
     'chats_limit_reached',
-    'You have 2 chats with the assistant, which is the most that can be kept. Delete chats that you no longer need, then try again.',
+    'You can keep up to 2 chats with the assistant. Delete chats you no longer need, then try again.',
   ]);
   const made = answers.find(({ statusCode }) => statusCode === 201)?.json<{ data: { chat: { id: string } } }>().data
     .chat.id;
@@ -257,7 +257,7 @@ describe('within an hour', () => {
     expect(refusal(refused)).toEqual([
       429,
       'shares_limit_reached',
-      'You made 2 links within an hour, which is the most. Please try again later, or send a link that you made before.',
+      'You can create up to 2 links an hour. Please try again later, or send a link you created before.',
     ]);
     expect(Number(refused.headers['retry-after'])).toBe(3_600);
     await api.database.rows("update rate_limit_counter set window_ends_at = window_ends_at - interval '1 hour'");
@@ -274,7 +274,7 @@ describe('within an hour', () => {
     expect(refusal(await send('user'))).toEqual([
       429,
       'messages_limit_reached',
-      'You sent 3 messages within an hour, which is the most. Please try again later. In an emergency call 112.',
+      'You can send up to 3 messages an hour. Please try again later. In an emergency, call 112.',
     ]);
     for (let sent = 0; sent < 4; sent += 1) expect((await send('doctor')).statusCode).toBe(201);
     expect((await send('user', await talk.createPair(pair.doctor))).statusCode).toBe(201);
@@ -286,7 +286,7 @@ describe('within an hour', () => {
     expect(refusal(await upload(1_000))).toEqual([
       429,
       'uploads_limit_reached',
-      'You uploaded 30 files within an hour, which is the most. Please try again later.',
+      'You can upload up to 30 files an hour. Please try again later.',
     ]);
     expect((await upload(1_000, await api.signUp())).statusCode).toBe(201);
   });

@@ -57,7 +57,7 @@ test('who waits for too long is told; one that cannot be opened, or ended at onc
     code: 'downloads_limit_reached',
     status: 429,
     retryAfter: 5,
-    message: 'Your other downloads are still under way. Please try again when one of them is done.',
+    message: 'Your other downloads are still running. Please try again when one is done.',
   });
   held.destroy();
   await once(held, 'close');

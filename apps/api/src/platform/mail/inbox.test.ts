@@ -79,7 +79,7 @@ test('an empty inbox says what to do, and a mail that is gone says so', async ()
   expect((await app.inject('/dev/mail')).body).toContain('No mail yet.');
   const gone = await app.inject('/dev/mail/7e4b1c1e-0000-4000-8000-000000000000');
   expect(gone.statusCode).toBe(404);
-  expect(gone.body).toContain('This mail is not here any more.');
+  expect(gone.body).toContain('This mail is no longer here.');
 });
 
 test('whatever a mail holds is text on the pages, and nothing could run there', async () => {

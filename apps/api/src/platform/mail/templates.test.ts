@@ -18,7 +18,7 @@ test.for(purposes)(
     for (const part of [text, html]) {
       expect(part).toContain('valid for 10 minutes');
       expect(part).toContain('Never share it');
-      expect(part).toContain('ignore this e-mail');
+      expect(part).toContain('ignore this email');
     }
   },
 );

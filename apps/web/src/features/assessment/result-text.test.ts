@@ -37,7 +37,7 @@ test('take to the doctor (copy): all of the result in plain text, with what chan
 
     Score: 12 of 27, Middle. Worth a talk.
 
-    How much it weighs:
+    How much it affects you:
     - Sleep: Strongly affected
 
     Since last time: Sleep weighs more.

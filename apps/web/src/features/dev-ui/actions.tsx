@@ -75,7 +75,7 @@ export function Actions() {
       </Row>
       <Row name="Links">
         <p>
-          Nothing there? Look in spam, or <TextLink as="button">send it again</TextLink> in 0:24.
+          No code yet? Check your spam folder, or <TextLink as="button">send it again</TextLink> in 0:24.
         </p>
         <TextLink alone href="#actions">
           View All

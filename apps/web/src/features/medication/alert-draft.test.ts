@@ -138,7 +138,7 @@ describe('bad input is told at its field, to the letter', () => {
       { kind: 'as-needed', amount: '1001' },
     ],
     ['times.1', 'Please enter a time, such as 08:00.', { kind: 'times', times: ['08:00', ''] }],
-    ['times', 'The same time stands here twice.', { kind: 'times', times: ['08:00', '08:00'] }],
+    ['times', 'You entered the same time twice.', { kind: 'times', times: ['08:00', '08:00'] }],
     ['hours', 'Please enter whole hours, from 1 to 168.', { kind: 'interval', hours: '0' }],
     ['first', 'Please enter a time, such as 08:00.', { kind: 'interval', first: '' }],
     ['everyDays', 'Please choose on which days it is taken.', { dayKind: 'every', everyDays: '' }],
@@ -150,10 +150,10 @@ describe('bad input is told at its field, to the letter', () => {
     ['endsOn', 'The last day cannot be before the first.', { endsOn: '2026-11-20' }],
     [
       'leastGapHours',
-      'Please enter the least time between two doses, from 1 minute to 30 days.',
+      'Please enter the shortest time between two doses, from 1 minute to 30 days.',
       { leastGapHours: '-1' },
     ],
-    ['mostPerDay', 'Please enter how many doses a day are the most, from 1 to 48.', { mostPerDay: '1.5' }],
+    ['mostPerDay', 'Please enter the most doses in a day, from 1 to 48.', { mostPerDay: '1.5' }],
   ])('%s: %s', (field, message, changes) => expect(findProblems(typed(changes))).toMatchObject({ [field]: message }));
 
   it('all at once', () => {

@@ -58,6 +58,6 @@ it('nothing in a text can leave its place in an address', () => {
 
 it('an alert whose times cannot be read is shared as that', () => {
   expect(formatShareText(alert({ schedule: null, meal: null, endsOn: null, doctorName: '' }))).toBe(
-    'Glycomet 500 mg\nWhen it is taken cannot be read any more, so it does not ring. Please edit the alert and set its times anew.\nFrom 12 Aug 2026',
+    'Glycomet 500 mg\nWe can no longer read the times of this alert, so it sends no reminders. Please edit the alert and set its times again.\nFrom 12 Aug 2026',
   );
 });

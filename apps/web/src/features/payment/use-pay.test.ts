@@ -18,15 +18,14 @@ const open: Payment = {
   billing: { name: '', address: '', city: '', state: '', postal: '' },
   gateway: { kind: 'sandbox', publishableKey: null, clientSecret: null },
 };
-const unknown =
-  'We do not know yet whether the payment arrived. You are charged once at most; try again and we ask how it stands.';
+const unknown = 'We do not know yet whether the payment arrived. You are charged only once. Try again and we check.';
 const down = new ApiError({ status: 503, code: 'unknown', message: 'It is down.', hasServerMessage: true });
 
 test("decision P2: 'A timeout ends in the true state by asking the gateway again'; where nobody can be asked, nothing is claimed", () => {
   const lost = createNetworkError();
   expect(getLostPaymentText(lost, true, undefined)).toBe(unknown);
   expect(getLostPaymentText(lost, false, undefined)).toBe(
-    `The payment could not be made. ${commonMessages.networkFailed}`,
+    `We could not take the payment. ${commonMessages.networkFailed}`,
   );
   expect(getLostPaymentText(lost, true, open)).toBe('Nothing was charged. Please try again, or use another card.');
   expect(getLostPaymentText(lost, true, { ...open, state: 'failed', failure: 'card_declined' })).toBe(
@@ -37,7 +36,7 @@ test("decision P2: 'A timeout ends in the true state by asking the gateway again
 
 test('that it was asked how the payment stands is said only where it was', () => {
   expect(getLostPaymentText(down, true, open)).toBe(
-    'It is down. Nothing is charged twice: we asked the payment service how it stands.',
+    'It is down. You are never charged twice. We checked with the payment service.',
   );
   expect(getLostPaymentText(down, true, undefined)).toBe('It is down.');
 });

@@ -83,18 +83,18 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
     [{ phoneNumber: '98765 4321' }, { phoneNumber: 'Please enter 3 to 10 digits, digits only.' }],
     [{ countryCode: '0' }, { countryCode: 'Please enter a country code of at most 3 digits, such as 91.' }],
     [{ relation: 'Boss' }, { relation: 'Relation is required.' }],
-    [{ gender: 'Female' }, { gender: 'Please choose Male or Female, or leave it open.' }],
+    [{ gender: 'Female' }, { gender: 'Please choose Male or Female, or leave it empty.' }],
     [
       { dateOfBirth: { day: 31, month: 2, year: 1990 } },
-      { dateOfBirth: 'Please enter a real date of birth, or leave it empty.' },
+      { dateOfBirth: 'Please enter a valid date of birth, or leave it empty.' },
     ],
     [
       { dateOfBirth: { day: 1, month: 1, year: 2999 } },
-      { dateOfBirth: 'Please enter a real date of birth, or leave it empty.' },
+      { dateOfBirth: 'Please enter a valid date of birth, or leave it empty.' },
     ],
     [{ bloodGroup: 'C' }, { bloodGroup: 'Please choose a blood type from the list.' }],
     [{ email: 'nobody' }, { email: 'Enter a valid email address' }],
-    [{ lastName: 'a\u202Eb' }, { lastName: 'Please use plain letters, numbers and signs.' }],
+    [{ lastName: 'a\u202Eb' }, { lastName: 'Please use only letters, numbers and punctuation.' }],
   ])(
     '1 §5: Mobile inputs accept digits only, at most 10, and the other rules of the form: %j',
     async (words, fields) => {
@@ -133,7 +133,7 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
     expect(parseRefusal(await t.call('POST', contactsPath, motherContact, patient))).toMatchObject([
       422,
-      { code: 'contacts_full', message: 'At most 20 contacts fit into this list. Delete one to add another.' },
+      { code: 'contacts_full', message: 'You can have up to 20 contacts in this list. Delete one to add another.' },
     ]);
     expect((await t.call('POST', contactsPath, { ...motherContact, kind: 'care' }, patient)).statusCode).toBe(201);
   });

@@ -124,17 +124,17 @@ describe('1 §2.8: Medical Profile', () => {
     [{ heightCm: 20 }, { heightCm: 'Please enter a height between 50 and 275 cm.' }],
     [{ heightCm: '170' }, { heightCm: 'Please enter a height between 50 and 275 cm.' }],
     [{ heightCm: 170, heightFt: "5'7" }, { heightCm: 'Please enter the height in one unit only.' }],
-    [{ weight: 70 }, { weight: 'Please say whether the weight is in Kg or lbs.' }],
+    [{ weight: 70 }, { weight: 'Please choose Kg or lbs.' }],
     [{ weight: 5, isKg: true }, { weight: 'Please enter a weight between 10 and 650 Kg.' }],
     [{ weight: 2_000, isKg: false }, { weight: 'Please enter a weight between 22 and 1433 lbs.' }],
     [
       { allergies: Array.from({ length: 51 }, (_, index) => `A${index}`) },
-      { allergies: 'At most 50 names fit into this list.' },
+      { allergies: 'You can add up to 50 names to this list.' },
     ],
     [{ allergies: ['x'.repeat(101)] }, { 'allergies.0': 'Please use at most 100 characters.' }],
     [{ allergies: ['  '] }, { 'allergies.0': 'Please type or choose a name.' }],
-    [{ allergies: ['a\u202Eb'] }, { 'allergies.0': 'Please use plain letters, numbers and signs.' }],
-    [{ allergies: 'Dust' }, { allergies: 'Some of what was sent cannot be used. Please check the marked fields.' }],
+    [{ allergies: ['a\u202Eb'] }, { 'allergies.0': 'Please use only letters, numbers and punctuation.' }],
+    [{ allergies: 'Dust' }, { allergies: 'Some details need another look. Please check the marked fields.' }],
     [{ allergies: [{ name: 'Dust' }] }, { 'allergies.0': 'Please type or choose a name.' }],
   ])('%j is refused at its field', async (change, fields) => {
     const [status, { code, fields: told }] = parseRefusal(await calls.change(asha, change));

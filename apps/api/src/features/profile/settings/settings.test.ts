@@ -7,10 +7,10 @@ import { createInvalidInput, parseRefusal } from '../profile.test-helpers.ts';
 import { createSettingsService, type SettingsDeps } from './settings-service.ts';
 import { createSettingsCalls, settingsPath } from './settings.test-helpers.ts';
 
-const noZone = 'There is no such time zone.';
+const noZone = 'Please choose a time zone from the list.';
 const noTime = 'Please enter a time, such as 08:00.';
-const order = 'The times of day must follow each other: morning, noon, evening, night.';
-const someInvalid = 'Some of what was sent cannot be used. Please check the marked fields.';
+const order = 'The times must be in order: morning, noon, evening, night.';
+const someInvalid = 'Some details need another look. Please check the marked fields.';
 
 const atFirst = {
   notifications: { email: true, push: true, sms: false, smsAvailable: false, showNames: false },

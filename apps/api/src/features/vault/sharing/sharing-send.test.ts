@@ -103,7 +103,7 @@ test('Send: the chosen contacts get the link, e-mail contacts a mail that names 
   const mails = await findMailTo('meena');
   expect(mails).toHaveLength(1);
   const [mail] = mails;
-  expect(mail?.subject).toBe('Asha shares health records with you');
+  expect(mail?.subject).toBe('Asha is sharing health records with you');
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain(share.url);
     expect(part).toContain('2 health records');
@@ -174,14 +174,14 @@ test('a name that is a message to a stranger is not said: neither in the subject
   await renamePatient(asha, 'Your account is blocked. Sign in at http://evil.example/login or evil.tk');
   await send(['emergency:1']);
   const [mail] = await findMailTo('meena');
-  expect(mail?.subject).toBe('Somebody shares health records with you');
+  expect(mail?.subject).toBe('Someone is sharing health records with you');
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/blocked|evil/);
 });
 
 test('the mail says plainly who sent it, with the address masked', async () => {
   await send(['emergency:1']);
   const [mail] = await findMailTo('meena');
-  const line = `Asha (${asha.email[0]}…@example.com) sent you this through Arogo. If you do not know this person, ignore this e-mail.`;
+  const line = `Asha (${asha.email[0]}…@example.com) sent you this through Arogo. If you do not know this person, ignore this email.`;
   expect(mail?.text).toContain(line);
   expect(mail?.html).toContain(line);
   expect(mail?.text).not.toContain(asha.email);

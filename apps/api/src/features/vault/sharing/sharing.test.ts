@@ -128,7 +128,7 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
     const shown = await calls.openFirst(getShareToken(share));
     expect((await calls.file(shown)).statusCode).toBe(200);
     expect((await calls.revoke(asha, share.id)).json()).toMatchObject({
-      message: 'The link is ended. Nobody can open it any more.',
+      message: 'The link has ended. Nobody can open it any more.',
     });
     for (const answer of [
       await calls.look(getShareToken(share)),

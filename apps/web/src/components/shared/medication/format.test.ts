@@ -58,7 +58,7 @@ describe('the page’s title says what matters now', () => {
       undefined,
     ],
     ['No doses today.', [], undefined],
-    ['No doses today, next on Tue, 24 Nov.', [dose(morning, 'Taken', { asNeeded: true })], '2026-11-24T02:30:00Z'],
+    ['No doses today. Next on Tue, 24 Nov.', [dose(morning, 'Taken', { asNeeded: true })], '2026-11-24T02:30:00Z'],
   ])('%s', (line, doses, next) =>
     expect(formatDoseSummary({ doses: [...doses], timeZone: zone }, now, next)).toBe(line),
   );
@@ -117,6 +117,6 @@ it('a dose says when it was answered, when it rings again, and that it was found
   expect(formatDoseNote(dose(noon, 'Pending', { remindAt: '2026-11-21T07:45:00Z' }), zone)).toBe(
     'Reminds again at 1:15\u00A0pm',
   );
-  expect(formatDoseNote(dose(morning, 'Missed', { late: true }), zone)).toBe('Found too late to remind of it');
+  expect(formatDoseNote(dose(morning, 'Missed', { late: true }), zone)).toBe('Too late for a reminder');
   expect(formatDoseNote(dose(noon, 'Pending'), zone)).toBe('');
 });

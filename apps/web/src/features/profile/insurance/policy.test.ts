@@ -10,7 +10,7 @@ it.each([
   ['2027-03-30', 'Ends tomorrow', 'sun'],
   ['2027-03-31', 'Ends today', 'sun'],
   ['2027-04-01', 'Ended', 'brick'],
-  ['2026-03-31', 'Not begun yet', 'sky'],
+  ['2026-03-31', 'Not started yet', 'sky'],
 ])('1 §2.8 health = Health Insurance: on %s a policy of a year says “%s”', (today, words, tone) => {
   expect(getPolicyState({ validFrom: '2026-04-01', validUntil: '2027-03-31' }, today)).toMatchObject({ words, tone });
 });

@@ -19,24 +19,24 @@ test('a line is opened by a name that tells it from the others, with and without
   const line = {
     amount: 500,
     kind: 'refund',
-    reason: 'Refund: visit cancelled',
+    reason: 'Refund: appointment cancelled',
     status: 'pending',
     createdAt: '2026-08-12T12:00:00Z',
   } as const;
   expect(formatViewLabel(line, 'Asia/Kolkata')).toBe(
-    'View Details of Refund: visit cancelled, +₹500, Pending, 12 Aug 2026, 5:30\u00A0pm',
+    'View Details of Refund: appointment cancelled, +₹500, Pending, 12 Aug 2026, 5:30\u00A0pm',
   );
 });
 
 test('a try of the card that failed charged nothing; a refund that failed is given again, but not one by hand of a visit that stands', () => {
   expect(explainMissingReceipt({ kind: 'charge', status: 'failed', cause: 'appointment' })).toBe(
-    'A try that failed has no receipt: nothing was charged.',
+    'This payment failed, so it has no receipt. Nothing was charged.',
   );
   expect(explainMissingReceipt({ kind: 'refund', status: 'failed', cause: 'appointment-cancelled' })).toBe(
-    'The bank sent this refund back. It is given again by itself.',
+    'The bank returned this refund. We send it again automatically.',
   );
   expect(explainMissingReceipt({ kind: 'refund', status: 'failed', cause: 'given-by-hand' })).toBe(
-    'The bank sent this refund back. It is given again by itself only if its visit was cancelled.',
+    'The bank returned this refund. We send it again only if its appointment was cancelled.',
   );
   expect(explainMissingReceipt({ kind: 'refund', status: 'pending', cause: 'given-by-hand' })).toBe('');
 });

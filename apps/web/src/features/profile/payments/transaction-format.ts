@@ -12,7 +12,7 @@ export const getStatusColour = (status: Transaction['status']): StatusColour =>
 export const formatAmount = ({ amount, kind }: Pick<Transaction, 'amount' | 'kind'>): string =>
   `${kind === 'refund' ? '+' : ''}${formatRupees(amount)}`;
 
-/** The name of the button that opens a line: 'View Details of Refund: visit cancelled, +₹500, Pending, 12 Aug 2026, 5:30 pm'. */
+/** The name of the button that opens a line: 'View Details of Refund: appointment cancelled, +₹500, Pending, 12 Aug 2026, 5:30 pm'. */
 export const formatViewLabel = (
   transaction: Pick<Transaction, 'amount' | 'kind' | 'reason' | 'status' | 'createdAt'>,
   timeZone = getBrowserTimeZone(),

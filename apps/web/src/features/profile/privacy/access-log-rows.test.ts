@@ -37,24 +37,24 @@ test("'Who opened my records' stands by days of the reader's clock, and what one
       ]),
     ]),
   ).toEqual([
-    ['Today', ['Dr. Rao', 'a.pdf 2', 'b.pdf 1'], ['Whoever has your link', 'b.pdf 1'], ['Dr. Rao', 'b.pdf 1']],
+    ['Today', ['Dr. Rao', 'a.pdf 2', 'b.pdf 1'], ['Someone with your link', 'b.pdf 1'], ['Dr. Rao', 'b.pdf 1']],
     ['Yesterday', ['Dr. Rao', 'b.pdf 1'], ['Dr. Rao', 'b.pdf 1']],
-    ['19 Nov 2026', ['Whoever has your link', 'undefined 1']],
+    ['19 Nov 2026', ['Someone with your link', 'undefined 1']],
   ]);
 });
 
 test.each<[AccessLine['who'], string]>([
   [{ kind: 'doctor', name: 'Dr. Rao' }, 'Dr. Rao'],
-  [{ kind: 'link' }, 'Whoever has your link'],
-  [{ kind: 'model' }, 'The language model that you agreed to'],
-  [{ kind: 'arogo' }, 'Arogo by itself'],
+  [{ kind: 'link' }, 'Someone with your link'],
+  [{ kind: 'model' }, 'The language model you agreed to'],
+  [{ kind: 'arogo' }, 'Arogo, automatically'],
   [{ kind: 'you', userAgent: 'x', current: true }, 'You, this browser'],
   [
     { kind: 'you', userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0.0.0 Mobile Safari/537.36', current: false },
     'You, Chrome on Android',
   ],
-  [{ kind: 'you', userAgent: null, current: false }, 'You, a browser that is signed out'],
-  [{ kind: 'you' }, 'You, from a notice'],
+  [{ kind: 'you', userAgent: null, current: false }, 'You, a signed-out browser'],
+  [{ kind: 'you' }, 'You, from a notification'],
 ])('%j is %s', (who, words) => {
   expect(formatAccessor(who)).toBe(words);
 });

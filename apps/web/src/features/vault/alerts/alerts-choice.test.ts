@@ -63,7 +63,7 @@ describe('which medicines of a prescription become alerts', () => {
   it('without times on the paper the patient says them, in the order of the day', () => {
     const medicine = proposal('open', { schedule: null, questions: ['no-times'] });
     expect(findMissingAnswer(medicine, { chosen: true, slots: [] }, today)).toBe(
-      'Please choose at least one time of the day.',
+      'Please choose at least one time of day.',
     );
     expect(toRequestedAlerts([medicine], { open: { chosen: true, slots: ['night', 'morning'] } }, today)).toEqual([
       {
@@ -84,7 +84,7 @@ describe('which medicines of a prescription become alerts', () => {
   it('decision M5: a later prescription of the same medicine asks whether it replaces the earlier', () => {
     const medicine = proposal('again', { earlier });
     expect(findMissingAnswer(medicine, { chosen: true, slots: [] }, today)).toBe(
-      'Please choose what becomes of the earlier alert.',
+      'Please choose what happens to the earlier alert.',
     );
     expect(findMissingAnswer(medicine, { chosen: false, slots: [] }, today)).toBeUndefined();
     expect(toRequestedAlerts([medicine], { again: { chosen: true, slots: [], earlier: 'replace' } }, today)).toEqual([

@@ -97,7 +97,7 @@ test('each mistake is told at its field', () => {
   expect(validateCorrection('medicine', { medicine_name: '', doses: 'many', durationDays: 'x' })).toEqual({
     problems: {
       medicine_name: 'Please enter the name of the medicine.',
-      doses: 'Please write the doses as 1-0-1: morning, noon, night.',
+      doses: 'Please enter the doses as 1-0-1: morning, noon, night.',
       durationDays: 'Please enter the number of days, from 1 to 3650.',
     },
   });

@@ -48,7 +48,9 @@ test('at most 20 at once, what is there included', async () => {
   const files = Array.from({ length: 21 }, (_, index) => pdf(`${index}.pdf`, `mark ${index}`));
   const { accepted: taken, refused } = await validateFiles(files, []);
   expect(taken).toHaveLength(20);
-  expect(refused).toEqual([{ name: '20.pdf', problem: 'At most 20 files at once. Please add it afterwards.' }]);
+  expect(refused).toEqual([
+    { name: '20.pdf', problem: 'You can add up to 20 files at once. Please add this one afterwards.' },
+  ]);
   expect((await validateFiles(files.slice(0, 4), taken.slice(4))).accepted).toHaveLength(4);
   expect((await validateFiles(files.slice(0, 1), taken)).accepted).toHaveLength(0);
 });
