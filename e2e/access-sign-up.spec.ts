@@ -146,7 +146,7 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
     await page.route('**/api/auth/request-otp', (route) => route.abort());
     await sendCodeTo(page, 'asha@example.org');
     await expect(page.getByText('Failed to send OTP. Please try again.')).toBeVisible();
-    await expect(page.getByText('Arogo could not be reached.')).toBeVisible();
+    await expect(page.getByText('We could not reach Arogo.')).toBeVisible();
     await expect(emailField(page)).toHaveValue('asha@example.org');
     for (const [reply, said] of [
       [

@@ -176,7 +176,7 @@ ownTest(
       await expect(page.getByText(v.cancelReason('I have to be in the operating room.'))).toBeVisible();
       // Behind the bell: when it was, what can be done now, and the way there.
       await home.goto('/physical');
-      await home.getByRole('button', { name: /^Notices/ }).click();
+      await home.getByRole('button', { name: /^Notifications/ }).click();
       const list = home.getByRole('dialog', { name: bellScreen.title });
       const told = list.getByRole('listitem').filter({ hasText: bellScreen.visits['visit-cancelled'](displayName) });
       await expect(told.getByText(bellScreen.visitLine(formatClock(later.time), a.modes['in-person']))).toBeVisible();

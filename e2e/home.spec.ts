@@ -186,7 +186,7 @@ test.describe('dashboard', () => {
       strength: '500 mg',
       schedule: { kind: 'times', times: [time], amount: 1, days: { every: 1 } },
     });
-    const lab = readFileSync(new URL('samples/lab-cbc-typed.pdf', import.meta.url));
+    const lab = readFileSync(new URL('../packages/document-reading/samples/lab-cbc-typed.pdf', import.meta.url));
     const [prescription] = await Promise.all([
       addPaper(patient, { file: sampleBytes }),
       addPaper(patient, { file: lab, type: 'LAB_REPORT', doctor: 'City Lab' }).then((id) => waitUntilRead(patient, id)),

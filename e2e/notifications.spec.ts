@@ -169,7 +169,7 @@ const buildPush = ({ notice, ticket }: Reminder): string => {
   return JSON.stringify(message);
 };
 
-const notificationBell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
+const notificationBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const notificationsDialog = (page: Page) => page.getByRole('dialog', { name: bellScreen.title });
 
 test(

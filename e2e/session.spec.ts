@@ -267,7 +267,7 @@ test.describe('renewal', () => {
       ],
       ['429', respondWithFailure(429, 'too_many', 'Please wait a little.'), 'Please wait a little.'],
       ['503', respondWithFailure(503, 'unavailable', 'Not now.'), 'Not now.'],
-      ['that never comes', (route: Route) => route.abort(), 'Arogo could not be reached.'],
+      ['that never comes', (route: Route) => route.abort(), 'We could not reach Arogo.'],
     ] as const) {
       await test.step(`an answer ${name}`, async () => {
         await page.route('**/api/auth/refresh-token', reply);

@@ -209,7 +209,7 @@ test('a document that cannot be read says why and offers to type it in', { tag: 
   await window.getByLabel(factForm.meal).selectOption(factsScreen.meals.after);
   await act(window, factsScreen.save).click();
   const dolo = line(window, /^Dolo 650/);
-  for (const words of ['1-1-1', '3 days', 'After food', 'Typed by you']) await expect(dolo).toContainText(words);
+  for (const words of ['1-1-1', '3 days', 'After food', 'Entered by you']) await expect(dolo).toContainText(words);
   // 'Lab tests (each with a Book Test link)': as a link with its description, and as a line to be corrected.
   await act(window, factsScreen.addNamed.lab_test).click();
   await window.getByLabel(factForm.test, { exact: true }).fill('Widal');

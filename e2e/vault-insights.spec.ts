@@ -99,7 +99,7 @@ test('a report begins with what is out of range, each with its range and how it 
   signUp,
 }) => {
   const patient = await signUp(page, { firstName: 'Debjani', lastName: 'Sen' });
-  const report = readFileSync(new URL('samples/lab-cbc-typed.pdf', import.meta.url));
+  const report = readFileSync(new URL('../packages/document-reading/samples/lab-cbc-typed.pdf', import.meta.url));
   const earlier = await addRecord(patient, { file: report, type: 'LAB_REPORT', date: '2026-05-14' });
   await waitUntilRead(patient, earlier);
   const again = Buffer.concat([report, Buffer.from('\n% again\n')]);

@@ -4,14 +4,14 @@ import { bookingLimitTexts } from './booking-limit-texts.ts';
 export const appointmentsScreen = {
   viewAll: 'View All',
   showLess: 'Show less',
-  loading: 'Your visits are loading',
-  failed: 'Your visits could not be loaded.',
+  loading: 'Your appointments are loading',
+  failed: 'Your appointments could not be loaded.',
   emptyNext: 'Look for a doctor by condition, name or place, and take a free time.',
   /** @param when such as 'Tomorrow, 10:30 am' */
-  nextVisit: (when: string) => `Your next visit is ${when}.`,
+  nextVisit: (when: string) => `Your next appointment is ${when}.`,
 
   /** Above the time of the visit that comes next. */
-  next: 'Next visit',
+  next: 'Next appointment',
   paid: 'Paid',
   /** @param fee such as '₹700' */
   due: (fee: string) => `Due ${fee}`,
@@ -26,7 +26,7 @@ export const appointmentsScreen = {
   held: (until: string) => `Held until ${until}`,
   pay: 'Pay now',
   /** The doctor cancelled what was paid. */
-  choiceTitle: (doctor: string) => `${doctor} had to cancel this visit`,
+  choiceTitle: (doctor: string) => `${doctor} had to cancel this appointment`,
   choiceText: (until: string) =>
     `Choose a new time without paying again, or the full refund. If you choose neither by ${until}, the money comes back by itself.`,
   cancelReason: (reason: string) => `The doctor says: ${reason}`,
@@ -49,10 +49,10 @@ export const appointmentsScreen = {
   of: (doctor: string) => `, ${doctor}`,
   directions: 'Directions',
   reschedule: 'Reschedule',
-  cancel: 'Cancel visit',
+  cancel: 'Cancel appointment',
 
   windowTitle: 'Upcoming appointments Details',
-  windowFailed: 'The visit could not be loaded.',
+  windowFailed: 'The appointment could not be loaded.',
   backHome: 'Back to home',
   doctor: 'Doctor',
   time: 'Time',
@@ -69,38 +69,38 @@ export const appointmentsScreen = {
   onlineHow: bookingLimitTexts.onlineHow,
   calendar: 'Add to calendar',
   /** @param when such as '26 Nov 2026, 8:30 am' */
-  changeableUntil: (when: string) => `You can move or cancel this visit until ${when}.`,
-  notChangeable: 'This visit can no longer be moved or cancelled here. Please call the clinic.',
+  changeableUntil: (when: string) => `You can move or cancel this appointment until ${when}.`,
+  notChangeable: 'This appointment can no longer be moved or cancelled here. Please call the clinic.',
   call: (phone: string) => `Call ${phone}`,
   cancelledBy: {
-    patient: 'You cancelled this visit.',
-    doctor: 'The doctor cancelled this visit.',
-    product: 'This visit was cancelled.',
+    patient: 'You cancelled this appointment.',
+    doctor: 'The doctor cancelled this appointment.',
+    product: 'This appointment was cancelled.',
   },
 
   moveTitle: 'Choose a new time',
   moveWith: (name: string) => `With ${name}. Your present time stays yours until the new one is taken.`,
   moveAfresh: (name: string) => `With ${name}. You have paid already.`,
   /** @param fee such as '₹700' */
-  moveCosts: (fee: string) => `The visit costs ${fee}.`,
-  moveCostsOther: 'At another time this visit costs another amount. Please cancel it and book anew.',
-  move: 'Move visit',
-  moveFailed: 'The visit could not be moved.',
-  moved: 'Your visit has been moved.',
+  moveCosts: (fee: string) => `The appointment costs ${fee}.`,
+  moveCostsOther: 'At another time this appointment costs another amount. Please cancel it and book anew.',
+  move: 'Move appointment',
+  moveFailed: 'The appointment could not be moved.',
+  moved: 'Your appointment has been moved.',
   chooseTime: 'Please choose a time.',
 
-  cancelTitle: 'Cancel this visit?',
+  cancelTitle: 'Cancel this appointment?',
   cancelText: 'The time becomes free for somebody else.',
   cancelTextPaid: 'The time becomes free for somebody else. What you paid comes back in full.',
-  keep: 'Keep visit',
-  cancelFailed: 'The visit could not be cancelled.',
-  cancelled: 'Your visit has been cancelled.',
+  keep: 'Keep appointment',
+  cancelFailed: 'The appointment could not be cancelled.',
+  cancelled: 'Your appointment has been cancelled.',
 
-  past: 'Past and cancelled visits',
-  pastEmpty: 'No past visits yet.',
+  past: 'Past and cancelled appointments',
+  pastEmpty: 'No past appointments yet.',
   review: 'Say how it was',
   changeReview: 'Change your review',
-  reviewTitle: 'How was your visit?',
+  reviewTitle: 'How was your appointment?',
   reviewText: (name: string) =>
     `Your review of ${name} is public. Only the name that you choose below is shown with it.`,
   stars: 'Stars',

@@ -51,7 +51,7 @@ export const dashboardMessages = {
   /** @param when day and time */
   offlineText: (when: string) =>
     `What you see is how it stood on ${when}. It is safe on this device until you sign out. ` +
-    `Marking a dose and changing a visit wait until you are connected again.`,
+    `Marking a dose and changing an appointment wait until you are connected again.`,
   /** @param name first name; empty when there is none yet */
   morning: (name: string) => (name === '' ? 'Good morning' : `Good morning, ${name}`),
   afternoon: (name: string) => (name === '' ? 'Good afternoon' : `Good afternoon, ${name}`),
