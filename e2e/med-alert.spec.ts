@@ -100,7 +100,7 @@ test(
     await expect(asNeeded.getByText(/^Last taken \d+:\d\d\s[ap]m$/)).toBeVisible();
     await take.click();
     const guard = page.getByRole('alertdialog', { name: t.guardTitle });
-    await expect(guard).toContainText(/The last dose was taken at .+ At least 6 hours must lie between two doses/);
+    await expect(guard).toContainText(/The last dose was taken at .+ Leave at least 6 hours between doses/);
     await guard.getByRole('button', { name: t.guardNo }).click();
     await expect(guard).toBeHidden();
     await expect(doses(page)).toHaveCount(2);

@@ -42,7 +42,7 @@ export function SectionHeader({ title, aside, id, className }: SectionHeaderProp
   return (
     <div
       className={clsx(
-        'flex min-h-11 items-center justify-between gap-4 max-[20rem]:flex-wrap max-[20rem]:gap-y-0',
+        'flex min-h-11 items-center justify-between gap-4 max-[22rem]:flex-wrap max-[22rem]:gap-y-0',
         className,
       )}
     >
