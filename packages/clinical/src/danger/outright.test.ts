@@ -83,6 +83,14 @@ describe('decision H6: figures of speech, denials and what is long over raise no
     ['a sore throat', 'throte pain wen swalow food since mornng', 'निगलने में दर्द', 'nigalne me dard'],
     ['no goodbye', 'not a goodbye', 'अलविदा नहीं कल आऊंगा', 'alvida nahi kal phir aaunga'],
     ['a crushed tablet', 'can i crush the tablet for papa', 'गोली पीस के दे सकते हैं', 'goli pees ke papa ko de sakte'],
+    ['bought', 'bought a whole strip', 'सारी दवाइयां ले ली दुकान से', 'poori strip mil gayi'],
+    ['a shoe', 'dog tore my shoes', 'कुत्ते ने चप्पल फाड़ दी', 'kutte ne sofa faad diya'],
+    [
+      'a picture',
+      'baby head visible in ultrasound',
+      'अल्ट्रासाउंड में बच्चे का सिर दिखा',
+      'bache ka sir dikh raha ultrasound me',
+    ],
     ['a joke', 'the queue made me want to kill someone haha', 'किसी को मार दूंगा हाहा', 'kisi ko maar dunga haha'],
   ])('%s', (_what, ...texts) => {
     expect(texts.filter((text) => findUrgentDangers(text).length > 0)).toEqual([]);

@@ -23,7 +23,7 @@ export const outrightRules: readonly SignRules[] = [
     source: 'American Stroke Association: F.A.S.T. and stroke warning signs',
     rows: [
       'oneLegDead wokeUp @12 ~ #16 !!pastOver|injuryNow|pressed',
-      'wordsStuck elder|old|sudden|diabetic|sugarAny @12 ~ #14 !!pastOver|child|shy',
+      'wordsStuck elder|old|sudden|diabetic|sugarAny @12 ~ #14 !!pastOver|child',
       'halfSight sightLostNow @8 #14 !!pastOver|gradual',
     ],
   },
@@ -31,7 +31,7 @@ export const outrightRules: readonly SignRules[] = [
     sign: 'bleeding',
     act: 'emergency',
     source: 'WHO, ICRC: Interagency Integrated Triage Tool (heavy bleeding); NHS: nosebleed',
-    rows: ['noseBlood wontStopNow @5 ~ #14 !!pastOver|noseRun', 'bowelOut #14 !!pastOver|testWord'],
+    rows: ['noseBlood wontStopNow @5 ~ #14 !!pastOver', 'bowelOut #14 !!pastOver|testWord'],
   },
   {
     sign: 'seizure',
@@ -55,7 +55,7 @@ export const outrightRules: readonly SignRules[] = [
     sign: 'pregnancy',
     act: 'emergency',
     source: 'WHO: Pregnancy, childbirth, postpartum and newborn care',
-    rows: ['headCrowns #14 !!pastOver|testWord'],
+    rows: ['headCrowns #14 !!scanPicture|pastOver|testWord'],
   },
   {
     sign: 'poisoning',
@@ -63,7 +63,7 @@ export const outrightRules: readonly SignRules[] = [
     source: 'WHO: Guidelines for establishing a poison centre',
     rows: [
       'many|manyNumber|manyCount sleepPills takenIn|tookNow|ingest @6 #10 !!dailyWord|daily|askedDose',
-      'allMedicines takenIn|tookNow|ingest @6 #12 !!askedDose|courseWord|daily|dailyOnly',
+      'allMedicines eatenUp @6 #12 !!askedDose|daily|dailyOnly',
       'opiateWord pinPupils @12 #14',
       'ratBait takenIn|tookNow|ingest @5 #10 !!rats|warned|gameWord',
     ],
@@ -73,7 +73,7 @@ export const outrightRules: readonly SignRules[] = [
     act: 'emergency',
     source: 'WHO, ICRC: Interagency Integrated Triage Tool (trauma); NHS: animal bites',
     rows: [
-      'maulAnimal mauled face|headPart|neckWord|personPart @9 #14 !!gameWord|pastOver|sofaWord|figureSnake',
+      'maulAnimal mauled face|headPart|neckWord|mauledPlace @9 #14 !!gameWord|pastOver|sofaWord|figureSnake',
       'farmMachine fingerPart|handPart|arm machineBites @5 #8 !!gameWord|pastOver',
       'hipBroken legShort @12 #16 !!pastOver|healedWord',
       'fell|fellWord feelsNothingBelow @10 ~ #14 !!pastOver',
@@ -115,7 +115,7 @@ export const outrightRules: readonly SignRules[] = [
     sign: 'bloodPressure',
     act: 'emergency',
     source: 'American Heart Association: hypertensive crisis; WHO, ICRC: Interagency Integrated Triage Tool (shock)',
-    rows: ['lowPressure|lonePressure coldSweatNow|coldHands @10 #14', 'highPressure headache|blur|confuse @10 #14'],
+    rows: ['lowPressure|lonePressure coldSweatNow|coldHands @10 #14', 'highPressure blur|confuse @10 #14'],
   },
   {
     sign: 'abdomen',
@@ -154,7 +154,7 @@ export const outrightRules: readonly SignRules[] = [
     rows: [
       'eyeItself corrosiveWord @7 #10 !!eyeDrop|testWord|pastOver|asks',
       'eyeItself metalBit entered|pierceIn @9 #12 !!pastOver|screenWord',
-      'eyeItself pain|painWord vomit blur|halo @12 #16 !!pastOver',
+      'eyeItself pain|painWord vomit red|redEye|halo @12 #16 !!pastOver',
     ],
   },
   {
@@ -163,7 +163,7 @@ export const outrightRules: readonly SignRules[] = [
     source: 'European Association of Urology: paediatric urology guidelines (acute scrotum)',
     rows: [
       'testicle sudden severe pain @7 #12 !!monthsLong|mildWord|pastOver',
-      'testicle unbearablePain @6 ~ #12 !!monthsLong|pastOver',
+      'testicle pain|painWord unbearablePain @6 ~ #12 !!monthsLong|pastOver',
     ],
   },
   {
