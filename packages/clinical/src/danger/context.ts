@@ -93,6 +93,19 @@ const begins = ['breath', 'breathless', 'fever', 'cough', 'vomit', 'bleed', 'swe
 /** 'Seene me dard nahi bas acidity': the denial ends before it. */
 const onlyWord = /^(?:bas|sirf|only|just|बस|सिर्फ|सिर्फ़)$/u;
 
+/** 'Saans me koi pareshani nahi': none at all, whatever is told behind it. */
+const anyWord = /^(?:koi|any|कोई)$/u;
+/** 'Saanp nahi cheenti ne kaata', 'saanp ne kaata cheenti nahi': one of two is denied, and no more. */
+const isInsteadOf = ({ words, has }: ContextScene, at: number): boolean =>
+  at > 0 &&
+  words[at]?.after === 'none' &&
+  ((has('snake', at - 1) && has('insteadWord', at + 1)) || has('insteadWord', at - 1));
+
+/** 'I did not take any overdose': the denial is of what stands behind 'any'. */
+const takes = /^(?:take|taken|have|had|eat|eaten|drink)$/u;
+const deniesAny = ({ words }: ContextScene, at: number): boolean =>
+  takes.test(words[at + 1]?.text ?? '') && words[at + 2]?.text === 'any';
+
 const markHindiDenial = (scene: ContextScene, at: number, flags: Uint8Array): void => {
   const { words, has } = scene;
   if (isOneOfTwo(scene, at)) {
@@ -117,7 +130,8 @@ const markHindiDenial = (scene: ContextScene, at: number, flags: Uint8Array): vo
   const isLast =
     stops(at + 1) ||
     (ended.test(words[at + 1]?.text ?? '') && stops(at + 2)) ||
-    (has('pain', at - 1) && begins.some((concept) => has(concept, at + 1)));
+    (has('pain', at - 1) && begins.some((concept) => has(concept, at + 1))) ||
+    (anyWord.test(words[at - 2]?.text ?? '') && (has('pain', at - 1) || has('difficult', at - 1)));
   if (
     at > 0 &&
     words[at]?.after === 'none' &&
@@ -141,12 +155,14 @@ const findDenials = (scene: ContextScene): Uint8Array => {
   const flags = new Uint8Array(words.length);
   for (const at of words.keys()) {
     if (has('no', at)) markForward(scene, at, flags);
+    else if (has('neg', at) && isInsteadOf(scene, at)) flags[at - 1] = 1;
     else if (has('bina', at)) {
       for (let next = at + 1; next < Math.min(words.length, at + 4) && words[next]?.after === 'none'; next += 1)
         flags[next] = 1;
       if (at > 1) flags[at - 2] = 1;
     } else if (has('not', at)) {
       if (has('having', at + 1)) markForward(scene, at + 1, flags);
+      else if (deniesAny(scene, at)) markForward(scene, at + 2, flags);
       else if (words[at + 1]?.after === 'none') flags[at + 1] = 1;
     } else if (has('neg', at)) markHindiDenial(scene, at, flags);
   }

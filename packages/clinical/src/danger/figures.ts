@@ -219,6 +219,9 @@ export const findFigures = (words: readonly Word[], { has }: TextMeaning): Reado
         !near(at, 'pulse', 2));
     if (amount >= 40 && amount <= 90 && isUpper && near(at, 'pressureLevel', 6) && !notMeasured.test(unit))
       add(amount <= 80 || (isPair && lower <= 50) ? 'lowPressure' : 'lowish', at);
+    // 'BP 80 ho gaya': low where it is the upper one, which only other signs tell.
+    if (amount >= 50 && amount <= 80 && has('pressureLevel', at - 1) && !(lower > 0) && !notMeasured.test(unit))
+      add('lonePressure', at);
     if (
       near(at, 'pulseLevel', 7) &&
       !near(at, 'oxygen', 1) &&

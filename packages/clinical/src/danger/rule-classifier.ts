@@ -6,6 +6,7 @@ import { isRuleMet, parseRule, type SignRules } from './rule.ts';
 import { generalRules } from './tables/rules-general.ts';
 import { groupRules } from './tables/rules-groups.ts';
 import { lifeRules } from './tables/rules-life.ts';
+import { outrightRules } from './tables/rules-outright.ts';
 import { plainHarmRules } from './tables/rules-plain-harm.ts';
 import { plainRules } from './tables/rules-plain.ts';
 import { shortRules } from './tables/rules-short.ts';
@@ -47,6 +48,7 @@ const signs = sortBySignOrder([
   ...generalRules,
   ...plainRules,
   ...plainHarmRules,
+  ...outrightRules,
 ]);
 const bySign = new Map(ownSigns.map(({ sign, act, source }) => [sign, { sign, act, source }] as const));
 
@@ -79,5 +81,6 @@ export const findDangersByRules = ({ words, meaning, mentions, context }: Analys
   const isKnown = found.some(({ sign, act }) => sign !== 'help' && act !== 'now');
   return found
     .filter(({ sign }) => sign !== 'help' || !isKnown)
+    .toSorted((one, other) => Number(one.act === 'now') - Number(other.act === 'now'))
     .map(({ sign, act, source }) => ({ sign, act, source }));
 };
