@@ -191,7 +191,7 @@ test(
     await expect(ways).toHaveText([
       /^In Arogo(Sent|Shown)/,
       /^Browser pushNot availableNo browser is turned on\.$/,
-      /^E-mailSent/,
+      /^EmailSent/,
       /^SMSNot availableText messages are not set up/,
     ]);
     // Here no push service can be reached: at the latest after ten seconds the browser is given up on, and says so.

@@ -163,7 +163,7 @@ test.describe('sharing records', () => {
       await channelButton(page, t.whatsapp).click();
       const whatsapp = await openedNext;
       await whatsapp.waitForURL(/^https:\/\/wa\.me\//);
-      expect(new URL(whatsapp.url()).searchParams.get('text')).toBe(`I share 2 health records with you:\n${url}`);
+      expect(new URL(whatsapp.url()).searchParams.get('text')).toBe(`I am sharing 2 health records with you:\n${url}`);
       await whatsapp.close();
 
       await channelButton(page, t.messages).click();

@@ -1,11 +1,11 @@
 import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { clsx } from 'clsx';
 import { useMessagingDeps } from './provider.tsx';
-import type { Quote as QuoteOf } from './sync/outbox.ts';
+import type { Quote } from './sync/outbox.ts';
 import { formatSnippet } from './format.ts';
 
 interface QuotedMessageProps {
-  readonly quote: QuoteOf;
+  readonly quote: Quote;
   /** Name of the other side. */
   readonly name: string;
   /** Leads to the message; without, it is only shown. */

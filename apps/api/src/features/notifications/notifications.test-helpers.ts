@@ -165,7 +165,8 @@ export const createEndpoint = (): string => `https://push.example.com/${randomBy
 /** The walk subscribes many browsers; a patient may have ten. */
 const deleteSubscriptions = (world: IsolationFixture, patient: TestPatient): Promise<unknown> =>
   world.sql(
-    'delete from push_subscription where patient_id = $1 and id not in (select id from push_subscription where patient_id = $1 order by created_at desc limit 5)',
+    `delete from push_subscription where patient_id = $1 and id not in
+      (select id from push_subscription where patient_id = $1 order by created_at desc limit 5)`,
     [patient.user.id],
   );
 

@@ -58,6 +58,9 @@ it('nothing in a text can leave its place in an address', () => {
 
 it('an alert whose times cannot be read is shared as that', () => {
   expect(formatShareText(alert({ schedule: null, meal: null, endsOn: null, doctorName: '' }))).toBe(
-    'Glycomet 500 mg\nWe can no longer read the times of this alert, so it sends no reminders. Please edit the alert and set its times again.\nFrom 12 Aug 2026',
+    'Glycomet 500 mg\n' +
+      'We can no longer read the times of this alert, so it sends no reminders. ' +
+      'Please edit the alert and set its times again.\n' +
+      'From 12 Aug 2026',
   );
 });

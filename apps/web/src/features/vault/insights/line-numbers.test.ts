@@ -20,6 +20,6 @@ test('each line of the record has one number, however many statements rest on it
     [2, 'ESR 28', undefined],
     [3, 'ESR 28', true],
   ]);
-  const numbersOf = [both, second, put].map((statement) => findLines(numbered, statement).map(({ number }) => number));
-  expect(numbersOf).toEqual([[1, 2], [2], [3]]);
+  const found = [both, second, put].map((statement) => findLines(numbered, statement).map(({ number }) => number));
+  expect(found).toEqual([[1, 2], [2], [3]]);
 });
