@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { commonMessages } from '@arogo/contract/messages/common';
+import { healthMessages } from '@arogo/contract/messages/health';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -330,8 +330,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     checks: { database: () => checkWorkingDatabase(db), files: () => blobs.check(), jobs: () => workers.check() },
     disk,
     warnings: {
-      disk: { isRaised: () => disk.isLow(), text: commonMessages.diskLow },
-      files: { isRaised: () => isSweepStopped(db), text: commonMessages.fileSweepStopped },
+      disk: { isRaised: () => disk.isLow(), text: healthMessages.diskLow },
+      files: { isRaised: () => isSweepStopped(db), text: healthMessages.fileSweepStopped },
     },
     ...(config.google && { google: openGoogleClient(config.google, config.publicUrl) }),
     ...(config.model && { model: createModel({ config: config.model, clock }) }),

@@ -99,17 +99,13 @@ export const useToastPosition = (place: RefObject<HTMLElement | null>, count: nu
     };
     const sizes = new ResizeObserver(measure);
     measure();
-    // Windows come and go as children of the body, and rise to their place.
-    const windows = new MutationObserver(measure);
-    windows.observe(document.body, { childList: true });
-    // Another page has another foot; notices and messages come.
+    // Windows come and go, another page has another foot, notices and messages come.
     const pages = new MutationObserver(measure);
     pages.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('scroll', measure, { capture: true, passive: true });
     window.addEventListener('resize', measure);
     document.addEventListener('transitionend', measure);
     return () => {
-      windows.disconnect();
       pages.disconnect();
       document.removeEventListener('scroll', measure, { capture: true });
       sizes.disconnect();

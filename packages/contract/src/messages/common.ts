@@ -13,13 +13,8 @@ export const commonMessages = {
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
   internal: 'Something went wrong on our side. Everything you saved is safe. Please try again.',
   unavailable: 'Part of Arogo is not available right now. Nothing is lost. Please try again in a moment.',
-  partDown: 'down',
-  fileSweepStopped:
-    'The cleanup of the file store stopped: it would have deleted too many files. See docs/operations.md, Files that nobody knows.',
   storageFull:
     'There is no space to save this right now. Everything you saved before is safe and readable. Please try again later.',
-  diskLow:
-    'The disk of the data folder is almost full. Nothing new is saved until there is space. See docs/operations.md, When the disk is full.',
   networkFailed: 'We could not reach Arogo. Please check your connection and try again.',
   timedOut: 'Arogo did not answer within 10 seconds. Please try again.',
   unexpected: 'An unexpected error occurred.',

@@ -143,7 +143,7 @@ export const pushScreen = {
   denied:
     'Notifications from Arogo are blocked in this browser. Allow them in the browser’s site settings, then try again.',
   dismissed: 'Notifications stay off because the browser was not allowed to show them.',
-  slow: 'The browser could not reach its push service within ten seconds. Check your connection and try again.',
+  slow: 'The browser could not reach its push service. Check your connection and try again.',
   failed: 'We could not turn on notifications in this browser. Please try again.',
   removeFailed: 'We could not turn off notifications in this browser. Please try again.',
 } as const;
@@ -151,7 +151,7 @@ export const pushScreen = {
 /** 'Do my alerts reach me?' */
 export const channelTestScreen = {
   title: 'Do my alerts reach me?',
-  text: 'Send a test to every channel that is on, and see which ones arrive.',
+  text: 'Send a test to every channel that is on.',
   send: 'Send a test',
   sendAgain: 'Send another test',
   results: 'Results',

@@ -11,7 +11,7 @@ export const sharingMessages = {
   revoked: 'The link has ended. Nobody can open it any more.',
   sent: (count: number) => (count === 1 ? 'Sent to 1 contact.' : `Sent to ${count} contacts.`),
   mailLimitReached:
-    'You have reached today’s limit for emails, which protects people from unwanted mail. Nothing was sent. Copy the link instead, or try again tomorrow.',
+    'You have reached today’s limit for emails. Nothing was sent. Copy the link instead, or try again tomorrow.',
   notLive: 'This link has ended. Please create a new one.',
 
   ended: 'This link has ended or is incomplete. Please ask the person who sent it for a new one.',
@@ -54,7 +54,7 @@ export const sharingScreen = {
   openings: 'Can be opened',
   times: (count: number) => (count === 1 ? 'Once' : `${count} times`),
   passcode: 'Passcode (optional)',
-  passcodeHint: 'Give it to the receiver separately, not together with the link.',
+  passcodeHint: 'Give it to them separately from the link.',
   passcodeName: 'passcode',
 
   made: 'Your link is ready',
@@ -117,8 +117,7 @@ export const sharingScreen = {
   revoke: 'Revoke',
   revokeNamed: (name: string) => `Revoke the link to ${name}`,
   revokeTitle: 'Revoke this link?',
-  revokeText:
-    'Nobody can open it any more, and anyone who has it open can no longer load its files. Downloaded files stay where they are.',
+  revokeText: 'It no longer opens, and its files no longer load. Downloaded files stay where they are.',
   revokeFailed: 'We could not revoke the link.',
 } as const;
 

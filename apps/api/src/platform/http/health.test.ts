@@ -1,4 +1,5 @@
 import { commonMessages } from '@arogo/contract/messages/common';
+import { healthMessages } from '@arogo/contract/messages/health';
 import multipart from '@fastify/multipart';
 import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -41,25 +42,25 @@ it('decision A1: is 503 with Retry-After and the names of what is down, and says
       status: 'fail',
       code: 'unavailable',
       message: commonMessages.unavailable,
-      fields: { database: commonMessages.partDown, jobs: commonMessages.partDown },
+      fields: { database: healthMessages.partDown, jobs: healthMessages.partDown },
     },
   ]);
 });
 
 it('waits three seconds for a part that does not answer, and no longer', async () => {
   const answer = await ask({ database: checkUp, files: () => new Promise<never>(() => undefined) });
-  expect(answer.json<{ fields: object }>().fields).toEqual({ files: commonMessages.partDown });
+  expect(answer.json<{ fields: object }>().fields).toEqual({ files: healthMessages.partDown });
 });
 
 it('stays 200 with a warning for the operator, also when a question about another one fails', async () => {
   const warnings = {
-    files: { isRaised: () => Promise.resolve(true), text: commonMessages.fileSweepStopped },
+    files: { isRaised: () => Promise.resolve(true), text: healthMessages.fileSweepStopped },
     quiet: { isRaised: () => Promise.resolve(false), text: 'not shown' },
     broken: { isRaised: () => Promise.reject(new Error('away')), text: 'not shown' },
   };
   const answer = await ask({ database: checkUp }, warnings);
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    { status: 'success', data: { warnings: { files: commonMessages.fileSweepStopped } } },
+    { status: 'success', data: { warnings: { files: healthMessages.fileSweepStopped } } },
   ]);
 });

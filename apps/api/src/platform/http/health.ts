@@ -1,4 +1,4 @@
-import { commonMessages } from '@arogo/contract/messages/common';
+import { healthMessages } from '@arogo/contract/messages/health';
 import { health } from '@arogo/contract/platform';
 import { route, type Route } from './endpoints.ts';
 import { AppError } from '../errors.ts';
@@ -50,7 +50,7 @@ export const healthRoutes = ({
     if (down.length > 0) {
       throw new AppError('unavailable', {
         retryAfter: 2,
-        fields: Object.fromEntries(down.map((name) => [name, commonMessages.partDown])),
+        fields: Object.fromEntries(down.map((name) => [name, healthMessages.partDown])),
       });
     }
     const raised = await findRaisedWarnings(warnings);
