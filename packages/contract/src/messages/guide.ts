@@ -55,7 +55,7 @@ export const guideMessages = {
   ],
   unknown: [
     'I am not sure what you mean. Can you say it in other words?',
-    'I did not understand that. A test, a medicine, a complaint or a doctor is enough to start with.',
+    'I did not follow that. A test, a medicine, a complaint or a doctor is enough to start with.',
     'I still do not follow. Choose one of these, perhaps:',
   ],
   tellMe: 'Tell me in your own words what troubles you, since when, and how strong it is.',
