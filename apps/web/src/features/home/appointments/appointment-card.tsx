@@ -4,17 +4,15 @@ import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-s
 import { Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { LinkButton } from '@arogo/ui/link-button';
-import { TextLink } from '@arogo/ui/text-link';
-import { Navigation } from 'lucide-react';
 import { Link } from 'react-router';
 import { JoinCall } from '../../../components/shared/calls/join-call.tsx';
 import { isJoinable } from '../../../components/shared/calls/joinable.ts';
 import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { buildPaymentPath } from '../../../components/shared/booking/payment-path.ts';
-import { buildAppointmentLink } from '../dialog-location.ts';
 import { AppointmentTimeChoice } from './appointment-time-choice.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
-import { formatAttendance, buildDirectionsUrl, getFeeStatus } from './format.ts';
+import { DetailsLink, DirectionsLink } from './appointment-links.tsx';
+import { formatAttendance, getFeeStatus } from './format.ts';
 
 interface AppointmentCardProps {
   readonly visit: Appointment;
@@ -30,7 +28,6 @@ interface AppointmentCardProps {
 export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }: AppointmentCardProps) {
   const { doctor, state, heldUntil, mode, changeable } = visit;
   const fee = getFeeStatus(visit);
-  const details = buildAppointmentLink(visit.id);
   const whose = <span className="sr-only">{m.of(doctor.name)}</span>;
   const outcome = formatAttendance(visit);
   const isUpcoming = onReschedule !== undefined && state !== 'cancelled';
@@ -70,17 +67,7 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
         )}
         {isJoinable(visit, now) && <JoinCall visit={visit} />}
         {isUpcoming && mode === 'in-person' && (
-          <LinkButton
-            href={buildDirectionsUrl(visit)}
-            target="_blank"
-            rel="noreferrer"
-            size="sm"
-            variant="secondary"
-            icon={<Navigation aria-hidden="true" />}
-          >
-            {m.directions}
-            {whose}
-          </LinkButton>
+          <DirectionsLink visit={visit} whose={whose} size="sm" variant="secondary" />
         )}
         {isUpcoming && changeable && (
           <Button size="sm" variant="secondary" onClick={onReschedule}>
@@ -94,16 +81,7 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
             {whose}
           </Button>
         )}
-        <TextLink
-          as={Link}
-          to={details.to}
-          state={details.state}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center px-1"
-        >
-          {m.details}
-          {whose}
-        </TextLink>
+        <DetailsLink visit={visit} whose={whose} />
       </div>
     </li>
   );

@@ -6,16 +6,14 @@ import { consultOnline } from '@arogo/contract/messages/consult-online';
 import { Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { LinkButton } from '@arogo/ui/link-button';
-import { TextLink } from '@arogo/ui/text-link';
-import { Navigation } from 'lucide-react';
 import { Link } from 'react-router';
 import { buildPaymentPath } from '../../../components/shared/booking/payment-path.ts';
 import { JoinCall } from '../../../components/shared/calls/join-call.tsx';
 import { getJoinableFrom } from '../../../components/shared/calls/joinable.ts';
 import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
-import { buildAppointmentLink } from '../dialog-location.ts';
 import { AppointmentFacts } from './appointment-facts.tsx';
-import { buildDirectionsUrl, getFeeStatus, getNextStep } from './format.ts';
+import { DetailsLink, DirectionsLink } from './appointment-links.tsx';
+import { getFeeStatus, getNextStep } from './format.ts';
 
 interface NextAppointmentCardProps {
   readonly visit: Appointment;
@@ -28,7 +26,6 @@ export function NextAppointmentCard({ visit, now, onReschedule }: NextAppointmen
   const { doctor, heldUntil, mode, changeable, state, timeZone } = visit;
   const step = getNextStep(visit, now);
   const fee = getFeeStatus(visit);
-  const details = buildAppointmentLink(visit.id);
   const whose = <span className="sr-only">{m.of(doctor.name)}</span>;
   const address = [doctor.address, doctor.location].filter((part) => part !== '').join(', ');
   return (
@@ -75,16 +72,7 @@ export function NextAppointmentCard({ visit, now, onReschedule }: NextAppointmen
           )}
           {step === 'join' && <JoinCall visit={visit} size="md" />}
           {mode === 'in-person' && (
-            <LinkButton
-              href={buildDirectionsUrl(visit)}
-              target="_blank"
-              rel="noreferrer"
-              variant={step === 'directions' ? 'primary' : 'secondary'}
-              icon={<Navigation aria-hidden="true" />}
-            >
-              {m.directions}
-              {whose}
-            </LinkButton>
+            <DirectionsLink visit={visit} whose={whose} variant={step === 'directions' ? 'primary' : 'secondary'} />
           )}
           {changeable && (
             <Button variant="quiet" onClick={onReschedule}>
@@ -92,16 +80,7 @@ export function NextAppointmentCard({ visit, now, onReschedule }: NextAppointmen
               {whose}
             </Button>
           )}
-          <TextLink
-            as={Link}
-            to={details.to}
-            state={details.state}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center px-1"
-          >
-            {m.details}
-            {whose}
-          </TextLink>
+          <DetailsLink visit={visit} whose={whose} />
         </div>
       </div>
     </li>

@@ -1,0 +1,48 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { LinkButton } from '@arogo/ui/link-button';
+import { TextLink } from '@arogo/ui/text-link';
+import { Navigation } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buildAppointmentLink } from '../dialog-location.ts';
+import { buildDirectionsUrl } from './format.ts';
+
+interface AppointmentLinkProps {
+  readonly visit: Appointment;
+  /** Whose appointment it is, for who hears the link without its card. */
+  readonly whose: ReactNode;
+}
+
+/** Leads to a map with the way to the clinic, in a tab of its own. */
+export function DirectionsLink({
+  visit,
+  whose,
+  size,
+  variant,
+}: AppointmentLinkProps & Pick<ComponentProps<typeof LinkButton>, 'size' | 'variant'>) {
+  return (
+    <LinkButton
+      href={buildDirectionsUrl(visit)}
+      target="_blank"
+      rel="noreferrer"
+      size={size}
+      variant={variant}
+      icon={<Navigation aria-hidden="true" />}
+    >
+      {m.directions}
+      {whose}
+    </LinkButton>
+  );
+}
+
+/** Opens the window with all of an appointment. */
+export function DetailsLink({ visit, whose }: AppointmentLinkProps) {
+  const { to, state } = buildAppointmentLink(visit.id);
+  return (
+    <TextLink as={Link} to={to} state={state} preventScrollReset className="inline-flex min-h-11 items-center px-1">
+      {m.details}
+      {whose}
+    </TextLink>
+  );
+}
