@@ -1,7 +1,7 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
 import type { FactDoubt } from '../fact.ts';
 import { parseGroupedNumber } from '../primitives/numbers.ts';
-import type { Gender } from '../header/patient.ts';
+import type { Gender } from '../header/age-and-sex.ts';
 import { type Span, findUnconsumedSpans } from '../unconsumed-text.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { measureUnit } from './unit.ts';
