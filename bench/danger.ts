@@ -10,6 +10,8 @@ import { classifyByModel } from '@arogo/clinical/danger/model-classifier';
 import {
   readDevelopmentMessages,
   readDevelopmentSentences,
+  readGradedDevelopmentMessages,
+  readGradedSets,
   readLabelledExamples,
   readSealedSentences,
   readTrainingSets,
@@ -95,7 +97,7 @@ const measureMs = (messages: readonly string[]): number =>
     }),
   );
 
-interface JudgedSentence extends ShortExample {
+interface JudgedSentence extends Omit<ShortExample, 'act'> {
   readonly set: string;
   /** How urgent the most urgent is; none for nothing. */
   readonly act: string;
@@ -114,6 +116,11 @@ const readShortSets = (learned: ReadonlySet<string>): readonly JudgedSentence[] 
   const own = [
     ...[...readDevelopmentSentences()].map(([set, examples]) => ({ set, examples, isSealed: false })),
     ...[...readSealedSentences()].map(([set, examples]) => ({ set: `sealed ${set}`, examples, isSealed: true })),
+    ...[...readGradedDevelopmentMessages()].map(([set, graded]) => ({
+      set,
+      examples: graded.map((example) => ({ ...example, register: example.act ?? 'everyday' })),
+      isSealed: false,
+    })),
   ].flatMap(({ examples, ...set }) => examples.map((example) => ({ ...example, ...set })));
   const given =
     extraMessagesFile === undefined
@@ -289,7 +296,7 @@ const benchmark: Benchmark = async () => {
     ),
   ]);
 
-  const trainingSets = [...readTrainingSets()];
+  const trainingSets = [...readTrainingSets(), ...readGradedSets()];
   const short = readShortSets(
     new Set(
       [...trainingSets.flatMap(([, examples]) => examples), ...labelled].map(({ message }) =>
@@ -298,7 +305,12 @@ const benchmark: Benchmark = async () => {
     ),
   );
   printShort(short);
-  const mistyped = printMistyped(short);
+  const graded = short.filter(({ set }) => set.startsWith('graded-'));
+  const mistyped = printMistyped(short.filter((one) => !graded.includes(one)));
+  const countGraded = (register: string): string => {
+    const some = graded.filter((one) => one.register === register);
+    return formatShare(some.filter(isRight).length, some.length);
+  };
   const countRight = (set: string): string => {
     const some = short.filter((one) => one.set === set);
     return formatShare(some.filter(isRight).length, some.length);
@@ -352,6 +364,12 @@ const benchmark: Benchmark = async () => {
       found: countRight(`short-everyday-${name}`),
       aim: '0.99',
     })),
+    ...['emergency', 'crisis', 'now'].map((act) => ({
+      what: `messages by other hands, nothing was learned from them: ${act}, with a box`,
+      found: countGraded(act),
+      aim: '0.99',
+    })),
+    { what: 'the same: everyday messages without a box', found: countGraded('everyday'), aim: '0.99' },
     { what: 'short dangers, set 4, opened: sensitivity', found: countRight('short-danger-4'), aim: '0.99' },
     { what: 'short dangers with one letter mistyped: found with the same grade', found: mistyped.found },
     { what: 'the same: asked about at least', found: mistyped.asked, aim: '0.97' },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Benchmark } from './main.ts';
-import { getFigure, installLighthouse, openBrowser, getScore, visitPages } from './support/lighthouse.ts';
+import { getFigure, installLighthouse, openBrowser, getScore, appointmentPages } from './support/lighthouse.ts';
 import { readSamples } from './support/papers/samples.ts';
 import { root, runProgram } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
@@ -81,7 +81,7 @@ const benchmark: Benchmark = async (scope) => {
   await product.waitForJobs();
 
   const visitor = await openBrowser(scope, 'about:blank');
-  const first = await visitPages(scope, product.url + loginPath, visitor, rounds);
+  const first = await appointmentPages(scope, product.url + loginPath, visitor, rounds);
   const requests = first[0]?.audits['network-requests']?.details?.items ?? [];
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script').map((request) => request.url);
   const sizes = await Promise.all(
@@ -108,7 +108,7 @@ const benchmark: Benchmark = async (scope) => {
   await pause(settleTimeoutMs);
   const pages = [{ path: loginPath, reports: first, aim: 95 }];
   for (const path of signedInPaths)
-    pages.push({ path, reports: await visitPages(scope, product.url + path, person, rounds), aim: 90 });
+    pages.push({ path, reports: await appointmentPages(scope, product.url + path, person, rounds), aim: 90 });
   printLine(`\nLighthouse, mobile, simulated, medians of ${rounds}`);
   printTable([
     [

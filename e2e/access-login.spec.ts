@@ -6,6 +6,7 @@ import {
   controlClock,
   expectMessage,
   respondWithFailure,
+  sendCode,
   sendCodeTo,
   respondWithoutMessage,
   freezeClock,
@@ -31,8 +32,9 @@ test(
     await expect(codeField(page)).toBeFocused();
     await expect(verifyCode(page)).toBeDisabled();
     await expectAccessible(page);
-    await codeField(page).fill(extractCode(await mailTo(address, 2)));
+    const code = extractCode(await mailTo(address, 2));
     await controlClock(page);
+    await codeField(page).fill(code);
     await verifyCode(page).click();
     await expect.poll(async () => (await readStoredSession(page))['authToken']).toMatch(/^[\w-]{43}$/);
     const { authToken, user } = await readStoredSession(page);
@@ -53,10 +55,9 @@ test('1 §2.2, decision G9: remembering where the user came from; signing in end
   await page.goto('/service/health-vault?tab=mental');
   await expect(page).toHaveURL('/login');
   await sendCodeTo(page, address);
-  await codeField(page).fill(extractCode(await mailTo(address, 2)));
+  await expect(codeField(page)).toBeVisible();
   await page.reload();
-  await codeField(page).fill(extractCode(await mailTo(address, 2)));
-  await verifyCode(page).click();
+  await sendCode(page, extractCode(await mailTo(address, 2)));
   await expect(page).toHaveURL(/\/service\/health-vault\?tab=mental/);
 });
 
@@ -98,7 +99,7 @@ test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. P
   await page.goto('/login');
   for (const [reply, said] of [
     [
-      respondWithFailure(429, 'too_many', 'Too many attempts. Please wait a few minutes and try again.'),
+      respondWithFailure(429, 'rate_limited', 'Too many attempts. Please wait a few minutes and try again.'),
       'Too many attempts. Please wait a few minutes and try again.',
     ],
     [
@@ -150,8 +151,9 @@ test("1 §4, decision S3: 'A redirect answer with redirectTo setup-pin leads to 
   await freezeClock(page);
   await page.goto('/login');
   await sendCodeTo(page, address);
-  await codeField(page).fill(extractCode(await mailTo(address, 2)));
+  const code = extractCode(await mailTo(address, 2));
   await controlClock(page);
+  await codeField(page).fill(code);
   await verifyCode(page).click();
   await expect(page.getByText('Please set your Security PIN first.')).toBeVisible();
   await expectToLeaveAfter(page, 1500, `/signup?step=3&email=${encodeURIComponent(address)}`);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
   respondWithJson,
-  codeField,
   confirmPinField,
   emailField,
   fillProfile,
@@ -10,10 +9,10 @@ import {
   respondWithFailure,
   saveProfile,
   securityPinField,
+  sendCode,
   sendCodeTo,
   respondWithoutMessage,
   readStoredSession,
-  verifyCode,
 } from './fixtures/access.ts';
 import { extractCode, expect, expectAccessible, createEmailAddress, test, type Mail } from './fixtures/test.ts';
 
@@ -23,8 +22,7 @@ const toPinStep = async (page: Page, mailTo: MailTo): Promise<string> => {
   const address = createEmailAddress();
   await page.goto('/signup?step=1');
   await sendCodeTo(page, address);
-  await codeField(page).fill(extractCode(await mailTo(address)));
-  await verifyCode(page).click();
+  await sendCode(page, extractCode(await mailTo(address)));
   await expect(securityPinField(page)).toBeVisible();
   return address;
 };

@@ -1,3 +1,5 @@
+import { accessScreens as s } from '@arogo/contract/messages/access-screens';
+import type { Page } from '@playwright/test';
 import {
   respondWithJson,
   breakApiCalls,
@@ -12,6 +14,7 @@ import {
   testPin,
   respondWithFailure,
   saveProfile,
+  sendCode,
   securityPinField,
   sendCodeTo,
   respondWithoutMessage,
@@ -105,14 +108,14 @@ test('decision G15: /login and /signup say what the person was about to do and l
   mailTo,
 }) => {
   const address = createEmailAddress();
-  const isSaid = page.getByText('You were about to look at your medicines.');
+  const signUpSays = page.getByText('Sign up to look at your medicines');
   await page.goto('/service/medicine-alert');
   await expect(page).toHaveURL('/login');
-  await expect(isSaid).toBeVisible();
+  await expect(page.getByText('Sign in to look at your medicines')).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(isSaid).toBeVisible();
+  await expect(signUpSays).toBeVisible();
   await page.getByRole('link', { name: 'Continue with email' }).click();
-  await expect(isSaid).toBeVisible();
+  await expect(signUpSays).toBeVisible();
   await confirmAddressAndSetPin(page, address, mailTo);
   await fillProfile(page);
   await saveProfile(page);
@@ -203,8 +206,8 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
       await verifyCode(page).click();
       await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible();
       await page.unroute('**/api/auth/verify-otp');
+      // Whole, it goes by itself.
       await codeField(page).fill(right);
-      await verifyCode(page).click();
       await expect(page.getByRole('heading', { name: heading.pin })).toBeVisible();
     },
   );
@@ -266,6 +269,28 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     });
   }
 
+  test('a code that was corrected waits for the button, so that a try is not spent on a half of it', async ({
+    page,
+  }) => {
+    await freezeClock(page);
+    await page.goto('/signup?step=2&email=asha%40example.org');
+    let tries = 0;
+    await page.route('**/api/auth/verify-otp', (route) => {
+      tries += 1;
+      return respondWithJson(200, { status: 'fail' })(route);
+    });
+    await codeField(page).pressSequentially('481629');
+    await expectMessage(page, /One-time code/, 'Failed to verify OTP.');
+    await page.keyboard.press('Home');
+    await page.keyboard.type('5');
+    await expect(codeField(page)).toHaveValue('581629');
+    await page.clock.runFor(2000);
+    expect(tries).toBe(1);
+    await verifyCode(page).click();
+    await expectMessage(page, /One-time code/, 'Failed to verify OTP.');
+    expect(tries).toBe(2);
+  });
+
   test("1 §4: 'Inputs reset when leaving a step.'", async ({ page }) => {
     await page.goto('/signup?step=1');
     await sendCodeTo(page, createEmailAddress());
@@ -275,5 +300,90 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     await expect(emailField(page)).toHaveValue('');
     await page.goBack();
     await expect(codeField(page)).toHaveValue('');
+  });
+});
+
+const back = (page: Page) => page.getByRole('button', { name: s.back, exact: true });
+
+test.describe('progress and Back', () => {
+  test('the address stays, and a code that was sent is not sent again', async ({ page, mailTo }) => {
+    const address = createEmailAddress();
+    await page.goto('/signup');
+    await expect(page.getByText(s.steps(4))).toBeVisible();
+    await page.getByRole('link', { name: 'Continue with email' }).click();
+    await expect(page.getByText(s.step(1, 4))).toBeVisible();
+    await emailField(page).fill('half@');
+    await back(page).click();
+    await expect(page).toHaveURL('/signup?step=0');
+    await page.getByRole('link', { name: 'Continue with email' }).click();
+    await expect(emailField(page), 'typed in part').toHaveValue('half@');
+    await sendCodeTo(page, address);
+    await expect(page.getByText(s.step(2, 4))).toBeVisible();
+    const code = extractCode(await mailTo(address));
+
+    await back(page).click();
+    await expect(emailField(page)).toHaveValue(address);
+    await expectMessage(page, /Email address/, s.codeStillWorks);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: s.continue, exact: true }).click();
+    await sendCode(page, code);
+    await expect(page.getByText(s.step(3, 4))).toBeVisible();
+
+    await back(page).click();
+    await expectMessage(page, /Email address/, s.emailConfirmed);
+    await page.getByRole('button', { name: s.continue, exact: true }).click();
+    await expect(securityPinField(page)).toBeFocused();
+    await page.keyboard.type(testPin);
+    await expect(confirmPinField(page), 'the whole PIN leads on').toBeFocused();
+    await page.keyboard.type(testPin);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(s.step(4, 4))).toBeVisible();
+  });
+
+  test('another address than the one that was sent a code gets a code of its own', async ({ page, mailTo }) => {
+    const [first, second] = [createEmailAddress(), createEmailAddress()];
+    await page.goto('/signup?step=1');
+    await sendCodeTo(page, first);
+    await expect(codeField(page)).toBeVisible();
+    await back(page).click();
+    await emailField(page).fill(second);
+    await expectMessage(page, /Email address/, '');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await sendCode(page, extractCode(await mailTo(second)));
+    await expect(page.getByRole('heading', { name: heading.pin })).toBeVisible();
+  });
+
+  test('a PIN code fills city and state, not over what was typed; Back on the last step loses nothing', async ({
+    page,
+    mailTo,
+  }) => {
+    await page.goto('/signup?step=1');
+    await confirmAddressAndSetPin(page, createEmailAddress(), mailTo);
+    for (const title of Object.values(s.profileGroups))
+      await expect(page.getByRole('region', { name: title })).toBeVisible();
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    await field('Zip Code').fill('411045');
+    await expect(field('City')).toHaveValue('Pune');
+    await expect(field('State')).toHaveValue('Maharashtra');
+    await expectMessage(page, 'Zip Code', s.zipFound);
+    await field('City').fill('Baner');
+    await field('Zip Code').fill('400001');
+    await expectMessage(page, 'Zip Code', s.zipFound);
+    await expect(field('City'), 'typed').toHaveValue('Baner');
+    await field('Country').fill('Nepal');
+    await field('State').fill('');
+    await field('Zip Code').fill('411045');
+    await expect(field('State'), 'no PIN code of India').toHaveValue('');
+
+    await back(page).click();
+    const question = page.getByRole('alertdialog', { name: s.leaveTitle });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: s.leaveStay }).click();
+    await expect(field('City')).toHaveValue('Baner');
+    await page.reload();
+    await expect(field('City')).toHaveValue('Baner');
+    await back(page).click();
+    await question.getByRole('button', { name: s.leave, exact: true }).click();
+    await expect(page).toHaveURL('/login');
   });
 });

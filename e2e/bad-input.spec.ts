@@ -5,6 +5,7 @@ import { photographScreen as t } from '@arogo/contract/messages/photograph';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import type { Locator, Page } from '@playwright/test';
+import { getBrowserLaunch } from './fixtures/browser.ts';
 import { createPdf } from './fixtures/prescription-pdf.ts';
 import { expect, expectAccessible, type Patient, test } from './fixtures/test.ts';
 import {
@@ -16,6 +17,8 @@ import {
   uploadDialog,
   vaultPath,
 } from './fixtures/vault.ts';
+
+test.use({ launchOptions: getBrowserLaunch({ optimises: true }) });
 
 const photographWindow = (page: Page): Locator => page.getByRole('dialog', { name: t.title });
 const card = (page: Page, number: number): Locator =>

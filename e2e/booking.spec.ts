@@ -271,6 +271,12 @@ test(
     const confirmed = page.getByRole('dialog', { name: m.confirmedTitle });
     // Others may be booked on that day: which place it is, the tests of the API say.
     await expect(confirmed.getByText(/^Your place in the queue: \d+\.$/)).toBeVisible();
+    await expect(confirmed.getByText(m.confirmedFor('Tara Verma'))).toBeVisible();
+    await expect(confirmed.getByRole('link', { name: m.calendar })).toHaveAttribute('href', /ticket/);
+    await expect(confirmed.getByRole('link', { name: /^Write to Dr\. / })).toHaveAttribute(
+      'href',
+      `/messages?doctorId=${doctor.userId}`,
+    );
     await expectAccessible(page);
     expect(await fetchAppointments(patient)).toMatchObject([
       { time: chosen.time, state: 'confirmed', patientName: 'Tara Verma', forOther: true },

@@ -69,7 +69,7 @@ ownTest(
     });
 
     await test.step('a paper is looked at, and the patient sees that', async () => {
-      await row.getByRole('link', { name: d.openVisit('Asha Verma') }).click();
+      await row.getByRole('link', { name: d.openAppointment('Asha Verma') }).click();
       await page.getByRole('button', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true }).click();
       const paper = page.getByRole('dialog', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true });
       await expect(paper.getByRole('figure').locator('canvas')).toBeVisible();
@@ -208,7 +208,7 @@ test('the workspace in the pocket: the day, a visit, its conversation, and the w
   await page.goto(`/clinic?date=${visit.date}`);
   await expect(visits(page).filter({ hasText: 'Knee pain on the stairs' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: d.openVisit('Asha Verma') }).tap();
+  await page.getByRole('link', { name: d.openAppointment('Asha Verma') }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Asha Verma' })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);

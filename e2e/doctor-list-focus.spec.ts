@@ -45,7 +45,7 @@ test(
     expect(here).toBeGreaterThan(0);
     await doctorCards(page)
       .first()
-      .getByRole('link', { name: /^Book · / })
+      .getByRole('link', { name: /^Book ?, / })
       .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: bookingScreen.formTitle })).toBeVisible();

@@ -1,7 +1,9 @@
-import { filterLanguages } from '@arogo/contract/doctors';
+import { filterLanguages, maxNextTimes } from '@arogo/contract/doctors';
 import { bookingScreen } from '@arogo/contract/messages/booking-screen';
 import { doctorListMessages as m, geolocationMessages } from '@arogo/contract/messages/doctor-list';
 import { doctorSearchMessages as s } from '@arogo/contract/messages/doctor-search';
+import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
+import { favouriteDoctorMessages as f } from '@arogo/contract/messages/favourite-doctors';
 import { doctorMessages } from '@arogo/contract/messages/doctors';
 import type { Page } from '@playwright/test';
 import {
@@ -14,16 +16,18 @@ import {
 } from './fixtures/doctor-list.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
-/** What the cards say, as numbers: rupees of 'Book · ₹1,100', kilometres of '6.6 km'. */
+/** What the cards say, as numbers, of several on a card the lowest: rupees of '₹1,100', kilometres of '6.6 km'. */
 const numbers = async (page: Page, pattern: RegExp): Promise<readonly number[]> =>
   (await doctorCards(page).allInnerTexts()).map((text) =>
-    Number((pattern.exec(text)?.[1] ?? 'NaN').replaceAll(',', '')),
+    Math.min(
+      ...[...text.matchAll(new RegExp(pattern, 'g'))].map(([, figure = '']) => Number(figure.replaceAll(',', ''))),
+    ),
   );
 const ascending = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("decision B4a: the list is headed 'Doctors' until a place is known, and 'Doctors near you' with one", async ({
+test("decision B4a: the list is headed 'Doctors' until a place is known, and with one it names the place, which leads to its field", async ({
   page,
   signUp,
 }) => {
@@ -37,7 +41,11 @@ test("decision B4a: the list is headed 'Doctors' until a place is known, and 'Do
   await expect(heading).toHaveText(m.title);
   await page.goto('/doctor-list?place=Pune');
   await expect(doctorList(page).getByText(m.near('Pune', 'Maharashtra'))).toBeVisible();
-  await expect(heading).toHaveText(m.titleNear);
+  await expect(heading).toHaveText(`${m.titleNearPlace} Pune, ${m.changePlace}`);
+  await heading.getByRole('button').click();
+  await expect(placeField(page)).toBeFocused();
+  await page.goto('/doctor-list?latitude=18.52&longitude=73.86');
+  await expect(heading).toHaveText(`${m.titleNear}, ${m.changePlace}`);
 });
 
 test(
@@ -67,7 +75,7 @@ test(
 
     for (const [sort, pattern] of [
       ['distance', /([\d,.]+) km/],
-      ['price-low', /Book · ₹([\d,]+)/],
+      ['price-low', /₹([\d,]+)/],
     ] as const) {
       await page.getByLabel(m.sort).selectOption(sort);
       await expect.poll(() => getQueryParams(page)).toEqual({ place: 'Mumbai, Maharashtra', sort });
@@ -81,7 +89,7 @@ test(
     await expect(doctorList(page).getByText(/^Page 2 of \d+$/)).toBeVisible();
     const last = doctorCards(page)
       .last()
-      .getByRole('link', { name: /^Book · / });
+      .getByRole('link', { name: /^Book ?, / });
     const address = await last.getAttribute('href');
     expect(address).toMatch(/^\/book-appointment\?doctorId=[0-9a-f-]{36}$/);
     await last.scrollIntoViewIfNeeded();
@@ -92,12 +100,65 @@ test(
     await expect(
       doctorCards(page)
         .last()
-        .getByRole('link', { name: /^Book · / }),
+        .getByRole('link', { name: /^Book ?, / }),
     ).toHaveAttribute('href', address ?? '');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200);
     expect(getQueryParams(page)).toMatchObject({ page: '2', sort: 'price-low' });
   },
 );
+
+test('each card offers the next times, each of which leads to its booking; samples are said to be once', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await page.goto('/doctor-list?q=skin&place=Pune');
+  const card = doctorCards(page).first();
+  await expect(doctorList(page).getByText(w.sampleDirectoryText)).toHaveCount(1);
+  const times = card.getByRole('link', { name: /^Book Dr\. / });
+  await expect(times).toHaveCount(maxNextTimes);
+  const last = times.last();
+  const address = new URL((await last.getAttribute('href')) ?? '', page.url());
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    doctorId: expect.any(String),
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    time: expect.stringMatching(/^\d\d:\d\d$/),
+  });
+  const label = await last.locator('span').nth(2).innerText();
+  await last.click();
+  await expect(page.getByRole('heading', { name: bookingScreen.formTitle })).toBeVisible();
+  await expect(page.getByRole('radio', { name: label, checked: true })).toBeVisible();
+});
+
+test('a doctor is marked as a favourite on a card and on their page, and the list shows favourites alone', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await page.goto('/doctor-list?place=Pune&favourites=1');
+  await expect(doctorList(page).getByText(f.noneTitle)).toBeVisible();
+  await doctorList(page).getByRole('button', { name: f.showAll }).click();
+  const heart = doctorCards(page)
+    .nth(1)
+    .getByRole('button', { name: /^Favourite: / });
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favourite: ', '');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await filterChip(page, f.filter).click();
+  await expect.poll(() => getQueryParams(page)).toEqual({ place: 'Pune', favourites: '1' });
+  await expect(doctorCards(page)).toHaveCount(1);
+  await expect(doctorCards(page).getByRole('heading', { name })).toBeVisible();
+  await expectAccessible(page);
+  await doctorCards(page)
+    .getByRole('link', { name: /^Book ?, / })
+    .click();
+  const onPage = page.getByRole('button', { name: f.favourite(name) });
+  await expect(onPage).toHaveAttribute('aria-pressed', 'true');
+  await onPage.click();
+  await expect(onPage).toHaveAttribute('aria-pressed', 'false');
+  await page.goBack();
+  await expect(doctorList(page).getByText(f.noneTitle)).toBeVisible();
+});
 
 test(
   "2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, toggle chips': " +
@@ -337,7 +398,7 @@ test(
     await page.getByRole('button', { name: m.here }).click();
     await doctorCards(page)
       .first()
-      .getByRole('link', { name: /^Book · / })
+      .getByRole('link', { name: /^Book ?, / })
       .click();
     await expect(page).toHaveURL(/\/book-appointment\?doctorId=/);
     const there = page.url();

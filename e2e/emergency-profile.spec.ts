@@ -1,3 +1,4 @@
+import { dateFieldMessages } from '@arogo/contract/messages/date-field';
 import { editConflictMessages } from '@arogo/contract/messages/edit-conflict';
 import { contactMessages } from '@arogo/contract/messages/emergency';
 import type { Locator, Page } from '@playwright/test';
@@ -42,14 +43,13 @@ test(
     await form.getByLabel('Phone Number').fill('98765-43210-99');
     await expect(form.getByLabel('Phone Number')).toHaveValue('9876543210');
     await form.getByLabel('Relation').selectOption('Parent');
-    await form.getByLabel('Day').fill('31');
-    await form.getByLabel('Month').fill('2');
-    await form.getByLabel('Year').fill('1960');
+    await form.getByLabel('Date of Birth').fill('31/02/1960');
     await form.getByLabel('Email').fill('meera@example.org');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Please enter a valid date of birth, or leave it empty.')).toBeVisible();
+    await expect(form.getByText(dateFieldMessages.noSuchDay)).toBeVisible();
+    await expect(form.getByLabel('Date of Birth')).toHaveValue('31/02/1960');
     await expectAccessible(page, '[role=dialog]');
-    await form.getByLabel('Day').fill('28');
+    await form.getByLabel('Date of Birth').fill('28 Feb 1960');
     await form.getByLabel('Phone Number').fill('987');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText(contactMessages.short)).toBeVisible();
@@ -80,7 +80,7 @@ test(
     await meera.getByRole('button', { name: 'More about Meera' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit the profile' });
-    await expect(edit.getByLabel('Year')).toHaveValue('1960');
+    await expect(edit.getByLabel('Date of Birth')).toHaveValue('28/02/1960');
     await edit.getByLabel('Last Name').fill('Rao');
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(own.getByText('Meera Rao')).toBeVisible();

@@ -182,6 +182,29 @@ for (const { form, place, path, data, field, values, ...way } of [
   });
 }
 
+test('a message that leaving a field brings waits until the pointer is up, so that the button stays under it', async ({
+  page,
+  signUp,
+}) => {
+  await signUp(page);
+  await page.goto('/profile');
+  const name = page.getByLabel('First Name');
+  await name.fill('');
+  const button = saveProfile(page);
+  await button.scrollIntoViewIfNeeded();
+  await name.focus();
+  const before = await button.boundingBox();
+  if (before === null) throw new Error('The button is not drawn.');
+  await page.mouse.move(before.x + before.width / 2, before.y + 4);
+  await page.mouse.down();
+  await expect(name).not.toBeFocused();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await button.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByText('First Name, Last Name, and Gender are required.')).toBeVisible();
+  await expect(name, 'the press counted').toBeFocused();
+});
+
 test.describe('unsaved changes', () => {
   test('My Profile asks before it is left by a link or by Back, and not after saving', async ({ page, signUp }) => {
     await signUp(page);

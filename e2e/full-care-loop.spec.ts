@@ -27,7 +27,7 @@ const pin = '481629';
 const longEnough = 45 * 60_000;
 
 /** The doctor for whom the demo address works, and the next online visit that is free after both were idle. */
-const demoVisit = async (
+const demoAppointment = async (
   url: string,
   token: string,
 ): Promise<{ readonly doctor: DoctorProfile; readonly slot: DoctorDay['online'][number] }> => {
@@ -84,7 +84,7 @@ test(
       await expect(clinic.getByRole('navigation', { name: 'Workspace' }).first()).toBeVisible();
     });
     const token = await clinic.evaluate(() => localStorage.getItem('clinic.authToken') ?? '');
-    const { doctor, slot } = await demoVisit(url, token);
+    const { doctor, slot } = await demoAppointment(url, token);
 
     await test.step('find: the doctor’s page from the list', async () => {
       await signIn(page, patient);
@@ -174,7 +174,7 @@ test(
         .getByRole('link', { name: clinicDay.title('Today') })
         .first()
         .click();
-      await clinic.getByRole('link', { name: clinicDay.openVisit('Asha Verma') }).click();
+      await clinic.getByRole('link', { name: clinicDay.openAppointment('Asha Verma') }).click();
       await expect(clinic.getByText('Fever since Monday')).toBeVisible();
       await clinic.getByRole('link', { name: clinicAppointmentTexts.write }).click();
       await clinic.getByLabel(p.diagnosis).fill('Viral fever');

@@ -17,12 +17,12 @@ test(
   { tag: '@phone' },
   async ({ page, context, signUp }) => {
     const patient = await signUp(page);
-    await createAlert(patient, { medicineName: 'Glycomet', doseUnit: 'tablet' });
+    await createAlert(patient, { medicineName: 'Zincovit', doseUnit: 'tablet' });
     const { doctor } = await bookAppointment(patient, { payOnConsultation: true });
     await page.goto('/');
     const reminders = page.getByRole('region', { name: dashboardMessages.reminders });
     const visits = page.getByRole('region', { name: dashboardMessages.appointments });
-    await expect(reminders.getByText('Glycomet').first()).toBeVisible();
+    await expect(reminders.getByText('Zincovit').first()).toBeVisible();
     await expect(visits.getByRole('heading', { name: doctor.name })).toBeVisible();
     const manifest = await page.request.get('/manifest.webmanifest');
     expect(await manifest.json()).toMatchObject({ name: 'Arogo', start_url: '/', display: 'standalone' });
@@ -31,7 +31,7 @@ test(
     await context.setOffline(true);
     await page.goto('/');
     await expect(page.getByText(dashboardMessages.offlineTitle)).toBeVisible();
-    await expect(reminders.getByText('Glycomet').first()).toBeVisible();
+    await expect(reminders.getByText('Zincovit').first()).toBeVisible();
     await expect(visits.getByRole('heading', { name: doctor.name })).toBeVisible();
     await expectAccessible(page);
 
@@ -39,7 +39,7 @@ test(
     await page.goto('/profile?section=logout');
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
-    expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain('Glycomet');
+    expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain('Zincovit');
     const kept = await page.evaluate(async () => {
       const texts: string[] = [];
       for (const name of await caches.keys()) {
@@ -53,7 +53,7 @@ test(
     await context.setOffline(true);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Glycomet')).toHaveCount(0);
+    await expect(page.getByText('Zincovit')).toHaveCount(0);
   },
 );
 

@@ -11,6 +11,7 @@ import {
   photographedPrescription,
 } from './fixtures/camera.ts';
 import { createPng } from './fixtures/png-image.ts';
+import { shareFiles } from './fixtures/share.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 import {
   createReading,
@@ -183,7 +184,7 @@ test(
     await page.goto('/');
     await page.getByRole('link', { name: t.action }).click();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText(/You were about to take a photo of a paper/)).toBeVisible();
+    await expect(page.getByText(/Sign in to take a photo of a paper/)).toBeVisible();
     await signIn(page, await newPatient());
     await page.context().clearPermissions();
     await page.addInitScript(() => {
@@ -197,3 +198,29 @@ test(
     await expect(page).toHaveURL(vaultPath);
   },
 );
+
+test.describe('shared from another app', () => {
+  test.use({ serviceWorkers: 'allow' });
+  const photo = { name: 'IMG-20261126.jpg', type: 'image/jpeg', content: readFileSync(photographedPrescription) };
+
+  test(
+    'a picture shared before signing in waits, and becomes a page afterwards',
+    { tag: '@phone' },
+    async ({ page, newPatient, signIn }) => {
+      const patient = await newPatient();
+      // The service worker is there once somebody was signed in.
+      await signIn(page, patient);
+      await page.goto('/');
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/about');
+      await shareFiles(page, [photo]);
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByText(/Sign in to add what you shared/)).toBeVisible();
+      await signIn(page, patient);
+      await page.goto('/service/health-vault?upload=shared');
+      await ready(page, 1);
+      await expect(card(page, 1).getByRole('img', { name: t.page(1) })).toBeVisible();
+    },
+  );
+});

@@ -1,6 +1,8 @@
 import { comingSoonMessages } from '@arogo/contract/messages/coming-soon';
+import { doctorOfferMessages } from '@arogo/contract/messages/doctor-offers';
 import { doctorSearchMessages } from '@arogo/contract/messages/doctor-search';
 import { physicalMessages } from '@arogo/contract/messages/physical';
+import { samplePrescriptionMessages } from '@arogo/contract/messages/sample-prescription';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
@@ -26,8 +28,8 @@ test.describe('Physical-health dashboard (/physical)', () => {
       await expect(main(page).getByText('24/7 Service', { exact: true })).toBeVisible();
       const professionals = main(page).getByRole('listitem').filter({ hasText: 'professionals' });
       await expect(professionals.getByText('30+', { exact: true })).toBeVisible();
-      // Drawn letters of nobody: assistive technology is not told of people who do not exist.
-      await expect(professionals.locator('[aria-hidden="true"] > span')).toHaveCount(7);
+      // Faces of the directory say no more than the number beside them: assistive technology skips them.
+      await expect(professionals.locator('[aria-hidden="true"] > :is(svg, img)')).toHaveCount(7);
       await expect(professionals.getByRole('img')).toHaveCount(0);
 
       const steps = page.getByRole('region', { name: 'Steps to connect with a doc' }).getByRole('listitem');
@@ -37,6 +39,22 @@ test.describe('Physical-health dashboard (/physical)', () => {
       await expect(page).toHaveURL('/mental');
     },
   );
+
+  test('three doctors of the directory with fee and next time, and what is read from a paper', async ({ page }) => {
+    const doctors = page.getByRole('region', { name: doctorOfferMessages.title }).getByRole('listitem');
+    await expect(doctors).toHaveCount(3);
+    for (const doctor of await doctors.all()) {
+      await expect(doctor.getByText(/^₹[\d,]+$/)).toBeVisible();
+      await expect(doctor.getByRole('link', { name: /^Book Dr\. / })).toBeVisible();
+    }
+    const paper = page.getByRole('figure', { name: samplePrescriptionMessages.caption });
+    await expect(paper.getByRole('listitem').filter({ hasText: 'Glycomet 500 mg' })).toContainText('1-0-1');
+    await doctors
+      .first()
+      .getByRole('link', { name: /^Book Dr\. / })
+      .click();
+    await expect(page).toHaveURL(/\/book-appointment\?doctorId=.*date=.*time=/);
+  });
 
   test(
     '1 §2.3: a search bar with a condition/doctor/symptoms text input and a location text input; ' +

@@ -30,6 +30,12 @@ test(
     await expect(window.getByRole('button', { name: 'Back to List' })).toBeVisible();
     await window.getByRole('combobox', { name: a.search }).fill('pun');
     await expect(page.getByRole('option')).toHaveCount(5);
+    const [list, label] = [page.getByRole('listbox'), window.getByText(a.search, { exact: true })];
+    const [listBox, labelBox] = [await list.boundingBox(), await label.boundingBox()];
+    expect(
+      (listBox?.y ?? 0) > (labelBox?.y ?? 0) || (listBox?.y ?? 0) + (listBox?.height ?? 0) <= (labelBox?.y ?? 0),
+      'suggestions leave the label free',
+    ).toBe(true);
     await window.getByRole('combobox').fill('411045');
     await expect(page.getByRole('option')).toHaveText(['411045, PuneMaharashtra']);
     await page.getByRole('option').click();

@@ -81,7 +81,7 @@ test.describe('route guard', () => {
         await page.goto(path);
         await expect(page).toHaveURL('/login');
         await expect(
-          page.getByText(pendingActivityMessages.leadsBack(pendingActivities.get(path) ?? 'undefined')),
+          page.getByText(pendingActivityMessages.signIn(pendingActivities.get(path) ?? 'undefined')),
         ).toBeVisible();
       }
       const before = await page.evaluate(() => history.length);
@@ -265,7 +265,7 @@ test.describe('renewal', () => {
         (route: Route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Portal</h1>' }),
         'Failed to refresh session.',
       ],
-      ['429', respondWithFailure(429, 'too_many', 'Please wait a little.'), 'Please wait a little.'],
+      ['429', respondWithFailure(429, 'rate_limited', 'Please wait a little.'), 'Please wait a little.'],
       ['503', respondWithFailure(503, 'unavailable', 'Not now.'), 'Not now.'],
       ['that never comes', (route: Route) => route.abort(), 'We could not reach Arogo.'],
     ] as const) {

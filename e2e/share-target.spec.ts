@@ -1,64 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { loginScreens } from '@arogo/contract/messages/login';
-import { photographScreen as t } from '@arogo/contract/messages/photograph';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import {
-  codeField,
   confirmAddressAndSetPin,
   fillProfile,
   testPin,
   respondWithFailure,
   saveProfile,
+  sendCode,
   sendCodeTo,
-  verifyCode,
 } from './fixtures/access.ts';
-import { photographedPrescription } from './fixtures/camera.ts';
+import { shareFiles } from './fixtures/share.ts';
 import { extractCode, expect, expectAccessible, createEmailAddress, getProductUrl, test } from './fixtures/test.ts';
 import { createPdfBytes, sampleBytes, saveUpload, findToast, uploadDialog, vaultApi } from './fixtures/vault.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the system does when a person shares files to the installed app: it posts them as the manifest says. */
-const share = async (
-  page: Page,
-  files: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[],
-  { isListed = true } = {},
-): Promise<void> => {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
-    share_target: {
-      action: string;
-      method: string;
-      enctype: string;
-      params: { files: readonly [{ name: string; accept: readonly string[] }] };
-    };
-  };
-  const { action, method, enctype, params } = manifest.share_target;
-  if (isListed) for (const { type } of files) expect(params.files[0].accept).toContain(type);
-  await page.evaluate(
-    ({ form: { action: place, method: how, enctype: kind, field }, sent }) => {
-      const form = document.createElement('form');
-      Object.assign(form, { action: place, method: how, enctype: kind });
-      const input = Object.assign(document.createElement('input'), { type: 'file', name: field, multiple: true });
-      const data = new DataTransfer();
-      for (const { name, type, text } of sent)
-        data.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0)], name, { type }));
-      input.files = data.files;
-      form.append(input);
-      document.body.append(form);
-      form.submit();
-    },
-    {
-      form: { action, method, enctype, field: params.files[0].name },
-      sent: files.map(({ name, type, content }) => ({ name, type, text: content.toString('base64') })),
-    },
-  );
-};
 const pdf = { name: 'WhatsApp report.pdf', type: 'application/pdf', content: sampleBytes };
-const photo = { name: 'IMG-20261126.jpg', type: 'image/jpeg', content: readFileSync(photographedPrescription) };
 
 test(
   'a PDF shared to the app lands in the upload window, waits there through a reload, and is gone from the device once it is saved',
@@ -66,7 +25,7 @@ test(
   async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/');
-    await share(page, [pdf]);
+    await shareFiles(page, [pdf]);
     await expect(uploadDialog(page).getByText(pdf.name)).toBeVisible();
     await expectAccessible(page);
     await uploadDialog(page).getByLabel(uploadScreen.doctor).fill('Dr. Shared');
@@ -88,36 +47,15 @@ test(
   async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/');
-    await share(page, [pdf]);
+    await shareFiles(page, [pdf]);
     await expect(uploadDialog(page).getByText(pdf.name)).toBeVisible();
     const second = { name: 'second.pdf', type: 'application/pdf', content: createPdfBytes(3_000, 'second') };
-    await share(page, [second]);
+    await shareFiles(page, [second]);
     const files = uploadDialog(page).getByRole('list', { name: uploadScreen.files });
     await expect(files.getByText(pdf.name)).toBeVisible();
     await expect(files.getByText(second.name)).toBeVisible();
     await uploadDialog(page).getByRole('button', { name: uploadScreen.cancel }).click();
     await expect.poll(() => page.evaluate(() => caches.has('arogo-shared'))).toBe(false);
-  },
-);
-
-test(
-  'a picture shared before signing in waits, and becomes a page afterwards',
-  { tag: '@phone' },
-  async ({ page, newPatient, signIn }) => {
-    const patient = await newPatient();
-    // The service worker is there once somebody was signed in.
-    await signIn(page, patient);
-    await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/about');
-    await share(page, [photo]);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText(/You were about to add what you shared/)).toBeVisible();
-    await signIn(page, patient);
-    await page.goto('/service/health-vault?upload=shared');
-    const window = page.getByRole('dialog', { name: t.title });
-    await expect(window.getByRole('img', { name: t.page(1) })).toBeVisible({ timeout: 60_000 });
   },
 );
 
@@ -137,11 +75,10 @@ test(
     await signIn(page, patient);
     await forgetSession(page);
     const { email: address } = patient;
-    await share(page, [pdf]);
+    await shareFiles(page, [pdf]);
     await expect(page).toHaveURL('/login');
     await sendCodeTo(page, address);
-    await codeField(page).fill(extractCode(await mailTo(address, 2)));
-    await verifyCode(page).click();
+    await sendCode(page, extractCode(await mailTo(address, 2)));
     await expect(uploadDialog(page).getByText(pdf.name)).toBeVisible();
   },
 );
@@ -152,7 +89,7 @@ test(
   async ({ page, newPatient, signIn, mailTo }) => {
     await signIn(page, await newPatient());
     await forgetSession(page);
-    await share(page, [pdf]);
+    await shareFiles(page, [pdf]);
     await expect(page).toHaveURL('/login');
     const address = createEmailAddress();
     await page.getByRole('main').getByRole('link', { name: loginScreens.createAccount }).click();
@@ -204,7 +141,7 @@ test(
     const boxes = page.getByLabel('Enter 6-Digit Security PIN');
     await expect(boxes).toBeVisible();
     await page.unroute(list);
-    await share(page, [pdf]);
+    await shareFiles(page, [pdf]);
     await expect(page).toHaveURL('/refresh-token');
     await boxes.fill(testPin);
     await page.getByRole('button', { name: 'Renew Session' }).click();
@@ -219,7 +156,7 @@ test(
     await signUp(page);
     await page.goto('/');
     const letter = { name: 'letter.docx', type: 'application/msword', content: Buffer.from('PK, a letter') };
-    await share(page, [letter], { isListed: false });
+    await shareFiles(page, [letter], { isListed: false });
     await expect(uploadDialog(page).getByText(vaultMessages.invalidFileType)).toBeVisible();
     await expect(saveUpload(page)).toBeDisabled();
     await expectAccessible(page);
@@ -227,7 +164,7 @@ test(
     await uploadDialog(page).getByRole('button', { name: uploadScreen.cancel }).click();
     await expect(uploadDialog(page)).toBeHidden();
     // The name and the type say PDF; the content does not.
-    await share(page, [{ ...letter, name: 'letter.pdf', type: 'application/pdf' }]);
+    await shareFiles(page, [{ ...letter, name: 'letter.pdf', type: 'application/pdf' }]);
     await expect(uploadDialog(page).getByText(vaultMessages.invalidFileType)).toBeVisible();
   },
 );
@@ -238,7 +175,7 @@ test(
   async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/');
-    await share(
+    await shareFiles(
       page,
       [
         pdf,
@@ -263,7 +200,7 @@ test(
 test('a share without a file says so', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/');
-  await share(page, []);
+  await shareFiles(page, []);
   await expect(uploadDialog(page).getByText(uploadScreen.sharedNothing)).toBeVisible();
   await expect(uploadDialog(page).getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
@@ -275,9 +212,9 @@ test(
   async ({ page, signUp }) => {
     const patient = await signUp(page);
     await page.goto('/');
-    await share(page, [pdf]);
+    await shareFiles(page, [pdf]);
     await expect(uploadDialog(page).getByText(pdf.name)).toHaveCount(1);
-    await share(page, [pdf]);
+    await shareFiles(page, [pdf]);
     await expect(uploadDialog(page).getByText(pdf.name)).toHaveCount(1);
     const saveIt = async (): Promise<void> => {
       await uploadDialog(page).getByLabel(uploadScreen.doctor).fill('Dr. Shared');
@@ -285,7 +222,7 @@ test(
     };
     await saveIt();
     await expect(findToast(page, vaultMessages.uploaded)).toBeVisible();
-    await share(page, [pdf]);
+    await shareFiles(page, [pdf]);
     await expect(uploadDialog(page).getByText(pdf.name)).toBeVisible();
     await saveIt();
     await expect(findToast(page, vaultMessages.alreadyThere)).toBeVisible();

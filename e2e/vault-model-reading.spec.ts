@@ -13,7 +13,7 @@ interface ModelServer {
   readonly host: string;
   /** The bodies of all requests. */
   readonly requests: string[];
-  /** Whether it answers. */
+  /** True while the model answers. */
   isWorking: boolean;
 }
 
@@ -89,7 +89,7 @@ test('a handwritten paper goes to a model after a yes that names it; its lines a
   await window.getByRole('button', { name: t.cancel }).click();
   expect(modelServer.requests).toEqual([]);
 
-  // A model that is away is said, and asked again by nobody but the person.
+  // The page says that the model is away; only the person asks it again.
   modelServer.isWorking = false;
   await record.getByRole('button', { name: t.offer }).click();
   await window.getByRole('checkbox', { name: t.agree(modelServer.host) }).check();

@@ -15,7 +15,7 @@ import {
   vaultPath,
 } from './fixtures/vault.ts';
 
-// Some of these answer for the server, and say that it failed; one takes the connection away.
+// Some tests replace the server's answer by a failure; one takes the network away.
 test.use({ allowedErrors: [/status of 500|ERR_INTERNET_DISCONNECTED/] });
 
 test.describe('upload window', () => {

@@ -169,7 +169,7 @@ test(
     await addRecord(patient);
     const call = `**${vaultApi}?*`;
     await page.route(call, (route) =>
-      route.fulfill({ status: 429, json: { status: 'fail', code: 'too_many', message: 'Please wait a moment.' } }),
+      route.fulfill({ status: 429, json: { status: 'fail', code: 'rate_limited', message: 'Please wait a moment.' } }),
     );
     await page.goto(vaultPath);
     await expect(page.getByRole('alert')).toContainText('Please wait a moment.');

@@ -5,10 +5,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findGradedDangers } from '@arogo/clinical/danger/danger';
+import { findDangerForSign } from '@arogo/clinical/danger/rule-classifier';
 import { type ModelManifest, packWeights, type SetFigures } from '@arogo/clinical/danger/learned-model';
 import {
   readDevelopmentMessages,
   readDevelopmentSentences,
+  readGradedDevelopmentMessages,
   readLabelledExamples,
   readSealedSentences,
   readTrainingExamples,
@@ -27,12 +29,13 @@ const weightsFile = 'weights.bin';
 /** Whose change changes what would be learned: trainer, and what it reads a text with; not how the model is asked. */
 const isModelCode = (file: string): boolean =>
   file.endsWith('.ts') &&
-  !file.endsWith('.test.ts') &&
+  !/\.test(?:-helpers)?\.ts$/.test(file) &&
   ![
     'learned-model.ts',
     'model-classifier.ts',
     'danger.ts',
     'grade.ts',
+    'everyday-complaint.ts',
     'short-text-doubt.ts',
     'typo-correction.ts',
     'known-words.ts',
@@ -46,9 +49,10 @@ const listModelInputs = (): readonly string[] => [
     .map((file) => `${codeFolder}/${file}`),
   ...[
     'danger/labelled.tsv',
+    ...listDataTables('danger/graded'),
     ...listDataTables('danger/training'),
     ...listDataTables('danger/words').filter((file) => !file.endsWith('/first-names.tsv')),
-    ...listDataTables('danger/development').filter((file) => file.includes('/messages-')),
+    ...listDataTables('danger/development').filter((file) => /\/(?:messages|graded)-/.test(file)),
   ].map((file) => `${dataFolder}/${file}`),
 ];
 
@@ -91,6 +95,9 @@ const flatten = (sets: ReadonlyMap<string, readonly Example[]>): readonly Exampl
 const measureAll = (): ModelManifest['figures'] => ({
   'labelled messages (learned from)': measureSet(readLabelledExamples()),
   'development messages (not learned from, known)': measureSet(flatten(readDevelopmentMessages())),
+  'graded development messages by other hands (not learned from, known)': measureSet(
+    flatten(readGradedDevelopmentMessages()),
+  ),
   'development sentences of one to eight words (tuned with)': measureSet(flatten(readDevelopmentSentences())),
   ...(readSealedSentences().size === 0
     ? {}
@@ -111,7 +118,9 @@ const writeModel = (): void => {
     weights: { file: weightsFile, bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') },
     examples: {
       all: examples.length,
-      ...countBy(examples, ({ label }) => (label === 'none' ? label : toDangerKind(label))),
+      ...countBy(examples, ({ label, act }) =>
+        label === 'none' ? label : toDangerKind(label, act ?? findDangerForSign(label)?.act ?? 'emergency'),
+      ),
       ...countBy(examples, ({ language }) => language),
     },
     figures: {},

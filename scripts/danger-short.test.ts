@@ -7,6 +7,7 @@ import {
 } from '@arogo/clinical/danger/training/example-sets';
 import {
   parseExamples,
+  parseGradedExamples,
   parseLabelledExamples,
   parseShortExamples,
   type ShortExample,
@@ -78,6 +79,11 @@ describe('decision H6: sentences of one to eight words', () => {
 
   it.each([
     [parseExamples, 'label\tlanguage\tmessage', ['none\ten', 'nothing\ten\thello', 'none\tfr\tbonjour', 'none\ten\t']],
+    [
+      parseGradedExamples,
+      'label\tlanguage\tact\tmessage',
+      ['none\ten\tnow\thello', 'heart\ten\tnone\thello', 'heart\ten\tsoon\thello', 'none\ten\tsoon\thello'],
+    ],
     [
       parseShortExamples,
       'label\tlanguage\tregister\tmessage',

@@ -30,7 +30,7 @@ const readRows = async (databaseUrl: string): Promise<readonly Row[]> => {
   }
 };
 
-/** How many payments still wait for the truth. */
+/** Payments whose state is not final yet. */
 export const countUnsettled = async (databaseUrl: string, books: readonly StripeBook[]): Promise<number> => {
   const charged = new Set(books.filter((book) => book.charged).map(({ reference }) => reference));
   const isOpen = ({ reference, payment, pending, visit, refunds, charges }: Row): boolean =>
@@ -43,7 +43,7 @@ export const countUnsettled = async (databaseUrl: string, books: readonly Stripe
 
 type Counts = Readonly<Record<string, number>>;
 
-/** How much was compared, and what of it is to be 0, by name. */
+/** Counts by name: what was compared, and what must be 0. */
 export const compareLedgers = async (
   databaseUrl: string,
   books: readonly StripeBook[],

@@ -27,7 +27,13 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     'packages/client',
     'packages/talk',
   ],
-  scripts: ['apps/api', 'packages/clinical', 'packages/clinical-data', 'packages/contract'],
+  scripts: [
+    'apps/api',
+    'packages/clinical',
+    'packages/clinical-data',
+    'packages/contract',
+    'packages/document-reading',
+  ],
 };
 
 /** Workspaces whose code runs in a browser. */

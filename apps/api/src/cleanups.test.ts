@@ -107,9 +107,9 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
     return rows;
   });
   expect(left.filter(({ what }) => what === 'audit').map(({ name }) => name)).toEqual([
-    'appointment.file_removed',
-    'appointment.file_removed',
-    'assistant.file_removed',
+    'appointment.remove_file',
+    'appointment.remove_file',
+    'assistant.remove_file',
   ]);
   expect(left.filter(({ what }) => what !== 'audit')).toEqual(
     [

@@ -13,7 +13,7 @@ import { type AssessmentService, createAssessmentService } from './features/asse
 import { type CallsService, createCallsService } from './features/calls/service.ts';
 import { type ClinicService, createClinicService } from './features/clinic/service.ts';
 import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
-import { type BookingService, createBookingService, visitBook } from './features/booking/service.ts';
+import { type BookingService, createBookingService, appointmentBook } from './features/booking/service.ts';
 import { createMeasurementService, type MeasurementService } from './features/measurements/measurement-service.ts';
 import { createResultHistory, type ResultHistory } from './features/measurements/result-history.ts';
 import { rescheduleDoses } from './features/medication/reschedule-doses.ts';
@@ -29,6 +29,10 @@ import { type AddressService, createAddressService } from './features/profile/ad
 import { createFeedbackService, type FeedbackService } from './features/profile/feedback/feedback-service.ts';
 import { createGuardianService, type GuardianService } from './features/profile/guardian/guardian-service.ts';
 import { createInsuranceService, type InsuranceService } from './features/profile/insurance/insurance-service.ts';
+import {
+  createFavouriteDoctorsService,
+  type FavouriteDoctorsService,
+} from './features/favourite-doctors/favourite-doctors-service.ts';
 import {
   createFeatureInterestService,
   type FeatureInterestService,
@@ -118,6 +122,7 @@ export interface Services {
   readonly payment: PaymentService;
   readonly ledger: LedgerService;
   readonly doctors: DoctorsService;
+  readonly favouriteDoctors: FavouriteDoctorsService;
   readonly clinic: ClinicService;
   readonly messaging: MessagingService;
   readonly calls: CallsService;
@@ -165,6 +170,7 @@ export const createServices = (
     insurance: createInsuranceService(parts),
     feedback: createFeedbackService(parts),
     featureInterests: createFeatureInterestService(parts),
+    favouriteDoctors: createFavouriteDoctorsService({ ...parts, doctors }),
     usage: createUsageService(parts),
     settings: createSettingsService({
       ...parts,
@@ -196,7 +202,7 @@ export const createServices = (
     booking,
     doctors,
     clinic: createClinicService(parts),
-    notifications: createNotificationsService({ ...parts, doses: medication, visits: visitBook }),
+    notifications: createNotificationsService({ ...parts, doses: medication, visits: appointmentBook }),
     browsers: createBrowsersService(parts),
     reach: createChannelTestService({ ...parts, notices: createNotificationPublisher(parts) }),
     payment: createPaymentService({ ...parts, visits: booking }),

@@ -22,10 +22,14 @@ export const startMetrics = async ({
   const { createMetrics } = await import('./platform/metrics.ts');
   const metrics = createMetrics();
   metrics.observe(app);
-  metrics.watch('doses_reminded', 'Reminders of doses since the start', () => reminders.counts().reminded);
-  metrics.watch('doses_late', 'Doses found too late to remind of them since the start', () => reminders.counts().late);
+  metrics.watch('dose_reminders_total', 'Reminders of doses since the start', () => reminders.counts().reminded);
   metrics.watch(
-    'alerts_unreadable',
+    'late_doses_total',
+    'Doses found too late to remind of them since the start',
+    () => reminders.counts().late,
+  );
+  metrics.watch(
+    'medication_schedules_unreadable',
     'Alerts whose schedule the latest look for doses could not read',
     () => reminders.counts().unreadable,
   );

@@ -13,7 +13,7 @@ import { startSeeding } from './features/doctors/seed-thread.ts';
 import { createAutoAlerts } from './features/medication/auto-alerts.ts';
 import { createDosesService } from './features/medication/doses-service.ts';
 import { createNotificationPublisher } from './features/notifications/service.ts';
-import { createVisitMails } from './features/booking/appointment-emails.ts';
+import { createAppointmentEmails } from './features/booking/appointment-emails.ts';
 import { createAppointmentMaintenance, maintenanceSchedule } from './features/booking/appointment-maintenance.ts';
 import { createMailOutcomeRecorder } from './features/notifications/channels/email/email-channel.ts';
 import { createChannelHandlers } from './features/notifications/channels/registry.ts';
@@ -21,7 +21,7 @@ import { createCallSignalling } from './features/calls/call-signalling.ts';
 import { callSchedule, createCallMaintenance } from './features/calls/call-maintenance.ts';
 import { createMessagingService } from './features/messaging/service.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
-import { createBookingService, visitBook } from './features/booking/service.ts';
+import { createBookingService, appointmentBook } from './features/booking/service.ts';
 import { createPaymentJobs, paymentSchedules } from './features/payment/payment-jobs.ts';
 import { createFactsService } from './features/vault/corrections/corrections-service.ts';
 import { createAccountDeletionJobs } from './features/privacy/account-deletion-jobs.ts';
@@ -220,7 +220,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     files,
     outbox,
     jobs,
-    cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId),
+    cancelAppointments: (trx, patientId) => booking.cancelAll(trx, patientId),
     settle: (appointmentId) => paymentJobs.reconcileAppointment(appointmentId),
   });
   const messaging = createMessagingService({
@@ -253,7 +253,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
       push,
       channelConfigs: config.channelConfigs,
       doses,
-      visits: visitBook,
+      visits: appointmentBook,
       doseGraceMinutes: config.doseGraceMinutes,
       publicUrl: config.publicUrl,
     }),
@@ -266,7 +266,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     'call.unanswered': ({ data }) => callTending.endUnanswered(data.callId, data.patientId),
     'call.missed': ({ data }) => callTending.notifyMissed(data.callId, data.patientId),
     'calls.process-due': () => callTending.run(),
-    'appointment.mail': createVisitMails({
+    'appointment.mail': createAppointmentEmails({
       ...config,
       db,
       jobsDb,
@@ -298,10 +298,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   teardown.add(() => reader.close());
   await readings.readWaiting();
   // What came due while the product was down is not left to the next minute.
-  await jobsDb.asSystem((statements) => jobs.enqueue(statements, 'doses.remind', {}, { singletonKey: 'start' }));
-  await jobsDb.asSystem((statements) =>
-    jobs.enqueue(statements, 'appointments.process-due', {}, { singletonKey: 'start' }),
-  );
+  await jobsDb.asSystem((trx) => jobs.enqueue(trx, 'doses.remind', {}, { singletonKey: 'start' }));
+  await jobsDb.asSystem((trx) => jobs.enqueue(trx, 'appointments.process-due', {}, { singletonKey: 'start' }));
 
   const parts: Dependencies = {
     db,

@@ -104,12 +104,12 @@ describe('a call', () => {
     answer = () =>
       json(
         429,
-        { status: 'fail', message: 'Wait.', code: 'code_wait', fields: { email: 'Wait.' } },
+        { status: 'fail', message: 'Wait.', code: 'otp_resend_too_soon', fields: { email: 'Wait.' } },
         { 'retry-after': '30' },
       );
     expect(await failure(call(me, {}))).toMatchObject({
       status: 429,
-      code: 'code_wait',
+      code: 'otp_resend_too_soon',
       message: 'Wait.',
       fields: { email: 'Wait.' },
       retryAfter: 30,
@@ -188,7 +188,7 @@ describe('a session that ends', () => {
 });
 
 describe('what a person reads', () => {
-  const said = new ApiError({ status: 422, code: 'code_wrong', message: 'Wrong code.', hasServerMessage: true });
+  const said = new ApiError({ status: 422, code: 'otp_invalid', message: 'Wrong code.', hasServerMessage: true });
   const silent = new ApiError({ status: 500, code: 'unknown', message: 'x', hasServerMessage: false });
   const network = new ApiError({
     status: 0,

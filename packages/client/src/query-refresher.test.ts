@@ -82,13 +82,13 @@ it('once stopped asks nothing', async () => {
 
 it.each([
   ['network_failed', 2, 'success'],
-  ['code_wrong', 1, 'error'],
+  ['otp_invalid', 1, 'error'],
 ] as const)(
   'what is shown as failed is asked again where that may have passed (%s), and nothing else',
   async (code, asked, status) => {
     let tries = 0;
     const failed = new ApiError({
-      status: code === 'code_wrong' ? 422 : 0,
+      status: code === 'otp_invalid' ? 422 : 0,
       code,
       message: 'It failed.',
       hasServerMessage: true,

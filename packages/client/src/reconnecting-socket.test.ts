@@ -244,7 +244,7 @@ it('whose session lives after all is connected again; whose token was renewed el
 
 it('one tab too many tries again after a minute', () => {
   const { wires, over } = play();
-  over('too_many');
+  over('connection_limit_reached');
   vi.advanceTimersByTime(59_999);
   expect(wires).toHaveLength(1);
   vi.advanceTimersByTime(1);

@@ -113,7 +113,7 @@ export const createReconnectingSocket = ({
   };
 
   const over = (reason: LiveRefusal, token: string): void => {
-    if (reason === 'too_many') later(look, maxRetryMs);
+    if (reason === 'connection_limit_reached') later(look, maxRetryMs);
     else if (reason === 'unavailable') laterAndLater();
     else if (session.token() !== token) look();
     else {

@@ -47,7 +47,7 @@ describe('a renewal', () => {
   );
   it.each([
     [422, 'pin_wrong'],
-    [429, 'too_many'],
+    [429, 'rate_limited'],
     [500, 'internal'],
     [503, 'unavailable'],
   ] as const)('is not refused with %d %s', (status, code) => {

@@ -1,6 +1,6 @@
 import { articles, type Article } from './articles.ts';
 
-/** What a list of the articles' sources shows of one article; its texts are read in the assistant alone. */
+/** One row of the list of sources; the assistant alone reads the texts. */
 export interface ArticleSourceEntry extends Pick<Article, 'id' | 'kind' | 'title' | 'source' | 'writtenOn'> {
   /** In English, as the list itself. */
   readonly limits: string;

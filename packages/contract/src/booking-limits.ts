@@ -1,5 +1,5 @@
 /** Length of an appointment in minutes, by its mode. */
-export const visitMinutes = { 'in-person': 30, online: 60 } as const;
+export const appointmentMinutes = { 'in-person': 30, online: 60 } as const;
 /** Days ahead that slots are offered for. */
 export const bookableDays = 60;
 /** A slot is held so long for a patient who has not paid yet, in minutes. */
@@ -16,7 +16,7 @@ export const openAppointmentsMaximum = 20;
 
 /** The numbers that the texts of booking say. */
 export const bookingLimits = {
-  visitMinutes,
+  appointmentMinutes,
   bookableDays,
   holdMinutes,
   modificationCutoffHours,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { buildDataAnswer } from './answers.ts';
 import { type AppointmentMode, appointmentModes } from './doctors.ts';
-import { visitMinutes } from './booking-limits.ts';
+import { appointmentMinutes } from './booking-limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { clinicMessages as m } from './messages/clinic.ts';
 import { isCalendarDate } from './profile.ts';
@@ -227,9 +227,9 @@ const dayMinutes = 24 * 60;
 /** What is wrong with the times (HH:mm) of a mode on a day; undefined when they are fine. */
 export const findDayTimesProblem = (mode: AppointmentMode, times: readonly string[]): string | undefined => {
   const starts = times.map(parseClockMinutes).toSorted((one, other) => one - other);
-  if (starts.some((start, index) => index > 0 && start - (starts[index - 1] ?? 0) < visitMinutes[mode]))
+  if (starts.some((start, index) => index > 0 && start - (starts[index - 1] ?? 0) < appointmentMinutes[mode]))
     return m.timesOverlap[mode];
-  return (starts.at(-1) ?? 0) + visitMinutes[mode] > dayMinutes ? m.pastMidnight : undefined;
+  return (starts.at(-1) ?? 0) + appointmentMinutes[mode] > dayMinutes ? m.pastMidnight : undefined;
 };
 
 /** The times at which visits of a mode begin on a day of the week (1 Monday to 7 Sunday), HH:mm by the doctor's clock. */

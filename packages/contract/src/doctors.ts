@@ -30,6 +30,8 @@ export const priceBounds = { least: 450, most: 2000 } as const;
 export const experienceBounds = { least: 0, most: 20 } as const;
 /** The chip 'Nearest' means so many km. */
 export const nearestRadiusKm = 5;
+/** A card offers so many times to book. */
+export const maxNextTimes = 3;
 /** So far it is counted how many there would be without a filter. */
 export const maxLoosenSuggestions = 1_000;
 /** `exact`: there are as many as `total` says. `at-least`: there are more, and `total` is as far as it was counted. */
@@ -71,12 +73,17 @@ const doctorCard = /* @__PURE__ */ z.object({
   currency: z.literal('INR'),
   city: z.string(),
   state: z.string(),
+  /** Of the clinic, in degrees. */
+  latitude: z.number(),
+  longitude: z.number(),
   /** Of the doctor's clock. */
   timeZone: z.string(),
   rating: z.nullable(z.number()),
   reviewCount: z.number(),
   /** The next free time of the modes that were asked for, within the days that can be booked. */
   nextAvailable: z.nullable(freeTime),
+  /** The next free times of the same modes, soonest first, at most `maxNextTimes`; the first is `nextAvailable`. */
+  nextTimes: z.array(freeTime),
   /** Made up for trying the product out. */
   sample: z.boolean(),
 });
@@ -195,6 +202,40 @@ export type DoctorQuery = z.output<typeof doctorQuery>;
 
 const totalRelation = /* @__PURE__ */ z.enum(totalRelations);
 
+/** A page of doctors that fit, and how the question was understood. */
+export const doctorSearchAnswer = /* @__PURE__ */ buildDataAnswer(
+  z.object({
+    doctors: z.array(doctorCard),
+    ...pageAnswer,
+    /** Whether `total` is how many fit (counted at most a minute ago), or a lower bound of `maxSearchDepth`. Pages reach as far as `total`. */
+    totalRelation,
+    /** Where the search looked from; null: no place is known, so doctors are from everywhere and have no distance. */
+    place: z.nullable(placeSuggestion),
+    /** A place was typed that is not known; the search ran without it. */
+    placeUnknown: z.optional(z.literal(true)),
+    /** Nothing could be read in the text that was typed; the search ran without it. */
+    textUnread: z.optional(z.literal(true)),
+    /** How the text was understood. */
+    understood: z.object({
+      specialties: z.array(z.string()),
+      /** The spelling that was looked for instead. */
+      insteadOf: z.nullable(z.object({ typed: z.string(), read: z.string() })),
+      /** Of which gender doctors were looked for, where the text says so and no filter does. */
+      gender: z.nullable(z.enum(['male', 'female'])),
+      /** Of which languages they were to speak one, where the text says so and no filter does. */
+      languages: z.array(z.string()),
+      /** The languages asked for, by the text or a filter, that no doctor speaks: they were not looked for. */
+      unspoken: z.array(z.string()),
+      /** Words that no doctor who fits the rest has: they were not looked for. */
+      leftOut: z.array(z.string()),
+      /** The text says 'near me' or the like. */
+      nearMe: z.boolean(),
+    }),
+    /** Where nothing was found: how many there would be without one of the filters, counted up to `maxLoosenSuggestions`, most first. */
+    loosen: z.array(z.object({ filter: z.enum(loosenableFilters), total: z.number(), totalRelation })),
+  }),
+);
+
 export const searchDoctors = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/doctors/search',
@@ -202,38 +243,7 @@ export const searchDoctors = /* @__PURE__ */ defineEndpoint({
   summary: 'Doctors that fit, best first; with a place their real distance',
   query: doctorQuery,
   answers: {
-    200: /* @__PURE__ */ buildDataAnswer(
-      z.object({
-        doctors: z.array(doctorCard),
-        ...pageAnswer,
-        /** Whether `total` is how many fit (counted at most a minute ago), or a lower bound of `maxSearchDepth`. Pages reach as far as `total`. */
-        totalRelation,
-        /** Where the search looked from; null: no place is known, so doctors are from everywhere and have no distance. */
-        place: z.nullable(placeSuggestion),
-        /** A place was typed that is not known; the search ran without it. */
-        placeUnknown: z.optional(z.literal(true)),
-        /** Nothing could be read in the text that was typed; the search ran without it. */
-        textUnread: z.optional(z.literal(true)),
-        /** How the text was understood. */
-        understood: z.object({
-          specialties: z.array(z.string()),
-          /** The spelling that was looked for instead. */
-          insteadOf: z.nullable(z.object({ typed: z.string(), read: z.string() })),
-          /** Of which gender doctors were looked for, where the text says so and no filter does. */
-          gender: z.nullable(z.enum(['male', 'female'])),
-          /** Of which languages they were to speak one, where the text says so and no filter does. */
-          languages: z.array(z.string()),
-          /** The languages asked for, by the text or a filter, that no doctor speaks: they were not looked for. */
-          unspoken: z.array(z.string()),
-          /** Words that no doctor who fits the rest has: they were not looked for. */
-          leftOut: z.array(z.string()),
-          /** The text says 'near me' or the like. */
-          nearMe: z.boolean(),
-        }),
-        /** Where nothing was found: how many there would be without one of the filters, counted up to `maxLoosenSuggestions`, most first. */
-        loosen: z.array(z.object({ filter: z.enum(loosenableFilters), total: z.number(), totalRelation })),
-      }),
-    ),
+    200: doctorSearchAnswer,
   },
 });
 

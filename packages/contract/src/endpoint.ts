@@ -11,7 +11,7 @@ type Schema = z.core.$ZodType;
 
 /**
  * One call of the API, declared once: the server registers it, the client calls it, the OpenAPI page shows it and the
- * walking tests walk it. Paths are written as in OpenAPI (`/api/things/{id}`).
+ * conformance tests call it. Paths are written as in OpenAPI (`/api/things/{id}`).
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,3 +1,5 @@
+import { maxFavouriteDoctors } from './favourite-doctors.ts';
+import { favouriteDoctorMessages } from './messages/favourite-doctors.ts';
 import { accessMessages } from './messages/access.ts';
 import { maxHoldsPerDoctorAndDay, payAtAppointmentLimits } from './limits.ts';
 import { addressMessages } from './messages/addresses.ts';
@@ -45,10 +47,10 @@ export const errorCatalogue = {
   method_not_allowed: { status: 405, message: commonMessages.methodNotAllowed },
   request_timeout: { status: 408, message: commonMessages.requestTimeout },
   conflict: { status: 409, message: commonMessages.conflict },
-  key_reused: { status: 409, message: commonMessages.keyReused },
-  too_large: { status: 413, message: commonMessages.tooLarge },
-  wrong_type: { status: 415, message: commonMessages.wrongType },
-  too_many: { status: 429, message: commonMessages.tooMany },
+  idempotency_key_reused: { status: 409, message: commonMessages.keyReused },
+  payload_too_large: { status: 413, message: commonMessages.tooLarge },
+  unsupported_media_type: { status: 415, message: commonMessages.wrongType },
+  rate_limited: { status: 429, message: commonMessages.tooMany },
   headers_too_large: { status: 431, message: commonMessages.tooLarge },
   internal: { status: 500, message: commonMessages.internal },
   unavailable: { status: 503, message: commonMessages.unavailable },
@@ -65,40 +67,41 @@ export const errorCatalogue = {
   uploads_limit_reached: { status: 429, message: quotaMessages.uploads(quotas.uploadsPerHour) },
 
   email_not_registered: { status: 404, message: accessMessages.emailNotRegistered },
-  code_wrong: { status: 422, message: accessMessages.codeWrong },
-  code_ended: { status: 422, message: accessMessages.codeEnded },
-  code_wait: { status: 429, message: accessMessages.codeWait },
+  otp_invalid: { status: 422, message: accessMessages.codeWrong },
+  otp_expired: { status: 422, message: accessMessages.codeEnded },
+  otp_resend_too_soon: { status: 429, message: accessMessages.codeWait },
   verification_needed: { status: 422, message: accessMessages.verificationNeeded },
   pin_only_for_new: { status: 422, message: accessMessages.pinOnlyForNew },
   pin_wrong: { status: 422, message: accessMessages.pinWrong },
   /** The session is over for good: renewing it would ask for the same PIN. */
-  pin_tries_over: { status: 422, message: pinChange.triesOver },
+  pin_attempts_exceeded: { status: 422, message: pinChange.triesOver },
   google_unavailable: { status: 503, message: accessMessages.googleUnavailable },
 
   message_deleted: { status: 409, message: conversationMessages.deletedNow },
   message_not_text: { status: 422, message: conversationMessages.onlyTexts },
-  message_wrong_type: { status: 415, message: conversationMessages.fileTypeRefused },
+  message_unsupported_type: { status: 415, message: conversationMessages.fileTypeRefused },
   message_too_large: { status: 413, message: commonMessages.tooLarge },
 
-  chat_full: { status: 422, message: assistantMessages.chatFull },
+  chat_messages_limit_reached: { status: 422, message: assistantMessages.chatFull },
   not_own_message: { status: 422, message: assistantMessages.notYours },
-  ai_file_wrong_type: { status: 415, message: assistantMessages.fileTypeRefused },
+  ai_file_unsupported_type: { status: 415, message: assistantMessages.fileTypeRefused },
   ai_file_too_large: { status: 413, message: commonMessages.tooLarge },
 
   call_busy: { status: 409, message: callMessages.busy },
-  call_over: { status: 409, message: callMessages.over },
+  call_ended: { status: 409, message: callMessages.over },
   call_elsewhere: { status: 409, message: callMessages.elsewhere },
 
   photo_not_an_image: { status: 415, message: profileMessages.photoNotAnImage },
   photo_too_large: { status: 413, message: profileMessages.photoTooLarge },
 
   measurements_limit_reached: { status: 422, message: measurementMessages.full(maxMeasurements) },
-  contacts_full: { status: 422, message: contactMessages.full(maxContacts) },
-  addresses_full: { status: 422, message: addressMessages.full },
-  policies_full: { status: 422, message: insuranceMessages.full },
-  card_wrong_type: { status: 415, message: insuranceMessages.fileTypeRefused },
+  favourites_limit_reached: { status: 422, message: favouriteDoctorMessages.full(maxFavouriteDoctors) },
+  contacts_limit_reached: { status: 422, message: contactMessages.full(maxContacts) },
+  addresses_limit_reached: { status: 422, message: addressMessages.full },
+  policies_limit_reached: { status: 422, message: insuranceMessages.full },
+  card_unsupported_type: { status: 415, message: insuranceMessages.fileTypeRefused },
   card_too_large: { status: 413, message: insuranceMessages.fileTooLarge },
-  feedback_wrong_type: { status: 415, message: feedbackMessages.fileTypeRefused },
+  feedback_unsupported_type: { status: 415, message: feedbackMessages.fileTypeRefused },
   feedback_too_large: { status: 413, message: feedbackMessages.fileTooLarge },
 
   sms_unavailable: { status: 422, message: channelUnavailableTexts.sms },
@@ -107,7 +110,7 @@ export const errorCatalogue = {
   guardian_agreed: { status: 409, message: guardianMessages.alreadyAgreed },
   guardian_link_ended: { status: 404, message: guardianMessages.linkEnded },
   consent_closes_account: { status: 422, message: privacyScreen.closes },
-  erase_doctor: { status: 422, message: privacyDataMessages.worksForDoctor },
+  doctor_account_active: { status: 422, message: privacyDataMessages.worksForDoctor },
 
   record_not_pdf: { status: 415, message: vaultMessages.invalidFileType },
   record_too_large: { status: 413, message: vaultMessages.fileTooLarge },
@@ -115,8 +118,8 @@ export const errorCatalogue = {
   record_damaged: { status: 500, message: vaultMessages.fileDamaged },
   record_gone: { status: 409, message: vaultMessages.uploadedAndDeleted },
   record_already_there: { status: 409, message: vaultMessages.alreadyThere },
-  record_restore_over: { status: 409, message: vaultMessages.restoreOver },
-  fact_changed: { status: 409, message: factMessages.changedElsewhere },
+  record_restore_expired: { status: 409, message: vaultMessages.restoreOver },
+  extraction_changed: { status: 409, message: factMessages.changedElsewhere },
 
   /** Unknown, too old, revoked, used up or locked: the receiver of a link is told the same. */
   share_ended: { status: 404, message: sharingMessages.ended },
@@ -135,24 +138,24 @@ export const errorCatalogue = {
   model_absent: { status: 409, message: insightMessages.noModel },
 
   /** Its one answer was given, or its time is over. */
-  notice_over: { status: 409, message: notificationMessages.answerGone },
+  notification_expired: { status: 409, message: notificationMessages.answerGone },
   push_refused: { status: 422, message: notificationMessages.subscriptionInvalid },
-  push_full: { status: 409, message: notificationMessages.tooManyBrowsers },
+  push_limit_reached: { status: 409, message: notificationMessages.tooManyBrowsers },
 
-  only_prescriptions: { status: 422, message: medicationMessages.onlyPrescriptions },
-  paper_of_another: { status: 422, message: medicationMessages.someoneElse },
+  not_a_prescription: { status: 422, message: medicationMessages.onlyPrescriptions },
+  record_belongs_to_other_person: { status: 422, message: medicationMessages.someoneElse },
   alerts_reading: { status: 409, message: medicationMessages.stillReading },
   no_medicines: { status: 422, message: medicationMessages.noMedicines },
-  confirm_first: { status: 422, message: medicationMessages.confirmFirst },
+  confirmation_required: { status: 422, message: medicationMessages.confirmFirst },
   medicine_changed: { status: 409, message: medicationMessages.factGone },
   already_on_alert: { status: 409, message: medicationMessages.alreadyOnAlert('This medicine') },
   /** An allergy or a dangerous pair; its message names them. */
   medicine_warning: { status: 409, message: medicineWarnings.notComplete },
-  alert_over: { status: 422, message: medicationMessages.alreadyOver },
+  course_ended: { status: 422, message: medicationMessages.alreadyOver },
   alert_ended: { status: 422, message: medicationMessages.ended },
   /** Its schedule was written by a later version. */
   schedule_unreadable: { status: 422, message: medicationMessages.setAnew },
-  alert_restore_over: { status: 409, message: medicationMessages.restoreOver },
+  alert_restore_expired: { status: 409, message: medicationMessages.restoreOver },
   dose_guard: { status: 409, message: medicationMessages.doseGuard },
   /** It is marked long before its time, and nothing else stands against it; its message names the time. */
   dose_early: { status: 409, message: medicationMessages.takenEarly('later') },
@@ -167,8 +170,8 @@ export const errorCatalogue = {
   slot_not_offered: { status: 422, message: bookingMessages.notOffered },
   slot_past: { status: 422, message: bookingMessages.datePast },
   slot_too_far: { status: 422, message: bookingMessages.tooFarAhead },
-  visit_overlaps: { status: 422, message: bookingMessages.overlap },
-  too_many_visits: { status: 422, message: bookingMessages.tooManyOpen },
+  appointment_overlaps: { status: 422, message: bookingMessages.overlap },
+  appointments_limit_reached: { status: 422, message: bookingMessages.tooManyOpen },
   hold_limit_reached: { status: 422, message: bookingMessages.holdsFull(maxHoldsPerDoctorAndDay) },
   pay_at_visit_limit_reached: { status: 422, message: bookingMessages.payAtVisitFull(payAtAppointmentLimits.open) },
   doctor_gone: { status: 422, message: bookingMessages.doctorGone },
@@ -176,28 +179,28 @@ export const errorCatalogue = {
   /** Its message names the new amount. */
   fee_changed: { status: 409, message: bookingMessages.feeChanged('another amount') },
   fee_differs: { status: 422, message: bookingMessages.feeDiffers },
-  attachment_wrong_type: { status: 415, message: bookingMessages.fileTypeRefused },
+  attachment_unsupported_type: { status: 415, message: bookingMessages.fileTypeRefused },
   attachment_too_large: { status: 413, message: bookingMessages.fileTooLarge('') },
-  too_many_files: { status: 422, message: bookingMessages.tooManyFiles },
-  visit_too_late: { status: 422, message: bookingMessages.tooLate },
-  visit_over: { status: 422, message: bookingMessages.over },
-  visit_cancelled: { status: 409, message: bookingMessages.alreadyCancelled },
-  visit_choice_over: { status: 409, message: clinicMessages.choiceOver },
-  visit_too_early: { status: 422, message: clinicMessages.tooEarly },
-  visit_not_begun: { status: 422, message: clinicMessages.notBegun },
-  visit_not_seen: { status: 422, message: bookingMessages.notSeenYet },
+  files_limit_reached: { status: 422, message: bookingMessages.tooManyFiles },
+  appointment_too_late: { status: 422, message: bookingMessages.tooLate },
+  appointment_ended: { status: 422, message: bookingMessages.over },
+  appointment_cancelled: { status: 409, message: bookingMessages.alreadyCancelled },
+  appointment_decision_expired: { status: 409, message: clinicMessages.choiceOver },
+  appointment_too_early: { status: 422, message: clinicMessages.tooEarly },
+  appointment_not_started: { status: 422, message: clinicMessages.notBegun },
+  appointment_not_attended: { status: 422, message: bookingMessages.notSeenYet },
 
-  visit_not_confirmed: { status: 422, message: prescriptionMessages.notConfirmed },
-  visit_not_attended: { status: 422, message: prescriptionMessages.patientAbsent },
-  visit_not_yet: { status: 422, message: prescriptionMessages.notYet },
-  visit_too_long_ago: { status: 422, message: prescriptionMessages.tooLongAgo },
+  appointment_not_confirmed: { status: 422, message: prescriptionMessages.notConfirmed },
+  appointment_missed: { status: 422, message: prescriptionMessages.patientAbsent },
+  appointment_not_yet: { status: 422, message: prescriptionMessages.notYet },
+  appointment_too_long_ago: { status: 422, message: prescriptionMessages.tooLongAgo },
   /** Whoever reads the paper would understand something else than what was written. */
   prescription_misread: { status: 422, message: prescriptionMessages.notReadable },
 
   nothing_to_pay: { status: 409, message: paymentMessages.nothingToPay },
-  payment_not_begun: { status: 409, message: paymentMessages.notBegun },
-  hold_over: { status: 409, message: paymentMessages.holdOver },
-  gateway_down: { status: 503, message: paymentMessages.gatewayDown },
+  payment_not_started: { status: 409, message: paymentMessages.notBegun },
+  hold_expired: { status: 409, message: paymentMessages.holdOver },
+  payment_gateway_unavailable: { status: 503, message: paymentMessages.gatewayDown },
   webhook_refused: { status: 400, message: paymentMessages.signatureInvalid },
 } as const;
 

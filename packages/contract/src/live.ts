@@ -21,14 +21,15 @@ export const liveKinds = [
   'wishes',
   'profile',
   'measurements',
+  'favourites',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /**
  * Why a connection is refused or ended for good. 'session_ended': the session is over, or goes on under another token.
- * 'too_many': the patient has as many as are allowed. 'unavailable': the server cannot tell at this moment.
+ * 'connection_limit_reached': the patient has as many as are allowed. 'unavailable': the server cannot tell at this moment.
  */
-export type LiveRefusal = 'session_ended' | 'too_many' | 'unavailable';
+export type LiveRefusal = 'session_ended' | 'connection_limit_reached' | 'unavailable';
 
 /** Which of the two sides of its conversations a connection is: said with the token when it opens. */
 export type ParticipantRole = 'user' | 'doctor';

@@ -36,7 +36,7 @@ export type TransactionSort = (typeof transactionSorts)[number];
 export const slidePendingShare = 0.5;
 export const slideConfirmedShare = 0.9;
 
-/** What the receipt needs of the payer. */
+/** Name and address of the payer, as the receipt prints them. */
 export const billingForm = /* @__PURE__ */ z.object({
   address: requiredTextSchema(m.addressRequired, maxAddressLineLength),
   city: requiredTextSchema(m.cityRequired, maxNameLength),
@@ -45,7 +45,17 @@ export const billingForm = /* @__PURE__ */ z.object({
   name: requiredTextSchema(m.nameRequired, 2 * maxNameLength),
 });
 
-/** What must be paid for a visit, and how it stands. */
+/** The same, as far as they are known: a new form starts with empty texts. */
+const billingDetails = /* @__PURE__ */ z.object({
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal: z.string(),
+} satisfies Record<keyof z.output<typeof billingForm>, unknown>);
+export type BillingDetails = z.infer<typeof billingDetails>;
+
+/** The amount of an appointment, and how its payment stands. */
 const payment = /* @__PURE__ */ z.object({
   /** Null until it was begun. */
   id: z.nullable(z.uuid()),
@@ -61,7 +71,7 @@ const payment = /* @__PURE__ */ z.object({
   heldUntil: z.nullable(z.string()),
   refunded: z.boolean(),
   /** What the form begins with: as it was given before, else the patient's saved address where the visit asked for it. */
-  billing: z.object({ name: z.string(), address: z.string(), city: z.string(), state: z.string(), postal: z.string() }),
+  billing: billingDetails,
   gateway: z.object({
     kind: z.enum(['sandbox', 'stripe']),
     /** Stripe's, for its own fields. */

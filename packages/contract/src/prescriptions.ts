@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { pageAnswer, buildPageQuery } from './lists.ts';
 import { meals } from './medication.ts';
 import { commonMessages } from './messages/common.ts';
+import { type DoseUnit, doseUnits, type MedicineForm, medicineForms } from './medicine-forms.ts';
 import { prescriptionMessages as m } from './messages/prescriptions.ts';
 import { isCalendarDate } from './profile.ts';
 import { recordFacts } from './reading.ts';
@@ -28,67 +29,6 @@ export const prescribingDays = 30;
 export const maxFollowUpLength = 730;
 /** At once, of whatever the unit is. */
 export const maxPrescribedAmount = 100;
-
-/** In the words that patients know, as the vault reads them. */
-export const medicineForms = [
-  'tablet',
-  'capsule',
-  'syrup',
-  'suspension',
-  'solution',
-  'drops',
-  'eye drops',
-  'ear drops',
-  'nasal drops',
-  'injection',
-  'ointment',
-  'eye ointment',
-  'cream',
-  'gel',
-  'lotion',
-  'inhaler',
-  'rotacap',
-  'respule',
-  'sachet',
-  'powder',
-  'granules',
-  'spray',
-  'nasal spray',
-  'mouthwash',
-  'gargle',
-  'suppository',
-  'pessary',
-  'patch',
-  'lozenge',
-  'shampoo',
-  'soap',
-  'enema',
-  'vaccine',
-  'paint',
-] as const;
-export type MedicineForm = (typeof medicineForms)[number];
-
-/** What amounts count, in the singular. */
-export const doseUnits = [
-  'tablet',
-  'capsule',
-  'ml',
-  'teaspoon',
-  'drop',
-  'puff',
-  'spray',
-  'unit',
-  'sachet',
-  'scoop',
-  'respule',
-  'rotacap',
-  'vial',
-  'ampoule',
-  'patch',
-  'lozenge',
-  'suppository',
-] as const;
-export type DoseUnit = (typeof doseUnits)[number];
 
 /** What amounts of a form count where the doctor does not say otherwise; of the others (creams, soaps) nothing is counted. */
 export const defaultUnits: Readonly<Partial<Record<MedicineForm, DoseUnit>>> = {

@@ -187,3 +187,5 @@ export const recordFacts = /* @__PURE__ */ z.object({
   ),
 });
 export type RecordFacts = z.infer<typeof recordFacts>;
+/** A medicine without where it stands on its paper. */
+export type MedicineRead = Omit<RecordFacts['medicines'][number], 'place'>;

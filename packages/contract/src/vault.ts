@@ -57,6 +57,8 @@ export const healthRecord = /* @__PURE__ */ z.object({
   contents: z.optional(recordContents),
   /** YYYY-MM-DD. The paper's own date, while the patient was not asked whether to use it. */
   paperDate: z.optional(z.string()),
+  /** Of a list: the paper names another person, and its patient did not say that it is theirs. Nothing is concluded from it. */
+  isOfAnother: z.optional(z.literal(true)),
   /** In the answer to a search: why the record was found. */
   hit: z.optional(searchHit),
   createdAt: z.string(),

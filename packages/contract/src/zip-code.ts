@@ -11,7 +11,11 @@ interface AddressLocation {
   readonly zipCode?: string | undefined;
 }
 
-const isIndian = ({ country = defaultCountry }: AddressLocation): boolean =>
+/** Whether a text is a PIN code as a whole. */
+export const isPinCode = (text: string): boolean => pinCode.test(text);
+
+/** Whether an address lies in India; without a country it does. */
+export const isIndian = ({ country = defaultCountry }: AddressLocation): boolean =>
   country.toLowerCase() === defaultCountry.toLowerCase();
 
 /** The rule of zip codes, for every form and endpoint that takes one. An empty or missing code is another check's matter. */

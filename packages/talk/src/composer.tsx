@@ -193,7 +193,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
             ref={area}
             label={editing ? t.editing : t.composerLabel(other.name)}
             labelHidden
-            reserve={false}
+
             rows={1}
             maxHeight={maxComposerHeightPx}
             className="min-w-0 flex-1"

@@ -57,7 +57,7 @@ export function ThreadSearch({ conversationId, onShow, onWords, onClose }: Threa
         type="search"
         label={t.searchIn}
         labelHidden
-        reserve={false}
+
         className="flex-1"
         placeholder={t.searchInPlaceholder}
         icon={<Search aria-hidden="true" />}

@@ -8,7 +8,7 @@ export type ButtonStyleOptions = {
   readonly variant?: ButtonVariant | undefined;
   /** sm 40 px (44 for a finger), md 44 px, lg 50 px. */
   readonly size?: ButtonSize | undefined;
-  /** As wide as its place. */
+  /** Takes the full width. */
   readonly block?: boolean | undefined;
 };
 

@@ -51,7 +51,7 @@ export function Checkbox({ label, required = false, hint, error, className, id, 
         </span>
       </label>
       <div className="pl-9 has-[span]:-mt-2 has-[span]:pb-1.5">
-        <FieldMessage id={messageId} hint={hint} error={error} reserve={false} />
+        <FieldMessage id={messageId} hint={hint} error={error} />
       </div>
     </div>
   );

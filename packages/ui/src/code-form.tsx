@@ -1,5 +1,6 @@
+import { otpLength } from '@arogo/contract/limits';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AccessHeading } from './access-heading.tsx';
 import { Button } from './button.tsx';
 import { CodeInput } from './code-input.tsx';
@@ -28,6 +29,38 @@ interface CodeFormProps {
   readonly back: ReactNode;
 }
 
+/** Long enough to see the last digit, and to press the button oneself. */
+const autoSubmitDelayMs = 800;
+
+/** Whether more than one digit changed: a whole code was pasted or filled in. */
+const isReplaced = (before: string, after: string): boolean =>
+  Array.from(after).filter((digit, index) => digit !== before[index]).length > 1;
+
+/** Sends a code by itself once its last digit stands there, and each code once; a digit that is corrected waits for the button. */
+const useAutoSubmit = (value: string, onSubmit: () => void) => {
+  const [completed, setCompleted] = useState<string>();
+  const sent = useRef<string>(undefined);
+  const submit = (): void => {
+    sent.current = value;
+    onSubmit();
+  };
+  const submitOnce = useEffectEvent(() => {
+    if (value === completed && sent.current !== value) submit();
+  });
+  useEffect(() => {
+    if (completed === undefined) return undefined;
+    const timer = setTimeout(submitOnce, autoSubmitDelayMs);
+    return () => clearTimeout(timer);
+  }, [completed]);
+  return {
+    submit,
+    follow: (next: string): void => {
+      const isComplete = next.length === otpLength && (value.length < otpLength || isReplaced(value, next));
+      setCompleted(isComplete ? next : undefined);
+    },
+  };
+};
+
 /** The six boxes of a code that was sent, another code, and the way back. */
 export function CodeForm({
   email,
@@ -44,6 +77,7 @@ export function CodeForm({
   resend,
   back,
 }: CodeFormProps) {
+  const { submit, follow } = useAutoSubmit(value, onSubmit);
   return (
     <>
       <AccessHeading title={s.codeTitle}>
@@ -55,7 +89,7 @@ export function CodeForm({
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          onSubmit();
+          submit();
         }}
       >
         <CodeInput
@@ -67,10 +101,14 @@ export function CodeForm({
           value={value}
           error={problem}
           success={notice}
-          onChange={onChange}
+          hint={s.codeHint}
+          onChange={(next) => {
+            follow(next);
+            onChange(next);
+          }}
           onBlur={onBlur}
         />
-        {resend}
+        <div className="mt-1">{resend}</div>
         <Button type="submit" size="lg" block loading={busy} disabled={waits} className="mt-6">
           {s.verify}
         </Button>

@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { DayPicker, type DayPickerProps } from 'react-day-picker';
+import { getOffsetBesideLabel } from './popup-offset.ts';
 
 export interface DateCalendarProps {
   /** 'YYYY-MM-DD'; undefined where none is chosen. */
@@ -110,7 +111,7 @@ export default function DateCalendar({ date, min, max, anchor, button, onPick, o
           anchor={anchor}
           positionMethod="fixed"
           align="end"
-          sideOffset={6}
+          sideOffset={getOffsetBesideLabel}
           collisionPadding={12}
           className="z-50"
         >

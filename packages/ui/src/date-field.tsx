@@ -3,10 +3,11 @@ import { dateFieldMessages as m } from '@arogo/contract/messages/date-field';
 import { isCalendarDate } from '@arogo/contract/profile';
 import { clsx } from 'clsx';
 import { Calendar } from 'lucide-react';
-import { type ComponentProps, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Field, type FieldShellProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { untilPointerReleased } from './pointer-release.ts';
 import { completeSlashes, formatDayFirst, parseTypedDate } from './typed-date.ts';
 
 const DateCalendar = lazy(() => import('./date-calendar.tsx'));
@@ -53,8 +54,8 @@ const findProblem = (text: string, min: string | undefined, max: string | undefi
 const toBoundDate = (value = ''): string | undefined => (isCalendarDate(value) ? value : undefined);
 
 /**
- * A date, typed day first (DD/MM/YYYY) whatever the browser's language, or chosen from a calendar. The chosen day stands in
- * words on the line kept beneath, where there is no hint.
+ * A date, typed day first (DD/MM/YYYY) whatever the browser's language, or chosen from a calendar. Where the field is wide
+ * enough the day stands in words beside what was typed; without a message they describe the field, wide or not.
  */
 export function DateField({ withTime = false, value, onChange, ...field }: DateFieldProps) {
   const [date, time] = withTime ? splitDateTime(value) : [value, ''];
@@ -78,9 +79,7 @@ interface DayFieldProps extends Omit<DateFieldProps, 'withTime'> {
 }
 
 function DayField({
-  hint,
   error,
-  reserve = true,
   value,
   onChange,
   onBlur,
@@ -116,20 +115,16 @@ function DayField({
   const [first, last] = [toBoundDate(min), toBoundDate(max)];
   const own = isTyping || disabled ? undefined : findProblem(text, first, last);
   const wrong = day === undefined ? (own ?? error) : (error ?? own);
-  const shell = {
-    ...field,
-    hint: hint ?? (reserve && day !== undefined ? formatDate(day) : undefined),
-    error: wrong,
-    reserve,
-  };
+  const wordsId = useId();
   return (
-    <Field {...shell}>
+    <Field {...field} error={wrong}>
       {(control) => (
         <div className={clsx(time && 'grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2')}>
-          <div ref={place} className="relative">
+          <div ref={place} className="@container relative">
             <input
               {...{ name, autoComplete, onKeyDown, ref }}
               {...control}
+              aria-describedby={control['aria-describedby'] ?? (day === undefined ? undefined : wordsId)}
               type="text"
               inputMode="numeric"
               placeholder={m.placeholder}
@@ -143,12 +138,20 @@ function DayField({
                 tell('date' in found ? found.date : next.trim());
               }}
               onBlur={(event) => {
-                setIsTyping(false);
+                void untilPointerReleased().then(() => setIsTyping(false));
                 if (day !== undefined) setTyped(undefined);
                 onBlur?.(event);
               }}
               className="control pr-12 tabular-nums"
             />
+            {day !== undefined && (
+              <span
+                id={wordsId}
+                className="pointer-events-none absolute inset-y-0 right-12 hidden items-center text-sm text-soft @min-[16rem]:flex"
+              >
+                {formatDate(day)}
+              </span>
+            )}
             <IconButton
               ref={button}
               label={m.open}

@@ -15,6 +15,8 @@ interface EmailFormProps {
   readonly problem?: string | undefined;
   /** What the field would say is being said elsewhere. */
   readonly quiet?: boolean;
+  /** An address that needs no new code: what is said of it, and what the button says while it stands there. */
+  readonly settled?: { readonly email: string; readonly hint: string; readonly submitLabel: string } | undefined;
   /** Asks for a code; answers what to say at the field, or undefined when it leads on. */
   readonly onSubmit: (email: string) => Promise<string | undefined>;
   /** What to say at the field about what `onSubmit` threw. */
@@ -29,6 +31,7 @@ export function EmailForm({
   initial,
   problem = '',
   quiet = false,
+  settled,
   onSubmit,
   explain,
   getHint: hintOf,
@@ -37,6 +40,7 @@ export function EmailForm({
   const [error, setError] = useState(problem);
   const [hint, setHint] = useState<string>();
   const { busy, run } = useSubmission();
+  const current = email === settled?.email ? settled : undefined;
 
   const refuse = (message: string): void => {
     setError(message);
@@ -74,6 +78,8 @@ export function EmailForm({
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
+        reserve
+        hint={current?.hint}
         value={email}
         error={quiet ? '' : error}
         onChange={(event) => {
@@ -82,7 +88,7 @@ export function EmailForm({
         }}
       />
       <Button type="submit" size="lg" block loading={busy} className="mt-3">
-        {s.sendCode}
+        {current?.submitLabel ?? s.sendCode}
       </Button>
       {hint && <InlineMessage className="mt-2">{hint}</InlineMessage>}
     </form>

@@ -16,6 +16,9 @@ const shown = (more: {
   );
 
 test('1 §5, 2 §5: a required field shows a red asterisk and an error or success message beneath it, which its control names', () => {
+  expect(shown({ error: '' }), 'a hint describes its control where there is no error').toContain(
+    'aria-describedby="city-message"',
+  );
   expect(shown({ required: true })).toMatch(/<span aria-hidden="true" class="[^"]*text-brick">\*<\/span>/u);
   expect(shown({})).not.toContain('*');
   const wrong = shown({ required: true, error: 'City is required.', success: 'Good' });

@@ -13,7 +13,7 @@ export type FieldShellProps = {
   /** Shown beneath in place of the hint; wins over `success`. */
   readonly error?: string | undefined;
   readonly success?: string | undefined;
-  /** Keep the line for a message free beneath the control, so that nothing moves when one comes. Default true. */
+  /** Keep the line for a message free beneath the control: for a form of one field, whose button then never moves. */
   readonly reserve?: boolean | undefined;
   /** Beside the label, at the end of the line; after the control for the keyboard and for assistive technology. */
   readonly aside?: ReactNode;
@@ -42,7 +42,7 @@ export function Field(props: FieldProps) {
   const id = props.id ?? made;
   const labelId = `${id}-label`;
   const messageId = `${id}-message`;
-  const hasMessage = Boolean(props.error ?? props.success ?? props.hint);
+  const hasMessage = Boolean(props.error || props.success || props.hint);
   const Label = group ? 'span' : 'label';
   const control = (
     <>
@@ -86,8 +86,8 @@ export function Field(props: FieldProps) {
 
 type FieldMessageProps = Pick<FieldShellProps, 'hint' | 'error' | 'success' | 'reserve'> & { readonly id: string };
 
-/** The line beneath a control: what is wrong, what is well, or what helps. Speaks when it changes. */
-export function FieldMessage({ id, hint, error, success, reserve = true }: FieldMessageProps) {
+/** The line beneath a control: what is wrong, what is well, or what helps. Speaks when it changes; takes no room when empty. */
+export function FieldMessage({ id, hint, error, success, reserve = false }: FieldMessageProps) {
   const tone = error ? 'text-brick' : success ? 'text-leaf-ink' : 'text-soft';
   const Icon = error ? CircleAlert : success ? CircleCheck : undefined;
   const text = error || success || hint;
@@ -95,7 +95,7 @@ export function FieldMessage({ id, hint, error, success, reserve = true }: Field
     <p
       id={id}
       aria-live="polite"
-      className={clsx('flex items-start gap-1.5 text-sm', reserve && 'min-h-6', (text || reserve) && 'pt-1', tone)}
+      className={clsx('flex items-start gap-1.5 text-sm', reserve && 'min-h-6.5', text && 'pt-1.5', tone)}
     >
       {Icon && <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 stroke-[1.75]" />}
       {text && <span className="min-w-0">{text}</span>}

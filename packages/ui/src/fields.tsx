@@ -2,17 +2,18 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 type FieldsProps = {
-  /** Two columns from 640 px on; a field with `className="sm:col-span-2"` takes both. */
+  /**
+   * Two columns from 640 px on; a field with `className="sm:col-span-2"` takes both. On a phone a field takes the whole
+   * width; two short ones after each other stand side by side with `field-half`.
+   */
   readonly columns?: 1 | 2;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** The rows of a form. Fields keep a line for their message, so little space is needed between them. */
+/** The rows of a form, 20 px apart: a message, 6 px beneath its control, is never taken for part of the next field. */
 export function Fields({ columns = 1, className, children }: FieldsProps) {
   return (
-    <div className={clsx('grid grid-cols-1 gap-x-5 gap-y-2', columns === 2 && 'sm:grid-cols-2', className)}>
-      {children}
-    </div>
+    <div className={clsx(columns === 2 ? 'field-columns' : 'grid grid-cols-1', 'gap-y-5', className)}>{children}</div>
   );
 }

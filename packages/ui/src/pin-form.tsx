@@ -75,6 +75,9 @@ export function PinForm({ boxes, onSave, getFieldErrors: fieldsOf, getProblem: p
           value={securityPin}
           hint={s.pinHint}
           error={errors.securityPin}
+          onComplete={() => {
+            if (confirmPin === '') confirmBoxes.current?.focus();
+          }}
           onChange={(value) => {
             setSecurityPin(value);
             setErrors({ confirmPin: errors.confirmPin });
@@ -88,6 +91,7 @@ export function PinForm({ boxes, onSave, getFieldErrors: fieldsOf, getProblem: p
           shown={shown}
           name="confirmPin"
           value={confirmPin}
+          reserve
           error={errors.confirmPin}
           onChange={(value) => {
             setConfirmPin(value);

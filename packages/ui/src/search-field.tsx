@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder, clearLabel, maxLength, value, 
       type="search"
       label={label}
       labelHidden
-      reserve={false}
+
       placeholder={placeholder}
       icon={<Search aria-hidden="true" />}
       value={value}

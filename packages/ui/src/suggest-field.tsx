@@ -1,28 +1,29 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { type ReactNode, useState } from 'react';
 import { Field, type FieldShellProps } from './field.tsx';
+import { getOffsetBesideLabel } from './popup-offset.ts';
 import { useLengthNote } from './use-length-note.ts';
 
 type SuggestFieldProps<Item> = FieldShellProps & {
   readonly name?: string | undefined;
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  /** What fits what is typed, in its order; the field does not filter by itself. */
+  /** Suggestions in their order; the field does not filter them. */
   readonly items: readonly Item[];
-  /** What stands in the field when an item is picked. */
+  /** Text of the field after an item is picked. */
   readonly getText: (item: Item) => string;
   /** Names an item among the others. */
   readonly getKey: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
   readonly onPick: (item: Item) => void;
-  /** What the suggestions are, for assistive technology. */
+  /** Name of the list for assistive technology. */
   readonly listLabel: string;
   readonly maxLength?: number | undefined;
   readonly placeholder?: string | undefined;
   readonly autoCapitalize?: string | undefined;
 };
 
-/** One line of text with suggestions to pick from. Anything else may be typed. */
+/** A text field with suggestions. Any other text may be typed. */
 export function SuggestField<Item>({
   name,
   value,
@@ -71,7 +72,7 @@ export function SuggestField<Item>({
         )}
       </Field>
       <Base.Portal>
-        <Base.Positioner sideOffset={6} collisionPadding={12} className="z-50 outline-none">
+        <Base.Positioner sideOffset={getOffsetBesideLabel} collisionPadding={12} className="z-50 outline-none">
           <Base.Popup
             className={
               'max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-card border ' +

@@ -12,6 +12,11 @@ test.each([
   '26 november, 2026',
   '26/Nov/2026',
   ' 26/11/2026 ',
+  '२६/११/२०२६',
+  '26th of November 2026',
+  'Thursday, the 26th November, 2026',
+  'November 26, 2026',
+  'Nov. 26th 2026',
 ])('decision G13: %j is 26 November 2026', (typed) => expect(parseTypedDate(typed)).toEqual({ date: '2026-11-26' }));
 
 test('decision G13: the day comes first where both could be months', () => {
@@ -30,6 +35,8 @@ test.each([
   ['26/11', 'format'],
   ['tomorrow', 'format'],
   ['26 Foo 2026', 'format'],
+  ['31st of February 2026', 'noSuchDay'],
+  ['the end of 2026', 'format'],
   ['26/11/20261', 'format'],
 ])('%j is refused as %s', (typed, problem) => expect(parseTypedDate(typed)).toEqual({ problem }));
 

@@ -1,5 +1,6 @@
 import { calendarTexts } from '@arogo/contract/messages/calendar';
 import { isCalendarDate } from '@arogo/contract/profile';
+import { toAsciiDigits } from './digits.ts';
 
 /** What a person typed as a date: the day as ISO 8601 ('YYYY-MM-DD'), or what is wrong with it. */
 export type ParsedDate = { readonly date: string } | { readonly problem: 'format' | 'shortYear' | 'noSuchDay' };
@@ -14,12 +15,21 @@ const readMonth = (text: string): string => {
   return index === -1 ? text : String(index + 1);
 };
 
+/** '3 April 1991' of what dictation writes: 'Wednesday, the 3rd of April, 1991' or 'April 3, 1991'. */
+const simplifySpokenDate = (text: string): string =>
+  text
+    .replace(/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b,?\s*)?(?:the\s+)?/i, '')
+    .replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1')
+    .replace(/\bof\s+/i, '')
+    .replace(/^(\p{L}{3,9}\.?)\s+(\d{1,2})\b/u, '$2 $1');
+
 /**
- * Reads a date whose day comes first: '26/11/2026', with dots, dashes or blanks, as '26112026', or with a month's name.
- * ISO 8601 is read too. A year of two digits is doubtful, since 26-11-26 may begin with the year.
+ * Reads a date whose day comes first: '26/11/2026', with dots, dashes or blanks, as '26112026', or with a month's name, also
+ * as it is spoken and in the digits of any script. ISO 8601 is read too. A year of two digits is doubtful, since 26-11-26
+ * may begin with the year.
  */
 export const parseTypedDate = (typed: string): ParsedDate => {
-  const text = typed.trim();
+  const text = simplifySpokenDate(toAsciiDigits(typed.trim()));
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   const [, day = isoDay, month = isoMonth, year = isoYear] =
     /^(\d{2})(\d{2})(\d{4})$/.exec(text) ??

@@ -37,6 +37,10 @@ export class AppError extends Error {
   }
 }
 
+/** Refuses one field of a form. */
+export const createFieldError = (field: string, message: string): AppError =>
+  new AppError('invalid_input', { fields: { [field]: message }, message });
+
 /** What must be there. @throws AppError not_found */
 export const orNotFound = <T>(found: T | undefined): T => {
   if (found === undefined) throw new AppError('not_found');

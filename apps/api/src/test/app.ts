@@ -212,8 +212,8 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const send = createSendMailHandler({ db: jobsDb, keyring, mailer, clock, onEnd: createMailOutcomeRecorder(clock) });
 
   const mailTo = async (address: string): Promise<readonly Mail[]> => {
-    const waiting = await jobsDb.asSystem((statements) =>
-      statements.selectFrom('email_outbox').select('id').orderBy('created_at').execute(),
+    const waiting = await jobsDb.asSystem((trx) =>
+      trx.selectFrom('email_outbox').select('id').orderBy('created_at').execute(),
     );
     for (const { id } of waiting) await send({ id, data: { mailId: id } });
     return received.filter((mail) => mail.to === address);

@@ -167,7 +167,7 @@ describe('a body of 10 MB', () => {
     connection.socket.write(
       `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${framed(body)}`,
     );
-    expect(parseStatusAndCode(await connection.closed)).toEqual([413, 'too_large']);
+    expect(parseStatusAndCode(await connection.closed)).toEqual([413, 'payload_too_large']);
     expect(
       parseStatusAndCode(await exchangeBytes(port, health.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))),
     ).toEqual([200, undefined]);
@@ -180,6 +180,6 @@ describe('a body of 10 MB', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'a'.repeat(10_000_000) }),
     });
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'too_large']);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'payload_too_large']);
   });
 });

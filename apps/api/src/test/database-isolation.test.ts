@@ -317,12 +317,10 @@ describe('the connection that is handed on', () => {
     const db = openDatabase({ url: world.database.appUrl, maxConnections: 1, onConnectionLost: () => undefined });
     try {
       const ids = (): Promise<readonly string[]> =>
-        db.asSystem(async (statements) =>
-          (await statements.selectFrom('patient').select('id').execute()).map(({ id }) => id),
-        );
+        db.asSystem(async (trx) => (await trx.selectFrom('patient').select('id').execute()).map(({ id }) => id));
       const as = (actor: string, fails = false): Promise<readonly string[]> =>
-        db.asPatient(actor, async (statements) => {
-          const rows = await statements.selectFrom('patient').select('id').execute();
+        db.asPatient(actor, async (trx) => {
+          const rows = await trx.selectFrom('patient').select('id').execute();
           if (fails) throw new Error('on purpose');
           return rows.map(({ id }) => id);
         });

@@ -100,7 +100,7 @@ export const createIsolationFixture = async (): Promise<IsolationFixture> => {
   const atWork = async (person: TestPatient, name: string): Promise<WorkingPatient> => {
     const doctorId = await createTestDoctor(sql, { name });
     await sql('select privileged.link_doctor_account($1, $2, $3, $3, now())', [person.email, doctorId, name]);
-    // A session is remembered for a while as what it was.
+    // A session is cached for a while, so a change shows later.
     test.sessions.invalidateAll();
     return { ...person, doctorId };
   };

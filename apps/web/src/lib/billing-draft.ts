@@ -1,15 +1,13 @@
 import type { FormDrafts } from '@arogo/client/form-drafts';
+import type { BillingDetails } from '@arogo/contract/payments';
 
-/** What the receipt says of the payer. */
-export interface BillingDetails {
-  readonly name: string;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postal: string;
-}
-
-const billingFields = ['name', 'address', 'city', 'state', 'postal'] as const;
+const billingFields = [
+  'name',
+  'address',
+  'city',
+  'state',
+  'postal',
+] as const satisfies readonly (keyof BillingDetails)[];
 
 const isBillingDetails = (value: unknown): value is BillingDetails =>
   typeof value === 'object' &&
@@ -18,11 +16,11 @@ const isBillingDetails = (value: unknown): value is BillingDetails =>
 
 const buildBillingKey = (visitId: string): string => `billing:${visitId}`;
 
-/** What was typed of who pays for a visit. */
+/** Reads what was typed of the payer of an appointment. */
 export const readBilling = (drafts: FormDrafts, userId: string, visitId: string): BillingDetails | undefined =>
   drafts.read(userId, buildBillingKey(visitId), isBillingDetails);
 
-/** Keeps these five and nothing else: no detail of a card may come here. */
+/** Keeps these five fields and nothing else: card details must never be stored. */
 export const writeBilling = (drafts: FormDrafts, userId: string, visitId: string, billing: BillingDetails): void =>
   drafts.write(
     userId,

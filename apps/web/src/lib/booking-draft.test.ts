@@ -1,7 +1,8 @@
 import { createFormDrafts } from '@arogo/client/form-drafts';
 import { createMemoryStore } from '@arogo/client/storage';
+import type { BillingDetails } from '@arogo/contract/payments';
 import { expect, test } from 'vitest';
-import { type BillingDetails, clearBilling, readBilling, writeBilling } from './billing-draft.ts';
+import { clearBilling, readBilling, writeBilling } from './billing-draft.ts';
 import { type BookingDraft, clearBookingDraft, readBookingDraft, writeBookingDraft } from './booking-draft.ts';
 import { clearDrafts, formDraftsKey } from './clear-drafts.ts';
 

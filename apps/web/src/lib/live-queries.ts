@@ -16,4 +16,5 @@ export const liveQueryKeys: LiveQueryKeys = {
   addresses: [['addresses']],
   insurance: [['insurance']],
   wishes: [['wishes']],
+  favourites: [['favourites']],
 };

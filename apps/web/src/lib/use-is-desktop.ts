@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** As `lg` in the styles. */
+/** As `lg` and `xl` in the styles. */
 const desktopQuery = '(min-width: 64rem)';
+const wideDesktopQuery = '(min-width: 80rem)';
 
-const subscribeDesktop = (listener: () => void): (() => void) => {
-  const query = window.matchMedia(desktopQuery);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
+const subscribeTo =
+  (mediaQuery: string) =>
+  (listener: () => void): (() => void) => {
+    const query = window.matchMedia(mediaQuery);
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
+const subscribeDesktop = subscribeTo(desktopQuery);
+const subscribeWideDesktop = subscribeTo(wideDesktopQuery);
 
 /** Whether there is room for what a phone shows only when it is asked for: what is merely hidden there costs as much as what is seen. */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(subscribeDesktop, () => window.matchMedia(desktopQuery).matches);
+
+/** Whether there is room for a third column. */
+export const useIsWideDesktop = (): boolean =>
+  useSyncExternalStore(subscribeWideDesktop, () => window.matchMedia(wideDesktopQuery).matches);

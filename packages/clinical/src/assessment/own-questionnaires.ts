@@ -1,4 +1,5 @@
-import type { FhirQuestionnaire } from './fhir.ts';
+import type { Questionnaire } from '@medplum/fhirtypes';
+import type { Identified } from '../fhir/resource.ts';
 import { adhd } from './own/adhd.ts';
 import { depression } from './own/depression.ts';
 import { eating } from './own/eating-disorders.ts';
@@ -10,4 +11,4 @@ import { trauma } from './own/trauma.ts';
  * (version 2.0): what weighs, since when, how it hinders sleep, work, home and people, what helps, and safety; the sides of
  * the day are those of WHODAS 2.0. No question of either, nor of any published scale, is taken over, and nothing is measured.
  */
-export const ownQuestionnaires: readonly FhirQuestionnaire[] = [general, depression, adhd, trauma, eating];
+export const ownQuestionnaires: readonly Identified<Questionnaire>[] = [general, depression, adhd, trauma, eating];

@@ -2,7 +2,7 @@ import type { ConditionGate } from '@arogo/contract/assessment-flow';
 import { conditionMatches } from '@arogo/contract/assessment-flow';
 import { maxAnswerTextLength, maxQuestionIdLength, maxQuestions, type QuestionType } from '@arogo/contract/assessments';
 import { type Area, type Item, isQuestion, itemRoles, type Page } from './definition.ts';
-import { fhirExtensions, ownExtensions } from './fhir.ts';
+import { fhirExtensions, ownExtensions } from './extensions.ts';
 import {
   readBoolean,
   findExtensions,

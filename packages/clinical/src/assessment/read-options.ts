@@ -2,7 +2,7 @@ import type { AnswerValue, Condition } from '@arogo/contract/assessment-flow';
 import { conditionOperators } from '@arogo/contract/assessment-flow';
 import { isSpecialtyKey, type SpecialtyKey } from '../directory/specialties.ts';
 import { alertKinds, type Item, type Option } from './definition.ts';
-import { fhirExtensions, ownExtensions } from './fhir.ts';
+import { fhirExtensions, ownExtensions } from './extensions.ts';
 import {
   findExtensions,
   isObject,

@@ -1,6 +1,6 @@
 import { maxAreaLevel, maxQuestionnaireKeyLength } from '@arogo/contract/assessments';
 import type { Area, Definition, ScoreRange } from './definition.ts';
-import { ownExtensions } from './fhir.ts';
+import { ownExtensions } from './extensions.ts';
 import {
   findExtensions,
   isObject,

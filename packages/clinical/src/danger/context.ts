@@ -96,7 +96,7 @@ const onlyWord = /^(?:bas|sirf|only|just|बस|सिर्फ|सिर्फ�
 /** 'Saans me koi pareshani nahi': none at all, whatever is told behind it. */
 const anyWord = /^(?:koi|any|कोई)$/u;
 /** 'Saanp nahi cheenti ne kaata', 'saanp ne kaata cheenti nahi': one of two is denied, and no more. */
-const isInsteadOf = ({ words, has }: ContextScene, at: number): boolean =>
+const deniesOnlyWordBefore = ({ words, has }: ContextScene, at: number): boolean =>
   at > 0 &&
   words[at]?.after === 'none' &&
   ((has('snake', at - 1) && has('insteadWord', at + 1)) || has('insteadWord', at - 1));
@@ -155,7 +155,7 @@ const findDenials = (scene: ContextScene): Uint8Array => {
   const flags = new Uint8Array(words.length);
   for (const at of words.keys()) {
     if (has('no', at)) markForward(scene, at, flags);
-    else if (has('neg', at) && isInsteadOf(scene, at)) flags[at - 1] = 1;
+    else if (has('neg', at) && deniesOnlyWordBefore(scene, at)) flags[at - 1] = 1;
     else if (has('bina', at)) {
       for (let next = at + 1; next < Math.min(words.length, at + 4) && words[next]?.after === 'none'; next += 1)
         flags[next] = 1;

@@ -26,7 +26,7 @@ const findDangerByVariants = (typed: string): Danger | undefined => {
     const reading = analyseText(text);
     const ruled = findDangersByRules(reading);
     const [first] =
-      ruled.length === 0 || isHarmless(reading, ruled, isExplicit(text)) || isDoubtful(reading, ruled)
+      ruled.length === 0 || isHarmless(reading, ruled, isExplicit(text)) || isDoubtful(reading, ruled, isExplicit(text))
         ? []
         : gradeRuleDangers(text, reading, ruled);
     if (first && first.act !== 'ask') return { ...first, act: 'ask' };
@@ -50,9 +50,12 @@ export const findGradedDangers = (typed: string): readonly Danger[] => {
   const reading = analyseText(text);
   const ruled = findDangersByRules(reading);
   if (ruled.length > 0) {
-    if (isHarmless(reading, ruled, isExplicit(text))) return [];
+    const isOutright = isExplicit(text);
+    if (isHarmless(reading, ruled, isOutright)) return [];
     const graded = gradeRuleDangers(text, reading, ruled);
-    return isDoubtful(reading, ruled) ? graded.slice(0, 1).map((danger) => ({ ...danger, act: 'ask' })) : graded;
+    return isDoubtful(reading, ruled, isOutright)
+      ? graded.slice(0, 1).map((danger) => ({ ...danger, act: 'ask' }))
+      : graded;
   }
   const learned = classifyByModel(reading);
   const graded = learned && gradeModelDanger(reading, learned);

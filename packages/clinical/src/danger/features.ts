@@ -10,6 +10,8 @@ export interface TextFeatures {
   /** Words and concepts alone, likewise: what tells one sign from another. */
   readonly named: readonly number[];
   readonly namedFrom: Int32Array;
+  /** Of the whole text: which two concepts it has. */
+  readonly pairs: readonly number[];
 }
 
 /** So many of a word's features, the first, are of the word as a whole. */
@@ -18,6 +20,8 @@ export const heavyFeatureCount = 2;
 /** Longer words have no other parts than their beginning. */
 const maxFramedLength = 14;
 const gramSizes = [3, 4];
+/** So many concepts of a text, the first, are paired. */
+const maxPairedConcepts = 40;
 /** Texts of some sixty words and more are alike. */
 const maxLengthRange = 12;
 
@@ -53,7 +57,7 @@ const getContextState = ({ isDenied, isElsewhere, isFeared }: TextContext, at: n
 /**
  * What a learned model looks at: each word by how it is spoken, with its neighbours; its parts, which typing errors and other
  * spellings share; the lexicon's concepts with what is said of them (denied, elsewhere, feared), which languages share; how
- * large a number is. Each is a hash, in time that grows with the text alone.
+ * large a number is; of the whole text, which two concepts it has. Each is a hash, in time that grows with the text alone.
  */
 export const extractFeatures = ({ words, meaning, mentions, context }: AnalysedText): TextFeatures => {
   const { keys } = meaning;
@@ -69,6 +73,7 @@ export const extractFeatures = ({ words, meaning, mentions, context }: AnalysedT
     skipped: updateHash(fnvOffsetBasis, 's'),
     part: updateHash(fnvOffsetBasis, 'g'),
     concept: updateHash(fnvOffsetBasis, 'c'),
+    pair: updateHash(fnvOffsetBasis, 'p'),
   };
   const add = (hash: number): number => found.push(finishHash(hash));
   const spoken = words.map(({ text, isNumber }, at) =>
@@ -97,5 +102,9 @@ export const extractFeatures = ({ words, meaning, mentions, context }: AnalysedT
   }
   from[words.length] = found.length;
   namedFrom[words.length] = named.length;
-  return { found, from, named, namedFrom };
+  const paired = [...new Set(concepts.flat().slice(0, maxPairedConcepts))].toSorted();
+  const pairs = paired.flatMap((one, at) =>
+    paired.slice(at + 1).map((other) => finishHash(updateHash(updateHash(kinds.pair, one), other))),
+  );
+  return { found, from, named, namedFrom, pairs };
 };

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { findCriticalTests } from './laboratory.ts';
 import type { TextMeaning, Mention } from './lexicon.ts';
 import type { Word } from './tokenizer.ts';
@@ -95,14 +96,33 @@ const months =
 const since = /^(?:since|for|last|past|from|every|after|next|pichle|पिछले)$/;
 const notAgePattern =
   /^(?:se|ago|back|pregnant|pregnancy|से|pehle|पहले|ki|course|gap|baad|बाद|garbh|गर्भ|garbhvati|गर्भवती|ka)$/;
-const ageSuffix =
-  /^(?:old|ka|ki|ke|का|की|के|baby|babies|bacha|bachha|baccha|bachcha|bache|bacche|bachche|bachi|bachchi|infant|son|daughter|newborn|boy|girl|shishu|बच्चा|बच्चे|बच्ची|beta|beti|बेटा|बेटी|को|ko)$/;
+const ageSuffix = new RegExp(
+  joinPattern(`
+    ^(?:
+      old|ka|ki|ke|का|की|के|baby|babies|bacha|bachha|baccha|bachcha|bache|bacche|bachche|bachi|bachchi|infant|son|
+      daughter|newborn|boy|girl|shishu|बच्चा|बच्चे|बच्ची|beta|beti|बेटा|बेटी|को|ko
+    )$
+  `),
+);
 /** Behind a number: it is an age, a dose, a time or a price. */
-const notMeasured =
-  /^(?:mg|mcg|ml|gm|grams?|units?|years?|yrs?|yr|y|saal|sal|साल|varsh|tablets?|days?|din|दिन|hours?|hrs?|ghante|घंटे|minutes?|mins?|min|baje|am|pm|kg|kgs|litres?|liters?|ltr|rupees?|rs|times?|baar|weeks?|hafte|months?|mahine|metres?|points?|kilo)$/;
+const notMeasured = new RegExp(
+  joinPattern(`
+    ^(?:
+      mg|mcg|ml|gm|grams?|units?|years?|yrs?|yr|y|saal|sal|साल|varsh|tablets?|days?|din|दिन|hours?|hrs?|ghante|घंटे|
+      minutes?|mins?|min|baje|am|pm|kg|kgs|litres?|liters?|ltr|rupees?|rs|times?|baar|weeks?|hafte|months?|mahine|
+      metres?|points?|kilo
+    )$
+  `),
+);
 /** Behind a number of loose motions: it counts something else. */
-const notMotions =
-  /^(?:days?|din|दिन|hours?|hrs?|ghant[ea]|घंटे|minutes?|mins?|min|months?|mahine|महीने|years?|yrs?|saal|साल|weeks?|hafte|हफ्ते|baje|बजे|tablets?|goli|गोली|rupees?|rs|percent)$/;
+const notMotions = new RegExp(
+  joinPattern(`
+    ^(?:
+      days?|din|दिन|hours?|hrs?|ghant[ea]|घंटे|minutes?|mins?|min|months?|mahine|महीने|years?|yrs?|saal|साल|weeks?|
+      hafte|हफ्ते|baje|बजे|tablets?|goli|गोली|rupees?|rs|percent
+    )$
+  `),
+);
 /** '85 by 50'. */
 const between = /^(?:by|over|upon|bata|bai|बाय|बटा|and|se|aur)$/;
 const ageWord = /^(?:umar|umr|age|aged|ayu|उम्र|आयु)$/;
@@ -114,7 +134,7 @@ const isYoungInfant = (amount: number, unit: string): boolean =>
 
 /**
  * What numbers say: a baby's age below three months (WHO IMCI, NICE NG143), oxygen at 92 per cent or below, blood
- * sugar below 54 or from 400 mg/dl, a pressure from 180/120 or below
+ * sugar below 54 or from 400 mg/dl (from 300 for a doctor today), a fever of four days and more, a pressure from 180/120 or below
  * 90 (80 alone), a pulse from 150 or up to 40, more than seven tablets, 105 °F, platelets below 20,000, and of other blood
  * tests what a laboratory tells at once.
  */
@@ -183,6 +203,14 @@ export const findFigures = (words: readonly Word[], { has }: TextMeaning): Reado
       !/^(?:x|\*|mg|ml|am|pm)$/.test(unit)
     )
       add('manyMotions', at);
+    // 'Paanch din se bukhar'; of 'fever 5 days ago' it is over.
+    if (
+      amount >= 4 &&
+      amount <= 20 &&
+      (days.test(unit) || (/^(?:va|th|vi|वां)$/.test(unit) && days.test(next))) &&
+      !/^(?:ago|back|pehle|pahle|पहले)$/.test(next)
+    )
+      add('longDays', at);
     if (!isNumber) continue;
     // 'Spo2 98 and pulse 76'.
     const isOther =
@@ -200,6 +228,7 @@ export const findFigures = (words: readonly Word[], { has }: TextMeaning): Reado
       add('lowSugar', at);
     if (amount >= 400 && amount <= 1500 && near(at, 'sugarLevel', 4) && !/^(?:mg|ml|gm|grams?)$/.test(unit))
       add('highSugar', at);
+    if (amount >= 300 && amount < 400 && near(at, 'sugarLevel', 4) && !notMeasured.test(unit)) add('raisedSugar', at);
     const lower = Number(between.test(unit) ? next : unit);
     if (
       amount >= 180 &&

@@ -1,3 +1,4 @@
+import { isEverydayComplaint } from './everyday-complaint.ts';
 import {
   findDangerForSign,
   findDangersByRules,
@@ -5,7 +6,7 @@ import {
   type AnalysedText,
   analyseText,
 } from './rule-classifier.ts';
-import type { ModelDanger } from './model-classifier.ts';
+import { isBodyKind, type ModelDanger } from './model-classifier.ts';
 import { type CurrencyDoubt, findDoubtInWords } from './short-text-doubt.ts';
 import { splitIntoParts } from './tokenizer.ts';
 
@@ -14,10 +15,16 @@ import { splitIntoParts } from './tokenizer.ts';
  * person is none of them.
  */
 const dangerWords: readonly string[] =
-  `unconscious noResponse cannotWake breath breathless breathStop ribs lowOxygen choke swallowed electric shockWord liveWire chest heartAttack palpitation tongue swollenFace anaphylaxis droop slur lakwa stroke numb blind cannotFeel blood bleed bleedWord
-  bleedLot gushWord seizure jerkWord dauraWord eyesUp poison poisonPlan overdose chemical snake bite burned spill spilled fell fellWord crash hitHead wound cutBy cutSharp stiff neckStiff
-  drowsy blueWord blue turnBlue suicide wishDeath deathWord ropeWord bladeWord selfCut selfWord threatWord violent beat beatMe pitai weapon touchesMe drown
-  sunken nonstop platelets dengue newborn young pregnant afterBirth testicle leap`.split(/\s+/u);
+  `unconscious noResponse cannotWake breath breathless breathStop ribs lowOxygen choke swallowed electric shockWord
+  liveWire chest heartAttack palpitation tongue swollenFace anaphylaxis droop slur lakwa stroke numb blind
+  cannotFeel blood bleed bleedWord bleedLot gushWord seizure jerkWord dauraWord eyesUp poison poisonPlan overdose
+  chemical snake bite burned spill spilled fell fellWord crash hitHead wound cutBy cutSharp stiff neckStiff drowsy
+  blueWord blue turnBlue suicide wishDeath deathWord ropeWord bladeWord selfCut selfWord threatWord violent beat
+  beatMe pitai weapon touchesMe drown sunken nonstop platelets dengue newborn young pregnant afterBirth testicle
+  leap heartAny airWord stuckWord bodySide sideFails speechGone bloodAny poisonThing burnAny bijliWord acidSplash coldBody
+  spineBad dyingSoon badState caughtAny bigVehicle headHard shortDrown shortDrowned emergencyWord ambulance sensesLost`.split(
+    /\s+/u,
+  );
 
 /** One or two words are a rule's alone. */
 const fewest = 3;
@@ -25,32 +32,24 @@ const fewest = 3;
 const maxFewWords = 4;
 const maxShortWords = 8;
 /**
- * From how likely on each is done, chosen on everyday sentences that nothing was learned from (docs/danger-signs.md): of 1,378 of three to
- * eight words in which no rule finds anything one reaches 0.5. Thoughts of death and violence are always answered, gently.
+ * From how likely on each is done, by the length of the text: chosen on sentences that nothing was learned from, of which one everyday
+ * sentence in a hundred may have a box (docs/danger-signs.md). Thoughts of death and violence are answered sooner, gently. `emergency` is
+ * for what the model holds for an ambulance and has a word of danger.
  */
 const minLikelihoods = {
-  few: { today: 0.5, todayWithout: 0.75, crisisWithout: 0.7, asked: 0.45, askedWithout: 0.65 },
-  short: {
-    sure: 0.85,
-    crisis: 0.35,
-    today: 0.45,
-    todayWithout: 0.65,
-    crisisWithout: 0.6,
-    asked: 0.45,
-    askedWithout: 0.5,
-  },
-  named: 0.6,
-  today: 0.5,
-  moreToday: 0.8,
+  few: { emergency: Infinity, today: 0.5, crisis: 0.42, asked: 0.38 },
+  short: { emergency: 0.7, today: 0.5, crisis: 0.4, asked: 0.35 },
+  long: { emergency: 0.5, today: 0.38, crisis: 0.35, asked: 0.25 },
 };
-const moreWordsLimit = 12;
+const getMinLikelihoods = (words: number): (typeof minLikelihoods)['few'] => {
+  if (words <= maxFewWords) return minLikelihoods.few;
+  return words <= maxShortWords ? minLikelihoods.short : minLikelihoods.long;
+};
 
-const hasDangerWord = ({ mentions }: AnalysedText): boolean => dangerWords.some((word) => mentions.has(word));
 /** Whose denial says that nothing is wrong: 'no blood'; 'no breath' says the contrary. */
 const deniable: ReadonlySet<string> = new Set(
-  'blood bleed bleedWord bleedLot seizure jerkWord dauraWord chest heartAttack palpitation poison snake bite suicide wishDeath unconscious swollenFace choke'.split(
-    ' ',
-  ),
+  `blood bleed bleedWord bleedLot seizure jerkWord dauraWord chest heartAttack palpitation poison snake bite
+  suicide wishDeath unconscious swollenFace choke`.split(/\s+/u),
 );
 /** Whether a word of danger is told of as something that is so. */
 const hasTrueDangerWord = ({ mentions, context }: AnalysedText): boolean =>
@@ -64,7 +63,7 @@ const hasTrueDangerWord = ({ mentions, context }: AnalysedText): boolean =>
 
 /**
  * What is made of a danger that was learned alone. Nothing is an emergency without a word of danger; a text of few words needs a rule. What
- * tells of death or of violence without such a word is answered by somebody to talk to, what tells of the body by a doctor today.
+ * tells of death or of violence is answered by somebody to talk to, what tells of the body by a doctor today.
  */
 export const gradeModelDanger = (
   reading: AnalysedText,
@@ -72,27 +71,14 @@ export const gradeModelDanger = (
 ): FoundDanger | undefined => {
   const danger = findDangerForSign(sign);
   const words = reading.words.length;
-  if (!danger) return undefined;
-  const isOfBody = kind === 'medical';
-  const isWordThere = isOfBody && words <= maxShortWords ? hasTrueDangerWord(reading) : hasDangerWord(reading);
-  if (words < fewest) return undefined;
-  if (words <= maxShortWords) {
-    const least = words <= maxFewWords ? minLikelihoods.few : minLikelihoods.short;
-    if (words > maxFewWords && isWordThere) {
-      if (likely >= minLikelihoods.short.sure) return { sign, act: danger.act, source };
-      if (!isOfBody && likely >= minLikelihoods.short.crisis) return { sign, act: 'crisis', source };
-    }
-    const without = isOfBody ? least.todayWithout : least.crisisWithout;
-    if (likely >= (isWordThere ? least.today : without)) return { sign, act: isOfBody ? 'now' : 'crisis', source };
-    return likely >= (isWordThere ? least.asked : least.askedWithout) ? { sign, act: 'ask', source } : undefined;
-  }
-  if (isWordThere && (likely >= minLikelihoods.named || !isOfBody)) return { sign, act: danger.act, source };
-  if (!isOfBody) return { sign, act: 'crisis', source };
-  return {
-    sign,
-    act: likely >= (words <= moreWordsLimit ? minLikelihoods.moreToday : minLikelihoods.today) ? 'now' : 'ask',
-    source,
-  };
+  if (!danger || words < fewest) return undefined;
+  const least = getMinLikelihoods(words);
+  if (isBodyKind(kind) && isEverydayComplaint(reading)) return undefined;
+  if (kind !== 'today' && likely >= least.emergency && hasTrueDangerWord(reading))
+    return { sign, act: danger.act, source };
+  if (likely >= (isBodyKind(kind) ? least.today : least.crisis))
+    return { sign, act: isBodyKind(kind) ? 'now' : 'crisis', source };
+  return likely >= least.asked ? { sign, act: 'ask', source } : undefined;
 };
 
 const findDoubt = ({ words }: AnalysedText, ruled: readonly FoundDanger[]): CurrencyDoubt | undefined => {

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { isCriticalValue } from '../critical-values.ts';
 import type { Word } from './tokenizer.ts';
 
@@ -13,7 +14,7 @@ interface CriticalTest {
 }
 
 /**
- * Tests as patients name them. Creatinine counts from where it is higher than people on dialysis write of every week; of
+ * Tests as patients name them. Creatinine counts from 6, white cells from 40,000; of
  * white cells, bicarbonate and pH the bounds are those of the Royal College of Pathologists' guidance.
  */
 const tests: readonly CriticalTest[] = [
@@ -28,16 +29,19 @@ const tests: readonly CriticalTest[] = [
   { test: 'calcium', names: 'calcium|कैल्शियम', below: 7, from: 14, least: 4, most: 20 },
   { test: 'INR', names: 'inr|आईएनआर', least: 0.5, most: 20 },
   { test: 'bilirubin', names: 'bilirubin|billirubin|बिलीरुबिन|बिलिरुबिन', from: 15, least: 0.1, most: 50 },
-  { test: 'creatinine', names: 'creatinine|creatinin|creat|क्रिएटिनिन|क्रिएटिनीन', from: 10, least: 0.2, most: 30 },
+  { test: 'creatinine', names: 'creatinine|creatinin|creat|क्रिएटिनिन|क्रिएटिनीन', from: 6, least: 0.2, most: 30 },
   {
     test: 'white cells',
     names: 'wbc|tlc|leucocyte|leucocytes|leukocyte|leukocytes',
     below: 1_000,
+    from: 40_000,
     least: 10,
     most: 400_000,
   },
   { test: 'neutrophils', names: 'anc|neutrophil|neutrophils', below: 500, least: 100, most: 100_000 },
   { test: 'bicarbonate', names: 'bicarbonate|bicarb', below: 10, least: 2, most: 50 },
+  { test: 'SGPT', names: 'sgpt|sgot|alt|ast', from: 500, least: 5, most: 20_000 },
+  { test: 'TSH', names: 'tsh|टीएसएच', from: 100, least: 0.001, most: 900 },
   { test: 'pH', names: 'ph', below: 7.2, least: 6.8, most: 7.9 },
 ];
 const byName = new Map(
@@ -49,10 +53,19 @@ const short = /^(?:k|na)$/;
 /** So many words may stand between a test and its figure: 'hb in my report came as 4'. */
 const maxWordsBetween = 5;
 /** Behind a number: a dose, a day, a time or a share. */
-const notAValue =
-  /^(?:mg|mcg|tablets?|tab|goli|times?|baar|days?|din|weeks?|hafte|months?|mahine|mahina|years?|saal|th|st|nd|rd|tarikh|date|baje|am|pm|kg|kilo|rs|rupees?|दिन|हफ्ते|महीने|साल|तारीख|बजे|किलो|गोली|बार)$/;
+const notAValue = new RegExp(
+  joinPattern(`
+    ^(?:
+      mg|mcg|tablets?|tab|goli|times?|baar|days?|din|weeks?|hafte|months?|mahine|mahina|years?|saal|th|st|nd|rd|
+      tarikh|date|baje|am|pm|kg|kilo|rs|rupees?|दिन|हफ्ते|महीने|साल|तारीख|बजे|किलो|गोली|बार
+    )$
+  `),
+);
 /** They are counted in whole numbers: '2 reports', but 'potassium 6.9 report me'. */
 const counted = /^(?:reports?|tests?)$/;
+/** On dialysis a creatinine of 6 is one of every week. */
+const dialysis = /^(?:dialysis|dialisis|डायलिसिस)$/u;
+const maxOnDialysis = 10;
 const rising = /^(?:se|से|to)$/;
 /** Of another time. */
 const notNow = /^(?:pehle|earlier|पहले|previously|ago|last|pichle|पिछले)$/;
@@ -91,6 +104,8 @@ export const findCriticalTests = (words: readonly Word[]): readonly number[] => 
     if (test === undefined) continue;
     const value = findCurrentFigure(words, at);
     if (value === undefined || Number.isNaN(value) || value < test.least || value > test.most) continue;
+    if (test.test === 'creatinine' && value < maxOnDialysis && words.some(({ text: word }) => dialysis.test(word)))
+      continue;
     const { below = -1, from = Number.POSITIVE_INFINITY } = test;
     // 'pH 7 water'.
     if (test.test === 'pH' && Number.isInteger(value)) continue;

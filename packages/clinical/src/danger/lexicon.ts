@@ -122,9 +122,8 @@ const minConsonants = 4;
 
 /** How words of English and Hindi begin where they begin with two consonants, as the lexicon spells them. */
 const beginnings = new Set(
-  'bl br bh cl cr ch dr dh dv fl fr gl gr gh gn gy kl kr kh kn ks ky ly my ny ph pl pr ps py sc sh sk sl sm sn sp sr st sv sy th tr tv ty vr vh vy hy jh jy'.split(
-    ' ',
-  ),
+  `bl br bh cl cr ch dr dh dv fl fr gl gr gh gn gy kl kr kh kn ks ky ly my ny ph pl pr ps py
+  sc sh sk sl sm sn sp sr st sv sy th tr tv ty vr vh vy hy jh jy`.split(/\s+/u),
 );
 const isMaimed = (key: string): boolean => /^[^aeiou=\d]{2}/.test(key) && !beginnings.has(key.slice(0, 2));
 /** Without their first vowel, as it is left out in haste: 'mdad', 'mrna', 'sgar'. Only what begins as no word does is looked up. */
@@ -175,8 +174,11 @@ const toSpokenKeyUnlessPlain = (text: string): string =>
 
 /** Verbs of Hindi that tell of a danger, without their endings. */
 const verbStems: ReadonlySet<string> = new Set(
-  'hil gir ruk jal kat kaat mar maar phool phul sooj suj ghut atak ukhad dhas dhans kaanp kamp tadap bol khul khol uth jaag jag chal bah nikal utar latak kood doob dub pakad nigal phat fat tut toot fisal phisal chipak behak jhulas khaans thook ulat palat lot ghisat ladkhada chubh chabh daba kuchal ro khinch kheench soch peet pit chhed chod chhod takra ghus gad'
-    .split(' ')
+  `hil gir ruk jal kat kaat mar maar phool phul sooj suj ghut atak ukhad dhas dhans kaanp kamp tadap bol khul khol
+  uth jaag jag chal bah nikal utar latak kood doob dub pakad nigal phat fat tut toot fisal phisal chipak behak
+  jhulas khaans thook ulat palat lot ghisat ladkhada chubh chabh daba kuchal ro khinch kheench soch peet pit chhed
+  chod chhod takra ghus gad`
+    .split(/\s+/u)
     .map(toSpokenKey),
 );
 const inflected = /(?:kar|ke|t[aei]|n[aei]|[aei])$/;

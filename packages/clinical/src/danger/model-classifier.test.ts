@@ -12,7 +12,8 @@ const learned = (message: string): string | undefined => classifyByModel(analyse
 
 /** Sentences before and behind, that tell nothing. */
 const small =
-  'Hello doctor, hope you are well. We came back from my sister’s wedding on Sunday. The food was good and the children danced a lot. I have sent the report of the thyroid test. The clinic was very clean.';
+  'Hello doctor, hope you are well. We came back from my sister’s wedding on Sunday. ' +
+  'The food was good and the children danced a lot. I have sent the report of the thyroid test. The clinic was very clean.';
 
 /** How much is looked at for a text, whatever else runs on the machine. */
 const cost = (text: string): number => {

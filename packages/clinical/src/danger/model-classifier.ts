@@ -9,12 +9,14 @@ import {
   kinds,
   namedSize,
   hashedFeatureCount,
+  pairWeight,
   type Weights,
 } from './weights.ts';
 
 /** What a part of a text says: how likely it carries a danger, and of which kind if so. */
 export interface SegmentScore {
   readonly probability: number;
+  /** The likeliest: of the body it is what calls for an ambulance, or what a doctor must see today. */
   readonly kind: DangerKind;
   readonly from: number;
   readonly to: number;
@@ -25,7 +27,7 @@ export interface SegmentScore {
  * violence are answered by a gentle notice, so less is enough; a part of a longer text is one of many chances to err; of few words
  * hardly any are dangerous that rules do not know.
  */
-const minProbabilities = { crisis: 0.25, medical: 0.33, partOfCrisis: 0.6, partOfMedical: 0.55, short: 0.4 };
+const minProbabilities = { crisis: 0.25, medical: 0.28, partOfCrisis: 0.6, partOfMedical: 0.55, short: 0.4 };
 const minWords = 6;
 /** From how likely on a sign of the body is named; else it is a call for help. */
 const signThreshold = 0.6;
@@ -68,12 +70,20 @@ const softmax = (scores: readonly number[]): number[] => {
 
 const others = kinds.length - 1;
 
+const chooseKind = (selfHarm: number, violence: number, medical: number, today: number): DangerKind => {
+  if (Math.max(selfHarm, violence) > medical + today) return selfHarm >= violence ? 'selfHarm' : 'violence';
+  return medical >= today ? 'medical' : 'today';
+};
+
+/** Whether a kind is of the body, not of death or violence. */
+export const isBodyKind = (kind: DangerKind): boolean => kind === 'medical' || kind === 'today';
+
 /**
  * How likely each stretch of a text carries a danger, the whole in front, in time that grows with the text alone.
  * @param byRules what the rules find in the text
  */
 export const scoreSegments = (
-  { found, from }: TextFeatures,
+  { found, from, pairs }: TextFeatures,
   sentence: readonly number[],
   { byKind, kindScale, kindBias }: Weights,
   byRules: DangerKind = 'none',
@@ -98,21 +108,31 @@ export const scoreSegments = (
       heavyFeatureCount * heavyWeight ** 2 +
       Math.max(0, (from[at + 1] ?? 0) - begins - heavyFeatureCount);
   }
+  const pairSums = Array.from({ length: others }, (_, kind) =>
+    pairs.reduce((sum, pair) => sum + (byKind[(pair % hashedFeatureCount) * others + kind] ?? 0) * pairWeight, 0),
+  );
   return listSegments(sentence).map(([start, end]) => {
-    const length = Math.sqrt((squares[end] ?? 0) - (squares[start] ?? 0) + 1);
+    // Pairs of concepts are of the whole text.
+    const isWhole = start === 0 && end === words;
+    const length = Math.sqrt(
+      (squares[end] ?? 0) - (squares[start] ?? 0) + 1 + (isWhole ? pairs.length * pairWeight ** 2 : 0),
+    );
     const long = (getLengthFeature(end - start) % hashedFeatureCount) * others;
     const scores = Array.from(
       { length: others },
       (_, kind) =>
-        (((sums[end * others + kind] ?? 0) - (sums[start * others + kind] ?? 0) + (byKind[long + kind] ?? 0)) *
+        (((sums[end * others + kind] ?? 0) -
+          (sums[start * others + kind] ?? 0) +
+          (byKind[long + kind] ?? 0) +
+          (isWhole ? (pairSums[kind] ?? 0) : 0)) *
           kindScale) /
           length +
         (bias[kind] ?? 0),
     );
-    const [none = 1, ...dangers] = softmax([0, ...scores]);
+    const [none = 1, selfHarm = 0, violence = 0, medical = 0, today = 0] = softmax([0, ...scores]);
     return {
       probability: 1 - none,
-      kind: kinds[dangers.indexOf(Math.max(...dangers)) + 1] ?? 'medical',
+      kind: chooseKind(selfHarm, violence, medical, today),
       from: start,
       to: end,
     };
@@ -158,14 +178,14 @@ export const classifyByModel = (reading: AnalysedText, model = getLatestWeights(
   const enough = scoreSegments(features, sentence, model).filter(({ probability: likely, kind, from, to }) => {
     const isWhole = from === 0 && to === sentence.length;
     if (isWhole && to <= minWords) return likely >= minProbabilities.short;
-    if (kind === 'medical') return likely >= (isWhole ? minProbabilities.medical : minProbabilities.partOfMedical);
+    if (isBodyKind(kind)) return likely >= (isWhole ? minProbabilities.medical : minProbabilities.partOfMedical);
     return likely >= (isWhole ? minProbabilities.crisis : minProbabilities.partOfCrisis);
   });
   const [surest] = enough.toSorted((a, b) => b.probability - a.probability);
   if (!surest) return undefined;
   let sign: DangerSign = 'help';
   if (surest.kind === 'selfHarm' || surest.kind === 'violence') sign = surest.kind;
-  else if (surest.kind === 'medical') {
+  else {
     const [named, likely] = findLikeliestSign(features, surest, model);
     if (likely >= signThreshold) sign = named;
   }
@@ -174,33 +194,37 @@ export const classifyByModel = (reading: AnalysedText, model = getLatestWeights(
 };
 
 /**
- * Below this a text, and each part of it, is taken for none although a rule finds a danger in it: chosen on folds, where 13 of 8,934
- * dangerous messages fall silent (bench/README.md). Much less where the danger is said outright; of thoughts of death half.
+ * Below this a text, and each part of it, is taken for none although a rule finds a danger in it: chosen on messages of other hands that
+ * nothing was learned from. Parts count for less where the danger is said outright; of thoughts of death both are half.
  */
-const harmless = { whole: 0.35, part: 0.8, outright: { whole: 0.15, part: 0.5 }, crisis: 0.5 };
+const harmless = { whole: 0.32, part: 0.8, outright: { whole: 0.15, part: 0.5 }, crisis: 0.5 };
 /** A figure or a bite is one whatever stands around it, and so is a call for help. */
 const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 'bloodSugar', 'animalBite', 'help']);
 
-/** Below this a short text that a rule finds a danger in is asked about: no danger of which it is known was that unlikely. */
-const doubtful = { whole: 0.12, fewest: 3, most: 8 };
+/**
+ * Below this a text, and each part of it, that a rule finds a danger in is asked about: of known dangers one in a hundred was that unlikely.
+ * Where the danger is said outright, it takes more, more still where something else stands beside it, and in a longer text nothing asks it away.
+ */
+const doubtful = { whole: 0.42, fewest: 3, outright: { whole: 0.3, besides: 0.12, mostWords: 8 } };
 
-/** Whether a danger that rules find in few words is all but certainly meant otherwise: 'maut aa gayi padhte padhte'. */
+/** Whether a danger that rules find is most likely meant otherwise: 'maut aa gayi padhte padhte'. */
 export const isDoubtful = (
   reading: AnalysedText,
   ruled: readonly FoundDanger[],
+  isOutright: boolean,
   model = getLatestWeights(),
 ): boolean => {
   const { sentence } = reading.context;
   const [first] = ruled;
-  if (
-    !first ||
-    sentence.length < doubtful.fewest ||
-    sentence.length > doubtful.most ||
-    ruled.some(({ sign }) => certain.has(sign))
-  )
-    return false;
-  const [whole] = scoreSegments(extractFeatures(reading), sentence, model, toDangerKind(first.sign));
-  return whole !== undefined && whole.probability < doubtful.whole;
+  if (!first || sentence.length < doubtful.fewest || ruled.some(({ sign }) => certain.has(sign))) return false;
+  if (isOutright && sentence.length > doubtful.outright.mostWords) return false;
+  const segments = scoreSegments(extractFeatures(reading), sentence, model, toDangerKind(first.sign, first.act));
+  const whole = segments.find(({ from, to }) => from === 0 && to === sentence.length);
+  if (whole === undefined) return false;
+  // What stands between everyday sentences is as likely by itself.
+  if (!isOutright) return segments.every(({ probability }) => probability < doubtful.whole);
+  const isAlone = reading.words.every(({ after }, at) => at === 0 || after === 'none');
+  return whole.probability < (isAlone ? doubtful.outright.whole : doubtful.outright.besides);
 };
 
 /**
@@ -219,7 +243,7 @@ export const isHarmless = (
     return false;
   const bars = isOutright ? harmless.outright : harmless;
   const times = ruled.some(({ sign }) => sign === 'selfHarm') ? harmless.crisis : 1;
-  const all = scoreSegments(extractFeatures(reading), sentence, model, toDangerKind(first.sign));
+  const all = scoreSegments(extractFeatures(reading), sentence, model, toDangerKind(first.sign, first.act));
   const whole = all.find(({ from, to }) => from === 0 && to === sentence.length);
   return (
     whole !== undefined &&

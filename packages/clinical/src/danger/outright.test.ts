@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findGradedDangers, findUrgentDangers } from './danger.ts';
+import { findGradedDangers } from './danger.ts';
+import { findAct, findActs, keepUrgent } from './danger.test-helpers.ts';
 import { analyseText } from './rule-classifier.ts';
-
-const findAct = (text: string): string => findGradedDangers(text)[0]?.act ?? 'none';
 
 describe('decision H6: what is told outright calls for an ambulance in three languages', () => {
   it.each([
@@ -52,7 +51,7 @@ describe('decision H6: what is told outright calls for an ambulance in three lan
     ],
     ['opium', 'heroin, pinpoint pupils', 'अफीम खाई, पुतली सुई जैसी', 'opium zyada kha liya putli sui jaisi'],
   ])('%s', (_what, ...texts) => {
-    expect(texts.map((text) => [text, findAct(text)])).toEqual(texts.map((text) => [text, 'emergency']));
+    expect(findActs(texts)).toEqual(texts.map((text) => [text, 'emergency']));
   });
 
   it('of several signs what calls for an ambulance stands in front of what calls for a doctor today', () => {
@@ -93,7 +92,7 @@ describe('decision H6: figures of speech, denials and what is long over raise no
     ],
     ['a joke', 'the queue made me want to kill someone haha', 'किसी को मार दूंगा हाहा', 'kisi ko maar dunga haha'],
   ])('%s', (_what, ...texts) => {
-    expect(texts.filter((text) => findUrgentDangers(text).length > 0)).toEqual([]);
+    expect(keepUrgent(texts)).toEqual([]);
   });
 
   it.each([

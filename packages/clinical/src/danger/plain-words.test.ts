@@ -1,6 +1,6 @@
 import { dangerSigns } from '@arogo/contract/danger';
 import { describe, expect, it } from 'vitest';
-import { findGradedDangers, findUrgentDangers } from './danger.ts';
+import { findAct, keepCalm, keepUrgent } from './danger.test-helpers.ts';
 import { analyseText, findDangersByRules } from './rule-classifier.ts';
 import { toLooseKey, toSpokenKey } from './spelling.ts';
 import { readTrainingSets } from './training/example-sets.ts';
@@ -11,7 +11,8 @@ const languages = ['English', 'Hindi', 'Hinglish'] as const;
 const sentences = readTrainingSets().get('twelfth-short') ?? [];
 const dangers = sentences.filter(({ label }) => label !== 'none');
 const calm = sentences.filter(({ label }) => label === 'none');
-const findAct = (text: string): string => findGradedDangers(text)[0]?.act ?? 'none';
+const listMessages = (examples: typeof sentences, language: string): readonly string[] =>
+  examples.filter((one) => one.language === language).map(({ message }) => message);
 const findRuledSigns = (text: string): readonly string[] =>
   findDangersByRules(analyseText(correctTypos(text))).map(({ sign }) => sign);
 
@@ -24,17 +25,15 @@ describe('decision H6: dangers in plain words, by sign', () => {
   });
 
   it.each(languages)('dangers are found in %s, but for one in a hundred', (language) => {
-    const all = dangers.filter((one) => one.language === language);
+    const all = listMessages(dangers, language);
     expect(all.length).toBeGreaterThan(900);
-    const missed = all.filter(({ message }) => findUrgentDangers(message).length === 0).map(({ message }) => message);
-    expect(missed.slice(Math.floor(all.length / 100))).toEqual([]);
+    expect(keepCalm(all).slice(Math.floor(all.length / 100))).toEqual([]);
   });
 
   it.each(languages)('calm sentences with the same words raise nothing in %s, but for one in a hundred', (language) => {
-    const all = calm.filter((one) => one.language === language);
+    const all = listMessages(calm, language);
     expect(all.length).toBeGreaterThan(300);
-    const alarmed = all.filter(({ message }) => findUrgentDangers(message).length > 0).map(({ message }) => message);
-    expect(alarmed.slice(Math.floor(all.length / 100))).toEqual([]);
+    expect(keepUrgent(all).slice(Math.floor(all.length / 100))).toEqual([]);
   });
 });
 
@@ -87,7 +86,7 @@ describe('decision H6: rules for plain words find the sign in three languages an
     ['a figure of speech', 'i almost died laughing', 'हंसते हंसते मर गया', 'haste haste mar gaya'],
     ['a holiday', 'not available tomorrow, office trip', 'कल छुट्टी पर हूं', 'kal chhutti pe hu'],
   ])('%s', (_what, ...texts) => {
-    expect(texts.filter((text) => findUrgentDangers(text).length > 0)).toEqual([]);
+    expect(keepUrgent(texts)).toEqual([]);
   });
 });
 

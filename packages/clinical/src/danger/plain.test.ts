@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDangersByRules, analyseText } from './rule-classifier.ts';
-import { findUrgentDangers } from './danger.ts';
+import { keepCalm } from './danger.test-helpers.ts';
 
 /** Dangers said outright, which no rule needs to guess. */
 const outright = [
@@ -67,23 +67,23 @@ const around: readonly ((danger: string) => string)[] = [
   (danger) => `kal ki appointment cancel kar do, ${danger}`,
   (danger) => `In 2015 he had an operation and was well since then. Today ${danger}`,
   (danger) =>
-    `Good evening doctor, hope you are well. We came back from a wedding on Sunday. The children danced a lot. ${danger}. The food was good. I have sent the thyroid report.`,
+    'Good evening doctor, hope you are well. We came back from a wedding on Sunday. The children danced a lot. ' +
+    `${danger}. The food was good. I have sent the thyroid report.`,
   (danger) => `${danger}, kya karu, kitna kharcha hoga`,
   (danger) => `${danger}. tell me about the nearest hospital`,
   (danger) => `${danger}, what is the meaning of this`,
   (danger) => `डॉक्टर साहब नमस्ते, ${danger}, क्या करूँ?`,
 ];
+const texts = outright.flatMap((danger) => around.map((put) => put(danger)));
 
 describe('decision H1: rules answer what is said outright, whatever was learned', () => {
   it('nothing said outright falls silent for what stands around it', () => {
-    const silent = outright
-      .flatMap((danger) => around.map((put) => put(danger)))
-      .filter((text) => findDangersByRules(analyseText(text)).length > 0 && findUrgentDangers(text).length === 0);
-    expect(silent).toEqual([]);
+    const ruled = texts.filter((text) => findDangersByRules(analyseText(text)).length > 0);
+    expect(ruled.length).toBeGreaterThan(0);
+    expect(keepCalm(ruled)).toEqual([]);
   });
 
   it('all of it is found, by a rule or by what was learned', () => {
-    const texts = outright.flatMap((danger) => around.map((put) => put(danger)));
-    expect(texts.filter((text) => findUrgentDangers(text).length === 0)).toEqual([]);
+    expect(keepCalm(texts)).toEqual([]);
   });
 });

@@ -5,8 +5,9 @@ import type { Mention } from './lexicon.ts';
 /**
  * Signs of one kind: who says that they are, and which concepts together carry them. Of a row's words, 'a|b' is either;
  * '@5' how many words apart from the first they may stand (4 unless told, over any end of a sentence from 20 on); '>' in
- * that order with no verb between; '#6' only in a text of so many words and fewer; '~' the row has a denial of its own; '!x' not with x close by; '!!x' nor in the same
- * breath, '!?x' and '!!?x' but for one that is denied; '^' also where it is feared; '+' before a word: also where it is told as long past, as an operation that leaves somebody weak.
+ * that order with no verb between; '#6' only in a text of so many words and fewer; '~' the row has a denial of its own;
+ * '!x' not with x close by; '!!x' nor in the same breath, '!?x' and '!!?x' but for one that is denied; '^' also where it
+ * is feared; '+' before a word: also where it is told as long past, as an operation that leaves somebody weak.
  */
 export interface SignRules {
   readonly sign: DangerSign;

@@ -1,4 +1,5 @@
 import type { DangerSign } from '@arogo/contract/danger';
+import { joinPattern } from '@arogo/contract/join-pattern';
 
 /**
  * What short texts say around the name of a danger: its title, a question about it, that it is over. It reads words as they are typed, in
@@ -8,48 +9,96 @@ import type { DangerSign } from '@arogo/contract/danger';
 /** Up to so many words a text is read here. */
 export const shortWords = 10;
 
+/** A text is meant that has any of these parts. */
+const matchAny = (parts: Readonly<Record<string, string>>): RegExp => new RegExp(Object.values(parts).join('|'), 'u');
 const splitList = (words: string): ReadonlySet<string> => new Set(words.split(/[|\s]+/u));
 
 /** Words that say that it is so now, or that help is wanted: then nothing here speaks against it. */
 const currentCues = splitList(
-  `now currently having happening urgent urgently emergency sos please pls plz help immediately started suddenly just still again continuous continuously today todays tonight morning yesterday night minutes minute mins min hour hours since
+  `now currently having happening urgent urgently emergency sos please pls plz help immediately started suddenly
+  just still again continuous continuously today todays tonight morning yesterday night minutes minute mins min
+  hour hours since
   nearest near nearby severe worse feel feels feeling getting collapsed during while
-  abhi abhee turant jaldi bachao madad aaj kal raat subah shaam achanak phir dobara lagatar paas nazdeek nazdik raha rahi rahe rha rhi rhe hosh
+  abhi abhee turant jaldi bachao madad aaj kal raat subah shaam achanak phir dobara lagatar paas nazdeek nazdik
+  raha rahi rahe rha rhi rhe hosh
   अभी तुरंत जल्दी बचाओ बचाइए मदद आज कल रात सुबह शाम अचानक फिर दोबारा लगातार पास नजदीक नज़दीक रहा रही रहे होश`,
 );
 /** What has just happened or was just taken: a question about it is no idle one. */
 const pastCues = splitList(
-  `fell swallowed took taken drank drunk ate eaten consumed ingested accidentally gaya gayi gaye gai gya gyi li liya lee kha khaa khai khayi pi pee galti fast
+  `fell swallowed took taken drank drunk ate eaten consumed ingested accidentally gaya gayi gaye gai gya gyi li
+  liya lee kha khaa khai khayi pi pee galti fast
   गया गई गयी गए ली लीं लिया खा खाई खाया पी गलती`,
 );
 /** 'Emergency contact' and 'help desk' ask for nothing now; 'what shall I do' does. */
-const currentPhrases =
-  /\b(?:what (?:to|should|can|do) (?:i |we )?do(?! if\b)|(?:not|isnt|wont) (?:waking|wake|responding|respond|breathing|moving)|(?:uth|hil|jaag) nahi|nahi (?:uth|hil|jaag)|kya kar(?:u|un|oon|e|en|na)|kaha le jau)\b|क्या कर(?:ूँ|ूं|ें|े|ना)/u;
+const currentPhrases = new RegExp(
+  joinPattern(String.raw`
+    \b(?:
+      what (?:to|should|can|do) (?:i |we )?do(?! if\b)|
+      (?:not|isnt|wont) (?:waking|wake|responding|respond|breathing|moving)|
+      (?:uth|hil|jaag) nahi|nahi (?:uth|hil|jaag)|
+      kya kar(?:u|un|oon|e|en|na)|
+      kaha le jau
+    )\b|
+    क्या कर(?:ूँ|ूं|ें|े|ना)
+  `),
+  'u',
+);
 const notCurrentPattern =
   /\b(?:emergency (?:contact|number|card|profile)|help ?line|help ?desk|medical emergency leave)\b/gu;
 
 /** What is named after a danger: a paper, a day, a film, a rule. */
 const titles = splitList(
-  `insurance policy bima claim claims form webinar seminar conference workshop prevention awareness squad movie movies film films song songs novel serial drama game article articles blog news newspaper headline ppt pdf jpg png docx email mail
-  notes chapter quiz question questions exam training course curriculum camp survivors survivor foundation charity order letters spelling genius calculator certificate certification statistics history guidelines guideline protocol diagram essay project poster slogan
-  file category tracker quotes lyrics meme podcast documentary trailer anniversary marathon bank camps donation scene scenes dialogue clip khabar akhbar kitab gana gaana natak divas diwas saptah bhashan nibandh kahani
-  बीमा पॉलिसी दावा फॉर्म फ़ॉर्म वेबिनार सेमिनार रोकथाम जागरूकता फिल्म फ़िल्म गाना गाने किताब नाटक खबर ख़बर अखबार अख़बार दिवस सप्ताह शिविर संस्था प्रमाणपत्र निबंध`,
+  `insurance policy bima claim claims form webinar seminar conference workshop prevention awareness squad movie
+  movies film films song songs novel serial drama game article articles blog news newspaper headline ppt pdf jpg
+  png docx email mail
+  notes chapter quiz question questions exam training course curriculum camp survivors survivor foundation charity
+  order letters spelling genius calculator certificate certification statistics history guidelines guideline
+  protocol diagram essay project poster slogan
+  file category tracker quotes lyrics meme podcast documentary trailer anniversary marathon bank camps donation
+  scene scenes dialogue clip khabar akhbar kitab gana gaana natak divas diwas saptah bhashan nibandh kahani
+  बीमा पॉलिसी दावा फॉर्म फ़ॉर्म वेबिनार सेमिनार रोकथाम जागरूकता फिल्म फ़िल्म गाना गाने किताब नाटक खबर ख़बर अखबार
+  अख़बार दिवस सप्ताह शिविर संस्था प्रमाणपत्र निबंध`,
 );
 /** What is asked about a danger: it may still be one's own. */
 const adviceSeekingWords = splitList(
-  `symptom symptoms sign signs lakshan lakshano treatment treat cure ilaj ilaaj specialist specialists visheshagya doctor doctors physician surgeon cost kharcha kharch charges charge fee fees price hospital department ward diet exercise exercises yoga report reports
-  rehab rehabilitation physio physiotherapy recovery therapy hereditary genetic contagious covered meaning matlab definition causes cause reason reasons types kaaran karan wajah test tests scan xray checkup book books group information info details jankari kit guide
+  `symptom symptoms sign signs lakshan lakshano treatment treat cure ilaj ilaaj specialist specialists visheshagya
+  doctor doctors physician surgeon cost kharcha kharch charges charge fee fees price hospital department ward diet
+  exercise exercises yoga report reports
+  rehab rehabilitation physio physiotherapy recovery therapy hereditary genetic contagious covered meaning matlab
+  definition causes cause reason reasons types kaaran karan wajah test tests scan xray checkup book books group
+  information info details jankari kit guide
   लक्षण इलाज विशेषज्ञ डॉक्टर खर्चा खर्च अस्पताल रिपोर्ट मतलब कारण वजह जानकारी जाँच टेस्ट व्यायाम योग`,
 );
-const seekingPhrases =
-  /\b(?:ki|liye|की|लिए) (?:dawa|dawai|davai|medicine|goli)\b(?! (?:ke baad|se|kha|li|lee|le|pi|nigal))|(?:की|लिए) (?:दवा|दवाई|गोली)(?! (?:के बाद|से|खा|ली|ले|पी|निगल))|\b(?:medicines?|tablets?) (?:for|of)\b|\bkya (?:khaye|khana|khaaye|peena)\b|क्या खा(?:ए|ना)/u;
+const seekingPhrases = new RegExp(
+  joinPattern(String.raw`
+    \b(?:ki|liye|की|लिए) (?:dawa|dawai|davai|medicine|goli)\b(?! (?:ke baad|se|kha|li|lee|le|pi|nigal))|
+    (?:की|लिए) (?:दवा|दवाई|गोली)(?! (?:के बाद|से|खा|ली|ले|पी|निगल))|
+    \b(?:medicines?|tablets?) (?:for|of)\b|
+    \bkya (?:khaye|khana|khaaye|peena)\b|
+    क्या खा(?:ए|ना)
+  `),
+  'u',
+);
 /** In front of a title they tell where somebody was: 'chest pain during the exam'. */
 const prepositions = splitList(
   'in at during after while watching on from by since with before reading the my this mein me main में के बाद',
 );
 
-const questions =
-  /^(?:what|which|how|why|when|who|can(?! n[o']?t)|could|does|do(?! (?:din|baar|bar|mahine|ghante|hafte|saal|goli|goliya|teen|minute|log))|is(?! (?:bache|bachche|ko|ka|ki|ke|se|me|par|pe|taraf|haath|pair|dard|wajah|baar))|are(?! (?:bhai|yaar|koi|ye|doctor))|will|difference|meaning|define|kya|kyu|kyun|kyon|kaise|kaun|क्या|क्यों|कैसे|कौन)\b|^(?:क्या|क्यों|कैसे|कौन)/u;
+const questions = new RegExp(
+  joinPattern(String.raw`
+    ^(?:
+      what|which|how|why|when|who|
+      can(?! n[o']?t)|could|does|
+      do(?! (?:din|baar|bar|mahine|ghante|hafte|saal|goli|goliya|teen|minute|log))|
+      is(?! (?:bache|bachche|ko|ka|ki|ke|se|me|par|pe|taraf|haath|pair|dard|wajah|baar))|
+      are(?! (?:bhai|yaar|koi|ye|doctor))|
+      will|difference|meaning|define|
+      kya|kyu|kyun|kyon|kaise|kaun|क्या|क्यों|कैसे|कौन
+    )\b|
+    ^(?:क्या|क्यों|कैसे|कौन)
+  `),
+  'u',
+);
 /** 'Lakwa kya hai' asks what it is. */
 const asksWhatIs = /^\S+(?: \S+)? (?:kya|क्या) (?:hai|h|he|hota hai|hoti hai|है|होता है|होती है)$/u;
 /** Hindi asks in the middle: 'daure kyun padte hain'. */
@@ -60,34 +109,100 @@ const whichOne =
   /(?:^| )(?:kaun|konsa|kaunsa|kitn[aei]|kab|kaha|kahan|which|what|when|cost|price|schedule|कौन|कितन[ाेी]|कब|कहाँ|कहां)(?: |$)/u;
 /** Somebody whose it is stands in it. */
 const persons = splitList(
-  `i im ive me my mine he she him her his we our us mother father mom mum mummy dad daddy papa husband wife son daughter baby child kid brother sister uncle aunt grandmother grandfather grandma grandpa friend neighbour neighbor patient
-  main mai mujhe mera meri mere hum hamara maa ma pita pitaji papa mummy pati patni biwi beta beti bete bacha baccha bachche bacche bhai behen bahan dada dadi nana nani chacha uncle padosi dost
-  मैं मुझे मेरा मेरी मेरे हम माँ मां पिता पिताजी पापा मम्मी पति पत्नी बेटा बेटी बेटे बच्चा बच्चे बच्ची भाई बहन दादा दादी नाना नानी चाचा दोस्त पड़ोसी`,
+  `i im ive me my mine he she him her his we our us mother father mom mum mummy dad daddy papa husband wife son
+  daughter baby child kid brother sister uncle aunt grandmother grandfather grandma grandpa friend neighbour
+  neighbor patient
+  main mai mujhe mera meri mere hum hamara maa ma pita pitaji papa mummy pati patni biwi beta beti bete bacha
+  baccha bachche bacche bhai behen bahan dada dadi nana nani chacha uncle padosi dost
+  मैं मुझे मेरा मेरी मेरे हम माँ मां पिता पिताजी पापा मम्मी पति पत्नी बेटा बेटी बेटे बच्चा बच्चे बच्ची भाई बहन
+  दादा दादी नाना नानी चाचा दोस्त पड़ोसी`,
 );
 
 /** That it was, with when: years and months ago, a year's number, as a child. */
-const longAgo =
-  /\b(?:years?|yrs?|months?|decades?) (?:ago|back|before)\b|\b(?:last|previous|past) (?:year|month|summer|winter)\b|\blong (?:ago|back)\b|\b(?:in|since|of) (?:19|20)\d\d\b|\b(?:19|20)\d\d (?:me|mein|main|में)\b|\bin (?:childhood|school|college)\b|\bas a (?:child|kid|baby)\b|\bused to\b|\b(?:saal|sal|mahine|mahina|barso|varsh) (?:pehle|pahle|phle|purana)\b|\b(?:pichle|pichhle|pichale|gat) (?:saal|sal|mahine|varsh)\b|\bbachpan\b|(?:साल|वर्ष|महीने|माह) पहले|(?:पिछले|गत) (?:साल|वर्ष|महीने|माह)|बचपन|\b(?:family )?history of\b|\bin (?:the |my )?family\b|\brecovered\b|\bpehle (?:hua|hui|aaya|aya)\b/u;
+const longAgo = matchAny({
+  ago: String.raw`\b(?:years?|yrs?|months?|decades?) (?:ago|back|before)\b`,
+  last: String.raw`\b(?:last|previous|past) (?:year|month|summer|winter)\b`,
+  long: String.raw`\blong (?:ago|back)\b`,
+  inYear: String.raw`\b(?:in|since|of) (?:19|20)\d\d\b`,
+  yearInHindi: String.raw`\b(?:19|20)\d\d (?:me|mein|main|में)\b`,
+  young: String.raw`\bin (?:childhood|school|college)\b|\bas a (?:child|kid|baby)\b`,
+  usedTo: String.raw`\bused to\b`,
+  agoInHinglish: String.raw`\b(?:saal|sal|mahine|mahina|barso|varsh) (?:pehle|pahle|phle|purana)\b`,
+  lastInHinglish: String.raw`\b(?:pichle|pichhle|pichale|gat) (?:saal|sal|mahine|varsh)\b`,
+  youngInHinglish: String.raw`\bbachpan\b`,
+  inHindi: '(?:साल|वर्ष|महीने|माह) पहले|(?:पिछले|गत) (?:साल|वर्ष|महीने|माह)|बचपन',
+  family: String.raw`\b(?:family )?history of\b|\bin (?:the |my )?family\b`,
+  recovered: String.raw`\brecovered\b`,
+  happenedBefore: String.raw`\bpehle (?:hua|hui|aaya|aya)\b`,
+});
 /** An illness that is told as had, or of which somebody died: it may be over, and is asked about. */
-const had =
-  /\b(?:had|suffered|survived)(?: \w+){0,3} (?:heart ?attacks?|strokes?|paralysis|cardiac arrest|brain ha?emorrhage|dengue|meningitis|sepsis|accidents?|suicide attempts?|angina)\b/u;
-const wasInHindi =
-  /\b(?:hua|hui|hue|aaya|aayi|aya|ayi|pada|padi|laga|lagi) (?:tha|thaa|thi|the)$|\b(?:ho|aa) chuk[aie]\b|(?:हुआ|हुई|हुए|आया|आई|पड़ा|पड़ी|लगा|लगी) (?:था|थी|थे)$|(?:हो|आ) चुक/u;
-const died =
-  /\b(?:died|death|dead|expired) (?:of|from|due|by|because|in)\b|\bpassed away\b|\b(?:ki|ke|se) (?:maut|mrityu|nidhan|death)\b|\bse (?:guzar|mar) gay[ae]\b|(?:की|से) (?:मौत|मृत्यु)|निधन|से (?:गुज़?र|मर) ग|चल बस[ाेी]|\bchal bas[aei]\b/u;
+const had = new RegExp(
+  joinPattern(String.raw`
+    \b(?:had|suffered|survived)(?: \w+){0,3} (?:
+      heart ?attacks?|strokes?|paralysis|cardiac arrest|brain ha?emorrhage|dengue|meningitis|sepsis|accidents?|
+      suicide attempts?|angina
+    )\b
+  `),
+  'u',
+);
+const wasInHindi = matchAny({
+  wasInHinglish: String.raw`\b(?:hua|hui|hue|aaya|aayi|aya|ayi|pada|padi|laga|lagi) (?:tha|thaa|thi|the)$`,
+  hasBeenInHinglish: String.raw`\b(?:ho|aa) chuk[aie]\b`,
+  was: '(?:हुआ|हुई|हुए|आया|आई|पड़ा|पड़ी|लगा|लगी) (?:था|थी|थे)$',
+  hasBeen: '(?:हो|आ) चुक',
+});
+const died = matchAny({
+  inEnglish: String.raw`\b(?:died|death|dead|expired) (?:of|from|due|by|because|in)\b|\bpassed away\b`,
+  inHinglish: String.raw`\b(?:ki|ke|se) (?:maut|mrityu|nidhan|death)\b|\bse (?:guzar|mar) gay[ae]\b`,
+  inHindi: '(?:की|से) (?:मौत|मृत्यु)|निधन|से (?:गुज़?र|मर) ग|चल बस[ाेी]',
+  passedInHinglish: String.raw`\bchal bas[aei]\b`,
+});
 /** 'Never had fits' denies; 'never had such a pain' tells of one. */
 const neverHad = /\bnever (?:had|got|have)(?: any| a| an)?(?: (?!such|this|so|like|that)\w+){1,2}$/u;
 /** A day or a week in the calendar, and prices that are said to hurt. */
-const named =
-  /\b(?:world|international|national|vishwa) .*\b(?:day|week|month|divas|diwas)\b|विश्व .*दिवस|\b(?:prices?|daam|bhav|mehngai|inflation|(?:petrol|diesel|gold|onion|tomato|pyaz) (?:ka |ke |का |के )?rates?)\b.*\b(?:heart ?attacks?|shock)\b|\b(?:heart ?attacks?|shock)\b.*\b(?:prices?|daam|bhav|inflation)\b/u;
+const named = matchAny({
+  day: String.raw`\b(?:world|international|national|vishwa) .*\b(?:day|week|month|divas|diwas)\b|विश्व .*दिवस`,
+  priceThatHurts: joinPattern(String.raw`
+    \b(?:
+      prices?|daam|bhav|mehngai|inflation|
+      (?:petrol|diesel|gold|onion|tomato|pyaz) (?:ka |ke |का |के )?rates?
+    )\b.*\b(?:heart ?attacks?|shock)\b
+  `),
+  shockAtPrice: String.raw`\b(?:heart ?attacks?|shock)\b.*\b(?:prices?|daam|bhav|inflation)\b`,
+});
 /** What a paper, a letter or a lesson is called. */
-const called =
-  /^(?:my |the |a )?(?:report|file|document|email|mail|letter|article|news|blog|chapter|lesson|assignment|essay|presentation|video|movie|film|book|song|title|subject|heading)s? (?:name|named|about|on|titled|called|of|for)\b/u;
+const called = new RegExp(
+  joinPattern(String.raw`
+    ^(?:my |the |a )?
+    (?:
+      report|file|document|email|mail|letter|article|news|blog|chapter|lesson|assignment|essay|presentation|video|
+      movie|film|book|song|title|subject|heading
+    )s? (?:name|named|about|on|titled|called|of|for)\b
+  `),
+  'u',
+);
+/** 'Pita' drinks and is no blow where something to drink stands before it. */
+const drinks = /(?:^| )(?:doodh|dudh|milk|pani|paani|chai|दूध|पानी|चाय) (?:\S+ ){0,3}(?:pit[aei]|पीता|पीती|पीते)(?: |$)/u;
+/** 'What to do if a child swallows a coin' tells of none that did. */
+const asksWhatIf = new RegExp(
+  joinPattern(String.raw`
+    \b(?:what (?:to|should|can|do) (?:i |we |one )?do|first aid) (?:if|when)\b|
+    \bagar (?:koi|kisi|bach+[aei]|kabhi)\b.*\bto\b|
+    अगर (?:कोई|किसी|बच्च[ाेी]|कभी) .*तो
+  `),
+  'u',
+);
 /** 'Can it happen again' tells of none that has. */
 const asksAgain = /^(?:can|could|will|does|may)\b.*\bagain$/u;
 /** A goodbye alone is one. */
-const goodbye =
-  /^(?:ok |accha |achha |chalo |thik hai |theek hai |ठीक है |अच्छा )?(?:alvida|alwida|अलविदा)(?: (?:ji|doctor|doctor sahab|sir|madam|dosto|dost|bhai|जी|डॉक्टर|दोस्त|सर))?$/u;
+const goodbye = new RegExp(
+  joinPattern(`
+    ^(?:ok |accha |achha |chalo |thik hai |theek hai |ठीक है |अच्छा )?
+    (?:alvida|alwida|अलविदा)
+    (?: (?:ji|doctor|doctor sahab|sir|madam|dosto|dost|bhai|जी|डॉक्टर|दोस्त|सर))?$
+  `),
+  'u',
+);
 
 /** Signs of which nothing but a title or years ago speaks: who means it asks 'which tablets', and the answer is somebody to talk to. */
 const askedWithCare: ReadonlySet<DangerSign> = new Set(['selfHarm', 'violence', 'animalBite']);
@@ -95,8 +210,13 @@ const askedWithCare: ReadonlySet<DangerSign> = new Set(['selfHarm', 'violence', 
 const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 'bloodSugar', 'help']);
 
 /** Whom a text speaks to, in front of what it tells. */
-const address =
-  /^(?:(?:hi|hii|hello|hey|dear|namaste|namaskar|pranam|good (?:morning|evening|afternoon)|नमस्ते|नमस्कार) )?(?:(?:doctor|dr|sir|madam|maam|डॉक्टर|सर|मैडम)(?: (?:sahab|saheb|sahib|ji|sir|madam|साहब|जी))? )?/u;
+const address = new RegExp(
+  joinPattern(`
+    ^(?:(?:hi|hii|hello|hey|dear|namaste|namaskar|pranam|good (?:morning|evening|afternoon)|नमस्ते|नमस्कार) )?
+    (?:(?:doctor|dr|sir|madam|maam|डॉक्टर|सर|मैडम)(?: (?:sahab|saheb|sahib|ji|sir|madam|साहब|जी))? )?
+  `),
+  'u',
+);
 
 export type CurrencyDoubt = 'none' | 'ask';
 
@@ -110,7 +230,7 @@ export const findDoubtInWords = (typed: readonly string[], sign: DangerSign): Cu
   if (typed.length > shortWords || certain.has(sign)) return undefined;
   const text = typed.join(' ').replace(address, '');
   const words = text.split(' ');
-  if (goodbye.test(text) || named.test(text)) return 'none';
+  if (goodbye.test(text) || named.test(text) || (sign === 'violence' && drinks.test(text))) return 'none';
   const cleared = text.replaceAll(notCurrentPattern, ' ');
   const said = cleared.split(' ');
   if (
@@ -129,6 +249,7 @@ export const findDoubtInWords = (typed: readonly string[], sign: DangerSign): Cu
   if (askedWithCare.has(sign)) return undefined;
   if (neverHad.test(text) || had.test(text) || wasInHindi.test(text) || died.test(text)) return 'ask';
   if (said.some((word) => pastCues.has(word))) return undefined;
+  if (asksWhatIf.test(text)) return 'ask';
   const isSought =
     isTitle || seekingPhrases.test(text) || words.some((word, at) => at > 0 && adviceSeekingWords.has(word));
   const isAsked = questions.test(text) || questionsInside.test(text) || asksWhatIs.test(text);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findGradedDangers } from './danger.ts';
+import { findAct } from './danger.test-helpers.ts';
 import { correctTypos, findMeantWords, isKnownWord, listTypoVariants, weighTypingErrors } from './typo-correction.ts';
-
-const findAct = (text: string): string => findGradedDangers(text)[0]?.act ?? 'none';
 
 describe('decision H6: typing errors are mended before a text is read', () => {
   it.each([
@@ -39,7 +37,7 @@ describe('decision H6: typing errors are mended before a text is read', () => {
     ['kabhi behosh nahhi hua', 'none'],
     ['alvida dsot', 'none'],
     ['wrold stroke day', 'none'],
-    ['khoon ki lti', 'ask'],
+    ['khoon ki lti', 'now'],
     ['baad me baat karente', 'ask'],
   ])('%s: %s', (text, act) => {
     expect(findAct(text)).toBe(act);

@@ -227,8 +227,13 @@ const findWordOfSound = (typed: string): string | undefined => {
 const soundShare = 0.35;
 const maxSoundCost = 6;
 
+/** Chat spellings that sound like another word: 'wen' is no vein. */
+const chatSpellings: ReadonlyMap<string, string> = new Map([['wen', 'when']]);
+
 /** The known word that an unknown one most likely is; undefined where there is none, or where the lexicon knows it as a verb's form. */
 const chooseCorrection = (typed: string): string | undefined => {
+  const chat = chatSpellings.get(typed);
+  if (chat !== undefined) return chat;
   const meant = findMeantWords(typed);
   const sound = findWordOfSound(typed);
   if (sound !== undefined) {

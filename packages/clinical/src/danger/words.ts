@@ -21,6 +21,7 @@ const wordTables = [
   ['short', false],
   ['general', false],
   ['plain', false],
+  ['today', false],
   ['outright', false],
   ['against', false],
   ['context', false],

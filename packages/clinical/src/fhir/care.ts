@@ -1,17 +1,29 @@
-import type { AssessmentAnswers, AnswerValue } from '@arogo/contract/assessment-flow';
 import type { PrescribedMedicine } from '@arogo/contract/prescriptions';
+import type {
+  AllergyIntolerance,
+  Appointment,
+  CodeableConcept,
+  Condition,
+  Dosage,
+  MedicationRequest,
+  MedicationStatement,
+  Observation,
+  Patient,
+  Period,
+  Procedure,
+  Reference,
+} from '@medplum/fhirtypes';
 import {
-  createCodedConcept,
-  createTextConcept,
-  loinc,
-  type FhirReference,
-  createReference,
-  type FhirResource,
-  omitEmpty,
   buildTerminologyUrl,
+  createCodedConcept,
+  createReference,
+  createTextConcept,
+  type Identified,
+  loinc,
+  omitEmpty,
 } from './resource.ts';
 
-// Visits, prescriptions, medicines that are taken, what a patient says of their body, and their self-assessments.
+// Appointments, prescriptions, medication schedules, and the medical profile that the patient filled in.
 
 export interface AppointmentData {
   readonly id: string;
@@ -24,35 +36,38 @@ export interface AppointmentData {
   readonly endsAt: string;
   readonly createdAt: string;
   readonly symptoms: string;
-  /** Who was seen, where it was somebody else than the patient; null for the patient. */
+  /** Name of the person seen; null for the patient. */
   readonly other: string | null;
 }
 
-const appointmentStatuses: Readonly<Record<string, string>> = {
+const appointmentStatuses: Readonly<Record<string, Appointment['status']>> = {
   held: 'pending',
   cancelled: 'cancelled',
   expired: 'cancelled',
 };
-const attendanceStatuses: Readonly<Record<string, string>> = {
+const attendanceStatuses: Readonly<Record<string, Appointment['status']>> = {
   arrived: 'arrived',
   in: 'arrived',
   done: 'fulfilled',
   absent: 'noshow',
 };
 
-export const toAppointmentResource = (patient: FhirReference, visit: AppointmentData): FhirResource =>
-  omitEmpty({
+export const toAppointmentResource = (
+  patient: Reference<Patient>,
+  appointment: AppointmentData,
+): Identified<Appointment> =>
+  omitEmpty<Identified<Appointment>>({
     resourceType: 'Appointment',
-    id: visit.id,
-    status: appointmentStatuses[visit.state] ?? attendanceStatuses[visit.attendance] ?? 'booked',
-    serviceType: [createTextConcept(visit.mode)],
-    reasonCode: visit.symptoms ? [createTextConcept(visit.symptoms)] : [],
-    start: visit.startsAt,
-    end: visit.endsAt,
-    created: visit.createdAt,
+    id: appointment.id,
+    status: appointmentStatuses[appointment.state] ?? attendanceStatuses[appointment.attendance] ?? 'booked',
+    serviceType: [createTextConcept(appointment.mode)],
+    reasonCode: appointment.symptoms ? [createTextConcept(appointment.symptoms)] : [],
+    start: appointment.startsAt,
+    end: appointment.endsAt,
+    created: appointment.createdAt,
     participant: [
-      { actor: visit.other === null ? patient : { display: visit.other }, status: 'accepted' },
-      { actor: createReference('Practitioner', visit.doctorId), status: 'accepted' },
+      { actor: appointment.other === null ? patient : { display: appointment.other }, status: 'accepted' },
+      { actor: createReference('Practitioner', appointment.doctorId), status: 'accepted' },
     ],
   });
 
@@ -83,15 +98,15 @@ const formatDirections = (medicine: PrescribedMedicine): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What a doctor prescribed here: an order for each medicine, and the diagnosis. */
+/** Builds an order for each prescribed medicine, and the diagnosis. */
 export const toPrescriptionResources = (
-  patient: FhirReference,
+  patient: Reference<Patient>,
   prescription: PrescriptionData,
-): readonly FhirResource[] => [
-  ...prescription.medicines.map((medicine, index): FhirResource => ({
+): readonly Identified<MedicationRequest | Condition>[] => [
+  ...prescription.medicines.map((medicine, index): Identified<MedicationRequest> => ({
     resourceType: 'MedicationRequest',
     id: `${prescription.id}-m${index + 1}`,
-    // Whether the course was finished, nobody said.
+    // Nobody recorded whether the course was finished.
     status: 'unknown',
     intent: 'order',
     medicationCodeableConcept: createTextConcept(
@@ -101,7 +116,7 @@ export const toPrescriptionResources = (
     authoredOn: prescription.writtenAt,
     requester: createReference('Practitioner', prescription.doctorId),
     dosageInstruction: [
-      omitEmpty({
+      omitEmpty<Dosage>({
         text: formatDirections(medicine),
         asNeededBoolean: medicine.dosing.kind === 'as-needed' ? true : undefined,
       }),
@@ -110,7 +125,7 @@ export const toPrescriptionResources = (
   ...(prescription.diagnosis
     ? [
         {
-          resourceType: 'Condition',
+          resourceType: 'Condition' as const,
           id: `${prescription.id}-d`,
           category: [
             createCodedConcept(buildTerminologyUrl('condition-category'), 'encounter-diagnosis', 'Encounter Diagnosis'),
@@ -134,26 +149,30 @@ export interface MedicationReminderData {
   readonly instructions: string;
 }
 
-const alertStates: Readonly<Record<string, string>> = { active: 'active', paused: 'on-hold', ended: 'completed' };
+const medicationStatuses: Readonly<Record<string, MedicationStatement['status']>> = {
+  active: 'active',
+  paused: 'on-hold',
+  ended: 'completed',
+};
 
-/** A medicine of which the patient is reminded. */
+/** A medicine that the patient is reminded of. */
 export const toMedicationStatement = (
-  patient: FhirReference,
+  patient: Reference<Patient>,
   { id, name, state, startsOn, endsOn, instructions }: MedicationReminderData,
-): FhirResource =>
-  omitEmpty({
+): Identified<MedicationStatement> =>
+  omitEmpty<Identified<MedicationStatement>>({
     resourceType: 'MedicationStatement',
     id,
-    status: alertStates[state] ?? 'unknown',
+    status: medicationStatuses[state] ?? 'unknown',
     medicationCodeableConcept: createTextConcept(name),
     subject: patient,
-    effectivePeriod: omitEmpty({ start: startsOn, end: endsOn }),
+    effectivePeriod: omitEmpty<Period>({ start: startsOn, end: endsOn }),
     informationSource: patient,
     dosage: instructions ? [{ text: instructions }] : [],
   });
 
 export interface SelfReportedProfile {
-  /** Of the patient: ids of what is said begin with it. */
+  /** Id of the patient; the ids of the resources begin with it. */
   readonly id: string;
   readonly bloodGroup: string;
   readonly height: { readonly centimetres: number } | null;
@@ -167,17 +186,19 @@ export interface SelfReportedProfile {
   readonly saidAt: string;
 }
 
+type SelfReported = AllergyIntolerance | Condition | MedicationStatement | Observation | Procedure;
+
 const ucum = 'http://unitsofmeasure.org';
 
 const toBodyObservation = (
-  patient: FhirReference,
+  patient: Reference<Patient>,
   id: string,
   saidAt: string,
   code: string,
   display: string,
   value: number,
   unit: string,
-): FhirResource => ({
+): Identified<Observation> => ({
   resourceType: 'Observation',
   id,
   status: 'final',
@@ -189,16 +210,37 @@ const toBodyObservation = (
   valueQuantity: { value, unit, system: ucum, code: unit },
 });
 
-const createActiveStatus = (system: string) => ({ coding: [{ system: buildTerminologyUrl(system), code: 'active' }] });
+const toBloodGroupObservation = (
+  patient: Reference<Patient>,
+  id: string,
+  saidAt: string,
+  bloodGroup: string,
+): Identified<Observation> => ({
+  resourceType: 'Observation',
+  id,
+  status: 'final',
+  code: createCodedConcept(loinc, '882-1', 'ABO and Rh group [Type] in Blood'),
+  subject: patient,
+  effectiveDateTime: saidAt,
+  performer: [patient],
+  valueCodeableConcept: createTextConcept(bloodGroup),
+});
 
-/** What a patient says of their body, in their own words. */
-export const toSelfReportedResources = (patient: FhirReference, self: SelfReportedProfile): readonly FhirResource[] => {
+const createActiveStatus = (system: string): CodeableConcept => ({
+  coding: [{ system: buildTerminologyUrl(system), code: 'active' }],
+});
+
+/** Builds the medical profile in the words of the patient. */
+export const toSelfReportedResources = (
+  patient: Reference<Patient>,
+  self: SelfReportedProfile,
+): readonly Identified<SelfReported>[] => {
   const { id, saidAt } = self;
-  const each = (
+  const each = <R extends SelfReported>(
     names: readonly string[] | null,
     part: string,
-    make: (id: string, name: string) => FhirResource,
-  ): readonly FhirResource[] => (names ?? []).map((name, index) => make(`${id}-${part}${index + 1}`, name));
+    build: (id: string, name: string) => Identified<R>,
+  ): readonly Identified<R>[] => (names ?? []).map((name, index) => build(`${id}-${part}${index + 1}`, name));
   return [
     ...(self.height
       ? [toBodyObservation(patient, `${id}-h`, saidAt, '8302-2', 'Body height', self.height.centimetres, 'cm')]
@@ -207,22 +249,11 @@ export const toSelfReportedResources = (patient: FhirReference, self: SelfReport
       ? [toBodyObservation(patient, `${id}-w`, saidAt, '29463-7', 'Body weight', self.weight.kilograms, 'kg')]
       : []),
     ...(self.bloodGroup && self.bloodGroup !== "I don't know"
-      ? [
-          {
-            resourceType: 'Observation',
-            id: `${id}-b`,
-            status: 'final',
-            code: createCodedConcept(loinc, '882-1', 'ABO and Rh group [Type] in Blood'),
-            subject: patient,
-            effectiveDateTime: saidAt,
-            performer: [patient],
-            valueCodeableConcept: createTextConcept(self.bloodGroup),
-          },
-        ]
+      ? [toBloodGroupObservation(patient, `${id}-b`, saidAt, self.bloodGroup)]
       : []),
-    ...each(self.conditions, 'c', (own, name) => ({
+    ...each<Condition>(self.conditions, 'c', (ownId, name) => ({
       resourceType: 'Condition',
-      id: own,
+      id: ownId,
       clinicalStatus: createActiveStatus('condition-clinical'),
       category: [
         createCodedConcept(buildTerminologyUrl('condition-category'), 'problem-list-item', 'Problem List Item'),
@@ -232,18 +263,18 @@ export const toSelfReportedResources = (patient: FhirReference, self: SelfReport
       recordedDate: saidAt,
       asserter: patient,
     })),
-    ...each(self.medications, 't', (own, name) => ({
+    ...each<MedicationStatement>(self.medications, 't', (ownId, name) => ({
       resourceType: 'MedicationStatement',
-      id: own,
+      id: ownId,
       status: 'active',
       medicationCodeableConcept: createTextConcept(name),
       subject: patient,
       dateAsserted: saidAt,
       informationSource: patient,
     })),
-    ...each(self.allergies, 'a', (own, name) => ({
+    ...each<AllergyIntolerance>(self.allergies, 'a', (ownId, name) => ({
       resourceType: 'AllergyIntolerance',
-      id: own,
+      id: ownId,
       clinicalStatus: createActiveStatus('allergyintolerance-clinical'),
       verificationStatus: {
         coding: [{ system: buildTerminologyUrl('allergyintolerance-verification'), code: 'unconfirmed' }],
@@ -253,9 +284,9 @@ export const toSelfReportedResources = (patient: FhirReference, self: SelfReport
       recordedDate: saidAt,
       asserter: patient,
     })),
-    ...each(self.surgeries, 's', (own, name) => ({
+    ...each<Procedure>(self.surgeries, 's', (ownId, name) => ({
       resourceType: 'Procedure',
-      id: own,
+      id: ownId,
       status: 'completed',
       code: createTextConcept(name),
       subject: patient,
@@ -263,53 +294,3 @@ export const toSelfReportedResources = (patient: FhirReference, self: SelfReport
     })),
   ];
 };
-
-/** A question as a stored questionnaire has it; its other parts are of no matter here. */
-interface QuestionnaireItem {
-  readonly linkId: string;
-  readonly text?: string;
-  readonly type?: string;
-  readonly item?: readonly QuestionnaireItem[];
-  readonly answerOption?: readonly { readonly valueCoding?: { readonly code?: string; readonly display?: string } }[];
-}
-
-export interface AssessmentData {
-  readonly id: string;
-  /** ISO 8601 instant. */
-  readonly finishedAt: string;
-  /** A Questionnaire of FHIR, as it was then. */
-  readonly definition: unknown;
-  readonly answers: AssessmentAnswers;
-}
-
-const toAnswerValue = (asked: QuestionnaireItem, value: AnswerValue): object => {
-  if (typeof value === 'boolean') return { valueBoolean: value };
-  if (typeof value === 'number') return asked.type === 'integer' ? { valueInteger: value } : { valueDecimal: value };
-  if (asked.type === 'date') return { valueDate: value };
-  const option = asked.answerOption?.find(({ valueCoding }) => valueCoding?.code === value)?.valueCoding;
-  return option ? { valueCoding: omitEmpty({ code: option.code, display: option.display }) } : { valueString: value };
-};
-
-const toAnswerItems = (asked: readonly QuestionnaireItem[], answers: AssessmentAnswers): readonly object[] =>
-  asked.flatMap((one) => {
-    const value = Object.hasOwn(answers, one.linkId) ? answers[one.linkId] : undefined;
-    const below = toAnswerItems(one.item ?? [], answers);
-    if (value === undefined && below.length === 0) return [];
-    if (value === undefined) return [omitEmpty({ linkId: one.linkId, text: one.text, item: below })];
-    return [omitEmpty({ linkId: one.linkId, text: one.text, answer: [toAnswerValue(one, value)] }), ...below];
-  });
-
-/** The answers of a self-assessment, in the words in which it was asked. */
-export const toQuestionnaireResponse = (
-  patient: FhirReference,
-  { id, finishedAt, definition, answers }: AssessmentData,
-): FhirResource =>
-  omitEmpty({
-    resourceType: 'QuestionnaireResponse',
-    id,
-    status: 'completed',
-    subject: patient,
-    authored: finishedAt,
-    source: patient,
-    item: toAnswerItems((definition as { readonly item?: readonly QuestionnaireItem[] }).item ?? [], answers),
-  });

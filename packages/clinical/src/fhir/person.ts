@@ -1,31 +1,45 @@
+import type {
+  Address,
+  Consent,
+  ContactPoint,
+  Coverage,
+  HumanName,
+  Identifier,
+  Patient,
+  Period,
+  Practitioner,
+  Reference,
+  RelatedPerson,
+} from '@medplum/fhirtypes';
 import {
-  createCodedConcept,
-  createTextConcept,
-  loinc,
-  type FhirReference,
-  createReference,
-  type FhirResource,
-  omitEmpty,
   buildTerminologyUrl,
+  createCodedConcept,
+  createReference,
+  createTextConcept,
+  type Identified,
+  loinc,
+  omitEmpty,
 } from './resource.ts';
 
-// Who a patient is, whom they know, how they are insured and what they agreed to.
+// The patient, emergency contacts, doctors, insurance and consents.
 
-const genders: Readonly<Record<string, string>> = {
+type AdministrativeGender = NonNullable<Patient['gender']>;
+
+const genders: Readonly<Record<string, AdministrativeGender>> = {
   male: 'male',
   female: 'female',
   other: 'other',
   'prefer not to say': 'unknown',
 };
 
-const toAdministrativeGender = (gender: string): string | undefined => genders[gender.toLowerCase()];
+const toAdministrativeGender = (gender: string): AdministrativeGender | undefined => genders[gender.toLowerCase()];
 
-const toHumanName = (first: string, last: string) =>
-  omitEmpty({ text: [first, last].filter(Boolean).join(' '), family: last, given: first ? [first] : [] });
+const toHumanName = (first: string, last: string): HumanName =>
+  omitEmpty<HumanName>({ text: [first, last].filter(Boolean).join(' '), family: last, given: first ? [first] : [] });
 
-const toTelecom = (phone: string, email: string) => [
-  ...(phone ? [{ system: 'phone', value: phone }] : []),
-  ...(email ? [{ system: 'email', value: email }] : []),
+const toTelecom = (phone: string, email: string): ContactPoint[] => [
+  ...(phone ? [{ system: 'phone', value: phone } as const] : []),
+  ...(email ? [{ system: 'email', value: email } as const] : []),
 ];
 
 export interface AddressData {
@@ -39,8 +53,8 @@ export interface AddressData {
   readonly country: string;
 }
 
-const toAddress = ({ tag, house, address, landmark, city, state, zipCode, country }: AddressData) =>
-  omitEmpty({
+const toAddress = ({ tag, house, address, landmark, city, state, zipCode, country }: AddressData): Address =>
+  omitEmpty<Address>({
     use: tag === 'work' ? 'work' : 'home',
     text: [house, address].filter(Boolean).join(', '),
     line: [house, landmark].filter(Boolean),
@@ -62,8 +76,8 @@ export interface PatientData {
   readonly places: readonly AddressData[];
 }
 
-export const toPatientResource = (person: PatientData): FhirResource =>
-  omitEmpty({
+export const toPatientResource = (person: PatientData): Identified<Patient> =>
+  omitEmpty<Identified<Patient>>({
     resourceType: 'Patient',
     id: person.id,
     name: person.firstName || person.lastName ? [toHumanName(person.firstName, person.lastName)] : [],
@@ -87,13 +101,13 @@ export const toPractitionerResource = ({
   specialty,
   registrationNumber,
   registrationCouncil,
-}: PractitionerData): FhirResource =>
-  omitEmpty({
+}: PractitionerData): Identified<Practitioner> =>
+  omitEmpty<Identified<Practitioner>>({
     resourceType: 'Practitioner',
     id,
     identifier: registrationNumber
       ? [
-          omitEmpty({
+          omitEmpty<Identifier>({
             value: registrationNumber,
             assigner: registrationCouncil ? { display: registrationCouncil } : undefined,
           }),
@@ -114,8 +128,8 @@ export interface ContactData {
   readonly dateOfBirth: string | null;
 }
 
-export const toRelatedPersonResource = (patient: FhirReference, contact: ContactData): FhirResource =>
-  omitEmpty({
+export const toRelatedPersonResource = (patient: Reference<Patient>, contact: ContactData): Identified<RelatedPerson> =>
+  omitEmpty<Identified<RelatedPerson>>({
     resourceType: 'RelatedPerson',
     id: contact.id,
     patient,
@@ -135,9 +149,13 @@ export interface PolicyData {
   readonly validUntil: string | null;
 }
 
-/** @param today YYYY-MM-DD: what has run out covers nothing any more */
-export const toCoverageResource = (patient: FhirReference, policy: PolicyData, today: string): FhirResource =>
-  omitEmpty({
+/** @param today YYYY-MM-DD: a policy that ended before it is cancelled */
+export const toCoverageResource = (
+  patient: Reference<Patient>,
+  policy: PolicyData,
+  today: string,
+): Identified<Coverage> =>
+  omitEmpty<Identified<Coverage>>({
     resourceType: 'Coverage',
     id: policy.id,
     status: policy.validUntil !== null && policy.validUntil < today ? 'cancelled' : 'active',
@@ -145,7 +163,7 @@ export const toCoverageResource = (patient: FhirReference, policy: PolicyData, t
     beneficiary: patient,
     period:
       policy.validFrom || policy.validUntil
-        ? omitEmpty({ start: policy.validFrom, end: policy.validUntil })
+        ? omitEmpty<Period>({ start: policy.validFrom, end: policy.validUntil })
         : undefined,
     payor: [{ display: policy.insurer }],
     class: policy.plan
@@ -163,19 +181,18 @@ export interface ConsentData {
 }
 
 export const toConsentResource = (
-  patient: FhirReference,
+  patient: Reference<Patient>,
   { id, purpose, version, givenAt, withdrawnAt }: ConsentData,
-): FhirResource =>
-  omitEmpty({
-    resourceType: 'Consent',
-    id,
-    status: withdrawnAt === null ? 'active' : 'inactive',
-    scope: createCodedConcept(buildTerminologyUrl('consentscope'), 'patient-privacy', 'Privacy Consent'),
-    category: [createCodedConcept(loinc, '59284-0', 'Consent Document')],
-    patient,
-    dateTime: givenAt,
-    policyRule: createTextConcept(`${purpose}, version ${version}`),
-    provision: omitEmpty({ period: omitEmpty({ start: givenAt, end: withdrawnAt }) }),
-  });
+): Identified<Consent> => ({
+  resourceType: 'Consent',
+  id,
+  status: withdrawnAt === null ? 'active' : 'inactive',
+  scope: createCodedConcept(buildTerminologyUrl('consentscope'), 'patient-privacy', 'Privacy Consent'),
+  category: [createCodedConcept(loinc, '59284-0', 'Consent Document')],
+  patient,
+  dateTime: givenAt,
+  policyRule: createTextConcept(`${purpose}, version ${version}`),
+  provision: { period: omitEmpty<Period>({ start: givenAt, end: withdrawnAt }) },
+});
 
-export const createPatientReference = (id: string): FhirReference => createReference('Patient', id);
+export const createPatientReference = (id: string): Reference<Patient> => createReference('Patient', id);

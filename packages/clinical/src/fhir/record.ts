@@ -1,16 +1,28 @@
-import type { RecordFactsView, MedicineView, ResultView } from '@arogo/contract/corrections';
+import type { MedicineView, RecordFactsView, ResultView } from '@arogo/contract/corrections';
+import type {
+  Annotation,
+  CodeableConcept,
+  Condition,
+  DocumentReference,
+  Dosage,
+  MedicationStatement,
+  Observation,
+  ObservationReferenceRange,
+  Patient,
+  Quantity,
+  Reference,
+} from '@medplum/fhirtypes';
 import {
-  createCodedConcept,
-  createTextConcept,
-  loinc,
-  type FhirReference,
-  createReference,
-  type FhirResource,
-  omitEmpty,
   buildTerminologyUrl,
+  createCodedConcept,
+  createReference,
+  createTextConcept,
+  type Identified,
+  loinc,
+  omitEmpty,
 } from './resource.ts';
 
-// A record of the vault: the paper itself, and what was read on it or its patient says that it says.
+// A record of the vault: its document, and the values that were read from it or corrected by the patient.
 
 export interface DocumentRecord {
   readonly id: string;
@@ -27,8 +39,8 @@ export interface DocumentRecord {
   readonly path: string;
 }
 
-/** LOINC's names for the two papers that the vault knows. */
-const documentTypeNames: Readonly<Record<string, ReturnType<typeof createCodedConcept>>> = {
+/** LOINC's names for the two types of record. */
+const documentTypeNames: Readonly<Record<string, CodeableConcept>> = {
   PRESCRIPTION: createCodedConcept(loinc, '57833-6', 'Prescription for medication'),
   LAB_REPORT: createCodedConcept(loinc, '11502-2', 'Laboratory report'),
 };
@@ -36,8 +48,11 @@ const documentTypeNames: Readonly<Record<string, ReturnType<typeof createCodedCo
 /** FHIR's `url` takes no blanks. */
 const encodeUrl = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-export const toDocumentReference = (patient: FhirReference, record: DocumentRecord): FhirResource =>
-  omitEmpty({
+export const toDocumentReference = (
+  patient: Reference<Patient>,
+  record: DocumentRecord,
+): Identified<DocumentReference> =>
+  omitEmpty<Identified<DocumentReference>>({
     resourceType: 'DocumentReference',
     id: record.id,
     status: 'current',
@@ -59,7 +74,7 @@ export const toDocumentReference = (patient: FhirReference, record: DocumentReco
     context: { period: { start: record.recordDate } },
   });
 
-const buildUnsureNote = (certainty: string): readonly { readonly text: string }[] =>
+const buildUnsureNote = (certainty: string): Annotation[] =>
   certainty === 'sure' ? [] : [{ text: 'Read from the paper, and not sure: compare it with the document.' }];
 
 const flags: Readonly<Record<string, readonly [code: string, display: string]>> = {
@@ -68,7 +83,7 @@ const flags: Readonly<Record<string, readonly [code: string, display: string]>> 
   normal: ['N', 'Normal'],
 };
 
-const toInterpretation = (flag: string | undefined) => {
+const toInterpretation = (flag: string | undefined): CodeableConcept[] => {
   if (!flag) return [];
   const known = flags[flag.toLowerCase()];
   return [
@@ -76,15 +91,20 @@ const toInterpretation = (flag: string | undefined) => {
   ];
 };
 
-const toQuantity = (value: number | undefined, unit: string | undefined) =>
-  value === undefined ? undefined : omitEmpty({ value, unit });
+const toQuantity = (value: number, unit: string | undefined): Quantity => omitEmpty<Quantity>({ value, unit });
 
-const toReferenceRange = ({ low, high, range, unit }: ResultView) => {
+const toReferenceRanges = ({ low, high, range, unit }: ResultView): ObservationReferenceRange[] => {
   if (low === undefined && high === undefined && !range) return [];
-  return [omitEmpty({ low: toQuantity(low, unit), high: toQuantity(high, unit), text: range })];
+  return [
+    omitEmpty<ObservationReferenceRange>({
+      low: low === undefined ? undefined : toQuantity(low, unit),
+      high: high === undefined ? undefined : toQuantity(high, unit),
+      text: range,
+    }),
+  ];
 };
 
-/** The paper's own date where its patient confirmed or corrected it, else the record's. */
+/** Finds the date of a document: its own where the patient confirmed or corrected it, else the record's. */
 const findEffectiveDate = (
   { date, lines }: Pick<RecordFactsView, 'date' | 'lines'>,
   { recordDate }: DocumentRecord,
@@ -93,12 +113,12 @@ const findEffectiveDate = (
 
 /** A result in doubt is preliminary and has no interpretation. */
 const toObservation = (
-  patient: FhirReference,
+  patient: Reference<Patient>,
   record: DocumentRecord,
   result: ResultView,
   number: number,
-): FhirResource =>
-  omitEmpty({
+): Identified<Observation> =>
+  omitEmpty<Identified<Observation>>({
     resourceType: 'Observation',
     id: `${record.id}-r${number}`,
     status: result.certainty === 'sure' ? 'final' : 'preliminary',
@@ -111,7 +131,7 @@ const toObservation = (
       : { valueString: [result.value, result.unit].filter(Boolean).join(' ') }),
     interpretation: result.certainty === 'sure' ? toInterpretation(result.flag) : [],
     note: buildUnsureNote(result.certainty),
-    referenceRange: toReferenceRange(result),
+    referenceRange: toReferenceRanges(result),
     derivedFrom: [createReference('DocumentReference', record.id)],
   });
 
@@ -122,15 +142,15 @@ const formatDosage = ({ dose, frequency, doses, duration, meal, instructions }: 
   [dose, frequency ?? doses, duration, meal && `${meal} food`, instructions].filter(Boolean).join(', ');
 
 const toMedicationStatement = (
-  patient: FhirReference,
+  patient: Reference<Patient>,
   record: DocumentRecord,
   medicine: MedicineView,
   number: number,
-): FhirResource =>
-  omitEmpty({
+): Identified<MedicationStatement> =>
+  omitEmpty<Identified<MedicationStatement>>({
     resourceType: 'MedicationStatement',
     id: `${record.id}-m${number}`,
-    // The paper says what was to be taken, and not whether it was.
+    // The document says what was prescribed, not whether it was taken.
     status: 'unknown',
     medicationCodeableConcept: createTextConcept(formatMedicineName(medicine)),
     subject: patient,
@@ -139,11 +159,11 @@ const toMedicationStatement = (
     note: buildUnsureNote(medicine.certainty),
     dosage:
       formatDosage(medicine) || medicine.asNeeded
-        ? [omitEmpty({ text: formatDosage(medicine), asNeededBoolean: medicine.asNeeded })]
+        ? [omitEmpty<Dosage>({ text: formatDosage(medicine), asNeededBoolean: medicine.asNeeded })]
         : [],
   });
 
-const toCondition = (patient: FhirReference, record: DocumentRecord, text: string): FhirResource => ({
+const toCondition = (patient: Reference<Patient>, record: DocumentRecord, text: string): Identified<Condition> => ({
   resourceType: 'Condition',
   id: `${record.id}-d`,
   category: [
@@ -155,12 +175,12 @@ const toCondition = (patient: FhirReference, record: DocumentRecord, text: strin
   evidence: [{ detail: [createReference('DocumentReference', record.id)] }],
 });
 
-/** What a record of the patient's own says: results, medicines and diagnosis, each with the document it stands in. */
+/** Builds the results, medicines and diagnosis of a record, each with a reference to its document. */
 export const toFactResources = (
-  patient: FhirReference,
+  patient: Reference<Patient>,
   record: DocumentRecord,
   facts: RecordFactsView,
-): readonly FhirResource[] => {
+): readonly Identified<Condition | MedicationStatement | Observation>[] => {
   const dated = { ...record, recordDate: findEffectiveDate(facts, record) };
   return [
     ...facts.results.map((result, index) => toObservation(patient, dated, result, index + 1)),

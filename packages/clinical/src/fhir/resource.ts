@@ -1,31 +1,67 @@
-/** A resource of FHIR R4 (4.0.1, hl7.org/fhir/R4) as JSON has it. */
-export interface FhirResource {
-  readonly resourceType: string;
-  readonly id: string;
-  readonly [element: string]: unknown;
-}
+import type {
+  AllergyIntolerance,
+  Appointment,
+  Bundle,
+  BundleEntry,
+  CodeableConcept,
+  Condition,
+  Consent,
+  Coverage,
+  DocumentReference,
+  MedicationRequest,
+  MedicationStatement,
+  Observation,
+  Patient,
+  Practitioner,
+  Procedure,
+  QuestionnaireResponse,
+  Reference,
+  RelatedPerson,
+} from '@medplum/fhirtypes';
 
-/** Where a resource of the same bundle is. */
-export interface FhirReference {
-  readonly reference: string;
-}
+/** A resource of FHIR R4 (4.0.1, hl7.org/fhir/R4) with the id that the bundle refers to it by. */
+export type Identified<R> = R & { readonly id: string };
 
-export const createReference = (resourceType: string, id: string): FhirReference => ({
-  reference: `${resourceType}/${id}`,
-});
+type ExportedType =
+  | AllergyIntolerance
+  | Appointment
+  | Condition
+  | Consent
+  | Coverage
+  | DocumentReference
+  | MedicationRequest
+  | MedicationStatement
+  | Observation
+  | Patient
+  | Practitioner
+  | Procedure
+  | QuestionnaireResponse
+  | RelatedPerson;
+
+/** A resource of the bundle that a patient takes home. */
+export type ExportedResource = Identified<ExportedType>;
+
+/** Refers to a resource of the same bundle. */
+export const createReference = <T extends ExportedType['resourceType']>(
+  resourceType: T,
+  id: string,
+): Reference<Extract<ExportedType, { readonly resourceType: T }>> => ({ reference: `${resourceType}/${id}` });
+
+/** The same elements; those that may be absent may also be null or undefined. */
+type WithEmpty<T> = { readonly [K in keyof T]: object extends Pick<T, K> ? T[K] | null | undefined : T[K] };
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Elements without those that say nothing: FHIR knows no null, no empty text and no empty list. */
-export const omitEmpty = <T extends object>(elements: T): T =>
+/** Removes elements without a value: FHIR has no null, no empty text and no empty list. */
+export const omitEmpty = <T extends object>(elements: WithEmpty<T>): T =>
   Object.fromEntries(Object.entries(elements).filter(([, value]) => !isEmpty(value))) as T;
 
-/** A concept in words alone: nothing here is coded that was not coded by who said it. */
-export const createTextConcept = (text: string): { readonly text: string } => ({ text });
+/** A concept in words alone: the patient or the doctor gave no code. */
+export const createTextConcept = (text: string): CodeableConcept => ({ text });
 
 /** A concept by its code in a system that FHIR names. */
-export const createCodedConcept = (system: string, code: string, display: string) => ({
+export const createCodedConcept = (system: string, code: string, display: string): CodeableConcept => ({
   coding: [{ system, code, display }],
   text: display,
 });
@@ -34,24 +70,28 @@ export const loinc = 'http://loinc.org';
 /** A code system of HL7's own. */
 export const buildTerminologyUrl = (name: string): string => `http://terminology.hl7.org/CodeSystem/${name}`;
 
-/** One entry of a bundle, as JSON. @param base where the product is reached: ids are its own */
-export const formatBundleEntry = (base: string, resource: FhirResource): string =>
-  JSON.stringify({ fullUrl: `${base}/fhir/${resource.resourceType}/${resource.id}`, resource });
+/** Formats one entry of a bundle as JSON. @param base address of the product, under which its ids are unique */
+export const formatBundleEntry = (base: string, resource: ExportedResource): string =>
+  JSON.stringify({
+    fullUrl: `${base}/fhir/${resource.resourceType}/${resource.id}`,
+    resource,
+  } satisfies BundleEntry<ExportedResource>);
 
 /**
- * A bundle as JSON, piece by piece, so that it is never whole in memory.
+ * Writes a bundle as JSON, piece by piece, so that it is never whole in memory.
  * @param timestamp an ISO 8601 instant
  */
 export async function* streamBundle(
   base: string,
   timestamp: string,
-  resources: AsyncIterable<FhirResource>,
+  resources: AsyncIterable<ExportedResource>,
 ): AsyncGenerator<string> {
-  yield `{"resourceType":"Bundle","type":"collection","timestamp":${JSON.stringify(timestamp)},"entry":[`;
-  let between = '\n';
+  const head = { resourceType: 'Bundle', type: 'collection', timestamp } satisfies Bundle;
+  yield `${JSON.stringify(head).slice(0, -1)},"entry":[`;
+  let separator = '\n';
   for await (const resource of resources) {
-    yield between + formatBundleEntry(base, resource);
-    between = ',\n';
+    yield separator + formatBundleEntry(base, resource);
+    separator = ',\n';
   }
   yield '\n]}\n';
 }

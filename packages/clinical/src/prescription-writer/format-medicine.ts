@@ -1,8 +1,9 @@
 import { formatAmount } from '@arogo/document-reading/parsing/prescription/amount';
-import type { WrittenForm, WrittenMedicine, WrittenRhythm, WrittenUnit } from './written-prescription.ts';
+import type { DoseUnit, MedicineForm } from '@arogo/contract/medicine-forms';
+import type { WrittenMedicine, WrittenRhythm } from './written-prescription.ts';
 
 /** What a line begins with, by form; the others begin with their own name. */
-const shortForms: Partial<Record<WrittenForm, string>> = {
+const shortForms: Partial<Record<MedicineForm, string>> = {
   tablet: 'Tab.',
   capsule: 'Cap.',
   syrup: 'Syp.',
@@ -22,11 +23,11 @@ export const listDoseParts = ({ morning, noon, evening, night }: DoseSlots): rea
   evening === undefined ? [morning, noon, night] : [morning, noon, evening, night];
 
 /** The unit that a pattern says with its numbers; tablets and capsules are what bare numbers count. */
-export const getPatternUnit = ({ dose }: WrittenMedicine): WrittenUnit | undefined =>
+export const getPatternUnit = ({ dose }: WrittenMedicine): DoseUnit | undefined =>
   dose?.unit === 'tablet' || dose?.unit === 'capsule' ? undefined : dose?.unit;
 
 /** 1-0-1, or 5 ml-0-5 ml. */
-const formatPattern = (slots: DoseSlots, unit: WrittenUnit | undefined): string =>
+const formatPattern = (slots: DoseSlots, unit: DoseUnit | undefined): string =>
   listDoseParts(slots)
     .map((number) => formatAmount({ number, unit: number === 0 ? '' : (unit ?? '') }))
     .join('-');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { isPlausibleAmount } from '@arogo/document-reading/parsing/prescription/dose-limits';
 import type { WrittenMedicine, WrittenPrescription, WrittenRhythm } from './written-prescription.ts';
-import { writtenForms, writtenUnits } from './written-prescription.ts';
+import { doseUnits, medicineForms } from '@arogo/contract/medicine-forms';
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined });
@@ -116,7 +116,7 @@ const rhythm: fc.Arbitrary<WrittenRhythm> = fc.oneof(
 
 const dose = fc.record({
   amount: fc.constantFrom(0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 4),
-  unit: fc.constantFrom(...writtenUnits),
+  unit: fc.constantFrom(...doseUnits),
 });
 const measured = fc.record({
   amount: fc.constantFrom(2.5, 5, 7.5, 10, 15, 40),
@@ -126,7 +126,7 @@ const measured = fc.record({
 export const medicineArbitrary: fc.Arbitrary<WrittenMedicine> = fc
   .record({
     name: fc.constantFrom(...products),
-    form: optional(fc.constantFrom(...writtenForms)),
+    form: optional(fc.constantFrom(...medicineForms)),
     strength: optional(fc.constantFrom(...strengths)),
     composition: optional(fc.constantFrom(...substances)),
     dose: optional(fc.oneof(dose, measured)),

@@ -1,67 +1,6 @@
+import type { DoseUnit, MedicineForm } from '@arogo/contract/medicine-forms';
 import type { Weekday } from '@arogo/document-reading/parsing/prescription/frequency';
-import type { MedicineForm } from '@arogo/document-reading/parsing/prescription/form';
 import type { Meal } from '@arogo/document-reading/parsing/prescription/meal';
-
-/** What a dose is counted or measured in. */
-export const writtenUnits = [
-  'tablet',
-  'capsule',
-  'ml',
-  'teaspoon',
-  'drop',
-  'puff',
-  'spray',
-  'unit',
-  'sachet',
-  'scoop',
-  'respule',
-  'rotacap',
-  'vial',
-  'ampoule',
-  'patch',
-  'lozenge',
-  'suppository',
-] as const;
-export type WrittenUnit = (typeof writtenUnits)[number];
-
-/** What a medicine is, in the words a prescription begins its line with. */
-export const writtenForms = [
-  'tablet',
-  'capsule',
-  'syrup',
-  'suspension',
-  'solution',
-  'drops',
-  'eye drops',
-  'ear drops',
-  'nasal drops',
-  'injection',
-  'ointment',
-  'eye ointment',
-  'cream',
-  'gel',
-  'lotion',
-  'inhaler',
-  'rotacap',
-  'respule',
-  'sachet',
-  'powder',
-  'granules',
-  'spray',
-  'nasal spray',
-  'mouthwash',
-  'gargle',
-  'suppository',
-  'pessary',
-  'patch',
-  'lozenge',
-  'shampoo',
-  'soap',
-  'enema',
-  'vaccine',
-  'paint',
-] as const satisfies readonly MedicineForm[];
-export type WrittenForm = (typeof writtenForms)[number];
 
 /** How often a medicine is taken. */
 export type WrittenRhythm =
@@ -89,11 +28,11 @@ export interface WrittenMedicine {
   readonly name: string;
   /** 'Paracetamol', 'Amoxycillin 500 mg + Clavulanic acid 125 mg'. */
   readonly composition?: string | undefined;
-  readonly form?: WrittenForm | undefined;
+  readonly form?: MedicineForm | undefined;
   /** '650 mg', '240 mg/5 ml', '60,000 IU'. */
   readonly strength?: string | undefined;
   /** How much at once. With slots only the unit counts; they say how much. */
-  readonly dose?: { readonly amount: number; readonly unit: WrittenUnit } | undefined;
+  readonly dose?: { readonly amount: number; readonly unit: DoseUnit } | undefined;
   /** Absent only where it is taken when needed. */
   readonly rhythm?: WrittenRhythm | undefined;
   /** SOS. */

@@ -1,5 +1,9 @@
 /** What the screens of access say around their forms, but for the first of signing in (login.ts). */
 export const accessScreens = {
+  back: 'Back',
+  steps: (count: number) => `${count} short steps`,
+  step: (step: number, count: number) => `Step ${step} of ${count}`,
+
   anotherEmail: 'Use another email',
   signIn: 'Sign in',
 
@@ -13,6 +17,9 @@ export const accessScreens = {
   alreadyHere: 'Already have an account?',
   emailTitle: 'What is your email address?',
   emailText: 'We will send a one-time code to check that it is yours.',
+  codeStillWorks: 'We sent a code to this address. It still works.',
+  emailConfirmed: 'You have confirmed this address.',
+  continue: 'Continue',
   consentBefore: 'By continuing, you agree to our ',
   consentTerms: 'Terms',
   consentBetween: ' and to how we handle your data, as ',
@@ -23,6 +30,7 @@ export const accessScreens = {
   codeTextBefore: 'We sent it to ',
   codeTextAfter: '. It works for ten minutes.',
   codeLabel: 'One-time code, 6 digits',
+  codeHint: 'We check it once all six digits are in.',
   resendBefore: 'No code yet? Check your spam folder, or ',
   resendLink: 'send it again',
   resendIn: (time: string) => ` in ${time}.`,
@@ -45,6 +53,14 @@ export const accessScreens = {
   profileSave: 'Save and continue',
   profileSaved: 'Your profile is saved. One moment, please.',
   genderPlaceholder: 'Choose',
+  profileGroups: { you: 'About you', contact: 'How we reach you', address: 'Where you live' },
+  zipHint: 'Fills in city and state.',
+  zipFound: 'City and state filled in.',
+  leaveTitle: 'Leave sign-up?',
+  leaveText: (email: string) =>
+    `Your account for ${email} has its email and PIN. Log out to use another email. What you typed here will be removed. ` +
+    'You can sign in later to finish this step.',
+  leaveStay: 'Stay here',
   notYou: (email: string) => `You are signed in as ${email}.`,
   leave: 'Logout',
   continueWithPin: 'Continue with your Security PIN',

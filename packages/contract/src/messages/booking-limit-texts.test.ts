@@ -21,8 +21,8 @@ const changes: readonly (readonly [change: Partial<BookingLimits>, said: string,
   [{ documentsMaximum: 3 }, 'p to 3 files', ['tooManyFiles', 'attachmentsHint']],
   [{ documentFileMaximum: 8 * 1024 * 1024 }, '8MB', ['fileTooLarge']],
   [{ documentFileMaximum: 9 * 1024 * 1024 }, '9 MB', ['attachmentsHint']],
-  [{ visitMinutes: { 'in-person': 20, online: 60 } }, 'takes 20 minutes', ['inPersonTooClose']],
-  [{ visitMinutes: { 'in-person': 30, online: 50 } }, 'takes 50 minutes', ['onlineTooClose']],
+  [{ appointmentMinutes: { 'in-person': 20, online: 60 } }, 'takes 20 minutes', ['inPersonTooClose']],
+  [{ appointmentMinutes: { 'in-person': 30, online: 50 } }, 'takes 50 minutes', ['onlineTooClose']],
 ];
 
 const textsFor = (limits: BookingLimits): readonly (readonly [name: string, text: string])[] =>

@@ -4,7 +4,7 @@ const count = (amount: number, unit: string): string => `${amount} ${unit}${amou
 
 /** Every text of booking that says one of its limits, for some limits. The catalogues take their texts from here. */
 export const buildBookingLimitTexts = ({
-  visitMinutes,
+  appointmentMinutes,
   bookableDays,
   holdMinutes,
   modificationCutoffHours,
@@ -27,8 +27,8 @@ export const buildBookingLimitTexts = ({
     mailChange: `You can move or cancel it in Arogo until ${cutoff} before it starts.`,
     mailOnline: `It takes place online. Open Arogo and join the call from ${count(joinableMinutes, 'minute')} before it starts.`,
     onlineHow: `It takes place here in Arogo. You can join the call from ${count(joinableMinutes, 'minute')} before it starts.`,
-    inPersonTooClose: `An appointment in person takes ${count(visitMinutes['in-person'], 'minute')}. These times are too close together.`,
-    onlineTooClose: `An online appointment takes ${count(visitMinutes.online, 'minute')}. These times are too close together.`,
+    inPersonTooClose: `An appointment in person takes ${count(appointmentMinutes['in-person'], 'minute')}. These times are too close together.`,
+    onlineTooClose: `An online appointment takes ${count(appointmentMinutes.online, 'minute')}. These times are too close together.`,
     termsOfVisits:
       `A time is held for ${hold} until it is paid. ` +
       `You can move or cancel a visit until ${cutoff} before it begins; what you paid then comes back in full. ` +

@@ -83,10 +83,17 @@ export const bookingScreen = {
   back: 'Back',
 
   confirmedTitle: 'Booking confirmed',
-  confirmedText: (name: string, when: string) => `${name}, ${when}.`,
   confirmedQueue: (place: number) => `Your place in the queue: ${place}.`,
   confirmedMail: 'We have emailed you a confirmation with a calendar entry.',
   confirmedPay: (fee: string) => `You pay ${fee} at the appointment.`,
+  confirmedFor: (patient: string) => `For ${patient}`,
+  atClinic: 'At the clinic',
+  onlineCall: 'Online call',
+  bringTitle: 'What to bring',
+  readyTitle: 'What to have ready',
+  bring: ['A photo ID', 'Your prescriptions and reports', 'The medicines you take, or a photo of their labels'],
+  ready: ['A quiet, well-lit place and a good connection', 'Your prescriptions and reports', 'The medicines you take'],
+  write: (doctor: string) => `Write to ${doctor}`,
   calendar: 'Add to calendar',
   home: 'Back to Home Screen',
 } as const;

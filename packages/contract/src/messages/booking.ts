@@ -1,6 +1,6 @@
 import { bookingLimitTexts } from './booking-limit-texts.ts';
 
-/** What booking answers and refuses. Those of the specification stand to the letter. */
+/** Answers and refusals of booking. Texts of the specification stand to the letter. */
 export const bookingMessages = {
   doctorMissing: 'Doctor information is missing.',
   timeMissing: 'Please select an appointment date and time slot.',
@@ -57,7 +57,7 @@ export const bookingMessages = {
   doctorGone: 'This doctor is not taking bookings at the moment.',
   tooLate: bookingLimitTexts.tooLate,
   over: 'This appointment is over.',
-  /** The doctor said so, whatever the time. */
+  /** The doctor set it, whatever the time. */
   done: 'Your doctor has marked this appointment as done. It can no longer be moved or cancelled.',
   missed: 'Your doctor marked this appointment as not attended. It can no longer be moved or cancelled.',
   begun: 'This appointment has started and can no longer be moved or cancelled here. Please speak to your doctor.',

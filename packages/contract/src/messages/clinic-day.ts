@@ -37,7 +37,7 @@ export const clinicDay = {
   isNew: 'First visit',
   queue: (place: number) => `No. ${place}`,
   papers: (count: number) => (count === 1 ? '1 paper' : `${count} papers`),
-  openVisit: (name: string) => `Open the appointment of ${name}`,
+  openAppointment: (name: string) => `Open the appointment of ${name}`,
   message: 'Message',
   messageTo: (name: string) => `Message to ${name}`,
 } as const;

@@ -7,10 +7,10 @@ export const consultOnline = {
   now: 'Your online appointment has started. You can join the call.',
 
   visits: 'Your online appointments',
-  visitsLoading: 'Loading your appointments',
-  visitsFailed: 'We could not load your appointments.',
-  noVisits: 'No online appointment yet',
-  noVisitsText: 'Choose a doctor below. You can join the call here when it is time.',
+  appointmentsLoading: 'Loading your appointments',
+  appointmentsFailed: 'We could not load your appointments.',
+  noAppointments: 'No online appointment yet',
+  noAppointmentsText: 'Choose a doctor below. You can join the call here when it is time.',
   join: 'Join the call',
   joinWith: (name: string) => `Join the call with ${name}`,
   /** @param time such as '5:20 pm' */

@@ -6,8 +6,13 @@ const joinWithOr = (parts: readonly string[]): string =>
 /** Texts of the doctor list and its filters, and of where a browser is. Those of the specification stand to the letter. */
 export const doctorListMessages = {
   title: 'Doctors',
-  /** Where a place is known. */
+  /** Where the place is the device's. */
   titleNear: 'Doctors near you',
+  /** In front of the place, which is a button. */
+  titleNearPlace: 'Doctors near',
+  titleInState: 'Doctors in',
+  you: 'you',
+  changePlace: 'Change place',
   lead: 'Search by condition, name or symptom, in English or Hindi.',
   results: ({ total, totalRelation }: { readonly total: number; readonly totalRelation: 'exact' | 'at-least' }) =>
     totalRelation === 'at-least'

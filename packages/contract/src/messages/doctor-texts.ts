@@ -8,6 +8,10 @@ export const doctorTexts = {
   kilometres: (distance: string) => `${distance} km`,
   verified: 'Registration checked',
   sample: 'Sample',
+  sampleDirectory: 'Sample directory',
+  sampleDirectoryText: 'These doctors are made up for trying Arogo.',
+  /** Where real doctors stand beside them. */
+  sampleDoctorsText: (names: readonly string[]) => `Made up for trying Arogo: ${names.join(', ')}.`,
   online: 'Online',
   inPerson: 'In-person',
   modes: { online: 'Online', 'in-person': 'In person' },
@@ -19,7 +23,11 @@ export const doctorTexts = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   nextFree: 'Next free',
+  /** In front of a free time. */
+  bookTime: (doctor: string) => `Book ${doctor},`,
   noneFree: 'No free times in the next weeks',
-  book: (fee: string) => `Book · ${fee}`,
+  book: 'Book',
+  feeOnline: (fee: string) => `${fee} online`,
+  feeInPerson: (fee: string) => `${fee} in person`,
   free: 'Free',
 } as const;

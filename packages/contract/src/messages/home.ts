@@ -1,47 +1,9 @@
 import { maxRecordFileBytes } from '../limits.ts';
 import { photographScreen } from './photograph.ts';
 
-/** Texts of the front page for visitors and of the patient's dashboard. Those of the specification stand to the letter. */
-export const frontMessages = {
-  title: 'Your health, in one calm place',
-  lead:
-    'Arogo keeps your prescriptions and lab reports safe and at hand, reminds you of every dose, ' +
-    'and finds you a doctor with a free time. You can write and talk with your doctors, and ask your own papers.',
-  signUp: 'Sign up',
-  logIn: 'Log in',
-  signUpNote: 'To sign up you need your e-mail address and a PIN that you choose.',
-
-  pillarsTitle: 'What Arogo is for',
-  vault: {
-    name: 'Health Vault',
-    text: 'Photograph a prescription or a lab report, or put in its PDF. It is there wherever you sign in, to open and to download, byte for byte as it was.',
-  },
-  reminders: {
-    name: 'Reminders',
-    text: 'Arogo reads the medicines from your prescription and reminds you of every dose, in your time zone, once you have said yes.',
-  },
-  doctors: {
-    name: 'Doctors',
-    text: 'Find a doctor by specialty, place and language, and book a free time, online or in person.',
-  },
-
-  trustTitle: 'Yours, and only yours',
-  trust: [
-    { name: 'Encrypted files', text: 'Every file is encrypted with a key of its own before it is stored.' },
-    {
-      name: 'Your data is only yours',
-      text: 'The database itself keeps patients apart. Each opening of a record is written down.',
-    },
-    { name: 'No advertisements', text: 'No trackers, no scripts of other companies, and nothing is sold.' },
-  ],
-  trustMore: 'Read how privacy is kept',
-
-  urgentTitle: 'In an emergency, call first',
-  urgentText: 'Nobody watches Arogo for emergencies. These numbers are free and answer day and night.',
-} as const;
-
 const countRecords = (count: number): string => (count === 1 ? '1 record' : `${count} records`);
 
+/** Texts of the patient's dashboard. Those of the specification stand to the letter. */
 export const dashboardMessages = {
   title: 'Home',
   appointmentsNotKept: 'No upcoming appointments are kept on this device',

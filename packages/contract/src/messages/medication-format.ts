@@ -1,19 +1,5 @@
+import { calendarTexts } from './calendar.ts';
 import { formatClock } from './schedule-format.ts';
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 const pluralise = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -38,5 +24,5 @@ export const formatMoment = (moment: string, days: number): string => {
   if (days === -1) return `${clock} yesterday`;
   if (days === 1) return `${clock} tomorrow`;
   const [, month, day] = date.split('-').map(Number);
-  return `${clock} on ${day} ${months[(month ?? 1) - 1]}`;
+  return `${clock} on ${day} ${calendarTexts.monthsInFull[(month ?? 1) - 1]}`;
 };

@@ -28,7 +28,7 @@ export const notificationTexts = {
     count === 1
       ? '1 dose was due while we could not send reminders.'
       : `${count} doses were due while we could not send reminders.`,
-  visitTitles: {
+  appointmentTitles: {
     'visit-confirmed': 'Your appointment is confirmed',
     'visit-soon': 'Your appointment is soon',
     'visit-expired': 'We no longer hold your time',

@@ -3,7 +3,7 @@ export const paymentScreen = {
   title: 'Complete registration payment',
   loading: 'Loading the payment',
   failed: 'We could not load the payment. Opening this page charges nothing.',
-  noVisit: 'There is no appointment to pay for.',
+  noAppointment: 'There is no appointment to pay for.',
   toHome: 'Back to Home',
   /** @param left such as '12:05' */
   held: (left: string) => `Your time is held for ${left} minutes.`,

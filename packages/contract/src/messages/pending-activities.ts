@@ -1,8 +1,14 @@
-/** Texts of what a person was about to do before signing in. */
+/** Texts of what a person was about to do before signing in or up. */
 export const pendingActivityMessages = {
   photograph: 'take a photo of a paper',
   share: 'add what you shared',
-  leadsBack: (activity: string) => `You were about to ${activity}. We take you there after you sign in.`,
+  /** @param doctor such as 'Dr. Asha Naik' */
+  bookDoctor: (doctor: string) => `book ${doctor}`,
+  signIn: (activity: string) => `Sign in to ${activity}`,
+  signUp: (activity: string) => `Sign up to ${activity}`,
+  /** Below either of them. */
+  leadsBack: 'We take you there next.',
+  loading: 'Loading what you were about to do',
 } as const;
 
 /** What a person is about to do at each path that needs a session. */
@@ -12,7 +18,7 @@ export const pendingActivities: ReadonlyMap<string, string> = /* @__PURE__ */ ne
   ['/appointments', 'look at your appointments'],
   ['/assessment', 'take a self assessment'],
   ['/book-appointment', 'book an appointment'],
-  ['/doctor-list', 'book an appointment'],
+  ['/doctor-list', 'see all doctors'],
   ['/payment', 'pay for an appointment'],
   ['/messages', 'look at your messages'],
   ['/profile', 'look at your profile'],

@@ -19,31 +19,32 @@ const { emergency, ambulance, teleManas } = helpLines;
 export const physicalMessages = {
   title: 'Physical health',
   headline: 'Care for your body, without the paper chase',
-  subtitle: 'Find a doctor, keep every prescription and report in one place, and see what comes next.',
+  subtitle: 'Doctors with free times, and every paper in one place.',
   toMental: 'Go to mental health',
 
   service: '24/7 Service',
   professionals: '30+',
   professionalsAfter: 'professionals',
-  /** The faces beside the number are drawn: letters of nobody in particular. */
-  drawnInitials: ['AK', 'RS', 'MP', 'SJ', 'NV', 'DT', 'LB'],
 
   tilesTitle: 'Services',
   comingSoon: 'Coming soon',
   tiles: {
-    'consult-online': { name: 'Consult online', text: 'Meet a doctor from where you are' },
-    'medicine-alert': { name: 'Medicine alert', text: 'Reminders made from your prescriptions' },
-    'health-vault': { name: 'Health Vault', text: 'Prescriptions and lab reports, safe and at hand' },
-    'book-test': { name: 'Book test', text: 'Lab tests near you or at home' },
-    'arogo-card': { name: 'Arogo card', text: 'Your key health details, in your pocket' },
+    'consult-online': { name: 'Consult online', text: 'From where you are' },
+    'medicine-alert': { name: 'Medicine alert', text: 'From your prescriptions' },
+    'health-vault': { name: 'Health Vault', text: 'Every paper, safe and at hand' },
+    'book-test': { name: 'Book test', text: 'Near you or at home' },
+    'arogo-card': { name: 'Arogo card', text: 'Your details, in your pocket' },
     'mental-health': { name: 'Mental health', text: 'Support, and numbers to call' },
   },
 
+  paperTitle: 'Take a photo, and it is read',
+  paperText: 'Medicines, doses and advice come out of the paper. You check them once, and Arogo reminds you.',
+
   stepsTitle: 'Steps to connect with a doc',
   steps: [
-    { name: 'Search', text: 'Enter a condition, a symptom or a name, and where you are.' },
-    { name: 'Select', text: 'Compare by specialty, distance, language and fee.' },
-    { name: 'Schedule', text: 'Choose a free time that suits you, online or in person.' },
+    { name: 'Search', text: 'Say what it is about, and where you are.' },
+    { name: 'Select', text: 'Compare distance, language and fee.' },
+    { name: 'Schedule', text: 'Take a free time, online or in person.' },
   ],
   stepsNote: bookingLimitTexts.stepsNote,
 

@@ -32,7 +32,7 @@ export const privacyDataMessages = {
       .join(', ')
       .replace(/^y/, 'Y'),
   cancelledTitle: 'What we cancel',
-  noVisits: 'You have no upcoming appointments.',
+  noAppointments: 'You have no upcoming appointments.',
   visits: (visits: number, refund: number) =>
     `${pluralise(visits, 'upcoming appointment')}${refund > 0 ? `. We refund ${formatRupees(refund)} to the card you paid with.` : '.'}`,
   keptTitle: 'What we must keep',
@@ -55,7 +55,7 @@ export const privacyDataMessages = {
 
   mailSubject: 'Your Arogo account is deleted',
   mailLead: 'Your account and everything stored with it have been erased.',
-  mailVisits:
+  mailAppointments:
     'Your upcoming appointments were cancelled. We refund what you paid to the card you paid with. This can take a few days.',
   mailKept:
     'We keep only what the law requires: payments and refunds with their receipts, without health details; ' +

@@ -1,4 +1,4 @@
-/** Words of the settings that say what a patient agreed to and who opened what. */
+/** Texts of the settings page for consents and the access log. */
 export const privacyScreen = {
   tab: 'Privacy',
 
@@ -62,7 +62,7 @@ export const privacyScreen = {
   model: 'The language model you agreed to',
   arogo: 'Arogo, automatically',
   somebody: 'A doctor',
-  /** What there are no words for yet. */
+  /** Shown for an event without a text. */
   other: 'Used your data',
   deleted: 'since deleted',
 } as const;

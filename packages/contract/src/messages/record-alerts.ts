@@ -1,6 +1,6 @@
 import type { AlertQuestion } from '../record-alerts.ts';
 
-/** Words of the window that makes alerts from a prescription. */
+/** Texts of the dialog that makes alerts from a prescription. */
 export const recordAlerts = {
   add: 'Add med alert',
   title: 'Add med alert',
@@ -39,7 +39,7 @@ export const recordAlerts = {
   createNone: 'Create alerts',
   cancel: 'Cancel',
 
-  /** What is asked of a medicine before it rings. */
+  /** Questions about a medicine before its alert starts. */
   questions: {
     scanned: 'We read this from a photo. Please compare it with the paper.',
     doubtful: 'We are not sure we read this correctly. Please compare it with the paper.',

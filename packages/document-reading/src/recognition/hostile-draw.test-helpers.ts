@@ -1,4 +1,4 @@
-// Stands in for the reading process that a document has taken over while it was drawn: says what it was told to say.
+// A reading process that a document took over while it was drawn: it answers with the given text.
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { parseTask } from './reading-task.ts';

@@ -1,3 +1,4 @@
+import { calendarTexts } from '@arogo/contract/messages/calendar';
 import type { Random } from './random.ts';
 import { people } from './prescription-content.ts';
 import { measureWidth, type Sheet } from './typesetter.ts';
@@ -8,25 +9,10 @@ export interface PaperSubject {
   readonly date: string;
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** A date as India writes it, in one of its ways. */
 const formatRandomDate = (random: Random, iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
-  const name = months[Number(month) - 1] ?? '';
+  const name = calendarTexts.monthsInFull[Number(month) - 1] ?? '';
   return random.pick([
     `${day}/${month}/${year}`,
     `${day}-${month}-${year}`,

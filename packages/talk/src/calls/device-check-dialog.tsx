@@ -61,7 +61,7 @@ export function DeviceCheck({
         <Segmented
           label={t.kind}
           labelHidden
-          reserve={false}
+
           options={kinds}
           value={kind}
           onChange={(value) => setKind(value === 'audio' ? 'audio' : 'video')}

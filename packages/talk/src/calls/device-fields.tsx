@@ -64,7 +64,7 @@ export function DeviceFields({ calls, own, video }: DeviceFieldsProps) {
         {microphones.length > 1 && (
           <SelectField
             label={t.chooseMicrophone}
-            reserve={false}
+
             options={toSelectOptions(microphones)}
             value={own.audio?.getSettings().deviceId ?? ''}
             onChange={(event) => void calls.choose({ microphone: event.currentTarget.value })}
@@ -73,7 +73,7 @@ export function DeviceFields({ calls, own, video }: DeviceFieldsProps) {
         {video && cameras.length > 1 && (
           <SelectField
             label={t.chooseCamera}
-            reserve={false}
+
             options={toSelectOptions(cameras)}
             value={own.video?.getSettings().deviceId ?? ''}
             onChange={(event) => void calls.choose({ camera: event.currentTarget.value })}

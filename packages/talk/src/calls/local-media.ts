@@ -7,7 +7,7 @@ export interface LocalMediaState {
   readonly video: MediaStreamTrack | undefined;
   readonly problems: { readonly audio?: MediaProblem; readonly video?: MediaProblem };
   readonly muted: boolean;
-  /** Devices are being opened. */
+  /** True while devices are being opened. */
   readonly isOpening: boolean;
   readonly choice: DeviceChoice;
 }
@@ -22,7 +22,7 @@ export interface LocalMedia {
   readonly choose: (choice: Pick<DeviceChoice, 'microphone' | 'camera'>) => Promise<void>;
   /** The camera at the other side of a phone. */
   readonly flipCamera: () => Promise<void>;
-  /** Lets go of everything. */
+  /** Stops all devices. */
   readonly close: () => void;
 }
 
@@ -65,7 +65,7 @@ export const createLocalMedia = (
   };
 
   const follow = (kind: 'audio' | 'video', track: MediaStreamTrack): void => {
-    // Pulled out, or taken away by the system: another one may be there.
+    // The device was unplugged or taken by the system; try another one.
     track.addEventListener('ended', () => {
       if (state[kind] !== track) return;
       change({ [kind]: undefined });

@@ -32,7 +32,7 @@ export const useCallStageFocus = (
     return () => {
       for (const child of behind) child.inert = false;
       element.removeEventListener('keydown', escape);
-      // Whoever made it small stays at its button; whoever hung up goes back to where the call came from.
+      // Making it small keeps the focus on its button; hanging up returns the focus to where the call started.
       if (before instanceof HTMLElement && before.isConnected && !element.isConnected)
         before.focus({ preventScroll: true });
     };
@@ -43,7 +43,10 @@ export const useCallStageFocus = (
 const phoneQuery = '(width < 64rem)';
 const callBarHeight = '4rem';
 
-/** While the window of a call is a bar at the top of a phone, the page begins below it; what fills the screen takes `--call-bar` off its height. */
+/**
+ * While the window of a call is a bar at the top of a phone, the page begins below it; what fills the screen takes
+ * `--call-bar` off its height.
+ */
 export const useCallBarSpace = (isSmall: boolean): void => {
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('#root');

@@ -1,6 +1,6 @@
 import type { Message } from '@arogo/contract/conversations';
 
-/** A part of a conversation without gaps, by place. */
+/** Messages of a conversation without gaps, in the order of `seq`. */
 export type MessageWindow = readonly Message[];
 
 const compareBySeq = (a: Message, b: Message): number => a.seq - b.seq;

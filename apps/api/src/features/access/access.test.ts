@@ -98,7 +98,7 @@ describe('decision S1: one-time codes', () => {
     const otp = await t.codeFor(email);
     t.clock.advance({ minutes: 10 });
     const late = await t.call('POST', '/api/auth/verify-otp', { email, otp });
-    expect([late.statusCode, answer(late).code]).toEqual([422, 'code_ended']);
+    expect([late.statusCode, answer(late).code]).toEqual([422, 'otp_expired']);
   });
 
   it('decision S1: can be sent again after 30 seconds, and the newer one is the one live code', async () => {
@@ -109,7 +109,7 @@ describe('decision S1: one-time codes', () => {
     const tooSoon = await t.call('POST', '/api/auth/request-otp', { email });
     expect([tooSoon.statusCode, answer(tooSoon).code, tooSoon.headers['retry-after']]).toEqual([
       429,
-      'code_wait',
+      'otp_resend_too_soon',
       '30',
     ]);
     t.clock.advance({ seconds: 1 });
@@ -117,7 +117,7 @@ describe('decision S1: one-time codes', () => {
     const second = await t.codeFor(email);
     // One time in a million both are the same, and then the first is the live one.
     expect(answer(await t.call('POST', '/api/auth/verify-otp', { email, otp: first })).code).toBe(
-      first === second ? undefined : 'code_wrong',
+      first === second ? undefined : 'otp_invalid',
     );
     expect((await t.call('POST', '/api/auth/verify-otp', { email, otp: second })).statusCode).toBe(
       first === second ? 422 : 200,
@@ -129,14 +129,14 @@ describe('decision S1: one-time codes', () => {
     await t.call('POST', '/api/auth/request-otp', { email });
     const otp = await t.codeFor(email);
     expect((await t.call('POST', '/api/auth/verify-otp', { email, otp })).statusCode).toBe(200);
-    expect(answer(await t.call('POST', '/api/auth/verify-otp', { email, otp })).code).toBe('code_ended');
+    expect(answer(await t.call('POST', '/api/auth/verify-otp', { email, otp })).code).toBe('otp_expired');
   });
 
   it('of signing up do not sign in, and the other way round', async () => {
     const { email } = await t.signUp();
     await t.call('POST', '/api/auth/login', { email });
     const otp = await t.codeFor(email);
-    expect(answer(await t.call('POST', '/api/auth/verify-otp', { email, otp })).code).toBe('code_ended');
+    expect(answer(await t.call('POST', '/api/auth/verify-otp', { email, otp })).code).toBe('otp_expired');
     expect((await t.call('POST', '/api/auth/verify-login-otp', { email, otp })).statusCode).toBe(200);
   });
 
@@ -146,11 +146,11 @@ describe('decision S1: one-time codes', () => {
     const otp = await t.codeFor(email);
     const wrong = otp === '000000' ? '000001' : '000000';
     for (let i = 0; i < 5; i += 1)
-      expect(answer(await t.call('POST', '/api/auth/verify-otp', { email, otp: wrong })).code).toBe('code_wrong');
+      expect(answer(await t.call('POST', '/api/auth/verify-otp', { email, otp: wrong })).code).toBe('otp_invalid');
     const right = await t.call('POST', '/api/auth/verify-otp', { email, otp });
     expect([right.statusCode, answer(right).code, answer(right).fields]).toEqual([
       422,
-      'code_ended',
+      'otp_expired',
       { otp: m.codeEnded },
     ]);
   });
@@ -166,8 +166,8 @@ describe('decision S1: one-time codes', () => {
       guesses,
       async (guess) => answer(await t.call('POST', '/api/auth/verify-otp', { email, otp: guess })).code,
     );
-    expect(answers.filter((code) => code === 'code_wrong')).toHaveLength(5);
-    expect(new Set(answers)).toEqual(new Set(['code_wrong', 'code_ended']));
+    expect(answers.filter((code) => code === 'otp_invalid')).toHaveLength(5);
+    expect(new Set(answers)).toEqual(new Set(['otp_invalid', 'otp_expired']));
   });
 
   it.each([
@@ -327,7 +327,7 @@ describe('limits of attempts', () => {
       const sixth = await limited.call('POST', '/api/auth/request-otp', { email });
       expect([sixth.statusCode, answer(sixth).code, Number(sixth.headers['retry-after'])]).toEqual([
         429,
-        'too_many',
+        'rate_limited',
         3600 - 150,
       ]);
       for (let i = 6; i < 300; i += 1) {

@@ -15,10 +15,10 @@ export type CodeVerdict = 'right' | 'wrong' | 'ended';
 
 /** One-time codes by e-mail. */
 export interface OneTimeCodes {
-  /** Makes and mails a code. @throws AppError too_many, code_wait */
+  /** Makes and mails a code. @throws AppError rate_limited, otp_resend_too_soon */
   send(email: string, purpose: CodePurpose): Promise<void>;
   /** Counts and evaluates a try. To be committed before `refuse` throws, or the try would not count. */
-  check(statements: Trx, email: string, purpose: CodePurpose, otp: string): Promise<CodeVerdict>;
+  check(trx: Trx, email: string, purpose: CodePurpose, otp: string): Promise<CodeVerdict>;
 }
 
 export interface OneTimeCodesDeps {
@@ -34,8 +34,8 @@ const hourMs = 3_600_000;
 
 /** The try was counted and committed; only now may it be refused. */
 export const throwCodeError = (verdict: CodeVerdict): void => {
-  if (verdict === 'wrong') throw new AppError('code_wrong', { fields: { otp: m.codeWrong } });
-  if (verdict === 'ended') throw new AppError('code_ended', { fields: { otp: m.codeEnded } });
+  if (verdict === 'wrong') throw new AppError('otp_invalid', { fields: { otp: m.codeWrong } });
+  if (verdict === 'ended') throw new AppError('otp_expired', { fields: { otp: m.codeEnded } });
 };
 
 export const createOneTimeCodes = ({ db, clock, rules, keyring, attempts, outbox }: OneTimeCodesDeps): OneTimeCodes => {
@@ -50,13 +50,13 @@ export const createOneTimeCodes = ({ db, clock, rules, keyring, attempts, outbox
       await attempts.consume(addressLimit, email);
       const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
       const now = clock.now();
-      await db.asSystem(async (statements) => {
-        const issued = await issueCode(statements, email, purpose, hashCode(email, purpose, code), now, rules);
-        if (!issued) throw new AppError('code_wait', { retryAfter: rules.codeResendAfter / 1000 });
-        await outbox.enqueue(statements, buildCodeMail(email, purpose, code), { usefulFor: codeMailValidity });
+      await db.asSystem(async (trx) => {
+        const issued = await issueCode(trx, email, purpose, hashCode(email, purpose, code), now, rules);
+        if (!issued) throw new AppError('otp_resend_too_soon', { retryAfter: rules.codeResendAfter / 1000 });
+        await outbox.enqueue(trx, buildCodeMail(email, purpose, code), { usefulFor: codeMailValidity });
       });
     },
-    check: (statements, email, purpose, otp) =>
-      consumeCodeAttempt(statements, email, purpose, hashCode(email, purpose, otp), clock.now(), rules),
+    check: (trx, email, purpose, otp) =>
+      consumeCodeAttempt(trx, email, purpose, hashCode(email, purpose, otp), clock.now(), rules),
   };
 };

@@ -47,11 +47,11 @@ export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSess
     list({ patientId, id: sessionId }, { page, limit }) {
       return db.asPatient(
         patientId,
-        async (statements) => {
+        async (trx) => {
           const now = clock.now();
-          const total = await store.countSessions(statements, patientId, now);
-          const rows = await store.listSessions(statements, patientId, now, { limit, offset: (page - 1) * limit });
-          await audit(statements, { patientId, sessionId, action: 'access.sessions_read' });
+          const total = await store.countSessions(trx, patientId, now);
+          const rows = await store.listSessions(trx, patientId, now, { limit, offset: (page - 1) * limit });
+          await audit(trx, { patientId, sessionId, action: 'access.list_sessions' });
           return { status: 'success' as const, sessions: rows.map((row) => shown(row, sessionId)), total, page, limit };
         },
         { durable: false },
@@ -59,18 +59,18 @@ export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSess
     },
 
     async end({ patientId, id: sessionId }, id) {
-      await db.asPatient(patientId, async (statements) => {
-        if (!(await store.endOwnSession(statements, id, clock.now()))) throw new AppError('not_found');
-        await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId: id });
+      await db.asPatient(patientId, async (trx) => {
+        if (!(await store.endOwnSession(trx, id, clock.now()))) throw new AppError('not_found');
+        await audit(trx, { patientId, sessionId, action: 'access.end_session', resourceId: id });
       });
       sessions.invalidate(id);
     },
 
     async endOthers({ patientId, id: sessionId }) {
-      const ended = await db.asPatient(patientId, async (statements) => {
-        const ids = await store.endOtherSessions(statements, sessionId, clock.now());
+      const ended = await db.asPatient(patientId, async (trx) => {
+        const ids = await store.endOtherSessions(trx, sessionId, clock.now());
         for (const resourceId of ids)
-          await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId });
+          await audit(trx, { patientId, sessionId, action: 'access.end_session', resourceId });
         return ids;
       });
       for (const id of ended) sessions.invalidate(id);

@@ -158,15 +158,14 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
       return lines.rows;
     });
     expect(rows).toEqual([
-      { action: 'access.session_ended', resource_id: ended, session_id: asking },
-      { action: 'access.sessions_read', resource_id: null, session_id: asking },
+      { action: 'access.end_session', resource_id: ended, session_id: asking },
+      { action: 'access.list_sessions', resource_id: null, session_id: asking },
     ]);
   });
 
   it("below the code the database keeps them apart: neither another's session nor a token's hash can be read or changed", async () => {
     const [patient, stranger] = [await t.signUp(), await t.signUp()];
-    const as = (text: string) =>
-      t.parts.db.asPatient(stranger.user.id, (statements) => sql.raw(text).execute(statements));
+    const as = (text: string) => t.parts.db.asPatient(stranger.user.id, (trx) => sql.raw(text).execute(trx));
     const id = await getCurrentId(patient);
     expect((await as(`select id from session where id = '${id}'`)).rows).toEqual([]);
     expect((await as(`select privileged.end_own_session('${id}', now()) as ended`)).rows).toEqual([{ ended: false }]);

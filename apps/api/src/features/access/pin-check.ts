@@ -14,7 +14,7 @@ import type { PinHasher } from './pin-hasher.ts';
  * wrong ones end it for good.
  * @param field what the PIN is called in the request
  * @returns the hash that it fits
- * @throws AppError pin_wrong, pin_tries_over, session_ended
+ * @throws AppError pin_wrong, pin_attempts_exceeded, session_ended
  */
 export type PinCheck = (session: Session, pin: string, field?: string) => Promise<string>;
 
@@ -29,20 +29,20 @@ export const createPinCheck = ({ db, clock, pins, sessions }: PinCheckDeps): Pin
   const audit = createAudit(clock);
   return async ({ id: sessionId, patientId }, pin, field = 'securityPin') => {
     // Committed before it is evaluated: a refusal must not take its own count back.
-    const tried = await db.asPatient(patientId, (statements) => consumePinAttempt(statements, sessionId, clock.now()));
+    const tried = await db.asPatient(patientId, (trx) => consumePinAttempt(trx, sessionId, clock.now()));
     if (!tried) throw new AppError('session_ended');
     const left = maxPinAttempts - tried.attempts;
     if (await pins.verify(pin, tried.pinHash)) {
-      await db.asPatient(patientId, (statements) => resetPinAttempts(statements, sessionId, tried.pinHash));
+      await db.asPatient(patientId, (trx) => resetPinAttempts(trx, sessionId, tried.pinHash));
       return tried.pinHash;
     }
-    await db.asPatient(patientId, async (statements) => {
-      if (left <= 0) await endOwnSession(statements, sessionId, clock.now());
-      await audit(statements, { patientId, sessionId, action: 'access.pin_refused' });
+    await db.asPatient(patientId, async (trx) => {
+      if (left <= 0) await endOwnSession(trx, sessionId, clock.now());
+      await audit(trx, { patientId, sessionId, action: 'access.refuse_pin' });
     });
     if (left > 0)
       throw new AppError('pin_wrong', { message: t.triesLeft(left), fields: { [field]: t.triesLeft(left) } });
     sessions.invalidate(sessionId);
-    throw new AppError('pin_tries_over');
+    throw new AppError('pin_attempts_exceeded');
   };
 };

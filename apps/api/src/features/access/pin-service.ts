@@ -21,12 +21,12 @@ type PinChange = ParsedEndpointRequest<typeof endpoint>['body'];
 
 /** Another Security PIN for whoever is signed in. */
 export interface PinService {
-  /** Mails a code to the address of the account. @throws AppError too_many, code_wait */
+  /** Mails a code to the address of the account. @throws AppError rate_limited, otp_resend_too_soon */
   sendCode(session: Session, client: Client): Promise<void>;
   /**
    * Changes the PIN, ends every other session and gives this one another token.
    * @param token the bearer token of the request
-   * @throws AppError pin_wrong, pin_tries_over, code_wrong, code_ended, conflict, session_ended
+   * @throws AppError pin_wrong, pin_attempts_exceeded, otp_invalid, otp_expired, conflict, session_ended
    */
   change(session: Session, token: string | undefined, given: PinChange, client: Client): Promise<OpenedSession>;
 }
@@ -40,8 +40,8 @@ const hourMs = 3_600_000;
 /** Whoever did not change it should learn of it, however late the mail gets through. */
 const mailValidity = Temporal.Duration.from({ hours: 72 });
 
-const findRequiredAddressee = async (statements: Trx, patientId: string) =>
-  orNotFound(await store.findAddressee(statements, patientId));
+const findRequiredAddressee = async (trx: Trx, patientId: string) =>
+  orNotFound(await store.findAddressee(trx, patientId));
 
 const buildPinChangedMail = (
   { email, time_zone: timeZone }: Awaited<ReturnType<typeof findRequiredAddressee>>,
@@ -69,19 +69,17 @@ export const createPinService = (parts: PinServiceDeps): PinService => {
   const prove = async (session: Session, { oldPin, otp = '' }: PinChange): Promise<string | null> => {
     if (oldPin !== undefined) return checkPin(session, oldPin, 'oldPin');
     const { patientId } = session;
-    const { email } = await db.asPatient(patientId, (statements) => findRequiredAddressee(statements, patientId));
-    throwCodeError(await db.asSystem((statements) => codes.check(statements, email, 'pin', otp)));
+    const { email } = await db.asPatient(patientId, (trx) => findRequiredAddressee(trx, patientId));
+    throwCodeError(await db.asSystem((trx) => codes.check(trx, email, 'pin', otp)));
     return null;
   };
 
   return {
     async sendCode({ id: sessionId, patientId }, { address }) {
       await attempts.consume(clientLimit, toClientKey(address));
-      const { email } = await db.asPatient(patientId, (statements) => findRequiredAddressee(statements, patientId));
+      const { email } = await db.asPatient(patientId, (trx) => findRequiredAddressee(trx, patientId));
       await codes.send(email, 'pin');
-      await db.asPatient(patientId, (statements) =>
-        audit(statements, { patientId, sessionId, action: 'access.pin_code_sent' }),
-      );
+      await db.asPatient(patientId, (trx) => audit(trx, { patientId, sessionId, action: 'access.send_pin_code' }));
     },
 
     async change(session, oldToken, given, { userAgent }) {
@@ -90,20 +88,20 @@ export const createPinService = (parts: PinServiceDeps): PinService => {
       const oldPin = await prove(session, given);
       const newPin = await pins.hash(given.securityPin);
       const { token, hash } = createToken();
-      const { user, ended } = await db.asPatient(patientId, async (statements) => {
+      const { user, ended } = await db.asPatient(patientId, async (trx) => {
         const now = clock.now();
         const change = { sessionId, oldToken: hashToken(oldToken), newToken: hash, oldPin, newPin };
-        if (!(await store.changePin(statements, change, now))) throw new AppError('conflict');
-        const others = await endOtherSessions(statements, sessionId, now);
-        await audit(statements, { patientId, sessionId, action: 'access.pin_changed' });
+        if (!(await store.changePin(trx, change, now))) throw new AppError('conflict');
+        const others = await endOtherSessions(trx, sessionId, now);
+        await audit(trx, { patientId, sessionId, action: 'access.change_pin' });
         for (const resourceId of others)
-          await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId });
+          await audit(trx, { patientId, sessionId, action: 'access.end_session', resourceId });
         await outbox.enqueue(
-          statements,
-          buildPinChangedMail(await findRequiredAddressee(statements, patientId), now, describeDevice(userAgent)),
+          trx,
+          buildPinChangedMail(await findRequiredAddressee(trx, patientId), now, describeDevice(userAgent)),
           { usefulFor: mailValidity },
         );
-        return { user: await profile.findUser(statements, session), ended: others };
+        return { user: await profile.findUser(trx, session), ended: others };
       });
       for (const id of [sessionId, ...ended]) sessions.invalidate(id);
       return { token, user };

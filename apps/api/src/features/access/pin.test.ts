@@ -41,7 +41,7 @@ const tryPin = async (patient: TestPatient, securityPin: string): Promise<number
 const findAuditLines = async (patient: TestPatient): Promise<readonly string[]> =>
   withClient(t.database.adminUrl, async (client) => {
     const lines = await client.query<{ action: string }>(
-      "select action from audit_event where patient_id = $1 and (action like 'access.pin%' or action = 'access.session_ended') order by id",
+      "select action from audit_event where patient_id = $1 and (action like 'access.%pin%' or action = 'access.end_session') order by id",
       [patient.user.id],
     );
     return lines.rows.map(({ action }) => action);
@@ -69,10 +69,10 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
     expect(dead.statusCode).toBe(401);
     expect([await tryPin(patient, patient.pin), await tryPin(patient, newPin)]).toEqual([422, 200]);
     expect(await findAuditLines(patient)).toEqual([
-      'access.pin_set',
-      'access.pin_changed',
-      'access.session_ended',
-      'access.session_ended',
+      'access.set_pin',
+      'access.change_pin',
+      'access.end_session',
+      'access.end_session',
     ]);
     const told = (await t.mailTo(patient.email)).find(
       ({ subject }) => subject === 'Your Arogo Security PIN was changed',
@@ -93,7 +93,7 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
     // Once in a million times the two are the same, and each is still right for its own purpose.
     expect((await change(patient, { otp: loginCode === otp ? '000000' : loginCode })).json()).toMatchObject({
       status: 'fail',
-      code: 'code_wrong',
+      code: 'otp_invalid',
     });
     expect(
       (
@@ -102,10 +102,10 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
           otp: loginCode === otp ? '000000' : otp,
         })
       ).json(),
-    ).toMatchObject({ code: 'code_wrong' });
+    ).toMatchObject({ code: 'otp_invalid' });
     const { token } = (await change(patient, { otp })).json<{ token: string }>();
     expect(await tryPin(patient, newPin)).toBe(200);
-    expect((await change({ token }, { otp }, '482719')).json()).toMatchObject({ code: 'code_ended' });
+    expect((await change({ token }, { otp }, '482719')).json()).toMatchObject({ code: 'otp_expired' });
   });
 
   it('of several at once one wins, and the session goes on', async () => {
@@ -139,7 +139,7 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
     const codes = answers.map((answer) => answer.json<{ code: string }>().code);
     expect([
       codes.filter((code) => code === 'pin_wrong').length,
-      codes.filter((code) => code === 'pin_tries_over').length,
+      codes.filter((code) => code === 'pin_attempts_exceeded').length,
     ]).toEqual([4, 1]);
     expect(codes.filter((code) => code === 'session_ended')).toHaveLength(195);
     expect(await getStatus({ token })).toBe(401);
@@ -147,7 +147,7 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
       (await t.call('POST', '/api/auth/refresh-token', { expiredToken: token, securityPin: newPin })).statusCode,
     ).toBe(401);
     expect(await tryPin(patient, newPin)).toBe(200);
-    expect((await findAuditLines(patient)).filter((action) => action === 'access.pin_refused')).toHaveLength(6);
+    expect((await findAuditLines(patient)).filter((action) => action === 'access.refuse_pin')).toHaveLength(6);
   });
 
   it('wrong ones of a renewal count together with them', async () => {
@@ -158,7 +158,7 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
       code: 'pin_wrong',
       message: 'That Security PIN is incorrect. You have 1 try left before this session ends.',
     });
-    expect((await change(patient, { oldPin: '111116' })).json()).toMatchObject({ code: 'pin_tries_over' });
+    expect((await change(patient, { oldPin: '111116' })).json()).toMatchObject({ code: 'pin_attempts_exceeded' });
     expect(await getStatus(patient)).toBe(401);
   });
 
@@ -167,8 +167,8 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
     const otp = await requestCode(patient);
     const wrong = otp === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await change(patient, { otp: wrong })).json()).toMatchObject({ code: 'code_wrong' });
-    expect((await change(patient, { otp })).json()).toMatchObject({ code: 'code_ended' });
+      expect((await change(patient, { otp: wrong })).json()).toMatchObject({ code: 'otp_invalid' });
+    expect((await change(patient, { otp })).json()).toMatchObject({ code: 'otp_expired' });
     expect(await getStatus(patient)).toBe(200);
   });
 });
@@ -214,7 +214,7 @@ describe('1 §5: Security PIN', () => {
       400,
       message,
     ]);
-    expect(await findAuditLines(patient)).toEqual(['access.pin_set']);
+    expect(await findAuditLines(patient)).toEqual(['access.set_pin']);
   });
 });
 
@@ -225,8 +225,7 @@ it("below the code the database keeps them apart: another's session is neither t
     async (client) =>
       (await client.query<{ id: string }>('select id from session where patient_id = $1', [patient.user.id])).rows,
   );
-  const as = (text: string) =>
-    t.parts.db.asPatient(stranger.user.id, (statements) => sql.raw(text).execute(statements));
+  const as = (text: string) => t.parts.db.asPatient(stranger.user.id, (trx) => sql.raw(text).execute(trx));
   expect((await as(`select * from privileged.count_pin_attempt('${row?.id}', now(), 5)`)).rows).toEqual([]);
   expect(
     (

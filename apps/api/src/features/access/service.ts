@@ -99,15 +99,15 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     });
 
   const opened = async (
-    statements: Trx,
+    trx: Trx,
     session: { id: string; patientId: string },
     token: string,
     action: AuditAction,
   ): Promise<OpenedSession> => {
     const now = clock.now();
     const live: Session = { ...session, expiresAt: now.add({ milliseconds: rules.sessionLifetime }) };
-    const user = await profile.findUser(statements, live);
-    await audit(statements, { patientId: session.patientId, action, sessionId: session.id });
+    const user = await profile.findUser(trx, live);
+    await audit(trx, { patientId: session.patientId, action, sessionId: session.id });
     return { token, user };
   };
 
@@ -115,25 +115,25 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     patientId: string,
     client: Client,
     action: AuditAction,
-    before?: (statements: Trx) => Promise<void>,
+    before?: (trx: Trx) => Promise<void>,
   ): Promise<OpenedSession> => {
     const { token, hash } = createToken();
-    return db.asPatient(patientId, async (statements) => {
-      await before?.(statements);
-      const id = await openSession(statements, patientId, hash, client.userAgent, clock.now(), rules);
-      return opened(statements, { id, patientId }, token, action);
+    return db.asPatient(patientId, async (trx) => {
+      await before?.(trx);
+      const id = await openSession(trx, patientId, hash, client.userAgent, clock.now(), rules);
+      return opened(trx, { id, patientId }, token, action);
     });
   };
 
   const signIn = async (email: string, client: Client): Promise<SignInResult> => {
-    const account = await db.asSystem((statements) => findAccount(statements, email));
+    const account = await db.asSystem((trx) => findAccount(trx, email));
     if (!account) return { kind: 'unknown' };
     if (!account.hasPin) return { kind: 'setup-pin', ticket: setupTicket(email) };
-    return { kind: 'session', opened: await open(account.patientId, client, 'access.signed_in') };
+    return { kind: 'session', opened: await open(account.patientId, client, 'access.sign_in') };
   };
 
   const registerAccount = async (email: string): Promise<void> => {
-    await db.asSystem((statements) => findOrCreateAccount(statements, email, legalVersion, clock.now()));
+    await db.asSystem((trx) => findOrCreateAccount(trx, email, legalVersion, clock.now()));
   };
 
   return {
@@ -141,16 +141,16 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
 
     async requestOtp(email, client) {
       await attempts.consume(clientLimit, toClientKey(client.address));
-      const account = await db.asSystem((statements) => findAccount(statements, email));
+      const account = await db.asSystem((trx) => findAccount(trx, email));
       if (account) return { isNewUser: false };
       await codes.send(email, 'signup');
       return { isNewUser: true };
     },
 
     async verifyOtp(email, otp) {
-      const verdict = await db.asSystem(async (statements) => {
-        const answer = await codes.check(statements, email, 'signup', otp);
-        if (answer === 'right') await findOrCreateAccount(statements, email, legalVersion, clock.now());
+      const verdict = await db.asSystem(async (trx) => {
+        const answer = await codes.check(trx, email, 'signup', otp);
+        if (answer === 'right') await findOrCreateAccount(trx, email, legalVersion, clock.now());
         return answer;
       });
       throwCodeError(verdict);
@@ -160,25 +160,25 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     async setupPin({ email, securityPin, ticket }, client) {
       const holder = readTicket(keyring, ticket, { purpose: setupPurpose, resource: setupPurpose, now: clock.now() });
       if (holder?.subject !== email) throw new AppError('verification_needed');
-      const account = await db.asSystem((statements) => findAccount(statements, email));
+      const account = await db.asSystem((trx) => findAccount(trx, email));
       if (!account) throw new AppError('verification_needed');
       if (account.hasPin) throw new AppError('pin_only_for_new');
       const pinHash = await pins.hash(securityPin);
-      return open(account.patientId, client, 'access.pin_set', async (statements) => {
-        const placed = await setFirstPin(statements, account.patientId, pinHash, clock.now());
+      return open(account.patientId, client, 'access.set_pin', async (trx) => {
+        const placed = await setFirstPin(trx, account.patientId, pinHash, clock.now());
         if (!placed) throw new AppError('pin_only_for_new');
       });
     },
 
     async login(email, client) {
       await attempts.consume(clientLimit, toClientKey(client.address));
-      const account = await db.asSystem((statements) => findAccount(statements, email));
+      const account = await db.asSystem((trx) => findAccount(trx, email));
       if (!account) throw new AppError('email_not_registered');
       await codes.send(email, 'login');
     },
 
     async verifyLoginOtp(email, otp, client) {
-      throwCodeError(await db.asSystem((statements) => codes.check(statements, email, 'login', otp)));
+      throwCodeError(await db.asSystem((trx) => codes.check(trx, email, 'login', otp)));
       return signIn(email, client);
     },
 
@@ -191,22 +191,22 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
 
     async refresh(expiredToken, securityPin) {
       const oldHash = hashToken(expiredToken);
-      const tried = await db.asSystem((statements) => consumeRenewalAttempt(statements, oldHash, clock.now()));
+      const tried = await db.asSystem((trx) => consumeRenewalAttempt(trx, oldHash, clock.now()));
       if (!tried) throw new AppError('session_ended', { message: m.refreshFailed });
       const { sessionId: id, patientId } = tried;
       if (!(await pins.verify(securityPin, tried.pinHash))) {
-        await db.asPatient(patientId, async (statements) => {
-          if (tried.attempts >= maxPinAttempts) await endSession(statements, oldHash, clock.now());
-          await audit(statements, { patientId, action: 'access.renewal_refused', sessionId: id });
+        await db.asPatient(patientId, async (trx) => {
+          if (tried.attempts >= maxPinAttempts) await endSession(trx, oldHash, clock.now());
+          await audit(trx, { patientId, action: 'access.refuse_renewal', sessionId: id });
         });
         sessions.invalidate(id);
         throw new AppError('pin_wrong', { fields: { securityPin: m.pinWrong } });
       }
       const { token, hash } = createToken();
-      const renewed = await db.asPatient(patientId, async (statements) => {
-        if (!(await renewSession(statements, oldHash, hash, clock.now(), rules)))
+      const renewed = await db.asPatient(patientId, async (trx) => {
+        if (!(await renewSession(trx, oldHash, hash, clock.now(), rules)))
           throw new AppError('session_ended', { message: m.refreshFailed });
-        return opened(statements, { id, patientId }, token, 'access.renewed');
+        return opened(trx, { id, patientId }, token, 'access.renew');
       });
       sessions.invalidate(id);
       return renewed;
@@ -214,11 +214,11 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
 
     async logout(token) {
       if (token === undefined) return;
-      const ended = await db.asSystem((statements) => endSession(statements, hashToken(token), clock.now()));
+      const ended = await db.asSystem((trx) => endSession(trx, hashToken(token), clock.now()));
       if (!ended) return;
       sessions.invalidate(ended.sessionId);
-      await db.asPatient(ended.patientId, (statements) =>
-        audit(statements, { patientId: ended.patientId, action: 'access.signed_out', sessionId: ended.sessionId }),
+      await db.asPatient(ended.patientId, (trx) =>
+        audit(trx, { patientId: ended.patientId, action: 'access.sign_out', sessionId: ended.sessionId }),
       );
     },
   };

@@ -86,9 +86,9 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
   ): Promise<T> =>
     db.asPatient(
       session.patientId,
-      async (statements) => {
-        const answer = await work(statements, session.patientId);
-        await audit(statements, {
+      async (trx) => {
+        const answer = await work(trx, session.patientId);
+        await audit(trx, {
           patientId: session.patientId,
           sessionId: session.id,
           action,
@@ -100,13 +100,13 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
     );
   const reading = { durable: false };
 
-  const shown = async (statements: Trx, patientId: string, row: store.ResultRow): Promise<AssessmentResult> =>
-    toAssessmentResult(row, await store.findPreviousResult(statements, patientId, row), findTitle);
+  const shown = async (trx: Trx, patientId: string, row: store.ResultRow): Promise<AssessmentResult> =>
+    toAssessmentResult(row, await store.findPreviousResult(trx, patientId, row), findTitle);
 
   /** A draft becomes a result in the transaction that deletes it. */
-  const finishOnce = async (statements: Trx, patientId: string, id: string): Promise<store.ResultRow> => {
-    const draft = await store.lockDraft(statements, patientId, id);
-    const made = draft === undefined ? await store.findResult(statements, patientId, id) : undefined;
+  const finishOnce = async (trx: Trx, patientId: string, id: string): Promise<store.ResultRow> => {
+    const draft = await store.lockDraft(trx, patientId, id);
+    const made = draft === undefined ? await store.findResult(trx, patientId, id) : undefined;
     if (made) return made;
     if (draft === undefined) throw new AppError('not_found');
     const { definition, source } = known(draft.questionnaire);
@@ -115,7 +115,7 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       throw new AppError('invalid_input', { message: m.notFinished, fields: finished.problems });
     const outcome = buildOutcome(definition, finished.answers);
     const at = toDate(clock.now());
-    await store.insertResult(statements, patientId, {
+    await store.insertResult(trx, patientId, {
       id,
       questionnaire: definition.key,
       title: definition.title,
@@ -124,7 +124,7 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       outcome,
       at,
     });
-    await store.deleteDraft(statements, patientId, id);
+    await store.deleteDraft(trx, patientId, id);
     return {
       id,
       questionnaire: definition.key,
@@ -136,10 +136,10 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
   };
 
   /** A questionnaire that the operator took away is shown as it was with its newest result. */
-  const lastKnown = async (statements: Trx, patientId: string, key: string) => {
+  const lastKnown = async (trx: Trx, patientId: string, key: string) => {
     const found = questionnaires.find(key)?.definition;
     if (found) return found;
-    const kept = await store.findNewestDefinition(statements, patientId, key);
+    const kept = await store.findNewestDefinition(trx, patientId, key);
     const read = readQuestionnaire(kept?.definition);
     if ('problem' in read) throw new AppError('not_found', { message: m.questionnaireUnknown });
     return read.definition;
@@ -150,9 +150,9 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       noted(
         session,
         'assessment.list',
-        async (statements, patientId) => {
-          const drafts = await store.findDrafts(statements, patientId);
-          const finished = await store.countResults(statements, patientId);
+        async (trx, patientId) => {
+          const drafts = await store.findDrafts(trx, patientId);
+          const finished = await store.countResults(trx, patientId);
           const rows = questionnaires.all.map(({ definition }) => {
             const draft = drafts.find(({ questionnaire }) => questionnaire === definition.key);
             const last = finished.find(({ questionnaire }) => questionnaire === definition.key);
@@ -180,9 +180,9 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       const { definition } = known(key);
       return noted(
         session,
-        'assessment.draft_read',
-        async (statements, patientId) => {
-          const draft = await store.findDraft(statements, patientId, key);
+        'assessment.read_draft',
+        async (trx, patientId) => {
+          const draft = await store.findDraft(trx, patientId, key);
           return draft === undefined ? null : toAssessmentDraft(definition, draft);
         },
         reading,
@@ -194,10 +194,10 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       const { set, unset, problems } = validateDraftChange(definition, answers);
       if (Object.keys(problems).length > 0) throw new AppError('invalid_input', { fields: problems });
       const place = definition.pages.some(({ id }) => id === page) ? page : (definition.pages[0]?.id ?? '');
-      return noted(session, 'assessment.draft_save', async (statements, patientId) =>
+      return noted(session, 'assessment.save_draft', async (trx, patientId) =>
         toAssessmentDraft(
           definition,
-          await store.saveDraft(statements, patientId, {
+          await store.saveDraft(trx, patientId, {
             questionnaire: key,
             set,
             unset,
@@ -212,8 +212,8 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       noted(
         session,
         'assessment.discard',
-        async (statements, patientId) => {
-          if (!(await store.deleteDraft(statements, patientId, id))) throw new AppError('not_found');
+        async (trx, patientId) => {
+          if (!(await store.deleteDraft(trx, patientId, id))) throw new AppError('not_found');
           return { id };
         },
         { resourceId: id },
@@ -224,7 +224,7 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       return noted(
         session,
         'assessment.finish',
-        async (statements, patientId) => shown(statements, patientId, await finishOnce(statements, patientId, id)),
+        async (trx, patientId) => shown(trx, patientId, await finishOnce(trx, patientId, id)),
         { resourceId: id },
       );
     },
@@ -233,9 +233,9 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       noted(
         session,
         'assessment.list',
-        async (statements, patientId) => {
-          const counts = await store.countResults(statements, patientId);
-          const rows = await store.listResults(statements, patientId, {
+        async (trx, patientId) => {
+          const counts = await store.countResults(trx, patientId);
+          const rows = await store.listResults(trx, patientId, {
             questionnaire,
             limit,
             offset: (page - 1) * limit,
@@ -255,10 +255,10 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       noted(
         session,
         'assessment.read',
-        async (statements, patientId) => {
-          const row = await store.findResult(statements, patientId, id);
+        async (trx, patientId) => {
+          const row = await store.findResult(trx, patientId, id);
           if (row === undefined) throw new AppError('not_found');
-          return shown(statements, patientId, row);
+          return shown(trx, patientId, row);
         },
         { ...reading, resourceId: id },
       ),
@@ -267,8 +267,8 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       noted(
         session,
         'assessment.delete',
-        async (statements, patientId) => {
-          if (!(await store.deleteResult(statements, patientId, id))) throw new AppError('not_found');
+        async (trx, patientId) => {
+          if (!(await store.deleteResult(trx, patientId, id))) throw new AppError('not_found');
           return { id };
         },
         { resourceId: id },
@@ -278,9 +278,9 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       noted(
         session,
         'assessment.trend',
-        async (statements, patientId) => {
-          const definition = await lastKnown(statements, patientId, key);
-          const rows = await store.listResults(statements, patientId, {
+        async (trx, patientId) => {
+          const definition = await lastKnown(trx, patientId, key);
+          const rows = await store.listResults(trx, patientId, {
             questionnaire: key,
             limit: maxTrendPoints,
             offset: 0,

@@ -56,7 +56,7 @@ export interface ActiveAnswers {
    * the commit.
    * @returns its id
    */
-  saveState(statements: Trx, chatId: string, state: 'stopped' | 'failed'): Promise<string | undefined>;
+  saveState(trx: Trx, chatId: string, state: 'stopped' | 'failed'): Promise<string | undefined>;
   /** Ends an answer in this server, if it writes it, without touching its row. @param state left out: it is gone */
   discard(messageId: string | undefined, state?: 'stopped' | 'failed'): void;
   /** Aborted when this server stops. */
@@ -124,9 +124,9 @@ export const createActiveAnswers = (
       const { id, content, by: author } = message;
       const [kept] = await db.pipeline(
         { patient: patientId },
-        (statements) => [
-          saveAnswer(statements, { id, state, content, words, author, at: toDate(clock.now()) }),
-          ...(state === 'answering' ? [] : [buildPublishQuery(statements, { patientId, kinds: ['assistant'] })]),
+        (trx) => [
+          saveAnswer(trx, { id, state, content, words, author, at: toDate(clock.now()) }),
+          ...(state === 'answering' ? [] : [buildPublishQuery(trx, { patientId, kinds: ['assistant'] })]),
         ],
         { durable: state !== 'answering' },
       );
@@ -135,7 +135,7 @@ export const createActiveAnswers = (
 
     /** Somebody else ended it: as its row says, or with its chat. */
     const endAsKept = async (): Promise<void> => {
-      const row = await db.asPatient(patientId, (statements) => findMessage(statements, message.id), {
+      const row = await db.asPatient(patientId, (trx) => findMessage(trx, message.id), {
         durable: false,
       });
       if (row?.state === 'stopped') end('stopped');
@@ -226,10 +226,10 @@ export const createActiveAnswers = (
 
     findMessageId: (chatId) => ofChat(chatId)?.current().id,
 
-    async saveState(statements, chatId, state) {
+    async saveState(trx, chatId, state) {
       const message = ofChat(chatId)?.current();
       const ended = message
-        ? saveAnswer(statements, {
+        ? saveAnswer(trx, {
             id: message.id,
             state,
             content: message.content,
@@ -237,8 +237,8 @@ export const createActiveAnswers = (
             author: message.by,
             at: toDate(clock.now()),
           })
-        : endAnswering(statements, { chatId, state, savedBefore: null });
-      return (await statements.executeQuery(ended)).rows[0]?.id;
+        : endAnswering(trx, { chatId, state, savedBefore: null });
+      return (await trx.executeQuery(ended)).rows[0]?.id;
     },
 
     discard(messageId, state) {

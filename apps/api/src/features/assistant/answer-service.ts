@@ -20,7 +20,7 @@ export interface AnswerService {
    * Has a chat's last message answered; joins an answer that is under way, here or in another server, and tells one that
    * is there.
    * @param again makes it anew, in place of the one that is there
-   * @throws AppError not_found, too_many, unavailable
+   * @throws AppError not_found, rate_limited, unavailable
    */
   answer(session: Session, chatId: string, again: boolean): Promise<AnswerSource>;
   /** Stops the answer that is under way, whichever server writes it; what came of it stays. @throws AppError not_found */
@@ -55,10 +55,7 @@ export const createAnswerService = (
     const savedBefore = toDate(clock.now().subtract(lostAfterDuration));
     const [, [last]] = await db.pipeline(
       { patient: patientId },
-      (statements) => [
-        store.endAnswering(statements, { chatId, state: 'failed', savedBefore }),
-        store.selectLast(statements, { chatId }),
-      ],
+      (trx) => [store.endAnswering(trx, { chatId, state: 'failed', savedBefore }), store.selectLast(trx, { chatId })],
       { durable: false },
     );
     return orNotFound(last);
@@ -103,11 +100,11 @@ export const createAnswerService = (
   const tell = (session: Session, row: store.MessageRow): Promise<AnswerSource> =>
     db.asPatient(
       session.patientId,
-      async (statements) => {
-        await audit(statements, createAssistantAuditEvent(session, 'assistant.join', row.chat_id));
+      async (trx) => {
+        await audit(trx, createAssistantAuditEvent(session, 'assistant.join', row.chat_id));
         if (row.state === 'answering') return underWay.find(row.id) ?? elsewhere(session, row);
         const message = shown(row, session);
-        const [content] = await proposals.current(statements, [message.content]);
+        const [content] = await proposals.current(trx, [message.content]);
         return createFinishedSource({ ...message, content: [...(content ?? message.content)] });
       },
       { durable: false },
@@ -120,14 +117,14 @@ export const createAnswerService = (
     const answer = { id: randomUUID(), chatId, patientId, at: toDate(clock.now()) };
     const answers = await db.pipeline(
       { patient: patientId },
-      (statements) => [
-        ...agreeing.statements(statements, session, chatId),
-        lockChat(statements, { id: chatId }),
-        ...(last.role === 'ai' ? [store.removeAnswer(statements, { chatId, answerId: last.id })] : []),
-        store.insertAnswer(statements, answer),
-        line(statements, createAssistantAuditEvent(session, 'assistant.answer', chatId)),
-        buildPublishQuery(statements, { patientId, kinds: ['assistant'] }),
-        store.selectMessages(statements, { chatId }),
+      (trx) => [
+        ...agreeing.statements(trx, session, chatId),
+        lockChat(trx, { id: chatId }),
+        ...(last.role === 'ai' ? [store.removeAnswer(trx, { chatId, answerId: last.id })] : []),
+        store.insertAnswer(trx, answer),
+        line(trx, createAssistantAuditEvent(session, 'assistant.answer', chatId)),
+        buildPublishQuery(trx, { patientId, kinds: ['assistant'] }),
+        store.selectMessages(trx, { chatId }),
       ],
       // A beginning that a crash loses is asked for again; its end waits for the disk. Those who announce would wait for each other's disk.
       { durable: false },
@@ -160,12 +157,11 @@ export const createAnswerService = (
     },
 
     async stop(session, chatId) {
-      const answer = await db.asPatient(session.patientId, async (statements) => {
-        orNotFound((await statements.executeQuery(lockChat(statements, { id: chatId }))).rows[0]);
-        const stopped = await underWay.saveState(statements, chatId, 'stopped');
-        await audit(statements, createAssistantAuditEvent(session, 'assistant.stop', chatId));
-        if (stopped !== undefined)
-          await live.publish(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
+      const answer = await db.asPatient(session.patientId, async (trx) => {
+        orNotFound((await trx.executeQuery(lockChat(trx, { id: chatId }))).rows[0]);
+        const stopped = await underWay.saveState(trx, chatId, 'stopped');
+        await audit(trx, createAssistantAuditEvent(session, 'assistant.stop', chatId));
+        if (stopped !== undefined) await live.publish(trx, [{ patientId: session.patientId, kinds: ['assistant'] }]);
         return stopped;
       });
       underWay.discard(answer, 'stopped');

@@ -195,3 +195,35 @@ export const assistantEndpointPolicies: Readonly<Record<string, EndpointPolicy>>
 /** The words of an answer, as they are read. */
 export const getText = (content: readonly ContentItem[]): string =>
   content.flatMap((item) => (item.type === 'text' ? [item.text] : [])).join('\n');
+
+/** Asks as a patient, and waits for the answer; what its events told is what is kept. */
+export const askAndWait = async (
+  calls: ReturnType<typeof createAssistantCalls>,
+  patient: TestPatient,
+  text: string,
+  chatId?: string,
+): Promise<AiMessage> => {
+  const { chat } =
+    chatId === undefined ? await calls.begun(patient, { text }) : await calls.sent(patient, chatId, { text });
+  const events = parseEvents((await calls.answer(patient, chat.id)).body);
+  const kept = (await calls.details(patient, chat.id)).messages.at(-1);
+  expect(kept?.content).toEqual(applyEvents(events));
+  if (kept === undefined) throw new Error('There is no answer.');
+  return kept;
+};
+
+/** Agrees that a model may be asked about one side of a patient's health, or takes that back. */
+export const setModelConsent = (
+  api: TestApp,
+  patient: TestPatient,
+  healthType: 'PHYSICAL' | 'MENTAL',
+  agreed = true,
+): Promise<LightMyRequestResponse> => api.call('PUT', '/api/users/model-consent', { healthType, agreed }, patient);
+
+/** How often the audit says that a model was asked. */
+export const countModelRequests = async (api: TestApp, patient: TestPatient): Promise<number> =>
+  (
+    await api.database.rows("select 1 from audit_event where patient_id = $1 and action = 'assistant.ask_model'", [
+      patient.user.id,
+    ])
+  ).length;

@@ -6,7 +6,7 @@ import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
-import { isDamage } from '../../platform/files/damage.ts';
+import { openStoredFile } from '../../platform/files/open-stored-file.ts';
 import type { FileDownload } from '../../platform/http/send-file.ts';
 import { createMediaUploader, type MediaUploader, type UploadedMedia } from '../../platform/http/media-uploader.ts';
 import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
@@ -17,13 +17,13 @@ import { type AssistantDeps, createAssistantAuditEvent } from './dependencies.ts
 
 type AttachedFile = EndpointAnswerInput<typeof attachAiFile>['data'];
 
-/** Files that go with messages. The keeper throws AppError ai_file_wrong_type, ai_file_too_large. */
+/** Files that go with messages. The keeper throws AppError ai_file_unsupported_type, ai_file_too_large. */
 export interface AttachmentService extends MediaUploader {
-  /** Must be called before a file arrives. @throws AppError too_many */
+  /** Must be called before a file arrives. @throws AppError rate_limited */
   beginFile(session: Session): Promise<void>;
   /**
    * Keeps a file that arrived for the message with which it will go: once for each key.
-   * @throws AppError key_reused, conflict where what the key made is gone; the file is then not kept
+   * @throws AppError idempotency_key_reused, conflict where what the key made is gone; the file is then not kept
    */
   attach(session: Session, file: UploadedMedia, key: string | undefined): Promise<AttachedFile>;
   /** @throws AppError not_found, record_damaged, unavailable */
@@ -41,7 +41,7 @@ export const createAttachmentService = ({ db, attempts, clock, keyring, files }:
   const audit = createAudit(clock);
   const keeper = createMediaUploader(files, {
     limits: { image: maxAiFileBytes, pdf: maxAiFileBytes, audio: maxAiFileBytes, video: maxAiFileBytes },
-    wrongType: () => new AppError('ai_file_wrong_type', { fields: { file: m.fileTypeRefused } }),
+    wrongType: () => new AppError('ai_file_unsupported_type', { fields: { file: m.fileTypeRefused } }),
     tooLarge: () =>
       new AppError('ai_file_too_large', {
         fields: { file: vaultMessages.fileTooLarge },
@@ -68,15 +68,15 @@ export const createAttachmentService = ({ db, attempts, clock, keyring, files }:
       const { stored, kind, name, mediaType } = file;
       let settled = false;
       try {
-        const { row, repeated } = await db.asPatient(patientId, async (statements) => {
+        const { row, repeated } = await db.asPatient(patientId, async (trx) => {
           const at = clock.now();
           const attachment = { patientId, stored, kind: toAttachmentType(kind), name, mediaType, at: toDate(at) };
           const request = { patientId, key, endpoint: 'assistant.attach', requestHash: stored.sha256, at };
-          const made = await withIdempotencyKey(statements, request, () => insertAttachment(statements, attachment));
-          const kept = await findFile(statements, made.resourceId);
+          const made = await withIdempotencyKey(trx, request, () => insertAttachment(trx, attachment));
+          const kept = await findFile(trx, made.resourceId);
           if (!kept) throw new AppError('conflict');
           await audit(
-            statements,
+            trx,
             createAssistantAuditEvent(session, made.repeated ? 'assistant.file' : 'assistant.attach', kept.id),
           );
           settled = !made.repeated;
@@ -94,24 +94,14 @@ export const createAttachmentService = ({ db, attempts, clock, keyring, files }:
     async open(session, id) {
       const row = await db.asPatient(
         session.patientId,
-        async (statements) => {
-          const found = orNotFound(await findFile(statements, id));
-          await audit(statements, createAssistantAuditEvent(session, 'assistant.file', id));
+        async (trx) => {
+          const found = orNotFound(await findFile(trx, id));
+          await audit(trx, createAssistantAuditEvent(session, 'assistant.file', id));
           return found;
         },
         { durable: false },
       );
-      try {
-        const content = await files.read({
-          fileId: row.file_id,
-          bytes: row.bytes,
-          keyId: row.key_id,
-          wrappedKey: row.wrapped_key,
-        });
-        return { name: row.name, bytes: row.bytes, mediaType: row.media_type, content };
-      } catch (error) {
-        throw isDamage(error) ? new AppError('record_damaged') : error;
-      }
+      return openStoredFile(files, row);
     },
   };
 };

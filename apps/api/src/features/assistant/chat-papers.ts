@@ -179,11 +179,11 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
       const { patientId } = session;
       const found = await db.asPatient(
         patientId,
-        async (statements) => {
-          const row = await findFile(statements, fileId);
+        async (trx) => {
+          const row = await findFile(trx, fileId);
           if (row?.kind !== 'document') return undefined;
-          await audit(statements, createAssistantAuditEvent(session, 'assistant.file', fileId));
-          return { row, account: await findHolderName(statements, patientId) };
+          await audit(trx, createAssistantAuditEvent(session, 'assistant.file', fileId));
+          return { row, account: await findHolderName(trx, patientId) };
         },
         { durable: false },
       );

@@ -46,11 +46,11 @@ export const createChatService = (
 
   const removeSome = async (session: Session, id?: string): Promise<void> => {
     const { patientId } = session;
-    const gone = await db.asPatient(patientId, async (statements) => {
-      const removed = await store.removeChats(statements, patientId, id);
+    const gone = await db.asPatient(patientId, async (trx) => {
+      const removed = await store.removeChats(trx, patientId, id);
       if (id !== undefined) orNotFound(removed.chats[0]);
-      await auditMany(statements, createAssistantAuditEvent(session, 'assistant.delete'), removed.chats);
-      await live.publish(statements, [{ patientId, kinds: ['assistant'] }]);
+      await auditMany(trx, createAssistantAuditEvent(session, 'assistant.delete'), removed.chats);
+      await live.publish(trx, [{ patientId, kinds: ['assistant'] }]);
       return { files: removed.files, answers: removed.chats.map((chat) => underWay.findMessageId(chat)) };
     });
     for (const answer of gone.answers) underWay.discard(answer);
@@ -64,12 +64,12 @@ export const createChatService = (
       const words = parseWords(q);
       const { rows, total } = await db.asPatient(
         patientId,
-        async (statements) => {
+        async (trx) => {
           await audit(
-            statements,
+            trx,
             createAssistantAuditEvent(session, words.length > 0 ? 'assistant.search' : 'assistant.list'),
           );
-          return store.listChats(statements, { patientId, words, limit, offset: (page - 1) * limit });
+          return store.listChats(trx, { patientId, words, limit, offset: (page - 1) * limit });
         },
         { durable: false },
       );
@@ -93,21 +93,21 @@ export const createChatService = (
     details(session, id) {
       return db.asPatient(
         session.patientId,
-        async (statements) => {
-          const chat = orNotFound(await store.findChat(statements, id));
-          await audit(statements, createAssistantAuditEvent(session, 'assistant.read', id));
-          await statements.executeQuery(
-            endAnswering(statements, {
+        async (trx) => {
+          const chat = orNotFound(await store.findChat(trx, id));
+          await audit(trx, createAssistantAuditEvent(session, 'assistant.read', id));
+          await trx.executeQuery(
+            endAnswering(trx, {
               chatId: id,
               state: 'failed',
               savedBefore: toDate(clock.now().subtract(lostAfterDuration)),
             }),
           );
-          const messages = (await statements.executeQuery(selectMessages(statements, { chatId: id }))).rows.map((row) =>
+          const messages = (await trx.executeQuery(selectMessages(trx, { chatId: id }))).rows.map((row) =>
             shown(row, session),
           );
           const contents = await proposals.current(
-            statements,
+            trx,
             messages.map(({ content }) => content),
           );
           return {
@@ -120,10 +120,10 @@ export const createChatService = (
     },
 
     rename(session, id, name) {
-      return db.asPatient(session.patientId, async (statements) => {
-        const row = orNotFound(await store.renameChat(statements, id, name));
-        await audit(statements, createAssistantAuditEvent(session, 'assistant.rename', id));
-        await live.publish(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
+      return db.asPatient(session.patientId, async (trx) => {
+        const row = orNotFound(await store.renameChat(trx, id, name));
+        await audit(trx, createAssistantAuditEvent(session, 'assistant.rename', id));
+        await live.publish(trx, [{ patientId: session.patientId, kinds: ['assistant'] }]);
         return toAiChat(row);
       });
     },

@@ -18,6 +18,6 @@ export const cleanUpUnsentAttachments: Cleanup = async (trx, clock) => {
     select id, patient_id from deleted`.execute(trx);
   const audit = createAudit(clock);
   for (const { id, patient_id: patientId } of rows)
-    await audit(trx, { patientId, action: 'assistant.file_removed', resourceId: id });
+    await audit(trx, { patientId, action: 'assistant.remove_file', resourceId: id });
   return rows.length;
 };

@@ -44,7 +44,7 @@ export const createModelConsentReader = (
         readAgreed(
           db,
           buildConsentTerms({ patientId, healthType: 'PHYSICAL', model, at }),
-          createAssistantAuditEvent(session, 'assistant.model_asked', chatId),
+          createAssistantAuditEvent(session, 'assistant.ask_model', chatId),
         ),
         selectConsentOfTerms(db, buildConsentTerms({ patientId, healthType: 'MENTAL', model, at })),
         preparedPastMentalConsent(db, { patientId }),

@@ -40,7 +40,7 @@ export interface ProposalService {
    */
   decide(session: Session, id: string, decision: 'confirm' | 'decline'): Promise<Proposal>;
   /** Contents as they were kept, with what became of their proposals since; in the caller's transaction, as the patient. */
-  current(statements: Trx, contents: readonly (readonly ContentItem[])[]): Promise<readonly (readonly ContentItem[])[]>;
+  current(trx: Trx, contents: readonly (readonly ContentItem[])[]): Promise<readonly (readonly ContentItem[])[]>;
 }
 
 /** What a proposal is wished for. */
@@ -212,7 +212,7 @@ export const createProposalService = ({
     { fileIds, language }: ProposalContext,
   ): Promise<store.ProposalInput | undefined> => {
     if (!fileIds.has(fileId)) return undefined;
-    const file = await db.asPatient(session.patientId, (statements) => findFile(statements, fileId), {
+    const file = await db.asPatient(session.patientId, (trx) => findFile(trx, fileId), {
       durable: false,
     });
     if (file?.kind !== 'document') return undefined;
@@ -269,7 +269,7 @@ export const createProposalService = ({
     language: GuideLanguage,
   ): Promise<ProposalOutcome> => {
     const m = assistantProposalTexts[language];
-    const file = await db.asPatient(session.patientId, (statements) => findFile(statements, fileId), {
+    const file = await db.asPatient(session.patientId, (trx) => findFile(trx, fileId), {
       durable: false,
     });
     if (!file) throw new AppError('not_found');
@@ -347,12 +347,12 @@ export const createProposalService = ({
         const { patientId } = session;
         const at = toDate(clock.now());
         const { kind } = wish;
-        const row = await db.asPatient(patientId, async (statements) => {
+        const row = await db.asPatient(patientId, async (trx) => {
           if (kind === 'medicine-alert') {
             const outcome = assistantProposalTexts[input.language ?? 'en'].medicineAlert.replaced;
-            await store.replaceProposals(statements, { messageId, kind, outcome, at });
+            await store.replaceProposals(trx, { messageId, kind, outcome, at });
           }
-          return store.insertProposal(statements, { patientId, messageId, kind, input: shown, at });
+          return store.insertProposal(trx, { patientId, messageId, kind, input: shown, at });
         });
         return row && toProposal(row);
       } catch (error) {
@@ -361,17 +361,16 @@ export const createProposalService = ({
       }
     },
 
-    drop: (session, messageId) =>
-      db.asPatient(session.patientId, (statements) => store.deleteProposals(statements, messageId)),
+    drop: (session, messageId) => db.asPatient(session.patientId, (trx) => store.deleteProposals(trx, messageId)),
 
     decide: (session, id, decision) =>
       inTurn(() =>
         // The row stays locked while it is done, so that of two who decide one waits; what is done is done once by the feature
         // itself, also where this server dies before it has written so down.
-        db.asPatient(session.patientId, async (statements) => {
-          const row = await store.lockProposal(statements, id);
+        db.asPatient(session.patientId, async (trx) => {
+          const row = await store.lockProposal(trx, id);
           if (!row) throw new AppError('not_found');
-          await audit(statements, createAssistantAuditEvent(session, 'assistant.decide', id));
+          await audit(trx, createAssistantAuditEvent(session, 'assistant.decide', id));
           if (row.state !== 'open') return toProposal(row);
           const came =
             decision === 'decline'
@@ -381,15 +380,15 @@ export const createProposalService = ({
                   link: null,
                 } as const)
               : await tryCarryOut(session, row);
-          const decided = await store.decideProposal(statements, id, { ...came, at: toDate(clock.now()) });
-          await live.publish(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
+          const decided = await store.decideProposal(trx, id, { ...came, at: toDate(clock.now()) });
+          await live.publish(trx, [{ patientId: session.patientId, kinds: ['assistant'] }]);
           return toProposal(decided ?? row);
         }),
       ),
 
-    async current(statements, contents) {
+    async current(trx, contents) {
       const ids = contents.flat().flatMap((item) => (item.type === 'proposal' ? [item.proposal.id] : []));
-      const rows = new Map((await store.findProposals(statements, ids)).map((row) => [row.id, row]));
+      const rows = new Map((await store.findProposals(trx, ids)).map((row) => [row.id, row]));
       return contents.map((content) =>
         content.map((item) => {
           const row = item.type === 'proposal' ? rows.get(item.proposal.id) : undefined;

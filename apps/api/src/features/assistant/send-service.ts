@@ -35,12 +35,12 @@ export interface AiSendResult {
 export interface AiSendService {
   /**
    * Begins a chat with its first message.
-   * @throws AppError key_reused for a clientId of something else, not_found for a file or record that cannot be attached, too_many
+   * @throws AppError idempotency_key_reused for a clientId of something else, not_found for a file or record that cannot be attached, rate_limited
    */
   begin(session: Session, body: MessageBody): Promise<AiSendResult>;
-  /** Appends to a chat; an answer that is under way is stopped. @throws AppError as `begin`, not_found, chat_full */
+  /** Appends to a chat; an answer that is under way is stopped. @throws AppError as `begin`, not_found, chat_messages_limit_reached */
   send(session: Session, chatId: string, body: MessageBody): Promise<AiSendResult>;
-  /** Changes a text; what came after it goes. The same text again changes nothing. @throws AppError not_found, not_own_message, too_many */
+  /** Changes a text; what came after it goes. The same text again changes nothing. @throws AppError not_found, not_own_message, rate_limited */
   edit(session: Session, messageId: string, text: string): Promise<AiSendResult>;
 }
 
@@ -85,27 +85,24 @@ export const createAiSendService = (
   const shown = createAiMessageMapper({ keyring, clock });
 
   const sent = async (
-    statements: Trx,
+    trx: Trx,
     session: Session,
     chatId: string,
     messageId: string,
     made: boolean,
   ): Promise<AiSendResult> => {
-    const [chat, row] = [
-      orNotFound(await findChat(statements, chatId)),
-      orNotFound(await store.findMessage(statements, messageId)),
-    ];
+    const [chat, row] = [orNotFound(await findChat(trx, chatId)), orNotFound(await store.findMessage(trx, messageId))];
     return { chat: toAiChat(chat), message: shown(row, session), made };
   };
 
   /** Writes a message at the end of a chat that is locked. @throws AppError not_found */
-  const write = async (statements: Trx, session: Session, chatId: string, body: MessageBody): Promise<string> => {
+  const write = async (trx: Trx, session: Session, chatId: string, body: MessageBody): Promise<string> => {
     const { patientId } = session;
     const at = toDate(clock.now());
     const [fileIds, recordIds] = [[...new Set(body.fileIds)], [...new Set(body.recordIds)]];
     const texts = body.text === undefined ? [] : [createTextItem(body.text, body.answerTo)];
     const words = texts.map(({ text }) => text);
-    const id = await store.insertMessage(statements, {
+    const id = await store.insertMessage(trx, {
       chatId,
       patientId,
       clientId: body.clientId,
@@ -114,17 +111,17 @@ export const createAiSendService = (
       at,
     });
     if (fileIds.length + recordIds.length === 0) return id;
-    const given = await attachFiles(statements, id, fileIds);
-    const records = await attachRecords(statements, { id, patientId, at }, recordIds);
+    const given = await attachFiles(trx, id, fileIds);
+    const records = await attachRecords(trx, { id, patientId, at }, recordIds);
     // Another's, one that is gone, and one that went with another message: all the same.
     if (given.length < fileIds.length || records.length < recordIds.length) throw new AppError('not_found');
-    await auditMany(statements, createAssistantAuditEvent(session, 'record.read'), recordIds);
+    await auditMany(trx, createAssistantAuditEvent(session, 'record.read'), recordIds);
     const attached = [
       ...fileIds,
       ...recordIds.flatMap((record) => records.filter(({ record_id: each }) => each === record).map((each) => each.id)),
     ];
     const names = [...given, ...records].map(({ name }) => name);
-    await store.writeContent(statements, {
+    await store.writeContent(trx, {
       id,
       content: [...texts, ...attached.map((each) => ({ type: 'attached' as const, id: each }))],
       words: [...words, ...names].join('\n'),
@@ -148,8 +145,8 @@ export const createAiSendService = (
       words: text,
       at: toDate(clock.now()),
     };
-    const answers = await db.pipeline({ patient: patientId }, (statements) =>
-      buildAiSendStatements(statements, given, chat === undefined ? createChatName(text) : undefined),
+    const answers = await db.pipeline({ patient: patientId }, (trx) =>
+      buildAiSendStatements(trx, given, chat === undefined ? createChatName(text) : undefined),
     );
     const [[chatRow], [row]] = answers.slice(-2) as unknown as readonly [
       readonly ChatRow[],
@@ -158,8 +155,8 @@ export const createAiSendService = (
     return chatRow && row && { chat: toAiChat(chatRow), message: shown(row, session), made: true };
   };
 
-  const tell = (statements: Trx, { patientId }: Session): Promise<void> =>
-    live.publish(statements, [{ patientId, kinds: ['assistant'] }]);
+  const tell = (trx: Trx, { patientId }: Session): Promise<void> =>
+    live.publish(trx, [{ patientId, kinds: ['assistant'] }]);
 
   return {
     async begin(session, body) {
@@ -167,23 +164,23 @@ export const createAiSendService = (
       await attempts.consume(sendLimit, patientId);
       const begun = await sendText(session, body);
       if (begun) return begun;
-      return db.asPatient(patientId, async (statements) => {
-        const { row: chat, made } = await beginChat(statements, {
+      return db.asPatient(patientId, async (trx) => {
+        const { row: chat, made } = await beginChat(trx, {
           patientId,
           clientId: body.clientId,
           name: createChatName(body.text),
           at: toDate(clock.now()),
         });
         if (!made) {
-          const earlier = await store.findByClientId(statements, chat.id, body.clientId);
-          if (!earlier || !matchesRequest(earlier, body)) throw new AppError('key_reused');
-          await audit(statements, createAssistantAuditEvent(session, 'assistant.read', chat.id));
+          const earlier = await store.findByClientId(trx, chat.id, body.clientId);
+          if (!earlier || !matchesRequest(earlier, body)) throw new AppError('idempotency_key_reused');
+          await audit(trx, createAssistantAuditEvent(session, 'assistant.read', chat.id));
           return { chat: toAiChat(chat), message: shown(earlier, session), made };
         }
-        const id = await write(statements, session, chat.id, body);
-        await audit(statements, createAssistantAuditEvent(session, 'assistant.begin', chat.id));
-        await tell(statements, session);
-        return sent(statements, session, chat.id, id, made);
+        const id = await write(trx, session, chat.id, body);
+        await audit(trx, createAssistantAuditEvent(session, 'assistant.begin', chat.id));
+        await tell(trx, session);
+        return sent(trx, session, chat.id, id, made);
       });
     },
 
@@ -193,22 +190,21 @@ export const createAiSendService = (
       if (written) return written;
       const { answer, ...rest } = await db.asPatient(
         session.patientId,
-        async (statements): Promise<AiSendResult & { readonly answer?: string | undefined }> => {
-          const chat: ChatRow = orNotFound(
-            (await statements.executeQuery(lockChat(statements, { id: chatId }))).rows[0],
-          );
-          const earlier = await store.findByClientId(statements, chatId, body.clientId);
+        async (trx): Promise<AiSendResult & { readonly answer?: string | undefined }> => {
+          const chat: ChatRow = orNotFound((await trx.executeQuery(lockChat(trx, { id: chatId }))).rows[0]);
+          const earlier = await store.findByClientId(trx, chatId, body.clientId);
           if (earlier) {
-            if (!matchesRequest(earlier, body)) throw new AppError('key_reused');
-            await audit(statements, createAssistantAuditEvent(session, 'assistant.read', chatId));
+            if (!matchesRequest(earlier, body)) throw new AppError('idempotency_key_reused');
+            await audit(trx, createAssistantAuditEvent(session, 'assistant.read', chatId));
             return { chat: toAiChat(chat), message: shown(earlier, session), made: false };
           }
-          if ((await store.countMessages(statements, chatId)) >= maxAiMessages) throw new AppError('chat_full');
-          const answerId = await underWay.saveState(statements, chatId, 'stopped');
-          const id = await write(statements, session, chatId, body);
-          await audit(statements, createAssistantAuditEvent(session, 'assistant.send', chatId));
-          await tell(statements, session);
-          return { ...(await sent(statements, session, chatId, id, true)), answer: answerId };
+          if ((await store.countMessages(trx, chatId)) >= maxAiMessages)
+            throw new AppError('chat_messages_limit_reached');
+          const answerId = await underWay.saveState(trx, chatId, 'stopped');
+          const id = await write(trx, session, chatId, body);
+          await audit(trx, createAssistantAuditEvent(session, 'assistant.send', chatId));
+          await tell(trx, session);
+          return { ...(await sent(trx, session, chatId, id, true)), answer: answerId };
         },
       );
       underWay.discard(answer, 'stopped');
@@ -220,27 +216,27 @@ export const createAiSendService = (
       const { gone, answer, ...rest } = await db.asPatient(
         session.patientId,
         async (
-          statements,
+          trx,
         ): Promise<AiSendResult & { readonly gone?: readonly string[]; readonly answer?: string | undefined }> => {
-          const chat = orNotFound(await lockChatByMessage(statements, messageId));
-          const row = orNotFound(await store.findMessage(statements, messageId));
+          const chat = orNotFound(await lockChatByMessage(trx, messageId));
+          const row = orNotFound(await store.findMessage(trx, messageId));
           if (row.role !== 'user') throw new AppError('not_own_message');
           if (row.content.find(isText)?.text === text) {
-            await audit(statements, createAssistantAuditEvent(session, 'assistant.read', chat.id));
+            await audit(trx, createAssistantAuditEvent(session, 'assistant.read', chat.id));
             return { chat: toAiChat(chat), message: shown(row, session), made: false };
           }
-          const removed = await store.removeAfter(statements, chat.id, row.seq);
+          const removed = await store.removeAfter(trx, chat.id, row.seq);
           const words = [text, ...row.attached.map(({ name }) => name)].join('\n');
-          await store.writeContent(statements, {
+          await store.writeContent(trx, {
             id: messageId,
             content: [createTextItem(text), ...row.content.filter((item) => !isText(item))],
             words,
             editedAt: toDate(clock.now()),
           });
-          await audit(statements, createAssistantAuditEvent(session, 'assistant.edit', chat.id));
-          await tell(statements, session);
+          await audit(trx, createAssistantAuditEvent(session, 'assistant.edit', chat.id));
+          await tell(trx, session);
           return {
-            ...(await sent(statements, session, chat.id, messageId, true)),
+            ...(await sent(trx, session, chat.id, messageId, true)),
             gone: removed,
             answer: underWay.findMessageId(chat.id),
           };

@@ -1,4 +1,8 @@
+import type { AiMessage } from '@arogo/contract/assistant';
+import { expect } from 'vitest';
 import { type ModelReply, streamCalls, streamText, type ToolCall } from '../../platform/model/model.test-helpers.ts';
+import type { TestPatient } from '../../test/app.ts';
+import type { createAssistantCalls } from './assistant.test-helpers.ts';
 
 /** A call of a tool, as a model writes it. */
 export const call = (name: string, input: unknown): ToolCall => ({ name, arguments: JSON.stringify(input) });
@@ -22,3 +26,18 @@ export const replyInSteps =
     const step = next[since.filter(({ role }) => role === 'assistant').length];
     (step === undefined ? streamText('Here it is.') : streamCalls(step(parseToolMessages(since))))(heard, response);
   };
+
+/** Asks in a new chat, and waits for the answer of the test's model. */
+export const askModel = async (
+  calls: ReturnType<typeof createAssistantCalls>,
+  patient: TestPatient,
+  text: string,
+  attached: { readonly fileIds?: string[]; readonly recordIds?: string[] } = {},
+): Promise<AiMessage> => {
+  const { chat } = await calls.begun(patient, { text, ...attached });
+  await calls.answer(patient, chat.id);
+  const answer = (await calls.details(patient, chat.id)).messages.at(-1);
+  if (answer === undefined) throw new Error('There is no answer.');
+  expect(answer).toMatchObject({ state: 'done', by: 'test-model' });
+  return answer;
+};

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 
 /** A doctor who looked at a visit, its files or its records. */
-interface LookRow {
+interface AppointmentAccessRow {
   readonly doctor_name: string;
   readonly at: Date;
 }
 
-interface Looked {
+interface AppointmentAccessQuery {
   readonly patientId: string;
   readonly id: string;
   readonly limit: number;
 }
 
 /** Which doctors looked at a visit, its files or its records, the latest first: read from the lines of doctors alone (audit_event_doctor). */
-export const selectLooksAtVisit = prepareSql(
-  ({ patientId, id, limit }: Looked) => sql<LookRow>`
+export const selectAccessToAppointment = prepareSql(
+  ({ patientId, id, limit }: AppointmentAccessQuery) => sql<AppointmentAccessRow>`
   select d.display_name as doctor_name, e.at
   from audit_event e join appointment a on a.id = ${id}::uuid and a.doctor_id = e.doctor_id join doctor d on d.id = e.doctor_id
   where e.patient_id = ${patientId}::uuid and e.doctor_id is not null and e.action in ('appointment.read', 'appointment.document', 'record.download')

@@ -21,30 +21,30 @@ export type ChangeDeps = Pick<BookingDeps, 'clock' | 'jobs' | 'live' | 'notices'
 export const sequenceMaximum = 1_000;
 
 /** Locks an appointment of the actor. @throws AppError not_found */
-export const lockOrNotFound = async (transaction: Trx, id: string): Promise<store.LockedVisit> => {
-  const appointment = await store.lockVisit(transaction, id);
+export const lockOrNotFound = async (transaction: Trx, id: string): Promise<store.LockedAppointment> => {
+  const appointment = await store.lockAppointment(transaction, id);
   if (!appointment) throw new AppError('not_found');
   return appointment;
 };
 
 /** Whether the doctor cancelled a paid appointment, and its patient has chosen neither a new time nor the refund. */
 export const awaitsPatientDecision = (
-  appointment: store.LockedVisit,
-): appointment is store.LockedVisit & { decision_due_at: Date } => appointment.decision_due_at !== null;
+  appointment: store.LockedAppointment,
+): appointment is store.LockedAppointment & { decision_due_at: Date } => appointment.decision_due_at !== null;
 
 /** Why an appointment at a stage is no longer changed, where the code's own message does not say it. */
 const refusals: Readonly<Partial<Record<AppointmentStage, readonly [code: ErrorCode, message?: string]>>> = {
-  cancelled: ['visit_cancelled'],
-  expired: ['hold_over'],
-  over: ['visit_over'],
-  done: ['visit_over', bookingMessages.done],
-  absent: ['visit_over', bookingMessages.missed],
-  in: ['visit_over', bookingMessages.begun],
+  cancelled: ['appointment_cancelled'],
+  expired: ['hold_expired'],
+  over: ['appointment_ended'],
+  done: ['appointment_ended', bookingMessages.done],
+  absent: ['appointment_ended', bookingMessages.missed],
+  in: ['appointment_ended', bookingMessages.begun],
 };
 
-/** @throws AppError visit_cancelled, hold_over, visit_over, where an actor cannot do that with it at its stage */
+/** @throws AppError appointment_cancelled, hold_expired, appointment_ended, where an actor cannot do that with it at its stage */
 export const requireAllowed = (
-  appointment: store.LockedVisit,
+  appointment: store.LockedAppointment,
   action: AppointmentAction,
   actor: AppointmentActor,
   now: Temporal.Instant,
@@ -56,7 +56,7 @@ export const requireAllowed = (
 };
 
 /** The person whom the doctor sees. */
-export const toPerson = (appointment: store.LockedVisit): store.Person => ({
+export const toPerson = (appointment: store.LockedAppointment): store.Person => ({
   firstName: appointment.first_name,
   lastName: appointment.last_name,
   dateOfBirth: appointment.date_of_birth,

@@ -20,7 +20,7 @@ import { findPatientId } from './appointment-maintenance-store.ts';
 
 type Kind = Queues['appointment.mail']['kind'];
 
-export interface VisitMailsParts {
+export interface AppointmentEmailsDeps {
   readonly db: Database;
   /** As the jobs' role. */
   readonly jobsDb: JobsDatabase;
@@ -82,7 +82,11 @@ const ofKind = {
 } as const;
 
 /** What becomes of what was paid for a visit that is cancelled. */
-const moneyLines = (visit: store.VisitRow, kind: Kind, { time_zone: timeZone }: store.Addressee): readonly string[] => {
+const moneyLines = (
+  visit: store.AppointmentRow,
+  kind: Kind,
+  { time_zone: timeZone }: store.Addressee,
+): readonly string[] => {
   if (kind === 'cancelled') return visit.paid ? [words.refund] : [];
   if (kind !== 'cancelled-by-doctor') return [];
   if (visit.decision_due_at === null) return [visit.paid ? words.refund : words.again];
@@ -91,10 +95,10 @@ const moneyLines = (visit: store.VisitRow, kind: Kind, { time_zone: timeZone }: 
 
 /** Doctor, time and place of a visit, and nothing of why it was booked. */
 const buildMail = (
-  visit: store.VisitRow,
+  visit: store.AppointmentRow,
   kind: Kind,
   to: store.Addressee,
-  { publicUrl, mailFrom, clock }: VisitMailsParts,
+  { publicUrl, mailFrom, clock }: AppointmentEmailsDeps,
 ): Mail => {
   const { subject, lead: leadWords, method, calendar, further } = ofKind[kind];
   const lead = leadWords(visit.doctor_name, whenIn(visit.starts_at, visit.time_zone));
@@ -129,7 +133,7 @@ const buildMail = (
 };
 
 /** A UUID that is the same for the same mail: while it waits it is not written a second time. */
-const buildMailId = (visit: store.VisitRow, kind: Kind): string => {
+const buildMailId = (visit: store.AppointmentRow, kind: Kind): string => {
   const hex = createHash('sha256').update(`visit.mail ${visit.id} ${kind} ${visit.sequence}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
@@ -137,7 +141,7 @@ const buildMailId = (visit: store.VisitRow, kind: Kind): string => {
 const day = Temporal.Duration.from({ hours: 24 });
 
 /** How long the mail about a visit is of use. Undefined once it is of none: the visit is no longer so, has begun, or is done. */
-const usefulFor = (visit: store.VisitRow, kind: Kind, now: Temporal.Instant): Temporal.Duration | undefined => {
+const usefulFor = (visit: store.AppointmentRow, kind: Kind, now: Temporal.Instant): Temporal.Duration | undefined => {
   const isCancel = kind === 'cancelled' || kind === 'cancelled-by-doctor';
   if ((visit.state === 'cancelled') !== isCancel || visit.attendance === 'done' || visit.attendance === 'absent')
     return undefined;
@@ -152,14 +156,14 @@ const usefulFor = (visit: store.VisitRow, kind: Kind, now: Temporal.Instant): Te
  * Writes the mail about a visit into the outbox, as the visit stands now: one that was cancelled meanwhile is not
  * confirmed any more, and one that has begun is told of no more.
  */
-export const createVisitMails = (parts: VisitMailsParts): JobHandler<'appointment.mail'> => {
+export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandler<'appointment.mail'> => {
   const { db, jobsDb, clock, outbox, notices, live } = parts;
 
-  const tellBehindBell = async (statements: Trx, visit: store.VisitRow, at: Temporal.Instant): Promise<void> => {
+  const tellBehindBell = async (trx: Trx, visit: store.AppointmentRow, at: Temporal.Instant): Promise<void> => {
     // The job may be done twice.
     const once = visit.cancelled_at ?? undefined;
     await notices.notifyAppointments(
-      statements,
+      trx,
       [
         {
           patientId: visit.patient_id,
@@ -171,25 +175,25 @@ export const createVisitMails = (parts: VisitMailsParts): JobHandler<'appointmen
       ],
       at,
     );
-    await live.publish(statements, [{ patientId: visit.patient_id, kinds: ['notices'] }]);
+    await live.publish(trx, [{ patientId: visit.patient_id, kinds: ['notices'] }]);
   };
 
   const audit = createAudit(clock);
   return async ({ data: { appointmentId, kind } }) => {
-    const patientId = await jobsDb.asSystem((statements) => findPatientId(statements, appointmentId));
+    const patientId = await jobsDb.asSystem((trx) => findPatientId(trx, appointmentId));
     if (patientId === undefined) return;
-    await db.asPatient(patientId, async (statements) => {
+    await db.asPatient(patientId, async (trx) => {
       const now = clock.now();
-      const visit = await store.findVisit(statements, patientId, appointmentId, toDate(now));
+      const visit = await store.findAppointment(trx, patientId, appointmentId, toDate(now));
       const useful = visit && usefulFor(visit, kind, now);
       if (!visit || !useful) return;
-      if (kind === 'cancelled-by-doctor') await tellBehindBell(statements, visit, now);
-      const to = await store.findAddressee(statements, patientId);
-      await outbox.enqueue(statements, buildMail(visit, kind, to, parts), {
+      if (kind === 'cancelled-by-doctor') await tellBehindBell(trx, visit, now);
+      const to = await store.findAddressee(trx, patientId);
+      await outbox.enqueue(trx, buildMail(visit, kind, to, parts), {
         id: buildMailId(visit, kind),
         usefulFor: useful,
       });
-      await audit(statements, { patientId, action: 'appointment.mail', resourceId: appointmentId });
+      await audit(trx, { patientId, action: 'appointment.mail', resourceId: appointmentId });
     });
   };
 };

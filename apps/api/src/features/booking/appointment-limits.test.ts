@@ -58,7 +58,7 @@ const refusalFor = (others: readonly OpenAppointment[], appointment: WantedAppoi
 
 test.each<[what: string, others: readonly OpenAppointment[], changes: WantedAppointment, code: string | undefined]>([
   ['one more of all', times(openAppointmentsMaximum - 1, elsewhere(held)), wanted, undefined],
-  ['one too many of all', times(openAppointmentsMaximum, elsewhere(held)), wanted, 'too_many_visits'],
+  ['one too many of all', times(openAppointmentsMaximum, elsewhere(held)), wanted, 'appointments_limit_reached'],
   ['one of all that is moved', times(openAppointmentsMaximum, elsewhere(held)), { ...wanted, isNew: false }, undefined],
   ['one more hold of a day', times(maxHoldsPerDoctorAndDay - 1, held), wanted, undefined],
   ['one hold too many of a day', times(maxHoldsPerDoctorAndDay, held), wanted, 'hold_limit_reached'],

@@ -58,14 +58,14 @@ const isOpenPaidAtVisit = ({ state, fee, pay_on_consultation: payOnConsultation 
 /**
  * Refuses an appointment where its patient has too many.
  * @param others the patient's open appointments without the wanted one
- * @throws AppError too_many_visits, hold_limit_reached, pay_at_visit_limit_reached
+ * @throws AppError appointments_limit_reached, hold_limit_reached, pay_at_visit_limit_reached
  */
 export const requireUnderLimits = (
   others: readonly OpenAppointment[],
   wanted: WantedAppointment,
   payAtVisitLimits: PayAtVisitLimits,
 ): void => {
-  if (wanted.isNew && others.length >= openAppointmentsMaximum) throw new AppError('too_many_visits');
+  if (wanted.isNew && others.length >= openAppointmentsMaximum) throw new AppError('appointments_limit_reached');
   const sameDay = others.filter(({ doctor_id: doctorId, day }) => doctorId === wanted.doctorId && day === wanted.day);
   const heldOfDay = sameDay.filter(({ state }) => state === 'held').length;
   if (wanted.state === 'held' && heldOfDay >= maxHoldsPerDoctorAndDay) throw new AppError('hold_limit_reached');

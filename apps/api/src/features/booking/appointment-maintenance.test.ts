@@ -7,9 +7,9 @@ import {
   dayIn,
   newDoctor,
   type TestDoctor,
-  visitsPath,
+  appointmentsPath,
 } from './booking.test-helpers.ts';
-import { createVisitMails } from './appointment-emails.ts';
+import { createAppointmentEmails } from './appointment-emails.ts';
 import { createAppointmentMaintenance, type AppointmentMaintenance } from './appointment-maintenance.ts';
 
 let api: TestApp;
@@ -104,7 +104,7 @@ describe('reminders a day and an hour before', () => {
       appointmentDate: '2026-11-27',
       appointmentSlot: '14:00',
     });
-    await api.call('POST', `${visitsPath}/${given.id}/cancel`, undefined, patient);
+    await api.call('POST', `${appointmentsPath}/${given.id}/cancel`, undefined, patient);
     await turnTo(first.endsAt);
     await maintenance.run();
     expect(await told(patient)).toEqual(['visit-soon email waiting']);
@@ -151,7 +151,7 @@ test('a hold that is over: its time is free, its patient is told, the audit says
 });
 
 const mails = () =>
-  createVisitMails({
+  createAppointmentEmails({
     ...api.parts,
     notices: createNotificationPublisher(api.parts),
     jobsDb: api.jobsDb,
@@ -198,12 +198,12 @@ describe('confirmation mail with an ICS', () => {
 
     await api.call(
       'POST',
-      `${visitsPath}/${visit.id}/reschedule`,
+      `${appointmentsPath}/${visit.id}/reschedule`,
       { appointmentDate: date, appointmentSlot: '15:00' },
       patient,
     );
     await send({ id: 'job', data: { appointmentId: visit.id, kind: 'moved' } });
-    await api.call('POST', `${visitsPath}/${visit.id}/cancel`, undefined, patient);
+    await api.call('POST', `${appointmentsPath}/${visit.id}/cancel`, undefined, patient);
     await send({ id: 'job', data: { appointmentId: visit.id, kind: 'cancelled' } });
     // What was enqueued before it was cancelled confirms nothing any more.
     await send(job);

@@ -34,7 +34,7 @@ export interface AppointmentMaintenance {
 const batchSize = 500;
 const maxDuration = Temporal.Duration.from({ minutes: 1 });
 
-type Step = (statements: Trx, now: Temporal.Instant) => Promise<readonly store.AppointmentRef[]>;
+type Step = (trx: Trx, now: Temporal.Instant) => Promise<readonly store.AppointmentRef[]>;
 
 export const createAppointmentMaintenance = ({
   db,
@@ -47,66 +47,66 @@ export const createAppointmentMaintenance = ({
   const audit = createAudit(clock);
 
   const tell = async (
-    statements: Trx,
+    trx: Trx,
     visits: readonly store.AppointmentRef[],
     kind: 'visit-expired' | 'visit-soon',
     now: Temporal.Instant,
   ): Promise<void> => {
     await notices.notifyAppointments(
-      statements,
+      trx,
       visits.map(({ id, patient_id: patientId }) => ({ patientId, appointmentId: id, kind })),
       now,
     );
     await live.publish(
-      statements,
+      trx,
       visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments', 'notices'] })),
     );
   };
 
   /** Enqueues the reconciliation of their payments. The screens show the change of the appointments at once. */
-  const enqueueReconcile = async (statements: Trx, visits: readonly store.AppointmentRef[]): Promise<void> => {
+  const enqueueReconcile = async (trx: Trx, visits: readonly store.AppointmentRef[]): Promise<void> => {
     await jobs.enqueueAll(
-      statements,
+      trx,
       'payment.reconcile',
       visits.map(({ id }) => ({ data: { appointmentId: id }, singletonKey: id })),
     );
     await live.publish(
-      statements,
+      trx,
       visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments'] })),
     );
   };
 
-  const endHolds: Step = async (statements, now) => {
-    const visits = await store.endHolds(statements, toDate(now), batchSize);
+  const endHolds: Step = async (trx, now) => {
+    const visits = await store.endHolds(trx, toDate(now), batchSize);
     for (const { id, patient_id: patientId } of visits)
-      await audit(statements, { patientId, action: 'appointment.expire', resourceId: id });
+      await audit(trx, { patientId, action: 'appointment.expire', resourceId: id });
     await tell(
-      statements,
+      trx,
       visits.filter(({ may_be_paid: mayBePaid }) => !mayBePaid),
       'visit-expired',
       now,
     );
     // Whose money may still be on its way is told what became of it once the gateway has said so.
     await enqueueReconcile(
-      statements,
+      trx,
       visits.filter(({ may_be_paid: mayBePaid }) => mayBePaid),
     );
     return visits;
   };
 
-  const endChoices: Step = async (statements, now) => {
-    const visits = await store.endChoices(statements, toDate(now), batchSize);
+  const endChoices: Step = async (trx, now) => {
+    const visits = await store.endChoices(trx, toDate(now), batchSize);
     for (const { id, patient_id: patientId } of visits)
-      await audit(statements, { patientId, action: 'appointment.decision_expired', resourceId: id });
-    await enqueueReconcile(statements, visits);
+      await audit(trx, { patientId, action: 'appointment.expire_decision', resourceId: id });
+    await enqueueReconcile(trx, visits);
     return visits;
   };
 
   const remind =
     (claim: typeof store.claimWithinHour): Step =>
-    async (statements, now) => {
-      const visits = await claim(statements, toDate(now), batchSize);
-      await tell(statements, visits, 'visit-soon', now);
+    async (trx, now) => {
+      const visits = await claim(trx, toDate(now), batchSize);
+      await tell(trx, visits, 'visit-soon', now);
       return visits;
     };
 
@@ -117,7 +117,7 @@ export const createAppointmentMaintenance = ({
       // What is soonest comes first; it takes the reminder of the day before along.
       for (const step of [remind(store.claimWithinHour), remind(store.claimWithinDay), endHolds, endChoices]) {
         for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
-          const found = await db.asSystem((statements) => step(statements, clock.now()));
+          const found = await db.asSystem((trx) => step(trx, clock.now()));
           count += found.length;
           more = found.length === batchSize;
         }

@@ -13,13 +13,13 @@ import type { Session } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
 import type { NewDocument } from './attachments-store.ts';
 import type { DoctorRow } from './slot-store.ts';
-import type { LockedVisit, VisitRow } from './store.ts';
+import type { LockedAppointment, AppointmentRow } from './store.ts';
 
 const genders = ['male', 'female', 'other'] as const;
 
 /** The state of an appointment: a hold has ended as soon as its time is over, whether or not that was written down. */
 export const getState = (
-  { state, held_until: heldUntil }: Pick<VisitRow, 'state' | 'held_until'>,
+  { state, held_until: heldUntil }: Pick<AppointmentRow, 'state' | 'held_until'>,
   now: Temporal.Instant,
 ): Appointment['state'] =>
   state === 'held' && (heldUntil?.getTime() ?? 0) <= now.epochMilliseconds
@@ -27,7 +27,7 @@ export const getState = (
     : parseEnum(appointmentStates, state);
 
 /** Until when an appointment can be moved or cancelled, in milliseconds since 1970. */
-export const modifiableUntil = ({ starts_at: startsAt }: Pick<VisitRow, 'starts_at'>): number =>
+export const modifiableUntil = ({ starts_at: startsAt }: Pick<AppointmentRow, 'starts_at'>): number =>
   startsAt.getTime() - modificationCutoffHours * 3_600_000;
 
 const formatClock = (at: Date, zone: string): string =>
@@ -38,17 +38,17 @@ const formatClock = (at: Date, zone: string): string =>
 
 /** What the database answers to a new appointment. */
 interface CreatedRows {
-  readonly created: readonly LockedVisit[];
+  readonly created: readonly LockedAppointment[];
   readonly queue: readonly { readonly number: number }[];
   readonly documents?: readonly NewDocument[] | undefined;
   readonly records?: readonly NewDocument[] | undefined;
 }
 
 /** A new appointment as it would be read: nothing was paid, and nobody said how it was. */
-export const toNewVisit = (
+export const toNewAppointment = (
   { created: [appointment], queue: [queue], documents = [], records = [] }: CreatedRows,
   doctor: DoctorRow,
-): VisitRow | undefined =>
+): AppointmentRow | undefined =>
   appointment && {
     ...appointment,
     doctor_name: doctor.display_name,
@@ -74,7 +74,7 @@ export const toNewVisit = (
 /** Maps a row to the answer for the person of a session, whose links end with that session. */
 export const createAppointmentMapper =
   (tickets: TicketDeps) =>
-  (row: VisitRow, session: Session, now: Temporal.Instant): Appointment => {
+  (row: AppointmentRow, session: Session, now: Temporal.Instant): Appointment => {
     const state = getState(row, now);
     const stage = getAppointmentStage(row, now.epochMilliseconds);
     const canMove = stage !== 'to-choose' && isTransitionAllowed(stage, 'move', 'patient');

@@ -2,7 +2,7 @@ import { bookingMessages } from '@arogo/contract/messages/booking';
 import { maximumAge, maxNameLength } from '@arogo/contract/limits';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { calculateAge } from '@arogo/contract/profile';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { AccountRow } from './slot-store.ts';
 
 /** The patient details of the form. An absent one is as in the account. */
@@ -24,9 +24,6 @@ export interface AppointmentPatient {
   readonly forOther: boolean;
 }
 
-const refuse = (field: string, message: string): AppError =>
-  new AppError('invalid_input', { fields: { [field]: message }, message });
-
 const fold = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** First and last name of a whole one; of a single word both. */
@@ -35,7 +32,7 @@ const splitName = (name: string): readonly [first: string, last: string] => {
   const last = words.at(-1) ?? name;
   const first = words.slice(0, -1).join(' ') || last;
   if (first.length > maxNameLength || last.length > maxNameLength)
-    throw refuse('patientName', commonMessages.tooLong(maxNameLength));
+    throw createFieldError('patientName', commonMessages.tooLong(maxNameLength));
   return [first, last];
 };
 
@@ -63,11 +60,11 @@ export const resolveSubject = (
   if (!account?.completed_profile || account.date_of_birth === null) throw new AppError('profile_incomplete');
   const [firstName, lastName] = resolveNames(input, account);
   const hasOwnName = fold(`${firstName} ${lastName}`) === fold(`${account.first_name} ${account.last_name}`);
-  if (!hasOwnName && input.dob === undefined) throw refuse('dob', bookingMessages.birthRequired);
-  if (!hasOwnName && input.gender === undefined) throw refuse('gender', bookingMessages.genderInvalid);
+  if (!hasOwnName && input.dob === undefined) throw createFieldError('dob', bookingMessages.birthRequired);
+  if (!hasOwnName && input.gender === undefined) throw createFieldError('gender', bookingMessages.genderInvalid);
   const dateOfBirth = input.dob ?? account.date_of_birth;
   const age = calculateAge(dateOfBirth, today);
-  if (age < 0 || age > maximumAge) throw refuse('dob', bookingMessages.birthInvalid);
+  if (age < 0 || age > maximumAge) throw createFieldError('dob', bookingMessages.birthInvalid);
   const forOther = !hasOwnName || dateOfBirth !== account.date_of_birth;
   // However it was typed: by their names one's own visits are known to overlap.
   const names = forOther ? { firstName, lastName } : { firstName: account.first_name, lastName: account.last_name };

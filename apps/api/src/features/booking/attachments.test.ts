@@ -84,7 +84,7 @@ test('a record that is deleted, and then destroyed, leaves its name', async () =
   const [document] = (await visits.read(asha, data.id)).documents;
   expect([document?.name, document?.recordId, document?.url]).toEqual([own.originalFileName, own.id, null]);
   expect((await download(data.documents[0]?.url)).statusCode).toBe(404);
-  await api.jobsDb.asSystem((statements) => statements.deleteFrom('health_record').where('id', '=', own.id).execute());
+  await api.jobsDb.asSystem((trx) => trx.deleteFrom('health_record').where('id', '=', own.id).execute());
   expect((await visits.read(asha, data.id)).documents).toMatchObject([
     { name: own.originalFileName, recordId: null, url: null },
   ]);
@@ -121,7 +121,7 @@ test(
 test("2 §5: 'You can upload up to 5 files only', records included", async () => {
   const own = await vault.upload(asha);
   const before = await vault.countStored();
-  const tooMany = [422, 'too_many_files', 'You can upload up to 5 files only'];
+  const tooMany = [422, 'files_limit_reached', 'You can upload up to 5 files only'];
   expect(parseRefusal(await send(files(6)))).toEqual(tooMany);
   expect(parseRefusal(await send([...files(5), record(own.id)]))).toEqual(tooMany);
   expect(parseRefusal(await send(Array.from({ length: 6 }, () => record(own.id))))).toEqual(tooMany);
@@ -150,7 +150,7 @@ test('2 §5: 5 MiB pass and one byte more does not: \'File "{file name}" exceeds
   ]) {
     expect(parseRefusal(await send([createDocumentPart(wrong, 'fine.pdf')]))).toEqual([
       415,
-      'attachment_wrong_type',
+      'attachment_unsupported_type',
       'Please attach PDF, JPEG, PNG or WebP files.',
     ]);
   }

@@ -8,18 +8,18 @@ import { type FileStore, FileTooLarge } from '../../platform/files/encrypted-fil
 import type { Attachment } from './attachments-store.ts';
 
 /** Where the files of a booking go while they arrive. */
-export interface AttachmentKeeper {
+export interface AttachmentStorage {
   /**
    * Stores a file as it arrives, or refuses it and keeps nothing.
    * @param called what the sender calls it, which may be anything
-   * @throws AppError attachment_wrong_type, attachment_too_large
+   * @throws AppError attachment_unsupported_type, attachment_too_large
    */
   keep(source: Readable, called: string | undefined): Promise<Attachment>;
   discard(attachments: readonly Attachment[]): Promise<void>;
 }
 
 const wrongType = (): AppError =>
-  new AppError('attachment_wrong_type', { fields: { documents: bookingMessages.fileTypeRefused } });
+  new AppError('attachment_unsupported_type', { fields: { documents: bookingMessages.fileTypeRefused } });
 
 const tooLarge = (name: string): AppError => {
   const message = bookingMessages.fileTooLarge(name);
@@ -30,7 +30,7 @@ const tooLarge = (name: string): AppError => {
 export const recordGone = (): AppError =>
   new AppError('not_found', { fields: { recordIds: bookingMessages.recordGone }, message: bookingMessages.recordGone });
 
-export const createAttachmentKeeper = ({ files }: { readonly files: FileStore }): AttachmentKeeper => ({
+export const createAttachmentStorage = ({ files }: { readonly files: FileStore }): AttachmentStorage => ({
   async keep(source, called) {
     let mediaType: string | undefined;
     try {

@@ -8,7 +8,7 @@ import type { EndpointPolicy, PolicyRequest } from '../../test/endpoint-policies
 import { canaries, type IsolationFixture } from '../../test/isolation-fixture.ts';
 import { buildMultipart, type FormPart, createPdfBytes } from '../vault/vault.test-helpers.ts';
 
-export const visitsPath = '/api/appointments';
+export const appointmentsPath = '/api/appointments';
 
 /** The template for visits in person and online. */
 export const inPersonTimes = ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'];
@@ -134,7 +134,7 @@ export const bookingCalls = (api: TestApp): BookingCalls => {
     const form = buildMultipart(parts);
     return api.app.inject({
       method: 'POST',
-      url: visitsPath,
+      url: appointmentsPath,
       headers: { ...form.headers, ...(patient && { authorization: `Bearer ${patient.token}` }), ...headers },
       payload: form.payload,
     });
@@ -144,9 +144,9 @@ export const bookingCalls = (api: TestApp): BookingCalls => {
     booked: async (patient, doctor, changes = {}, files = []) =>
       parseAppointment(await send(patient, [...bookingFields(api, doctor, changes), ...files]), 201),
     read: async (patient, id) =>
-      parseAppointment(await api.call('GET', `${visitsPath}/${id}`, undefined, patient), 200),
+      parseAppointment(await api.call('GET', `${appointmentsPath}/${id}`, undefined, patient), 200),
     async listed(patient, query = '') {
-      const answer = await api.call('GET', `${visitsPath}${query}`, undefined, patient);
+      const answer = await api.call('GET', `${appointmentsPath}${query}`, undefined, patient);
       expect(answer.statusCode).toBe(200);
       return answer.json<{ appointments: Appointment[] }>().appointments;
     },
@@ -221,7 +221,7 @@ const visit =
     const { payload = '', headers } = await walkForm(world, patient, changes);
     const answer = await world.app.inject({
       method: 'POST',
-      url: visitsPath,
+      url: appointmentsPath,
       headers: { ...headers, authorization: `Bearer ${patient.token}` },
       payload,
     });
@@ -229,7 +229,7 @@ const visit =
   };
 
 /** A visit that is over. */
-const pastVisit: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
+const pastAppointment: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
   const id = await visit()(world, patient);
   await world.sql(
     "update appointment set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days' where id = $1",
@@ -238,7 +238,7 @@ const pastVisit: NonNullable<EndpointPolicy['make']> = async (world, patient) =>
   return id;
 };
 
-const visitDocument: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
+const appointmentAttachment: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
   const id = await visit()(world, patient);
   const [row] = await world.sql('select id::text as id from appointment_document where appointment_id = $1', [id]);
   return String(row?.['id']);
@@ -246,23 +246,27 @@ const visitDocument: NonNullable<EndpointPolicy['make']> = async (world, patient
 
 /** What was decided about the endpoints of visits. */
 export const bookingDecisions: Readonly<Record<string, EndpointPolicy>> = {
-  [`POST ${visitsPath}`]: { access: 'patient', succeeds: 201, request: (world, patient) => walkForm(world, patient) },
-  [`GET ${visitsPath}`]: { access: 'patient', succeeds: 200 },
-  [`GET ${visitsPath}/doctors`]: { access: 'patient', succeeds: 200 },
-  [`GET ${visitsPath}/{id}`]: { access: 'patient', succeeds: 200, make: visit() },
-  [`POST ${visitsPath}/{id}/reschedule`]: {
+  [`POST ${appointmentsPath}`]: {
+    access: 'patient',
+    succeeds: 201,
+    request: (world, patient) => walkForm(world, patient),
+  },
+  [`GET ${appointmentsPath}`]: { access: 'patient', succeeds: 200 },
+  [`GET ${appointmentsPath}/doctors`]: { access: 'patient', succeeds: 200 },
+  [`GET ${appointmentsPath}/{id}`]: { access: 'patient', succeeds: 200, make: visit() },
+  [`POST ${appointmentsPath}/{id}/reschedule`]: {
     access: 'patient',
     succeeds: 200,
     make: visit(),
     request: (world) => Promise.resolve({ payload: { ...nextTime(world), mode: 'in-person' } }),
   },
-  [`POST ${visitsPath}/{id}/cancel`]: { access: 'patient', succeeds: 200, make: visit() },
-  [`POST ${visitsPath}/{id}/review`]: {
+  [`POST ${appointmentsPath}/{id}/cancel`]: { access: 'patient', succeeds: 200, make: visit() },
+  [`POST ${appointmentsPath}/{id}/review`]: {
     access: 'patient',
     succeeds: 200,
-    make: pastVisit,
+    make: pastAppointment,
     request: () => Promise.resolve({ payload: { star: 4, comment: 'Took her time' } }),
   },
-  [`GET ${visitsPath}/{id}/calendar`]: { access: 'ticket', succeeds: 200, make: visit() },
-  [`GET ${visitsPath}/documents/{id}`]: { access: 'ticket', succeeds: 200, make: visitDocument },
+  [`GET ${appointmentsPath}/{id}/calendar`]: { access: 'ticket', succeeds: 200, make: visit() },
+  [`GET ${appointmentsPath}/documents/{id}`]: { access: 'ticket', succeeds: 200, make: appointmentAttachment },
 };

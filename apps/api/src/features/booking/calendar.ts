@@ -1,7 +1,7 @@
 import { bookingMail as words } from '@arogo/contract/messages/booking-mail';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { toDate } from '../../platform/clock.ts';
-import type { VisitRow } from './store.ts';
+import type { AppointmentRow } from './store.ts';
 
 /** Who sends an invitation, and to whom. */
 export interface Invitation {
@@ -10,7 +10,7 @@ export interface Invitation {
 }
 
 /** Where a visit takes place, in one line. */
-export const formatPlace = (visit: VisitRow): string =>
+export const formatPlace = (visit: AppointmentRow): string =>
   visit.mode === 'online'
     ? words.online
     : `${visit.clinic_name}, ${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}, ${visit.clinic_state}`;
@@ -20,7 +20,7 @@ export const formatPlace = (visit: VisitRow): string =>
  * names doctor and place, and nothing of why. Its UID never changes; whoever has it is told of changes by its sequence.
  */
 export const buildCalendar = (
-  visit: VisitRow,
+  visit: AppointmentRow,
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
   now: Temporal.Instant,
   invitation?: Invitation,

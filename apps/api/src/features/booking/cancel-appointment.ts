@@ -18,10 +18,11 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
   const notes = createNotes({ clock, live });
 
   /** Cancels an appointment, or chooses the refund of one that its doctor cancelled. The gateway knows whether something was charged. */
-  const cancelLocked = async (transaction: Trx, appointment: store.LockedVisit): Promise<void> => {
+  const cancelLocked = async (transaction: Trx, appointment: store.LockedAppointment): Promise<void> => {
     const { id } = appointment;
     const at = toDate(clock.now());
-    if (awaitsPatientDecision(appointment)) await store.changeVisit(transaction, id, { decision_due_at: null }, at);
+    if (awaitsPatientDecision(appointment))
+      await store.changeAppointment(transaction, id, { decision_due_at: null }, at);
     else {
       const sequence = Math.min(appointment.sequence + 1, sequenceMaximum);
       const change = {
@@ -31,7 +32,7 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
         cancelled_by: 'patient',
         sequence,
       } as const;
-      await store.changeVisit(transaction, id, change, at);
+      await store.changeAppointment(transaction, id, change, at);
     }
     await store.releaseSlot(transaction, id);
     await jobs.enqueue(transaction, 'payment.reconcile', { appointmentId: id }, { singletonKey: id });
@@ -39,14 +40,15 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
   };
 
   return {
-    /** @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late */
+    /** @throws AppError not_found, appointment_cancelled, hold_expired, appointment_ended, appointment_too_late */
     async cancel(transaction: Trx, session: Session, id: string): Promise<void> {
       const now = clock.now();
       const appointment = await lockOrNotFound(transaction, id);
       const isConfirmed = appointment.state === 'confirmed';
       if (!awaitsPatientDecision(appointment)) {
         requireAllowed(appointment, 'cancel', 'patient', now);
-        if (isConfirmed && now.epochMilliseconds > modifiableUntil(appointment)) throw new AppError('visit_too_late');
+        if (isConfirmed && now.epochMilliseconds > modifiableUntil(appointment))
+          throw new AppError('appointment_too_late');
       }
       await cancelLocked(transaction, appointment);
       await notes.line(transaction, session, 'appointment.cancel', id);
@@ -59,7 +61,7 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
      * @returns the appointments whose payments are to be settled
      */
     async cancelAll(transaction: Trx, patientId: string): Promise<readonly string[]> {
-      const ids = await store.comingVisits(transaction, patientId, toDate(clock.now()));
+      const ids = await store.upcomingAppointments(transaction, patientId, toDate(clock.now()));
       for (const id of ids) {
         await cancelLocked(transaction, await lockOrNotFound(transaction, id));
         await notes.byItself(transaction, patientId, 'appointment.cancel', id);

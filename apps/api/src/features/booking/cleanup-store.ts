@@ -19,6 +19,6 @@ export const cleanUpAttachments: Cleanup = async (trx, clock) => {
     select id, patient_id from deleted`.execute(trx);
   const audit = createAudit(clock);
   for (const { id, patient_id: patientId } of rows)
-    await audit(trx, { patientId, action: 'appointment.file_removed', resourceId: id });
+    await audit(trx, { patientId, action: 'appointment.remove_file', resourceId: id });
   return rows.length;
 };

@@ -18,7 +18,7 @@ export type Confirmation = 'confirmed' | 'already' | 'lost';
 /** Whether a paid appointment still has its slot, or gets it again. */
 const keepOrReserveSlot = async (
   transaction: Trx,
-  appointment: store.LockedVisit,
+  appointment: store.LockedAppointment,
   at: Temporal.Instant,
 ): Promise<boolean> => {
   const now = toDate(at);
@@ -50,8 +50,8 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
   const notes = createNotes({ clock, live });
 
   /** Ends the hold here, or its patient would also be told that it has ended. */
-  const expire = async (transaction: Trx, { id, patient_id: patientId }: store.LockedVisit, at: Date) => {
-    await store.changeVisit(transaction, id, { state: 'expired', held_until: null }, at);
+  const expire = async (transaction: Trx, { id, patient_id: patientId }: store.LockedAppointment, at: Date) => {
+    await store.changeAppointment(transaction, id, { state: 'expired', held_until: null }, at);
     await store.releaseSlot(transaction, id);
     await notes.byItself(transaction, patientId, 'appointment.expire', id);
   };
@@ -59,7 +59,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
   return {
     /** Confirms a paid appointment: within its hold, or after it as long as the slot is still free. */
     async confirmPaid(transaction: Trx, id: string, at: Temporal.Instant): Promise<Confirmation> {
-      const appointment = await store.lockVisit(transaction, id);
+      const appointment = await store.lockAppointment(transaction, id);
       if (appointment?.state === 'confirmed') return 'already';
       if (
         !appointment ||
@@ -78,7 +78,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
         ...(late.day && { day_reminder_sent_at: toDate(at) }),
         ...(late.hour && { hour_reminder_sent_at: toDate(at) }),
       };
-      await store.changeVisit(
+      await store.changeAppointment(
         transaction,
         id,
         { state: 'confirmed', held_until: null, confirmed_at: toDate(at), ...reminders },
@@ -99,7 +99,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
     /** Says once that a hold has ended, as soon as it is known that nobody paid it. @param since before which nothing was told of it */
     async tellUnpaid(
       transaction: Trx,
-      { id, patient_id: patientId }: Pick<store.LockedVisit, 'id' | 'patient_id'>,
+      { id, patient_id: patientId }: Pick<store.LockedAppointment, 'id' | 'patient_id'>,
       since: Date,
     ): Promise<void> {
       const notice = { patientId, appointmentId: id, kind: 'visit-expired', onceSince: since } as const;

@@ -11,7 +11,7 @@ import {
   sortedStatuses,
   type TestDoctor,
   parseAppointment,
-  visitsPath,
+  appointmentsPath,
 } from './booking.test-helpers.ts';
 
 let api: TestApp;
@@ -291,7 +291,7 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
   for (const which of [other, one])
     expect(parseRefusal(await visits.send(keen, bookingFields(api, which, overlapping)))).toEqual([
       422,
-      'visit_overlaps',
+      'appointment_overlaps',
       'You already have an appointment at this time.',
     ]);
   // The child of the same account may be seen meanwhile.
@@ -300,7 +300,7 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
   const answer = await visits.send(keen, bookingFields(api, one, { appointmentDate: dayIn(api, 31) }));
   expect(parseRefusal(answer)).toEqual([
     422,
-    'too_many_visits',
+    'appointments_limit_reached',
     'You have 20 upcoming appointments. Cancel one, or wait until one is over, before you book another.',
   ]);
 });
@@ -366,7 +366,7 @@ describe("decision B7: all four of the profile's genders; another name or birth 
     const wide = { firstName: 'Ａsha', lastName: '  ＲAO ', appointmentDate: dayIn(api, 34) };
     expect(await visits.booked(maria, one, wide)).toMatchObject({ forOther: false, patientName: 'Asha Rao' });
     for (const names of [wide, { ...wide, firstName: 'Asha', lastName: 'Rao' }])
-      expect(parseRefusal(await visits.send(maria, bookingFields(api, two, names)))[1]).toBe('visit_overlaps');
+      expect(parseRefusal(await visits.send(maria, bookingFields(api, two, names)))[1]).toBe('appointment_overlaps');
   });
 
   test('of another person the birth date and the gender must be said', async () => {
@@ -396,7 +396,7 @@ describe('decision A4: the same key with the same body answers the same result a
         bookingFields(api, own, { payOnConsultation, symptomsEntered: 'Something else' }),
         { 'idempotency-key': 'twice' },
       );
-      expect(parseRefusal(other).slice(0, 2)).toEqual([409, 'key_reused']);
+      expect(parseRefusal(other).slice(0, 2)).toEqual([409, 'idempotency_key_reused']);
     },
   );
 });
@@ -415,9 +415,9 @@ test('decision B4: the list: upcoming soonest first, past latest first, by mode,
     [later.id, 3],
   ]);
   expect((await visits.listed(someone, '?mode=online')).map(({ id }) => id)).toEqual([online.id]);
-  const second = await api.call('GET', `${visitsPath}?limit=2&page=2`, undefined, someone);
+  const second = await api.call('GET', `${appointmentsPath}?limit=2&page=2`, undefined, someone);
   expect(second.json()).toMatchObject({ total: 3, page: 2, limit: 2, appointments: [{ id: later.id }] });
-  expect((await api.call('GET', `${visitsPath}?limit=101`, undefined, someone)).statusCode).toBe(400);
+  expect((await api.call('GET', `${appointmentsPath}?limit=101`, undefined, someone)).statusCode).toBe(400);
 });
 
 test('who books again and again waits: files are kept and mails sent for each', async () => {

@@ -28,10 +28,10 @@ import {
   setPayAtVisitLimits,
 } from './appointment-limits-store.ts';
 import { hasOverlap, isPaidAtVisit, type PayAtVisitLimits, requireUnderLimits } from './appointment-limits.ts';
-import { createAppointmentMapper, toNewVisit } from './appointment-mapper.ts';
+import { createAppointmentMapper, toNewAppointment } from './appointment-mapper.ts';
 import { resolveSubject } from './appointment-subject.ts';
 import { type Attachment, insertAttachments, insertRecords, selectRecords } from './attachments-store.ts';
-import { type AttachmentKeeper, createAttachmentKeeper, recordGone } from './attachments.ts';
+import { type AttachmentStorage, createAttachmentStorage, recordGone } from './attachments.ts';
 import { type BookingDeps, lateReminders } from './dependencies.ts';
 import { findNearestSlots, getDaysAround, isSlotTaken, type SelectedSlot, selectSlot } from './slot-selection.ts';
 import { type AccountRow, type DoctorRow, selectAccount, selectDoctor } from './slot-store.ts';
@@ -51,14 +51,14 @@ export interface BookingResult {
   readonly timeZone: string;
 }
 
-export interface Booking extends AttachmentKeeper {
-  /** Call it before the files of a booking arrive. @throws AppError too_many for a patient who books and cancels again and again */
+export interface Booking extends AttachmentStorage {
+  /** Call it before the files of a booking arrive. @throws AppError rate_limited for a patient who books and cancels again and again */
   begin(session: Session): Promise<void>;
   /**
    * Creates an appointment, once for a key: held until it is paid, or confirmed where nothing is paid in advance. The files of a
    * refused booking are removed.
-   * @throws AppError slot_taken with the nearest free slots, fee_changed, visit_overlaps, too_many_visits, hold_limit_reached,
-   * pay_at_visit_limit_reached, key_reused, too_many_files, not_found for a record that is not in the patient's vault, and as
+   * @throws AppError slot_taken with the nearest free slots, fee_changed, appointment_overlaps, appointments_limit_reached, hold_limit_reached,
+   * pay_at_visit_limit_reached, idempotency_key_reused, files_limit_reached, not_found for a record that is not in the patient's vault, and as
    * `selectSlot` and `resolveSubject`
    */
   book(session: Session, request: BookingRequest, key: string | undefined): Promise<BookingResult>;
@@ -151,7 +151,7 @@ const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): Appoint
   const { recordsAreOwn } = bookingMessages;
   if (subject.forOther && recordIds.length > 0)
     throw new AppError('invalid_input', { fields: { recordIds: recordsAreOwn }, message: recordsAreOwn });
-  if (hasOverlap(others, slot, subject)) throw new AppError('visit_overlaps');
+  if (hasOverlap(others, slot, subject)) throw new AppError('appointment_overlaps');
   if (isSlotTaken(doctor, slot)) throw new SlotConflict(slot);
 
   const payOnConsultation = form.payOnConsultation === 'true';
@@ -192,7 +192,7 @@ const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): Appoint
 
 export const createBooking = (deps: BookingDeps): Booking => {
   const { db, clock, keyring, jobs, attempts, payAtVisitLimits } = deps;
-  const keeper = createAttachmentKeeper(deps);
+  const keeper = createAttachmentStorage(deps);
   const audit = createReadAudit(clock);
   const toAppointment = createAppointmentMapper({ keyring, clock });
   const withConcurrencyLimit = pLimit(concurrentBookingsMaximum);
@@ -235,14 +235,14 @@ export const createBooking = (deps: BookingDeps): Booking => {
   /** What a repeated request reads: the appointment that the earlier one created. */
   const readCreated = (trx: Trx, { id: sessionId, patientId }: Session, id: string) => ({
     audit: audit.line(trx, { patientId, sessionId, action: 'appointment.read', resourceId: id }),
-    rows: store.selectVisit(trx, { patientId, id, now: toDate(clock.now()) }),
+    rows: store.selectAppointment(trx, { patientId, id, now: toDate(clock.now()) }),
   });
 
   /** The refusal where somebody else has the slot. It names the nearest free ones. */
   const slotTaken = async ({ patientId }: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
     const now = clock.now();
     const window = { doctorId, ...getDaysAround(slot.date), now: toDate(now), except: null };
-    const [[doctor]] = await db.pipeline({ patient: patientId }, (statements) => [selectDoctor(statements, window)], {
+    const [[doctor]] = await db.pipeline({ patient: patientId }, (trx) => [selectDoctor(trx, window)], {
       durable: false,
     });
     return new AppError('slot_taken', { nearest: doctor ? findNearestSlots(doctor, slot, now) : [] });
@@ -262,7 +262,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
     try {
       const written = await db.readThenWrite(
         patientId,
-        (statements) => readBasis(statements, request, keyed),
+        (trx) => readBasis(trx, request, keyed),
         async ({ accounts: [account], doctors: [doctor], others, records = [], earlier = [] }, transaction) => {
           timeZone = account?.time_zone ?? timeZone;
           const [first] = earlier;
@@ -275,7 +275,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
           return writeAppointment(transaction, session, request, plan.appointment, keyed);
         },
       );
-      const row = 'rows' in written ? written.rows[0] : plan && toNewVisit(written, plan.doctor);
+      const row = 'rows' in written ? written.rows[0] : plan && toNewAppointment(written, plan.doctor);
       if (!row) throw new AppError('conflict');
       return { appointment: toAppointment(row, session, clock.now()), isCreated: plan !== undefined, timeZone };
     } catch (error) {
@@ -293,7 +293,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
     async book(session, request, key) {
       try {
         if (request.attachments.length + getRecordIds(request.form).length > documentsMaximum)
-          throw new AppError('too_many_files');
+          throw new AppError('files_limit_reached');
         const result = await withConcurrencyLimit(() => createOrRead(session, request, key));
         if (!result.isCreated) await keeper.discard(request.attachments);
         else if (result.appointment.state === 'held')

@@ -9,7 +9,7 @@ import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { NotificationPublisher } from '../notifications/service.ts';
 import type { PayAtVisitLimits } from './appointment-limits.ts';
-import type { LockedVisit } from './store.ts';
+import type { LockedAppointment } from './store.ts';
 
 /** What the feature stands on. */
 export interface BookingDeps {
@@ -25,35 +25,30 @@ export interface BookingDeps {
 }
 
 /** Whose visit it is, and with whom. */
-type Two = Pick<LockedVisit, 'patient_id' | 'doctor_id'>;
+type Two = Pick<LockedAppointment, 'patient_id' | 'doctor_id'>;
 
 /** Notes and tells what happens to visits, in the transaction in which it happens. */
 export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>) => {
   const audit = createAudit(clock);
   return {
-    line: (
-      statements: Trx,
-      { id: sessionId, patientId }: Session,
-      action: AuditAction,
-      resourceId?: string,
-    ): Promise<void> =>
-      audit(statements, {
+    line: (trx: Trx, { id: sessionId, patientId }: Session, action: AuditAction, resourceId?: string): Promise<void> =>
+      audit(trx, {
         patientId,
         sessionId,
         action,
         ...(resourceId !== undefined && { resourceId }),
       } satisfies AuditEvent),
     /** A change that no session made. */
-    byItself: (statements: Trx, patientId: string, action: AuditAction, resourceId: string): Promise<void> =>
-      audit(statements, { patientId, action, resourceId }),
+    byItself: (trx: Trx, patientId: string, action: AuditAction, resourceId: string): Promise<void> =>
+      audit(trx, { patientId, action, resourceId }),
     /** Their other tabs and devices show it too, and the doctor's day. */
-    tell: (statements: Trx, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
-      live.publish(statements, [
+    tell: (trx: Trx, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
+      live.publish(trx, [
         { patientId, kinds: ['appointments'] },
         { doctorId, kinds: ['appointments'] },
       ]),
-    tellNotices: (statements: Trx, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
-      live.publish(statements, [
+    tellNotices: (trx: Trx, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
+      live.publish(trx, [
         { patientId, kinds: ['appointments', 'notices'] },
         { doctorId, kinds: ['appointments'] },
       ]),

@@ -121,14 +121,14 @@ describe('who books with a doctor whom somebody just booked', () => {
   it('cannot be with two doctors at once', async () => {
     const other = await newDoctor(api);
     await visits.booked(ravi, other);
-    expect(await refused()).toEqual([422, 'visit_overlaps']);
+    expect(await refused()).toEqual([422, 'appointment_overlaps']);
   });
 
   it('by the same key has the same visit', async () => {
     const key = { 'idempotency-key': 'one-and-the-same' };
     const first = parseAppointment(await visits.send(ravi, bookingFields(api, doctor), key), 201);
     expect(parseAppointment(await visits.send(ravi, bookingFields(api, doctor), key), 200).id).toBe(first.id);
-    expect(await refused({ appointmentSlot: '10:30' }, key)).toEqual([409, 'key_reused']);
+    expect(await refused({ appointmentSlot: '10:30' }, key)).toEqual([409, 'idempotency_key_reused']);
   });
 });
 

@@ -3,10 +3,10 @@ import { documentsMaximum } from '@arogo/contract/booking-limits';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, createFieldError } from '../../platform/errors.ts';
 import { toMultipartError, drainRequest } from '../../platform/http/multipart.ts';
 import type { BookingRequest } from './create-appointment.ts';
-import { type AttachmentKeeper, recordGone } from './attachments.ts';
+import { type AttachmentStorage, recordGone } from './attachments.ts';
 
 const fieldNames: ReadonlySet<string> = new Set(Object.keys(bookingForm.shape));
 const repeatable = 'recordIds';
@@ -23,26 +23,23 @@ const limits = {
   fileSize: Number.POSITIVE_INFINITY,
 };
 
-const refuse = (field: string, message: string): AppError =>
-  new AppError('invalid_input', { fields: { [field]: message }, message });
-
 type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterableIterator<infer P> ? P : never;
 type Texts = Map<string, string | string[]>;
 
 /** @throws AppError invalid_input for a field that is unknown, repeated or far too long */
 const addText = (texts: Texts, part: Extract<Part, { type: 'field' }>): void => {
   const { fieldname: name, value } = part;
-  if (!fieldNames.has(name) || typeof value !== 'string') throw refuse(name, vaultMessages.unknownField);
-  if (part.valueTruncated) throw refuse(name, commonMessages.tooLong(limits.fieldSize));
+  if (!fieldNames.has(name) || typeof value !== 'string') throw createFieldError(name, vaultMessages.unknownField);
+  if (part.valueTruncated) throw createFieldError(name, commonMessages.tooLong(limits.fieldSize));
   const earlier = texts.get(name);
   if (name === repeatable) texts.set(name, Array.isArray(earlier) ? [...earlier, value] : [value]);
   else if (earlier === undefined) texts.set(name, value);
-  else throw refuse(name, vaultMessages.repeatedField);
+  else throw createFieldError(name, vaultMessages.repeatedField);
 };
 
 const checked = (texts: Texts): BookingRequest['form'] => {
   const records = texts.get(repeatable);
-  if (records !== undefined && records.length > documentsMaximum) throw new AppError('too_many_files');
+  if (records !== undefined && records.length > documentsMaximum) throw new AppError('files_limit_reached');
   const form = bookingForm.safeParse(Object.fromEntries(texts));
   if (form.success) return form.data;
   const fields: Record<string, string> = {};
@@ -56,16 +53,16 @@ const checked = (texts: Texts): BookingRequest['form'] => {
 /**
  * Reads a booking as it arrives, in whatever order its parts come; no file is held in memory as a whole. Whatever is
  * refused leaves no file.
- * @throws AppError wrong_type, malformed_request, invalid_input, too_many_files, and as the keeper does
+ * @throws AppError unsupported_media_type, malformed_request, invalid_input, files_limit_reached, and as the keeper does
  */
-export const receiveBooking = async (request: FastifyRequest, keeper: AttachmentKeeper): Promise<BookingRequest> => {
+export const receiveBooking = async (request: FastifyRequest, keeper: AttachmentStorage): Promise<BookingRequest> => {
   const texts: Texts = new Map();
   const attachments: BookingRequest['attachments'][number][] = [];
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') addText(texts, part);
-      else if (part.fieldname !== 'documents') throw refuse(part.fieldname, vaultMessages.unknownField);
-      else if (attachments.length === documentsMaximum) throw new AppError('too_many_files');
+      else if (part.fieldname !== 'documents') throw createFieldError(part.fieldname, vaultMessages.unknownField);
+      else if (attachments.length === documentsMaximum) throw new AppError('files_limit_reached');
       else attachments.push(await keeper.keep(part.file, part.filename));
     }
     return { form: checked(texts), attachments };

@@ -14,7 +14,7 @@ import {
   parseRefusal,
   sortedStatuses,
   type TestDoctor,
-  visitsPath,
+  appointmentsPath,
 } from './booking.test-helpers.ts';
 
 let api: TestApp;
@@ -58,7 +58,9 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
     expect([(await hold(patient, doctor, 4, 0)).statusCode, (await hold(patient, second, 3, 4)).statusCode]).toEqual([
       201, 201,
     ]);
-    expect((await api.call('POST', `${visitsPath}/${ids[0] ?? ''}/cancel`, undefined, patient)).statusCode).toBe(200);
+    expect((await api.call('POST', `${appointmentsPath}/${ids[0] ?? ''}/cancel`, undefined, patient)).statusCode).toBe(
+      200,
+    );
     expect([
       (await hold(patient, doctor, 3, 0)).statusCode,
       parseRefusal(await hold(patient, doctor, 3, 5))[1],
@@ -72,7 +74,7 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
     const move = (days: number, nth: number) =>
       api.call(
         'POST',
-        `${visitsPath}/${id}/reschedule`,
+        `${appointmentsPath}/${id}/reschedule`,
         { appointmentDate: dayIn(api, days), appointmentSlot: inPersonTimes[nth], mode: 'in-person' },
         patient,
       );

@@ -13,7 +13,7 @@ import {
   parseRefusal,
   sortedStatuses,
   type TestDoctor,
-  visitsPath,
+  appointmentsPath,
 } from './booking.test-helpers.ts';
 import { bringTo } from './transitions.test-helpers.ts';
 
@@ -74,7 +74,9 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
     expect(parseRefusal(await ask(patient, doctor, 9))).toEqual(full);
     expect((await ask(patient, doctor, 9, 0, { payOnConsultation: 'false' })).statusCode).toBe(201);
     expect((await ask(other, doctor, 10)).statusCode).toBe(201);
-    expect((await api.call('POST', `${visitsPath}/${ids[0] ?? ''}/cancel`, undefined, patient)).statusCode).toBe(200);
+    expect((await api.call('POST', `${appointmentsPath}/${ids[0] ?? ''}/cancel`, undefined, patient)).statusCode).toBe(
+      200,
+    );
     expect([(await ask(patient, doctor, 11)).statusCode, parseRefusal(await ask(patient, doctor, 12))[1]]).toEqual([
       201,
       'pay_at_visit_limit_reached',
@@ -105,7 +107,7 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
     const move = (days: number, appointmentSlot: string) =>
       api.call(
         'POST',
-        `${visitsPath}/${readId(next)}/reschedule`,
+        `${appointmentsPath}/${readId(next)}/reschedule`,
         { appointmentDate: dayIn(api, days), appointmentSlot, mode: 'in-person' },
         patient,
       );

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type {
   Appointment,
   listAppointments,
@@ -12,27 +11,19 @@ import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isDamage } from '../../platform/files/damage.ts';
+import { openStoredFile } from '../../platform/files/open-stored-file.ts';
+import type { FileDownload } from '../../platform/http/send-file.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { buildCalendar } from './calendar.ts';
 import { findDocument } from './attachments-store.ts';
 import { type BookingDeps, createNotes } from './dependencies.ts';
-import { selectLooksAtVisit } from './access-log-store.ts';
+import { selectAccessToAppointment } from './access-log-store.ts';
 import * as store from './store.ts';
 import { createAppointmentMapper } from './appointment-mapper.ts';
 
-/** A file of a visit, ready to be handed out. */
-export interface VisitFile {
-  readonly name: string;
-  readonly bytes: number;
-  readonly mediaType: string;
-  /** Ends with an error instead of handing out a changed byte. */
-  readonly content: Readable;
-}
-
-export type VisitsQuery = ParsedEndpointRequest<typeof listAppointments>['query'];
-export type ReviewSaid = ParsedEndpointRequest<typeof reviewAppointment>['body'];
+export type AppointmentsQuery = ParsedEndpointRequest<typeof listAppointments>['query'];
+export type ReviewRequest = ParsedEndpointRequest<typeof reviewAppointment>['body'];
 
 const pastDoctorsMaximum = 50;
 const looksMaximum = 20;
@@ -45,14 +36,14 @@ const shortName = (first: string, last: string): string => {
 };
 
 /** What is read of visits, and what is said of them. Everything belongs to the session's patient. */
-export const createVisits = (parts: BookingDeps) => {
+export const createAppointmentReader = (parts: BookingDeps) => {
   const { db, clock, keyring, files } = parts;
   const notes = createNotes(parts);
   const toAppointment = createAppointmentMapper({ keyring, clock });
 
-  const view = async (statements: Trx, session: Session, id: string): Promise<Appointment> => {
+  const view = async (trx: Trx, session: Session, id: string): Promise<Appointment> => {
     const now = clock.now();
-    const row = await store.findVisit(statements, session.patientId, id, toDate(now));
+    const row = await store.findAppointment(trx, session.patientId, id, toDate(now));
     if (!row) throw new AppError('not_found');
     return toAppointment(row, session, now);
   };
@@ -62,17 +53,17 @@ export const createVisits = (parts: BookingDeps) => {
 
     list(
       session: Session,
-      { scope, mode, page, limit }: VisitsQuery,
+      { scope, mode, page, limit }: AppointmentsQuery,
     ): Promise<EndpointAnswerInput<typeof listAppointments>> {
       const { patientId } = session;
       return db.asPatient(
         patientId,
-        async (statements) => {
+        async (trx) => {
           const now = clock.now();
           const filter = { patientId, scope, modes: parseFilterValues(mode), now: toDate(now) };
-          const total = await store.countVisits(statements, filter);
-          const rows = await store.listVisits(statements, filter, { limit, offset: (page - 1) * limit });
-          await notes.line(statements, session, 'appointment.list');
+          const total = await store.countAppointments(trx, filter);
+          const rows = await store.listAppointmentRows(trx, filter, { limit, offset: (page - 1) * limit });
+          await notes.line(trx, session, 'appointment.list');
           return {
             status: 'success' as const,
             appointments: rows.map((row) => toAppointment(row, session, now)),
@@ -89,11 +80,11 @@ export const createVisits = (parts: BookingDeps) => {
     read(session: Session, id: string): Promise<Appointment> {
       return db.asPatient(
         session.patientId,
-        async (statements) => {
-          const visit = await view(statements, session, id);
-          await notes.line(statements, session, 'appointment.read', id);
-          const { rows: looks } = await statements.executeQuery(
-            selectLooksAtVisit(statements, { patientId: session.patientId, id, limit: looksMaximum }),
+        async (trx) => {
+          const visit = await view(trx, session, id);
+          await notes.line(trx, session, 'appointment.read', id);
+          const { rows: looks } = await trx.executeQuery(
+            selectAccessToAppointment(trx, { patientId: session.patientId, id, limit: looksMaximum }),
           );
           return {
             ...visit,
@@ -104,21 +95,21 @@ export const createVisits = (parts: BookingDeps) => {
       );
     },
 
-    /** @throws AppError visit_not_seen */
-    review(session: Session, id: string, { star, comment = '', name = '' }: ReviewSaid): Promise<Appointment> {
-      return db.asPatient(session.patientId, async (statements) => {
-        const { first_name: first, last_name: last } = await store.findPatientName(statements, session.patientId);
+    /** @throws AppError appointment_not_attended */
+    review(session: Session, id: string, { star, comment = '', name = '' }: ReviewRequest): Promise<Appointment> {
+      return db.asPatient(session.patientId, async (trx) => {
+        const { first_name: first, last_name: last } = await store.findPatientName(trx, session.patientId);
         const now = clock.now();
         const isPublished = await store.publishReview(
-          statements,
+          trx,
           id,
           { star, comment, name: name === '' ? shortName(first, last) : name },
           toDate(now),
         );
-        const visit = await view(statements, session, id);
-        if (!isPublished) throw new AppError('visit_not_seen');
-        await notes.line(statements, session, 'appointment.review', id);
-        await notes.tell(statements, { patient_id: session.patientId, doctor_id: visit.doctor.userId });
+        const visit = await view(trx, session, id);
+        if (!isPublished) throw new AppError('appointment_not_attended');
+        await notes.line(trx, session, 'appointment.review', id);
+        await notes.tell(trx, { patient_id: session.patientId, doctor_id: visit.doctor.userId });
         return visit;
       });
     },
@@ -127,10 +118,10 @@ export const createVisits = (parts: BookingDeps) => {
     calendar(session: Session, id: string): Promise<string> {
       return db.asPatient(
         session.patientId,
-        async (statements) => {
-          const row = await store.findVisit(statements, session.patientId, id, toDate(clock.now()));
+        async (trx) => {
+          const row = await store.findAppointment(trx, session.patientId, id, toDate(clock.now()));
           if (!row || row.state !== 'confirmed') throw new AppError('not_found');
-          await notes.line(statements, session, 'appointment.calendar', id);
+          await notes.line(trx, session, 'appointment.calendar', id);
           return buildCalendar(row, 'PUBLISH', clock.now());
         },
         { durable: false },
@@ -138,37 +129,27 @@ export const createVisits = (parts: BookingDeps) => {
     },
 
     /** @throws AppError record_damaged, unavailable */
-    async document(session: Session, id: string): Promise<VisitFile> {
+    async document(session: Session, id: string): Promise<FileDownload> {
       const found = await db.asPatient(
         session.patientId,
-        async (statements) => {
-          const row = await findDocument(statements, session.patientId, id);
-          if (row) await notes.line(statements, session, 'appointment.document', id);
+        async (trx) => {
+          const row = await findDocument(trx, session.patientId, id);
+          if (row) await notes.line(trx, session, 'appointment.document', id);
           return row;
         },
         { durable: false },
       );
       if (!found) throw new AppError('not_found');
-      try {
-        const content = await files.read({
-          fileId: found.file_id,
-          bytes: found.bytes,
-          keyId: found.key_id,
-          wrappedKey: found.wrapped_key,
-        });
-        return { name: found.name, bytes: found.bytes, mediaType: found.media_type, content };
-      } catch (error) {
-        throw isDamage(error) ? new AppError('record_damaged') : error;
-      }
+      return openStoredFile(files, found);
     },
 
     pastDoctors(session: Session): Promise<EndpointAnswerInput<typeof listPastDoctors>['data']> {
       return db.asPatient(
         session.patientId,
-        async (statements) => {
+        async (trx) => {
           const now = clock.now();
-          const rows = await store.listPastDoctors(statements, session.patientId, toDate(now), pastDoctorsMaximum);
-          await notes.line(statements, session, 'appointment.doctors');
+          const rows = await store.listPastDoctors(trx, session.patientId, toDate(now), pastDoctorsMaximum);
+          await notes.line(trx, session, 'appointment.doctors');
           return rows.map((row): PastDoctor => toPastDoctor(row, now));
         },
         { durable: false },
@@ -191,4 +172,4 @@ const toPastDoctor = (row: store.PastDoctorRow, now: Temporal.Instant): PastDoct
   listed: row.listed,
 });
 
-export type Visits = ReturnType<typeof createVisits>;
+export type AppointmentReader = ReturnType<typeof createAppointmentReader>;

@@ -33,18 +33,19 @@ import * as store from './store.ts';
 
 export type RescheduleRequest = ParsedEndpointRequest<typeof rescheduleAppointment>['body'];
 
-/** @throws AppError visit_choice_over, visit_too_late and as `requireAllowed` */
-const requireMovable = (appointment: store.LockedVisit, now: Temporal.Instant): void => {
+/** @throws AppError appointment_decision_expired, appointment_too_late and as `requireAllowed` */
+const requireMovable = (appointment: store.LockedAppointment, now: Temporal.Instant): void => {
   requireAllowed(appointment, 'move', 'patient', now);
   if (awaitsPatientDecision(appointment)) {
-    if (appointment.decision_due_at.getTime() <= now.epochMilliseconds) throw new AppError('visit_choice_over');
+    if (appointment.decision_due_at.getTime() <= now.epochMilliseconds)
+      throw new AppError('appointment_decision_expired');
     return;
   }
-  if (now.epochMilliseconds > modifiableUntil(appointment)) throw new AppError('visit_too_late');
+  if (now.epochMilliseconds > modifiableUntil(appointment)) throw new AppError('appointment_too_late');
 };
 
 /** The fee at another time. In the same mode it is the one that was agreed to, whatever the doctor asks for now. */
-const getFee = (appointment: store.LockedVisit, { mode, fee }: SelectedSlot): number =>
+const getFee = (appointment: store.LockedAppointment, { mode, fee }: SelectedSlot): number =>
   appointment.state !== 'held' && mode === appointment.mode ? appointment.fee : fee;
 
 const confirmedAgain = {
@@ -62,7 +63,7 @@ const resetReminders = (startsAt: Date, now: Temporal.Instant) => {
 };
 
 /** Another mode may have another fee. Nobody pays more, or less, than they agreed to. @throws AppError fee_differs */
-const requireFee = async (transaction: Trx, appointment: store.LockedVisit, fee: number): Promise<void> => {
+const requireFee = async (transaction: Trx, appointment: store.LockedAppointment, fee: number): Promise<void> => {
   if (fee === appointment.fee || appointment.pay_on_consultation) return;
   const canChange =
     appointment.state === 'held' && fee > 0 && !(await store.isPaymentBegun(transaction, appointment.id));
@@ -82,8 +83,8 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
   return {
     /**
      * Moves an appointment; one that its doctor cancelled is confirmed again. The same request again changes nothing.
-     * @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, visit_choice_over, fee_differs, fee_changed,
-     * visit_overlaps, pay_at_visit_limit_reached, hold_limit_reached, slot_taken and as `selectSlot`
+     * @throws AppError not_found, appointment_cancelled, hold_expired, appointment_ended, appointment_too_late, appointment_decision_expired,
+     * fee_differs, fee_changed, appointment_overlaps, pay_at_visit_limit_reached, hold_limit_reached, slot_taken and as `selectSlot`
      */
     async move(transaction: Trx, session: Session, id: string, request: RescheduleRequest): Promise<void> {
       const now = clock.now();
@@ -119,7 +120,7 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
       const fee = getFee(appointment, slot);
       await requireFee(transaction, appointment, fee);
       requireShownFee(request.fee, fee);
-      if (hasOverlap(others, slot, toPerson(appointment))) throw new AppError('visit_overlaps');
+      if (hasOverlap(others, slot, toPerson(appointment))) throw new AppError('appointment_overlaps');
       const { startsAt, endsAt, date: day, time } = slot;
       const wanted = {
         doctorId,
@@ -153,7 +154,7 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
         sequence: appointment.sequence + 1,
       };
       if (isPaidAtVisit(wanted)) await transaction.executeQuery(setPayAtVisitLimits(transaction, payAtVisitLimits));
-      await store.changeVisit(transaction, id, change, at);
+      await store.changeAppointment(transaction, id, change, at);
       const reservation = { appointmentId: id, startsAt, endsAt, day, heldUntil, now: at };
       await transaction.executeQuery(store.reserveSlot(transaction, reservation));
       await notes.line(transaction, session, 'appointment.move', id);

@@ -9,16 +9,16 @@ import { type Confirmation, createConfirmation } from './confirm-appointment.ts'
 import { type Booking, createBooking } from './create-appointment.ts';
 import type { BookingDeps } from './dependencies.ts';
 import { updateByDoctor } from './doctor-changes-store.ts';
-import { createVisits, type Visits } from './read-appointments.ts';
+import { createAppointmentReader, type AppointmentReader } from './read-appointments.ts';
 import { createReschedule, type RescheduleRequest } from './reschedule-appointment.ts';
-import { describeVisits } from './store.ts';
+import { describeAppointments } from './store.ts';
 
 /** What other features ask of appointments. */
-export const visitBook = {
+export const appointmentBook = {
   updateByDoctor,
 
   async describe(db: Trx, patientId: string, ids: readonly string[]) {
-    const rows = await describeVisits(db, patientId, ids);
+    const rows = await describeAppointments(db, patientId, ids);
     return new Map(
       rows.map(
         ({
@@ -47,17 +47,17 @@ export const visitBook = {
 };
 
 /** A visit with what is said about it. */
-export interface Answered {
+export interface AppointmentResult {
   readonly visit: Appointment;
   readonly message: string;
 }
 
 /** The patient's appointments. Knows no HTTP; everything it touches belongs to the session's patient. */
-export interface BookingService extends Booking, Omit<Visits, 'view'> {
+export interface BookingService extends Booking, Omit<AppointmentReader, 'view'> {
   /** Moves an appointment to another free slot of its doctor; the same again changes nothing. @throws AppError as `createReschedule` */
-  move(session: Session, id: string, request: RescheduleRequest): Promise<Answered>;
+  move(session: Session, id: string, request: RescheduleRequest): Promise<AppointmentResult>;
   /** @throws AppError as `createCancellation` */
-  cancel(session: Session, id: string): Promise<Answered>;
+  cancel(session: Session, id: string): Promise<AppointmentResult>;
   cancelAll: ReturnType<typeof createCancellation>['cancelAll'];
   tellUnpaid: ReturnType<typeof createConfirmation>['tellUnpaid'];
   /**
@@ -72,7 +72,7 @@ export const createBookingService = (deps: BookingDeps): BookingService => {
   const { db } = deps;
   const cancellation = createCancellation(deps);
   const reschedule = createReschedule(deps);
-  const { view, ...visits } = createVisits(deps);
+  const { view, ...visits } = createAppointmentReader(deps);
   return {
     ...createBooking(deps),
     ...createConfirmation(deps),

@@ -1,5 +1,5 @@
 import { type FreeTime, type AppointmentMode, appointmentModes } from '@arogo/contract/doctors';
-import { visitMinutes } from '@arogo/contract/booking-limits';
+import { appointmentMinutes } from '@arogo/contract/booking-limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { AppError } from '../../platform/errors.ts';
 import { appointmentTimes } from '../doctors/service.ts';
@@ -70,7 +70,7 @@ export const selectSlot = (
   const fee = mode === undefined ? null : getFee(doctor, mode);
   if (mode === undefined || at === undefined || fee === null)
     throw refused('slot_not_offered', bookingMessages.notOffered);
-  return { date, time, mode, startsAt: new Date(at), endsAt: new Date(at + visitMinutes[mode] * 60_000), fee };
+  return { date, time, mode, startsAt: new Date(at), endsAt: new Date(at + appointmentMinutes[mode] * 60_000), fee };
 };
 
 /** Whether somebody has a part of that time, as it could be seen. */

@@ -2,11 +2,11 @@ import { bookableDays } from '@arogo/contract/booking-limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { prepareStatement, prepareSql } from '../../platform/database/prepared-statement.ts';
-import type { VisitRow } from './store.ts';
+import type { AppointmentRow } from './store.ts';
 
 /** A doctor as a booking needs them: weekly hours, the bookable days that differ, and the slots taken within some days. */
 export interface DoctorRow extends Pick<
-  VisitRow,
+  AppointmentRow,
   | 'specialty'
   | 'clinic_name'
   | 'clinic_address'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Appointment as VisitTable } from '../../platform/database/database-types.ts';
+import type { Appointment as AppointmentTable } from '../../platform/database/database-types.ts';
 import { isRolledBack, type Trx } from '../../platform/database/database.ts';
 import { prepareStatement, prepareSql } from '../../platform/database/prepared-statement.ts';
 
@@ -14,10 +14,10 @@ export interface DocumentRow {
 }
 
 /** A visit as it is kept. */
-export type LockedVisit = Selectable<VisitTable>;
+export type LockedAppointment = Selectable<AppointmentTable>;
 
 /** A visit with all that is shown of it. */
-export type VisitRow = LockedVisit & {
+export type AppointmentRow = LockedAppointment & {
   readonly doctor_name: string;
   readonly doctor_picture: string | null;
   readonly doctor_gender: string;
@@ -37,7 +37,7 @@ export type VisitRow = LockedVisit & {
   readonly review: { readonly star: number; readonly comment: string; readonly name: string } | null;
 };
 
-const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
+const shown = (now: Date) => sql<Omit<AppointmentRow, keyof LockedAppointment>>`
   d.display_name as doctor_name, d.profile_picture as doctor_picture, d.gender as doctor_gender, d.specialty,
   c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code
   as clinic_postal_code, c.phone as clinic_phone,
@@ -59,21 +59,26 @@ const from = sql`appointment a join doctor d on d.id = a.doctor_id join clinic c
     from payment p join ledger_entry l on l.payment_id = p.id where p.appointment_id = a.id
   ) money`;
 
-interface VisitOfPatient {
+interface AppointmentOfPatient {
   readonly patientId: string;
   readonly id: string;
   readonly now: Date;
 }
 
-export const selectVisit = prepareSql(
-  ({ patientId, id, now }: VisitOfPatient) => sql<VisitRow>`
+export const selectAppointment = prepareSql(
+  ({ patientId, id, now }: AppointmentOfPatient) => sql<AppointmentRow>`
     select a.*, ${shown(now)} from ${from} where a.patient_id = ${patientId} and a.id = ${id}`,
 );
 
-export const findVisit = async (db: Trx, patientId: string, id: string, now: Date): Promise<VisitRow | undefined> =>
-  (await db.executeQuery(selectVisit(db, { patientId, id, now }))).rows[0];
+export const findAppointment = async (
+  db: Trx,
+  patientId: string,
+  id: string,
+  now: Date,
+): Promise<AppointmentRow | undefined> =>
+  (await db.executeQuery(selectAppointment(db, { patientId, id, now }))).rows[0];
 
-export interface VisitFilter {
+export interface AppointmentFilter {
   readonly patientId: string;
   readonly scope: 'upcoming' | 'past';
   /** Any of these; undefined for all. */
@@ -86,26 +91,26 @@ export const isOpen = (now: Date) =>
   sql`(a.ends_at > ${now} and (a.state = 'confirmed' and a.attendance not in ('done', 'absent') or a.state = 'held' and a.held_until > ${now}))`;
 
 /** What is to come is open, or waits for the patient's choice since the doctor cancelled it; all else is past. */
-const fits = ({ patientId, scope, modes, now }: VisitFilter) => {
+const fits = ({ patientId, scope, modes, now }: AppointmentFilter) => {
   const isToCome = sql`(${isOpen(now)} or coalesce(a.decision_due_at > ${now}, false))`;
   const mode = modes === undefined ? sql`true` : sql`a.mode = any(${modes}::text[])`;
   return sql`a.patient_id = ${patientId} and ${scope === 'upcoming' ? isToCome : sql`not ${isToCome}`} and ${mode}`;
 };
 
-export const listVisits = async (
+export const listAppointmentRows = async (
   db: Trx,
-  filter: VisitFilter,
+  filter: AppointmentFilter,
   page: { readonly limit: number; readonly offset: number },
-): Promise<readonly VisitRow[]> => {
+): Promise<readonly AppointmentRow[]> => {
   const order = filter.scope === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`;
-  const { rows } = await sql<VisitRow>`
+  const { rows } = await sql<AppointmentRow>`
     select a.*, ${shown(filter.now)} from ${from} where ${fits(filter)} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(
     db,
   );
   return rows;
 };
 
-export const countVisits = async (db: Trx, filter: VisitFilter): Promise<number> => {
+export const countAppointments = async (db: Trx, filter: AppointmentFilter): Promise<number> => {
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from appointment a where ${fits(filter)}`.execute(db);
@@ -113,7 +118,7 @@ export const countVisits = async (db: Trx, filter: VisitFilter): Promise<number>
 };
 
 /** A visit that nobody else changes until the end of the transaction. Payments are locked before visits. */
-export const lockVisit = (db: Trx, id: string): Promise<LockedVisit | undefined> =>
+export const lockAppointment = (db: Trx, id: string): Promise<LockedAppointment | undefined> =>
   db.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Who is seen. */
@@ -194,7 +199,12 @@ export const insertAppointment = prepareStatement((db, appointment: NewAppointme
 );
 
 /** Changes a visit of the actor. */
-export const changeVisit = async (db: Trx, id: string, change: Partial<LockedVisit>, at: Date): Promise<void> => {
+export const changeAppointment = async (
+  db: Trx,
+  id: string,
+  change: Partial<LockedAppointment>,
+  at: Date,
+): Promise<void> => {
   await db
     .updateTable('appointment')
     .set({ ...change, updated_at: at })
@@ -244,7 +254,7 @@ export const releaseSlot = async (db: Trx, appointmentId: string): Promise<void>
 };
 
 /** Visits that have not begun, those that their doctor cancelled and of which the patient has not chosen yet, and those that may still turn out to be paid. */
-export const comingVisits = async (db: Trx, patientId: string, now: Date): Promise<readonly string[]> => {
+export const upcomingAppointments = async (db: Trx, patientId: string, now: Date): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('appointment')
     .select('id')
@@ -327,7 +337,7 @@ export const findPatientName = (db: Trx, patientId: string): Promise<{ first_nam
   db.selectFrom('patient').select(['first_name', 'last_name']).where('id', '=', patientId).executeTakeFirstOrThrow();
 
 /** What notices tell of visits. */
-export const describeVisits = (db: Trx, patientId: string, ids: readonly string[]) =>
+export const describeAppointments = (db: Trx, patientId: string, ids: readonly string[]) =>
   db
     .selectFrom('appointment as a')
     .innerJoin('doctor as d', 'd.id', 'a.doctor_id')

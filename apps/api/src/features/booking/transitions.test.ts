@@ -18,7 +18,7 @@ import {
   dayIn,
   inPersonTimes,
   parseRefusal,
-  visitsPath,
+  appointmentsPath,
 } from './booking.test-helpers.ts';
 import { createBookingService } from './service.ts';
 import { createAppointmentMaintenance } from './appointment-maintenance.ts';
@@ -49,9 +49,10 @@ const nextSlot = (): { readonly appointmentDate: string; readonly appointmentSlo
 };
 const hold = (patient: TestPatient): Promise<Appointment> =>
   visits.booked(patient, meera.doctor, { ...nextSlot(), mode: 'in-person' });
-const cancel = (patient: TestPatient, id: string) => api.call('POST', `${visitsPath}/${id}/cancel`, undefined, patient);
+const cancel = (patient: TestPatient, id: string) =>
+  api.call('POST', `${appointmentsPath}/${id}/cancel`, undefined, patient);
 const move = (patient: TestPatient, id: string) =>
-  api.call('POST', `${visitsPath}/${id}/reschedule`, nextSlot(), patient);
+  api.call('POST', `${appointmentsPath}/${id}/reschedule`, nextSlot(), patient);
 const service = () => createBookingService({ ...api.parts, notices: createNotificationPublisher(api.parts) });
 const maintenance = () =>
   createAppointmentMaintenance({
@@ -85,14 +86,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
     actor: 'payment',
     actions: ['confirm'],
     run: (patient, id) =>
-      api.parts.db.asPatient(patient.user.id, (statements) => service().confirmPaid(statements, id, api.clock.now())),
+      api.parts.db.asPatient(patient.user.id, (trx) => service().confirmPaid(trx, id, api.clock.now())),
   },
   'the job looks': { actor: 'job', actions: ['expire'], run: () => maintenance().run() },
   'the account ends': {
     actor: 'erasure',
     actions: ['cancel', 'refund'],
-    run: (patient) =>
-      api.parts.db.asPatient(patient.user.id, (statements) => service().cancelAll(statements, patient.user.id)),
+    run: (patient) => api.parts.db.asPatient(patient.user.id, (trx) => service().cancelAll(trx, patient.user.id)),
   },
 };
 
@@ -131,28 +131,28 @@ describe('decision B4a: every actor at every stage: what the table does not name
     expect(said).toEqual({
       done: [
         422,
-        'visit_over',
+        'appointment_ended',
         'Your doctor has marked this appointment as done. It can no longer be moved or cancelled.',
       ],
       absent: [
         422,
-        'visit_over',
+        'appointment_ended',
         'Your doctor marked this appointment as not attended. It can no longer be moved or cancelled.',
       ],
-      over: [422, 'visit_over', 'This appointment is over.'],
+      over: [422, 'appointment_ended', 'This appointment is over.'],
       in: [
         422,
-        'visit_over',
+        'appointment_ended',
         'This appointment has started and can no longer be moved or cancelled here. Please speak to your doctor.',
       ],
-      cancelled: [409, 'visit_cancelled', 'This appointment is cancelled.'],
-      expired: [409, 'hold_over', expect.any(String)],
+      cancelled: [409, 'appointment_cancelled', 'This appointment is cancelled.'],
+      expired: [409, 'hold_expired', expect.any(String)],
     });
     const { id } = await hold(patient);
     await bringTo(api, id, 'done');
     expect(parseRefusal(await clinic.cancel(meera, id))).toEqual([
       422,
-      'visit_over',
+      'appointment_ended',
       'This appointment is over and cannot be cancelled.',
     ]);
     expect(await clinic.read(meera, id)).toMatchObject({ canCancel: false });
@@ -161,7 +161,7 @@ describe('decision B4a: every actor at every stage: what the table does not name
     );
     expect([
       (await cancel(await api.signUp(), id)).statusCode,
-      (await api.call('POST', `${visitsPath}/${id}/cancel`)).statusCode,
+      (await api.call('POST', `${appointmentsPath}/${id}/cancel`)).statusCode,
     ]).toEqual([404, 401]);
   });
 });
@@ -177,7 +177,7 @@ const paidToday = async (patient: TestPatient): Promise<Appointment> => {
 };
 
 const pastDoctors = async (patient: TestPatient): Promise<readonly PastDoctor[]> =>
-  (await api.call('GET', `${visitsPath}/doctors`, undefined, patient)).json<{ data: PastDoctor[] }>().data;
+  (await api.call('GET', `${appointmentsPath}/doctors`, undefined, patient)).json<{ data: PastDoctor[] }>().data;
 const listIds = async (patient: TestPatient, scope: string): Promise<readonly string[]> =>
   (await visits.listed(patient, `?scope=${scope}`)).map(({ id }) => id);
 
@@ -187,7 +187,7 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     const { id } = await paidToday(patient);
     expect([await listIds(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
     expect((await clinic.say(meera, id, 'done')).statusCode).toBe(200);
-    expect(parseRefusal(await cancel(patient, id))[1]).toBe('visit_over');
+    expect(parseRefusal(await cancel(patient, id))[1]).toBe('appointment_ended');
     await work.queued();
     await work.reconcile();
     expect(await findLedgerLines(api, { id })).toEqual(['charge completed appointment']);
@@ -202,7 +202,7 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     };
     expect(await visits.read(patient, id)).toMatchObject(standing);
     expect(await pastDoctors(patient)).toMatchObject([{ userId: meera.doctor.id }]);
-    expect((await api.call('POST', `${visitsPath}/${id}/review`, { star: 5 }, patient)).statusCode).toBe(200);
+    expect((await api.call('POST', `${appointmentsPath}/${id}/review`, { star: 5 }, patient)).statusCode).toBe(200);
     // What the doctor corrects is to come again.
     expect((await clinic.say(meera, id, 'expected')).statusCode).toBe(200);
     expect([await listIds(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
@@ -236,7 +236,7 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     const { id } = await paidToday(patient);
     await createPrescriptionCalls(api).signPrescription(meera, id);
     expect(await findStanding(api, id)).toMatchObject({ state: 'confirmed', attendance: 'in' });
-    expect(parseRefusal(await cancel(patient, id))[1]).toBe('visit_over');
+    expect(parseRefusal(await cancel(patient, id))[1]).toBe('appointment_ended');
     await bringTo(api, id, 'absent');
     expect((await createPrescriptionCalls(api).send(meera, id)).statusCode).toBe(422);
   });

@@ -47,23 +47,22 @@ export const createCallMaintenance = ({
   let listeningSince = 0;
 
   const end = (callId: string, patientId: string, now: Temporal.Instant): Promise<void> =>
-    db.asPatient(patientId, async (statements) => {
-      const call = await store.lockCall(statements, 'user', callId);
-      if (call && (await settle(statements, call, now)))
-        await audit(statements, { patientId, action: 'call.end', resourceId: callId });
+    db.asPatient(patientId, async (trx) => {
+      const call = await store.lockCall(trx, 'user', callId);
+      if (call && (await settle(trx, call, now)))
+        await audit(trx, { patientId, action: 'call.end', resourceId: callId });
     });
 
   return {
     endUnanswered: (callId, patientId) => end(callId, patientId, clock.now().add(clockTolerance)),
     notifyMissed: (callId, patientId) =>
-      db.asPatient(patientId, async (statements) => {
-        const call = await store.lockCall(statements, 'user', callId);
+      db.asPatient(patientId, async (trx) => {
+        const call = await store.lockCall(trx, 'user', callId);
         if (!call || !isUnknownToCallee(call.outcome)) return;
         const conversationId = call.conversation_id;
-        if (await store.hasMissedCallNotification(statements, { patientId, conversationId, since: call.started_at }))
-          return;
-        await notices.notifyConversation(statements, [{ patientId, conversationId, kind: 'call-missed' }], clock.now());
-        await live.publish(statements, [{ patientId, kinds: ['notices'] }]);
+        if (await store.hasMissedCallNotification(trx, { patientId, conversationId, since: call.started_at })) return;
+        await notices.notifyConversation(trx, [{ patientId, conversationId, kind: 'call-missed' }], clock.now());
+        await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
       }),
     async run() {
       const now = clock.now();
@@ -72,8 +71,8 @@ export const createCallMaintenance = ({
       const silentSince = now.epochMilliseconds - callLostAfterMs;
       // Who could not be heard was not silent.
       const heardBefore = listeningSince < silentSince ? new Date(silentSince) : new Date(0);
-      const overdue = await jobsDb.asSystem((statements) =>
-        store.findOverdueCalls(statements, { now: toDate(now), heardBefore, limit: batchSize }),
+      const overdue = await jobsDb.asSystem((trx) =>
+        store.findOverdueCalls(trx, { now: toDate(now), heardBefore, limit: batchSize }),
       );
       for (const { id, patient_id: patientId } of overdue) await end(id, patientId, now);
     },

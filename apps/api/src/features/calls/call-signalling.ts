@@ -36,10 +36,10 @@ export const createCallSignalling = ({
   };
 
   const endLost = (party: Participant, callId: string, now: Temporal.Instant): Promise<boolean> =>
-    runAsParticipant(db, party, async (statements) => {
-      const call = await store.lockCall(statements, party.side, callId);
-      if (!call || !(await settle(statements, call, now))) return false;
-      await audit(statements, { patientId: call.patient_id, action: 'call.end', resourceId: callId });
+    runAsParticipant(db, party, async (trx) => {
+      const call = await store.lockCall(trx, party.side, callId);
+      if (!call || !(await settle(trx, call, now))) return false;
+      await audit(trx, { patientId: call.patient_id, action: 'call.end', resourceId: callId });
       return true;
     });
 
@@ -48,7 +48,7 @@ export const createCallSignalling = ({
       runAsParticipant(
         db,
         from,
-        (statements) => store.insertSignal(statements, from.side, { callId, deviceId, data, atMost: maxSignals }),
+        (trx) => store.insertSignal(trx, from.side, { callId, deviceId, data, atMost: maxSignals }),
         asyncCommit,
       ),
     async recordHeartbeat(from, { callId, deviceId }) {
@@ -56,7 +56,7 @@ export const createCallSignalling = ({
       const heard = await runAsParticipant(
         db,
         from,
-        (statements) => store.recordHeartbeat(statements, from.side, { callId, deviceId, at: toDate(now) }),
+        (trx) => store.recordHeartbeat(trx, from.side, { callId, deviceId, at: toDate(now) }),
         asyncCommit,
       );
       if (!heard) return false;
@@ -66,7 +66,7 @@ export const createCallSignalling = ({
       const rows = await runAsParticipant(
         db,
         to,
-        (statements) => store.listSignals(statements, getOtherRole(to.side), { callId, after, limit }),
+        (trx) => store.listSignals(trx, getOtherRole(to.side), { callId, after, limit }),
         asyncCommit,
       );
       return rows.map(({ number, data }) => ({ callId, number, data }));

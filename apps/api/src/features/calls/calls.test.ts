@@ -87,7 +87,7 @@ describe('a call between the two of a conversation', () => {
     expect(await calls.end('user', pair, ringing.id, 'decline')).toMatchObject({ outcome: 'answered' });
     expect(readRefusalParts(await calls.answer('user', pair, ringing.id, devices.user)).slice(0, 2)).toEqual([
       409,
-      'call_over',
+      'call_ended',
     ]);
     expect(await findNotifications(pair)).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('a call between the two of a conversation', () => {
     api.clock.advance({ seconds: 40 });
     expect(readRefusalParts(await calls.answer('doctor', pair, id, devices.doctor)).slice(0, 2)).toEqual([
       409,
-      'call_over',
+      'call_ended',
     ]);
     expect(await listCallMessages(pair)).toEqual([['system', 'missedCall', 'missed', 0]]);
     // The line is free at once.
@@ -198,7 +198,9 @@ describe('at once', () => {
     );
     expect(new Set(answers.map((answer) => answer.json<{ data: Call }>().data.id)).size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(1);
-    expect(readRefusalParts(await calls.start('user', pair, devices.user, 'audio', key))[1]).toBe('key_reused');
+    expect(readRefusalParts(await calls.start('user', pair, devices.user, 'audio', key))[1]).toBe(
+      'idempotency_key_reused',
+    );
     expect(readRefusalParts(await calls.start('user', pair, devices.user, 'video', 'a key with spaces'))[1]).toBe(
       'invalid_input',
     );
@@ -348,7 +350,7 @@ describe('servers that help to find a way', () => {
       );
     }
     await calls.end('user', pair, id);
-    expect(readRefusalParts(await calls.ask('user', pair, 'GET', `/${id}/ice`))[1]).toBe('call_over');
+    expect(readRefusalParts(await calls.ask('user', pair, 'GET', `/${id}/ice`))[1]).toBe('call_ended');
   });
 });
 
@@ -359,7 +361,7 @@ it('nobody keeps a line ringing for ever: thirty calls within ten minutes, then 
   const there = createTestCalls(limited);
   const answers = await Promise.all(Array.from({ length: 31 }, () => there.start('user', pair, device)));
   expect(answers.filter(({ statusCode }) => statusCode === 429).map((answer) => readRefusalParts(answer)[1])).toEqual([
-    'too_many',
+    'rate_limited',
   ]);
   limited.clock.advance({ minutes: 10 });
   expect((await there.start('doctor', pair, device)).statusCode).toBe(201);
@@ -379,7 +381,7 @@ describe('who does not answer has some peace', () => {
       const refused = await calls.start(by, pair, devices[by]);
       expect([...readRefusalParts(refused), Number(refused.headers['retry-after'])]).toEqual([
         429,
-        'too_many',
+        'rate_limited',
         words.unanswered,
         300,
       ]);

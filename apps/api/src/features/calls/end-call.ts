@@ -30,11 +30,11 @@ export const isLost = (call: CallHeartbeats, now: Temporal.Instant): boolean =>
 /** Tells both sides that a call of theirs began, was taken or ended. */
 export const publishCallChange = (
   live: CallsDeps['live'],
-  statements: Trx,
+  trx: Trx,
   { patient_id: patientId, doctor_id: doctorId, appointment_id: visit }: store.CallRow,
 ): Promise<void> => {
   const kinds = visit === null ? (['calls'] as const) : (['calls', 'appointments'] as const);
-  return live.publish(statements, [
+  return live.publish(trx, [
     { patientId, kinds },
     { doctorId, kinds },
   ]);
@@ -43,39 +43,39 @@ export const publishCallChange = (
 /** Ends a call that is locked, and says so in its conversation and to both sides. */
 export const createCallEnder = ({ jobs, live, messaging }: Pick<CallsDeps, 'jobs' | 'live' | 'messaging'>) => {
   const finish = async (
-    statements: Trx,
+    trx: Trx,
     call: store.CallRow,
     outcome: CallOutcome,
     now: Temporal.Instant,
     endedAt = now,
   ): Promise<void> => {
-    await store.endCall(statements, { id: call.id, outcome, at: toDate(endedAt) });
+    await store.endCall(trx, { id: call.id, outcome, at: toDate(endedAt) });
     const kind = call.answered_at === null ? 'missedCall' : 'consultationEnd';
-    await messaging.sendSystemMessage(statements, {
+    await messaging.sendSystemMessage(trx, {
       conversationId: call.conversation_id,
       kind,
       callId: call.id,
       at: now,
     });
-    await publishCallChange(live, statements, call);
+    await publishCallChange(live, trx, call);
     // Behind the bell: a doctor cannot write there.
     if (call.caller === 'doctor' && isUnknownToCallee(outcome))
       await jobs.enqueue(
-        statements,
+        trx,
         'call.missed',
         { callId: call.id, patientId: call.patient_id },
         { singletonKey: call.id },
       );
   };
   /** Ends a call that nobody took in time, or that lost a side: as long as both were there it lasted. @returns whether it did */
-  const settle = async (statements: Trx, call: store.CallRow, now: Temporal.Instant): Promise<boolean> => {
+  const settle = async (trx: Trx, call: store.CallRow, now: Temporal.Instant): Promise<boolean> => {
     if (isMissed(call, now)) {
-      await finish(statements, call, 'missed', now);
+      await finish(trx, call, 'missed', now);
       return true;
     }
     if (!isLost(call, now)) return false;
     await finish(
-      statements,
+      trx,
       call,
       'failed',
       now,

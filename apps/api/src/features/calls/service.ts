@@ -30,7 +30,7 @@ export interface CallsService {
   /**
    * Calls the other side. Where that is calling at this moment, its call is answered instead: there is one call.
    * @param key the same key is the same call
-   * @throws AppError not_found without such a conversation, call_busy, key_reused, too_many
+   * @throws AppError not_found without such a conversation, call_busy, idempotency_key_reused, rate_limited
    */
   start(
     side: ParticipantRole,
@@ -38,11 +38,11 @@ export interface CallsService {
     asked: CallRequest,
     key: string | undefined,
   ): Promise<{ readonly call: Call; readonly made: boolean }>;
-  /** @throws AppError not_found, call_over, call_elsewhere where another device has it, conflict for the caller */
+  /** @throws AppError not_found, call_ended, call_elsewhere where another device has it, conflict for the caller */
   answer(side: ParticipantRole, session: Session, id: string, deviceId: string): Promise<Call>;
   /** @throws AppError not_found */
   end(side: ParticipantRole, session: Session, id: string, reason: 'hangup' | 'decline' | 'failed'): Promise<Call>;
-  /** @throws AppError not_found, call_over */
+  /** @throws AppError not_found, call_ended */
   ice(
     side: ParticipantRole,
     session: Session,
@@ -60,23 +60,24 @@ const unansweredWindowMs = 10 * 60_000;
 
 const asyncCommit = { durable: false };
 
-const lockRequiredCall = async (statements: Trx, side: ParticipantRole, id: string): Promise<store.CallRow> => {
-  const call = await store.lockCall(statements, side, id);
+const lockRequiredCall = async (trx: Trx, side: ParticipantRole, id: string): Promise<store.CallRow> => {
+  const call = await store.lockCall(trx, side, id);
   if (!call) throw new AppError('not_found');
   return call;
 };
 
 const findRepeatedCall = async (
-  statements: Trx,
+  trx: Trx,
   party: Participant,
   asked: CallRequest,
   key: string,
 ): Promise<store.CallRow | undefined> => {
-  await store.lockCallRequest(statements, party.id, key);
-  const earlier = await store.findByKey(statements, party.side, hash('sha256', key));
+  await store.lockCallRequest(trx, party.id, key);
+  const earlier = await store.findByKey(trx, party.side, hash('sha256', key));
   if (!earlier) return undefined;
-  if (earlier.conversation_id !== asked.conversationId || earlier.kind !== asked.kind) throw new AppError('key_reused');
-  return store.findCall(statements, party.side, earlier.id);
+  if (earlier.conversation_id !== asked.conversationId || earlier.kind !== asked.kind)
+    throw new AppError('idempotency_key_reused');
+  return store.findCall(trx, party.side, earlier.id);
 };
 
 export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messaging }: CallsDeps): CallsService => {
@@ -84,13 +85,13 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
   const { finish, settle } = createCallEnder({ jobs, live, messaging });
 
   const note = (
-    statements: Trx,
+    trx: Trx,
     { side, id: party }: Participant,
     session: Session,
     call: store.CallRow,
     action: AuditAction,
   ): Promise<void> =>
-    addLine(statements, {
+    addLine(trx, {
       patientId: call.patient_id,
       sessionId: session.id,
       ...(side === 'doctor' && { doctorId: party }),
@@ -99,66 +100,65 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
     });
 
   const take = async (
-    statements: Trx,
+    trx: Trx,
     party: Participant,
     session: Session,
     call: store.CallRow,
     deviceId: string,
   ): Promise<store.CallRow> => {
     const now = clock.now();
-    await store.answerCall(statements, party.side, { id: call.id, deviceId, at: toDate(now) });
-    await messaging.sendSystemMessage(statements, {
+    await store.answerCall(trx, party.side, { id: call.id, deviceId, at: toDate(now) });
+    await messaging.sendSystemMessage(trx, {
       conversationId: call.conversation_id,
       kind: 'consultationStart',
       callId: call.id,
       at: now,
     });
-    await publishCallChange(live, statements, call);
-    await note(statements, party, session, call, 'call.answer');
-    return lockRequiredCall(statements, party.side, call.id);
+    await publishCallChange(live, trx, call);
+    await note(trx, party, session, call, 'call.answer');
+    return lockRequiredCall(trx, party.side, call.id);
   };
 
   /** The call that is in the way of a new one, if it is the one that was meant: of the other side, or begun by this device. */
   const meant = async (
-    statements: Trx,
+    trx: Trx,
     party: Participant,
     session: Session,
     call: store.CallRow,
     asked: CallRequest,
   ): Promise<store.CallRow> => {
     if (call.conversation_id !== asked.conversationId) throw new AppError('call_busy');
-    if (call.state === 'ringing' && call.caller !== party.side)
-      return take(statements, party, session, call, asked.deviceId);
+    if (call.state === 'ringing' && call.caller !== party.side) return take(trx, party, session, call, asked.deviceId);
     if ((party.side === 'user' ? call.patient_device : call.doctor_device) !== asked.deviceId)
       throw new AppError('call_busy');
     return call;
   };
 
-  /** @throws AppError too_many where the other side did not take the last calls */
-  const leaveInPeace = async (statements: Trx, side: ParticipantRole, conversationId: string): Promise<void> => {
+  /** @throws AppError rate_limited where the other side did not take the last calls */
+  const leaveInPeace = async (trx: Trx, side: ParticipantRole, conversationId: string): Promise<void> => {
     const since = clock.now().subtract({ milliseconds: unansweredWindowMs });
-    const untaken = await store.listUnanswered(statements, side, {
+    const untaken = await store.listUnanswered(trx, side, {
       conversationId,
       since: toDate(since),
       limit: maxUnansweredCalls,
     });
     const oldest = untaken[maxUnansweredCalls - 1];
     if (oldest)
-      throw new AppError('too_many', {
+      throw new AppError('rate_limited', {
         retryAfter: Math.max(1, Math.ceil((oldest.getTime() - since.epochMilliseconds) / 1000)),
         message: m.unanswered,
       });
   };
 
   const begin = async (
-    statements: Trx,
+    trx: Trx,
     party: Participant,
     asked: CallRequest,
     key: string | undefined,
   ): Promise<string | undefined> => {
     const now = clock.now();
     const ringsUntil = now.add({ milliseconds: ringTimeoutMs });
-    const id = await store.insertCall(statements, party.side, {
+    const id = await store.insertCall(trx, party.side, {
       ...asked,
       key: key === undefined ? undefined : hash('sha256', key),
       at: toDate(now),
@@ -167,15 +167,15 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
     });
     if (id === undefined) return undefined;
     // Asked only of a call that would ring: who calls back at the same moment is let in.
-    await leaveInPeace(statements, party.side, asked.conversationId);
-    const call = await lockRequiredCall(statements, party.side, id);
+    await leaveInPeace(trx, party.side, asked.conversationId);
+    const call = await lockRequiredCall(trx, party.side, id);
     await jobs.enqueue(
-      statements,
+      trx,
       'call.unanswered',
       { callId: id, patientId: call.patient_id },
       { startAfter: ringsUntil, singletonKey: id },
     );
-    await publishCallChange(live, statements, call);
+    await publishCallChange(live, trx, call);
     return id;
   };
 
@@ -185,17 +185,17 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       return runAsParticipant(
         db,
         party,
-        async (statements) => {
-          const id = await store.findCurrent(statements);
-          const call = id === undefined ? undefined : await store.findCall(statements, side, id);
+        async (trx) => {
+          const id = await store.findCurrent(trx);
+          const call = id === undefined ? undefined : await store.findCall(trx, side, id);
           // It is about to be ended.
           if (!call || isMissed(call, clock.now())) {
             // A doctor's question without a call is about no patient.
             if (side === 'user')
-              await addLine(statements, { patientId: party.id, sessionId: session.id, action: 'call.read' });
+              await addLine(trx, { patientId: party.id, sessionId: session.id, action: 'call.read' });
             return null;
           }
-          await note(statements, party, session, call, 'call.read');
+          await note(trx, party, session, call, 'call.read');
           return toCall(call, clock.now());
         },
         asyncCommit,
@@ -205,27 +205,27 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
     async start(side, session, asked, key) {
       const party = getParticipant(side, session);
       await attempts.consume(callLimit, party.id);
-      return runAsParticipant(db, party, async (statements) => {
-        const earlier = key === undefined ? undefined : await findRepeatedCall(statements, party, asked, key);
+      return runAsParticipant(db, party, async (trx) => {
+        const earlier = key === undefined ? undefined : await findRepeatedCall(trx, party, asked, key);
         if (earlier) {
-          await note(statements, party, session, earlier, 'call.read');
+          await note(trx, party, session, earlier, 'call.read');
           return { call: toCall(earlier, clock.now()), made: false };
         }
-        if (!(await store.hasConversation(statements, asked.conversationId))) throw new AppError('not_found');
+        if (!(await store.hasConversation(trx, asked.conversationId))) throw new AppError('not_found');
         // Twice: what is in the way may be over.
         for (let tries = 0; tries < 2; tries += 1) {
-          const id = await begin(statements, party, asked, key);
+          const id = await begin(trx, party, asked, key);
           if (id !== undefined) {
-            const call = await lockRequiredCall(statements, side, id);
-            await note(statements, party, session, call, 'call.start');
+            const call = await lockRequiredCall(trx, side, id);
+            await note(trx, party, session, call, 'call.start');
             return { call: toCall(call, clock.now()), made: true };
           }
-          const currentId = await store.findCurrent(statements);
-          const call = currentId === undefined ? undefined : await store.lockCall(statements, side, currentId);
+          const currentId = await store.findCurrent(trx);
+          const call = currentId === undefined ? undefined : await store.lockCall(trx, side, currentId);
           // The other side is in a call with somebody else.
           if (!call) throw new AppError('call_busy');
-          if (call.state !== 'ended' && !(await settle(statements, call, clock.now()))) {
-            return { call: toCall(await meant(statements, party, session, call, asked), clock.now()), made: false };
+          if (call.state !== 'ended' && !(await settle(trx, call, clock.now()))) {
+            return { call: toCall(await meant(trx, party, session, call, asked), clock.now()), made: false };
           }
         }
         throw new AppError('call_busy');
@@ -234,19 +234,19 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
 
     async answer(side, session, id, deviceId) {
       const party = getParticipant(side, session);
-      const answered = await runAsParticipant(db, party, async (statements) => {
-        const call = await lockRequiredCall(statements, side, id);
+      const answered = await runAsParticipant(db, party, async (trx) => {
+        const call = await lockRequiredCall(trx, side, id);
         // What is settled is committed, though whoever wanted to answer is refused.
-        if (call.state === 'ended' || (call.state === 'ringing' && (await settle(statements, call, clock.now()))))
+        if (call.state === 'ended' || (call.state === 'ringing' && (await settle(trx, call, clock.now()))))
           return undefined;
         if (call.caller === side) throw new AppError('conflict');
-        if (call.state === 'ringing') return take(statements, party, session, call, deviceId);
+        if (call.state === 'ringing') return take(trx, party, session, call, deviceId);
         if ((side === 'user' ? call.patient_device : call.doctor_device) !== deviceId)
           throw new AppError('call_elsewhere');
-        await note(statements, party, session, call, 'call.read');
+        await note(trx, party, session, call, 'call.read');
         return call;
       });
-      if (!answered) throw new AppError('call_over');
+      if (!answered) throw new AppError('call_ended');
       return toCall(answered, clock.now());
     },
 
@@ -257,12 +257,12 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
         if (caller === side) return 'cancelled';
         return 'declined';
       };
-      return runAsParticipant(db, party, async (statements) => {
-        const call = await lockRequiredCall(statements, side, id);
-        if (call.state !== 'ended' && !(await settle(statements, call, clock.now())))
-          await finish(statements, call, getOutcome(call), clock.now());
-        await note(statements, party, session, call, call.state === 'ended' ? 'call.read' : 'call.end');
-        return toCall(await lockRequiredCall(statements, side, id), clock.now());
+      return runAsParticipant(db, party, async (trx) => {
+        const call = await lockRequiredCall(trx, side, id);
+        if (call.state !== 'ended' && !(await settle(trx, call, clock.now())))
+          await finish(trx, call, getOutcome(call), clock.now());
+        await note(trx, party, session, call, call.state === 'ended' ? 'call.read' : 'call.end');
+        return toCall(await lockRequiredCall(trx, side, id), clock.now());
       });
     },
 
@@ -271,11 +271,11 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       return runAsParticipant(
         db,
         party,
-        async (statements) => {
-          const call = await store.findCall(statements, side, id);
+        async (trx) => {
+          const call = await store.findCall(trx, side, id);
           if (!call) throw new AppError('not_found');
-          if (call.state === 'ended') throw new AppError('call_over');
-          await note(statements, party, session, call, 'call.read');
+          if (call.state === 'ended') throw new AppError('call_ended');
+          await note(trx, party, session, call, 'call.read');
           const { iceServers, expiresAt } = createIceServers(ice, id, clock.now());
           return { iceServers, expiresAt: expiresAt.toString() };
         },

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { Appointment as VisitTable } from '../../platform/database/database-types.ts';
+import type { Appointment as AppointmentTable } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
 // For a doctor's transaction: row-level security shows the doctor's own confirmed visits, and no others.
 
 /** A visit as it is kept. */
-export type LockedAppointment = Selectable<VisitTable>;
+export type LockedAppointment = Selectable<AppointmentTable>;
 
 /** A visit with what the day shows of it. */
 export type ClinicAppointmentRow = LockedAppointment & {

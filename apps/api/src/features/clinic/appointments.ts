@@ -6,12 +6,12 @@ import {
   type ClinicAppointmentDetails,
 } from '@arogo/contract/clinic';
 import { clinicMessages as m } from '@arogo/contract/messages/clinic';
-import type { Readable } from 'node:stream';
 import { createMultiPatientAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isDamage } from '../../platform/files/damage.ts';
+import { openStoredFile } from '../../platform/files/open-stored-file.ts';
+import type { FileDownload } from '../../platform/http/send-file.ts';
 import type { DoctorSession } from '../../platform/auth/sessions.ts';
 import { findLeaveDays, findDoctorTimeZone } from './doctor-store.ts';
 import { type ClinicDeps, createDoctorAudit, getDoctorToday } from './dependencies.ts';
@@ -19,19 +19,10 @@ import {
   createAppointmentDetailsMapper,
   isCancellable,
   listAllowedAttendance,
-  toClinicVisit,
+  toClinicAppointment,
 } from './clinic-mapper.ts';
-import { visitBook } from '../booking/service.ts';
+import { appointmentBook } from '../booking/service.ts';
 import * as store from './appointment-store.ts';
-
-/** A file of a visit, ready to be handed out. */
-export interface AppointmentFile {
-  readonly name: string;
-  readonly bytes: number;
-  readonly mediaType: string;
-  /** Ends with an error instead of handing out a changed byte. */
-  readonly content: Readable;
-}
 
 export interface ClinicDay {
   readonly date: string;
@@ -43,7 +34,7 @@ export interface ClinicDay {
 
 /** @param which all visits of the days, cancelled ones and those that are over as well, or those to come */
 export type ListAppointments = (
-  statements: Trx,
+  trx: Trx,
   session: DoctorSession,
   days: readonly string[],
   which: 'all' | 'to-come',
@@ -61,25 +52,25 @@ const maxSequence = 1_000;
 const hoursPerDay = 24;
 
 const requireLockedAppointment = async (
-  statements: Trx,
+  trx: Trx,
   { doctorId }: DoctorSession,
   id: string,
 ): Promise<store.LockedAppointment> => {
-  const visit = await store.lockClinicAppointment(statements, doctorId, id);
+  const visit = await store.lockClinicAppointment(trx, doctorId, id);
   if (!visit) throw new AppError('not_found');
   return visit;
 };
 
-/** @throws AppError visit_cancelled, visit_too_early, visit_not_begun */
+/** @throws AppError appointment_cancelled, appointment_too_early, appointment_not_started */
 const requireAttendanceAllowed = (
   visit: store.LockedAppointment,
   attendance: Attendance,
   now: Temporal.Instant,
 ): void => {
-  if (visit.state !== 'confirmed') throw new AppError('visit_cancelled');
+  if (visit.state !== 'confirmed') throw new AppError('appointment_cancelled');
   const sayings = listAllowedAttendance(visit, now);
   if (sayings.includes(attendance)) return;
-  throw new AppError(sayings.length === 0 ? 'visit_too_early' : 'visit_not_begun', {
+  throw new AppError(sayings.length === 0 ? 'appointment_too_early' : 'appointment_not_started', {
     fields: { attendance: sayings.length === 0 ? m.tooEarly : m.notBegun },
   });
 };
@@ -90,35 +81,32 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
   const noteAll = createMultiPatientAudit(clock);
   const shown = createAppointmentDetailsMapper({ keyring, clock });
 
-  const tell = (
-    statements: Trx,
-    { patient_id: patientId, doctor_id: doctorId }: store.LockedAppointment,
-  ): Promise<void> =>
-    live.publish(statements, [
+  const tell = (trx: Trx, { patient_id: patientId, doctor_id: doctorId }: store.LockedAppointment): Promise<void> =>
+    live.publish(trx, [
       { patientId, kinds: ['appointments'] },
       { doctorId, kinds: ['appointments'] },
     ]);
 
-  const details = async (statements: Trx, session: DoctorSession, id: string): Promise<ClinicAppointmentDetails> => {
+  const details = async (trx: Trx, session: DoctorSession, id: string): Promise<ClinicAppointmentDetails> => {
     const now = clock.now();
-    const row = await store.findClinicAppointment(statements, session.doctorId, id, toDate(now));
+    const row = await store.findClinicAppointment(trx, session.doctorId, id, toDate(now));
     if (!row) throw new AppError('not_found');
     const [documents, earlier] = [
-      await store.findAppointmentDocuments(statements, id),
-      await store.findEarlierAppointments(statements, row, maxEarlier),
+      await store.findAppointmentDocuments(trx, id),
+      await store.findEarlierAppointments(trx, row, maxEarlier),
     ];
     return shown(row, { documents, earlier }, session, now);
   };
 
   /** Visits of some days in the caller's transaction, each look noted. */
-  const ofDays: ListAppointments = async (statements, { id: sessionId, doctorId }, days, which) => {
-    const rows = await store.findAppointmentsOnDays(statements, doctorId, days, which, toDate(clock.now()));
+  const ofDays: ListAppointments = async (trx, { id: sessionId, doctorId }, days, which) => {
+    const rows = await store.findAppointmentsOnDays(trx, doctorId, days, which, toDate(clock.now()));
     await noteAll(
-      statements,
+      trx,
       { action: 'appointment.list', sessionId, doctorId },
       rows.map(({ id: resourceId, patient_id: patientId }) => ({ patientId, resourceId })),
     );
-    return rows.map(toClinicVisit);
+    return rows.map(toClinicAppointment);
   };
 
   return {
@@ -128,12 +116,12 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
     day(session: DoctorSession, wanted: string | undefined): Promise<ClinicDay> {
       return db.asDoctor(
         session.doctorId,
-        async (statements) => {
-          const timeZone = await findDoctorTimeZone(statements, session.doctorId);
+        async (trx) => {
+          const timeZone = await findDoctorTimeZone(trx, session.doctorId);
           const today = getDoctorToday(timeZone, clock.now());
           const date = wanted ?? today;
-          const onLeave = (await findLeaveDays(statements, session.doctorId, date, date)).length > 0;
-          return { date, today, timeZone, onLeave, visits: await ofDays(statements, session, [date], 'all') };
+          const onLeave = (await findLeaveDays(trx, session.doctorId, date, date)).length > 0;
+          return { date, today, timeZone, onLeave, visits: await ofDays(trx, session, [date], 'all') };
         },
         { durable: false },
       );
@@ -143,44 +131,44 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
     read(session: DoctorSession, id: string): Promise<ClinicAppointmentDetails> {
       return db.asDoctor(
         session.doctorId,
-        async (statements) => {
-          const row = await store.findClinicAppointment(statements, session.doctorId, id, toDate(clock.now()));
+        async (trx) => {
+          const row = await store.findClinicAppointment(trx, session.doctorId, id, toDate(clock.now()));
           if (!row) throw new AppError('not_found');
-          await note(statements, session, 'appointment.read', row.patient_id, id);
-          return details(statements, session, id);
+          await note(trx, session, 'appointment.read', row.patient_id, id);
+          return details(trx, session, id);
         },
         { durable: false },
       );
     },
 
-    /** Says how a visit goes on; the same again changes nothing. @throws AppError visit_cancelled, visit_too_early, visit_not_begun */
+    /** Says how a visit goes on; the same again changes nothing. @throws AppError appointment_cancelled, appointment_too_early, appointment_not_started */
     say(session: DoctorSession, id: string, attendance: Attendance): Promise<ClinicAppointmentDetails> {
-      return db.asDoctor(session.doctorId, async (statements) => {
-        const visit = await requireLockedAppointment(statements, session, id);
+      return db.asDoctor(session.doctorId, async (trx) => {
+        const visit = await requireLockedAppointment(trx, session, id);
         const now = clock.now();
         requireAttendanceAllowed(visit, attendance, now);
         if (visit.attendance !== attendance) {
           const at = attendance === attendances[0] ? null : toDate(now);
-          await visitBook.updateByDoctor(statements, id, { attendance, attendance_at: at }, toDate(now));
-          await tell(statements, visit);
+          await appointmentBook.updateByDoctor(trx, id, { attendance, attendance_at: at }, toDate(now));
+          await tell(trx, visit);
         }
-        await note(statements, session, 'appointment.attendance', visit.patient_id, id);
-        return details(statements, session, id);
+        await note(trx, session, 'appointment.attendance', visit.patient_id, id);
+        return details(trx, session, id);
       });
     },
 
     /**
      * Cancels a visit and gives its time back. Of one that was paid its patient chooses a new time or the refund, which
      * comes by itself after some days. The patient is told.
-     * @throws AppError visit_cancelled, visit_over
+     * @throws AppError appointment_cancelled, appointment_ended
      */
     cancel(session: DoctorSession, id: string, reason: string): Promise<CancelResult> {
-      return db.asDoctor(session.doctorId, async (statements) => {
-        const visit = await requireLockedAppointment(statements, session, id);
+      return db.asDoctor(session.doctorId, async (trx) => {
+        const visit = await requireLockedAppointment(trx, session, id);
         const now = clock.now();
-        if (visit.state !== 'confirmed') throw new AppError('visit_cancelled');
-        if (!isCancellable(visit, now)) throw new AppError('visit_over', { message: m.over });
-        const isPaid = await store.isPaid(statements, id);
+        if (visit.state !== 'confirmed') throw new AppError('appointment_cancelled');
+        if (!isCancellable(visit, now)) throw new AppError('appointment_ended', { message: m.over });
+        const isPaid = await store.isPaid(trx, id);
         const choiceUntil = isPaid ? toDate(now.add({ hours: patientDecisionDays * hoursPerDay })) : null;
         const sequence = Math.min(visit.sequence + 1, maxSequence);
         const change = {
@@ -191,23 +179,23 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
           decision_due_at: choiceUntil,
           sequence,
         };
-        await visitBook.updateByDoctor(statements, id, change, toDate(now));
-        await store.releaseSlot(statements, id);
-        await jobs.enqueue(statements, 'appointment.mail', { appointmentId: id, kind: 'cancelled-by-doctor' });
-        await note(statements, session, 'appointment.cancel', visit.patient_id, id);
-        await tell(statements, visit);
-        return { visit: await details(statements, session, id), message: isPaid ? m.cancelledPaid : m.cancelled };
+        await appointmentBook.updateByDoctor(trx, id, change, toDate(now));
+        await store.releaseSlot(trx, id);
+        await jobs.enqueue(trx, 'appointment.mail', { appointmentId: id, kind: 'cancelled-by-doctor' });
+        await note(trx, session, 'appointment.cancel', visit.patient_id, id);
+        await tell(trx, visit);
+        return { visit: await details(trx, session, id), message: isPaid ? m.cancelledPaid : m.cancelled };
       });
     },
 
     /** @throws AppError record_damaged, unavailable */
-    async document(session: DoctorSession, id: string): Promise<AppointmentFile> {
-      const found = await db.asDoctor(session.doctorId, async (statements) => {
-        const row = await store.findDocument(statements, session.doctorId, id);
+    async document(session: DoctorSession, id: string): Promise<FileDownload> {
+      const found = await db.asDoctor(session.doctorId, async (trx) => {
+        const row = await store.findDocument(trx, session.doctorId, id);
         // Of a record its own page tells who looked at it, of a file its visit's.
         if (row)
           await note(
-            statements,
+            trx,
             session,
             row.record_id === null ? 'appointment.document' : 'record.download',
             row.patient_id,
@@ -216,17 +204,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
         return row;
       });
       if (!found) throw new AppError('not_found');
-      try {
-        const content = await files.read({
-          fileId: found.file_id,
-          bytes: found.bytes,
-          keyId: found.key_id,
-          wrappedKey: found.wrapped_key,
-        });
-        return { name: found.name, bytes: found.bytes, mediaType: found.media_type, content };
-      } catch (error) {
-        throw isDamage(error) ? new AppError('record_damaged') : error;
-      }
+      return openStoredFile(files, found);
     },
   };
 };

@@ -9,9 +9,9 @@ import {
   parseRefusal,
   sortedStatuses,
   parseAppointment,
-  visitsPath,
+  appointmentsPath,
 } from '../booking/booking.test-helpers.ts';
-import { createVisitMails } from '../booking/appointment-emails.ts';
+import { createAppointmentEmails } from '../booking/appointment-emails.ts';
 import { createAppointmentMaintenance, type AppointmentMaintenance } from '../booking/appointment-maintenance.ts';
 import { createNotificationPublisher } from '../notifications/service.ts';
 import {
@@ -73,12 +73,12 @@ const move = (
 ): Promise<LightMyRequestResponse> =>
   api.call(
     'POST',
-    `${visitsPath}/${id}/reschedule`,
+    `${appointmentsPath}/${id}/reschedule`,
     { appointmentDate: date, appointmentSlot: time, ...(mode !== undefined && { mode }) },
     patient,
   );
 const requestRefund = ({ id }: Appointment, patient = asha): Promise<LightMyRequestResponse> =>
-  api.call('POST', `${visitsPath}/${id}/cancel`, undefined, patient);
+  api.call('POST', `${appointmentsPath}/${id}/cancel`, undefined, patient);
 const readMoney = async ({ id }: Appointment): Promise<string> => {
   await work.queued();
   const { charged, refunded, visit, asksAgain } = await readBooks(api, id);
@@ -188,7 +188,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
       refunded: true,
       cancelledBy: 'doctor',
     });
-    expect(parseRefusal(await move(visit))).toEqual([409, 'visit_cancelled', 'This appointment is cancelled.']);
+    expect(parseRefusal(await move(visit))).toEqual([409, 'appointment_cancelled', 'This appointment is cancelled.']);
     expect(await clinic.read(meera, visit.id)).toMatchObject({ payment: 'refunded', choiceUntil: null });
   });
 
@@ -204,7 +204,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     await appointmentCalls.turn({ seconds: 1 });
     expect(parseRefusal(await move(visit))).toEqual([
       409,
-      'visit_choice_over',
+      'appointment_decision_expired',
       'You can no longer choose a new time. Your refund is on its way.',
     ]);
     await appointmentCalls.turn({ minutes: 11 });
@@ -215,7 +215,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     expect(await readMoney(visit)).toBe('cancelled: charged 1, refunded 1');
     expect(
       await appointmentCalls.sql(
-        "select 1 from audit_event where action = 'appointment.decision_expired' and resource_id = $1",
+        "select 1 from audit_event where action = 'appointment.expire_decision' and resource_id = $1",
         [visit.id],
       ),
     ).toHaveLength(1);
@@ -242,7 +242,7 @@ test('a visit that is paid at the consultation is simply cancelled', async () =>
   expect([
     parseRefusal(await move(visit, '15:00', patient))[1],
     parseRefusal(await requestRefund(visit, patient))[1],
-  ]).toEqual(['visit_cancelled', 'visit_cancelled']);
+  ]).toEqual(['appointment_cancelled', 'appointment_cancelled']);
 });
 
 describe('who may cancel what', () => {
@@ -270,7 +270,7 @@ describe('who may cancel what', () => {
     expectAllowed(await clinic.say(meera, visit.id, 'done'));
     expect(parseRefusal(await clinic.cancel(meera, visit.id))).toEqual([
       422,
-      'visit_over',
+      'appointment_ended',
       'This appointment is over and cannot be cancelled.',
     ]);
     expectAllowed(await clinic.say(meera, visit.id, 'expected'));
@@ -284,7 +284,7 @@ describe('who may cancel what', () => {
       payOnConsultation: 'true',
     });
     await appointmentCalls.turn({ hours: 48 });
-    expect(parseRefusal(await clinic.cancel(meera, over.id))[1]).toBe('visit_over');
+    expect(parseRefusal(await clinic.cancel(meera, over.id))[1]).toBe('appointment_ended');
   });
 
   test('cancelling, choosing and giving back at once end in one truth', async () => {
@@ -346,7 +346,7 @@ test('the patient is told: behind the bell once, by mail with the choice, and th
   const patient = await api.signUp();
   const visit = await createPaid(patient);
   expectAllowed(await clinic.cancel(meera, visit.id, 'Fever in my family'));
-  const send = createVisitMails({
+  const send = createAppointmentEmails({
     ...api.parts,
     notices: createNotificationPublisher(api.parts),
     jobsDb: api.jobsDb,

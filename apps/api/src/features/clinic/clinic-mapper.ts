@@ -48,7 +48,7 @@ const isSharedWithDoctor = ({ state, attendance }: Pick<LockedAppointment, 'stat
   state === 'confirmed' || ['arrived', 'in', 'done'].includes(attendance);
 
 /** A visit as the day shows it. */
-export const toClinicVisit = (row: ClinicAppointmentRow): ClinicAppointment => ({
+export const toClinicAppointment = (row: ClinicAppointmentRow): ClinicAppointment => ({
   id: row.id,
   queue: row.queue > 0 ? row.queue : null,
   date: row.day,
@@ -130,7 +130,7 @@ export const createAppointmentDetailsMapper =
     session: Session,
     now: Temporal.Instant,
   ): ClinicAppointmentDetails => ({
-    ...toClinicVisit(row),
+    ...toClinicAppointment(row),
     symptoms: isSharedWithDoctor(row) ? row.symptoms : '',
     phoneNumber: isSharedWithDoctor(row) ? row.phone_number : '',
     documents: documents.map((document) => toClinicDocument(tickets, session, document)),

@@ -13,7 +13,7 @@ import {
   nextTime,
   type TestDoctor,
   parseAppointment,
-  visitsPath,
+  appointmentsPath,
 } from '../booking/booking.test-helpers.ts';
 import { buildMultipart, createPdfBytes } from '../vault/vault.test-helpers.ts';
 
@@ -30,18 +30,18 @@ export const createWorker = async (api: TestApp, details: Partial<DoctorDetails>
   await withClient(api.database.jobsUrl, (client) =>
     client.query("select privileged.link_doctor_account($1, $2, 'Meera', 'Iyer', now())", [person.email, doctor.id]),
   );
-  // A session is remembered for a while as what it was.
+  // A session is cached for a while, so a change shows later.
   api.sessions.invalidateAll();
   return { ...person, doctor };
 };
 
-/** The answer, which is no refusal. */
+/** Returns the answer; fails on a refusal. */
 export const expectAllowed = (answer: LightMyRequestResponse): LightMyRequestResponse => {
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
   return answer;
 };
 
-/** What a worker does, each expected to be allowed. */
+/** Requests of a worker that must succeed. */
 export const createClinicCalls = (api: TestApp) => {
   const get = async <T>(worker: ClinicWorker, address: string): Promise<T> =>
     expectAllowed(await api.call('GET', `${clinicPath}${address}`, undefined, worker)).json<{ data: T }>().data;
@@ -62,7 +62,10 @@ export const createClinicCalls = (api: TestApp) => {
 
 let appointmentCount = 0;
 
-/** A visit of whoever is a patient alone with the doctor of a worker, with a file; of the owner's doctor it carries the canaries. */
+/**
+ * A visit of whoever is a patient alone with the doctor of a worker, with a file; of the owner's doctor it carries the
+ * canaries.
+ */
 const createAppointment: NonNullable<EndpointPolicy['make']> = async (world, worker) => {
   appointmentCount += 1;
   const names = worker === world.owner ? canaries : { firstName: 'Asha', lastName: 'Rao', fileName: 'other.pdf' };
@@ -94,14 +97,14 @@ const createAppointment: NonNullable<EndpointPolicy['make']> = async (world, wor
   ]);
   const answer = await world.app.inject({
     method: 'POST',
-    url: visitsPath,
+    url: appointmentsPath,
     headers: { ...headers, authorization: `Bearer ${world.plain.token}` },
     payload,
   });
   return parseAppointment(answer, 201).id;
 };
 
-/** A visit that has begun today. */
+/** An appointment that started today. */
 const createStartedAppointment = async (world: IsolationFixture, worker: WorkingPatient): Promise<string> => {
   const id = await createAppointment(world, worker);
   const now = new Date(world.clock.now().epochMilliseconds);
@@ -130,7 +133,7 @@ const defaultWeek = (['in-person', 'online'] as const).flatMap((mode) =>
       mode === 'online' ? ['11:00', '12:00'] : ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'],
   })),
 );
-/** Days on which nobody books in a walk. */
+/** Days that the conformance tests never book. */
 const getFreeDays = (world: IsolationFixture) => {
   const from = world.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 300 });
   return { from: from.toString(), until: from.add({ days: 2 }).toString() };
@@ -196,3 +199,13 @@ export const clinicEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = 
     request: () => Promise.resolve({ payload: { online: 500, 'in-person': 700 } }),
   },
 };
+
+/** What doctors did with something of a patient's, oldest first. */
+export const listAccessLines = async (api: TestApp, patient: TestPatient): Promise<readonly string[]> =>
+  (
+    await api.database.rows<{ line: string }>(
+      `select e.action || ' ' || d.display_name as line from audit_event e join doctor d on d.id = e.doctor_id
+        where e.patient_id = $1 and e.session_id is not null order by e.id`,
+      [patient.user.id],
+    )
+  ).map(({ line }) => line);

@@ -21,12 +21,12 @@ export interface ClinicDeps {
 export const createDoctorAudit = (clock: Clock) => {
   const audit = createAudit(clock);
   return (
-    statements: Trx,
+    trx: Trx,
     { id: sessionId, doctorId }: DoctorSession,
     action: AuditAction,
     patientId: string,
     resourceId: string,
-  ): Promise<void> => audit(statements, { patientId, action, resourceId, sessionId, doctorId });
+  ): Promise<void> => audit(trx, { patientId, action, resourceId, sessionId, doctorId });
 };
 
 /** The doctor's today, YYYY-MM-DD. */

@@ -10,7 +10,7 @@ import {
   inPersonTimes,
   parseRefusal,
   parseAppointment,
-  visitsPath,
+  appointmentsPath,
 } from '../booking/booking.test-helpers.ts';
 import {
   expectAllowed,
@@ -200,7 +200,7 @@ describe('leave', () => {
     expect(await listFreeTimes(worker, dayIn(api, 8), 'in-person')).toEqual(inPersonTimes);
     const move = await api.call(
       'POST',
-      `${visitsPath}/${kept.id}/reschedule`,
+      `${appointmentsPath}/${kept.id}/reschedule`,
       { appointmentDate: dayIn(api, 5), appointmentSlot: '10:00' },
       asha,
     );
@@ -220,7 +220,7 @@ describe('leave', () => {
     parseAppointment(
       await api.call(
         'POST',
-        `${visitsPath}/${kept.id}/reschedule`,
+        `${appointmentsPath}/${kept.id}/reschedule`,
         { appointmentDate: middle, appointmentSlot: '11:00' },
         asha,
       ),
@@ -311,7 +311,7 @@ describe('fees', () => {
     const moved = parseAppointment(
       await api.call(
         'POST',
-        `${visitsPath}/${visit.id}/reschedule`,
+        `${appointmentsPath}/${visit.id}/reschedule`,
         { appointmentDate: dayIn(api, 10), appointmentSlot: '09:30' },
         asha,
       ),

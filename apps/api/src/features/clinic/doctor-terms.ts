@@ -14,7 +14,7 @@ import { clinicMessages as m } from '@arogo/contract/messages/clinic';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { createFieldError } from '../../platform/errors.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { DoctorSession } from '../../platform/auth/sessions.ts';
 import * as store from './doctor-store.ts';
@@ -42,9 +42,6 @@ const toRanges = (days: readonly string[]): readonly { readonly from: string; re
   return ranges;
 };
 
-const createFieldError = (field: string, message: string): AppError =>
-  new AppError('invalid_input', { fields: { [field]: message }, message });
-
 /** @throws AppError invalid_input for days that no leave can have. @param today the doctor's */
 const checkDays = ({ from, until }: LeaveRequest, today: string): void => {
   if (from < today) throw createFieldError('from', m.leavePast);
@@ -52,10 +49,10 @@ const checkDays = ({ from, until }: LeaveRequest, today: string): void => {
     throw createFieldError('until', m.leaveTooLong);
 };
 
-const getClinicWeek = async (statements: Trx, { doctorId }: DoctorSession): Promise<ClinicWeek> => {
-  const hours = await store.findWeeklyHours(statements, doctorId);
+const getClinicWeek = async (trx: Trx, { doctorId }: DoctorSession): Promise<ClinicWeek> => {
+  const hours = await store.findWeeklyHours(trx, doctorId);
   return {
-    timeZone: await store.findDoctorTimeZone(statements, doctorId),
+    timeZone: await store.findDoctorTimeZone(trx, doctorId),
     hours: hours.map(({ mode, weekday, times }) => ({
       mode: parseEnum(appointmentModes, mode),
       weekday,
@@ -68,10 +65,10 @@ const getClinicWeek = async (statements: Trx, { doctorId }: DoctorSession): Prom
 export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointments: ListAppointments) => {
   const audit = createAudit(clock);
 
-  const listLeave = async (statements: Trx, session: DoctorSession): Promise<Leave[]> => {
-    const today = getDoctorToday(await store.findDoctorTimeZone(statements, session.doctorId), clock.now());
-    const days = await store.findLeaveDays(statements, session.doctorId, today, null);
-    const standing = await listAppointments(statements, session, days, 'to-come');
+  const listLeave = async (trx: Trx, session: DoctorSession): Promise<Leave[]> => {
+    const today = getDoctorToday(await store.findDoctorTimeZone(trx, session.doctorId), clock.now());
+    const days = await store.findLeaveDays(trx, session.doctorId, today, null);
+    const standing = await listAppointments(trx, session, days, 'to-come');
     return toRanges(days).map(({ from, until }) => ({
       from,
       until,
@@ -80,10 +77,10 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointme
   };
 
   /** Other tabs of the doctor show it too. */
-  const tell = (statements: Trx, { doctorId }: DoctorSession): Promise<void> =>
-    live.publish(statements, [{ doctorId, kinds: ['appointments'] }]);
+  const tell = (trx: Trx, { doctorId }: DoctorSession): Promise<void> =>
+    live.publish(trx, [{ doctorId, kinds: ['appointments'] }]);
 
-  const asDoctor = <T>(session: DoctorSession, work: (statements: Trx) => Promise<T>): Promise<T> =>
+  const asDoctor = <T>(session: DoctorSession, work: (trx: Trx) => Promise<T>): Promise<T> =>
     db.asDoctor(session.doctorId, work);
 
   return {
@@ -91,63 +88,61 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointme
       // The account is the person's own; the directory is everybody's.
       return db.asPatient(
         session.patientId,
-        async (statements) => {
-          const doctor = await store.findDoctor(statements, session.doctorId);
+        async (trx) => {
+          const doctor = await store.findDoctor(trx, session.doctorId);
           const {
             first_name: firstName,
             last_name: lastName,
             email,
-          } = await store.findDoctorAccount(statements, session.patientId);
-          await audit(statements, { patientId: session.patientId, sessionId: session.id, action: 'profile.read' });
+          } = await store.findDoctorAccount(trx, session.patientId);
+          await audit(trx, { patientId: session.patientId, sessionId: session.id, action: 'profile.read' });
           return { ...toClinicMe(doctor, clock.now()), account: { firstName, lastName, email } };
         },
         { durable: false },
       );
     },
 
-    week: (session: DoctorSession): Promise<ClinicWeek> =>
-      asDoctor(session, (statements) => getClinicWeek(statements, session)),
+    week: (session: DoctorSession): Promise<ClinicWeek> => asDoctor(session, (trx) => getClinicWeek(trx, session)),
 
     saveWeek(
       session: DoctorSession,
       { hours }: ParsedEndpointRequest<typeof clinicSaveHours>['body'],
     ): Promise<ClinicWeek> {
-      return asDoctor(session, async (statements) => {
+      return asDoctor(session, async (trx) => {
         const times = hours
           .filter((day) => day.times.length > 0)
           .map((day) => ({ ...day, times: day.times.toSorted() }));
-        await store.setHours(statements, times, toDate(clock.now()));
-        await tell(statements, session);
-        return getClinicWeek(statements, session);
+        await store.setHours(trx, times, toDate(clock.now()));
+        await tell(trx, session);
+        return getClinicWeek(trx, session);
       });
     },
 
-    leave: (session: DoctorSession): Promise<Leave[]> =>
-      asDoctor(session, (statements) => listLeave(statements, session)),
+    leave: (session: DoctorSession): Promise<Leave[]> => asDoctor(session, (trx) => listLeave(trx, session)),
 
     /** @throws AppError invalid_input */
     takeLeave(session: DoctorSession, days: LeaveRequest): Promise<Leave[]> {
-      return asDoctor(session, async (statements) => {
-        checkDays(days, getDoctorToday(await store.findDoctorTimeZone(statements, session.doctorId), clock.now()));
-        await store.takeLeave(statements, days.from, days.until, toDate(clock.now()));
-        await tell(statements, session);
-        return listLeave(statements, session);
+      return asDoctor(session, async (trx) => {
+        checkDays(days, getDoctorToday(await store.findDoctorTimeZone(trx, session.doctorId), clock.now()));
+        await store.takeLeave(trx, days.from, days.until, toDate(clock.now()));
+        await tell(trx, session);
+        return listLeave(trx, session);
       });
     },
 
     endLeave(session: DoctorSession, { from, until }: LeaveRequest): Promise<Leave[]> {
-      return asDoctor(session, async (statements) => {
-        await store.endLeave(statements, from, until, toDate(clock.now()));
-        await tell(statements, session);
-        return listLeave(statements, session);
+      return asDoctor(session, async (trx) => {
+        await store.endLeave(trx, from, until, toDate(clock.now()));
+        await tell(trx, session);
+        return listLeave(trx, session);
       });
     },
 
     saveFees(session: DoctorSession, fees: ParsedEndpointRequest<typeof clinicSaveFees>['body']): Promise<DoctorFees> {
-      return asDoctor(session, async (statements) => {
-        await store.setFees(statements, toPaise(fees.online), toPaise(fees['in-person']), toDate(clock.now()));
-        await tell(statements, session);
-        return toDoctorFees(await store.findDoctor(statements, session.doctorId));
+      return asDoctor(session, async (trx) => {
+        await store.setFees(trx, toPaise(fees.online), toPaise(fees['in-person']), toDate(clock.now()));
+        await tell(trx, session);
+        return toDoctorFees(await store.findDoctor(trx, session.doctorId));
       });
     },
   };

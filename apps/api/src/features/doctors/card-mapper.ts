@@ -1,16 +1,19 @@
-import { type DoctorCard, type AppointmentMode, appointmentModes } from '@arogo/contract/doctors';
+import { type DoctorCard, type AppointmentMode, appointmentModes, maxNextTimes } from '@arogo/contract/doctors';
 import { toDate } from '../../platform/clock.ts';
 import type { CardRow, ScheduleRow, AvailabilityWindow } from './card-store.ts';
 import {
   getBookableDays,
   getDayBefore,
-  findFirstFree,
+  findNextFree,
   type WeeklyHours,
   getNextDay,
   type DoctorSchedule,
 } from './times.ts';
 
-/** Of which days hours and visits are asked for, whatever the doctor's zone: from a day before the server's to one after the last. */
+/**
+ * Of which days hours and visits are asked for, whatever the doctor's zone: from a day before the server's to one after
+ * the last.
+ */
 export const getAvailabilityWindow = (now: Temporal.Instant): AvailabilityWindow => {
   const { today, lastDay } = getBookableDays(now, 'UTC');
   return { now: toDate(now), from: getDayBefore(today), until: getNextDay(lastDay) };
@@ -23,7 +26,7 @@ const parseHours = (week: string): WeeklyHours[] =>
     return { mode: mode as AppointmentMode, weekday: Number(weekday), times };
   });
 
-/** What the free times of a doctor follow from. A mode without a fee is not offered, whatever the hours say. */
+/** The input from which free slots are computed. A mode without a fee is not offered, whatever the hours say. */
 export const toDoctorSchedule = ({
   time_zone: timeZone,
   online_fee,
@@ -58,10 +61,11 @@ export interface CardContext {
   readonly distance?: number | null;
 }
 
-/** A doctor's card with the next free time. */
+/** A doctor's card with the next free times. */
 export const toDoctorCard = (row: CardRow, { now, mode, distance = null }: CardContext): DoctorCard => {
   const fees = { online: toRupees(row.online_fee), 'in-person': toRupees(row.in_person_fee) };
   const modes = mode === undefined ? appointmentModes : [mode];
+  const nextTimes = row.listed ? findNextFree(toDoctorSchedule(row), modes, now, maxNextTimes) : [];
   return {
     userId: row.id,
     displayName: row.display_name,
@@ -93,9 +97,12 @@ export const toDoctorCard = (row: CardRow, { now, mode, distance = null }: CardC
     currency: 'INR',
     city: row.city,
     state: row.state,
+    latitude: row.latitude,
+    longitude: row.longitude,
     rating: row.rating === null ? null : Number(row.rating),
     reviewCount: row.review_count,
-    nextAvailable: row.listed ? findFirstFree(toDoctorSchedule(row), modes, now) : null,
+    nextAvailable: nextTimes[0] ?? null,
+    nextTimes: [...nextTimes],
     sample: row.sample,
   };
 };

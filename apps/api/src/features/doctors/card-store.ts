@@ -34,6 +34,8 @@ export interface CardRow {
   readonly review_count: number;
   readonly city: string;
   readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
   readonly time_zone: string;
   readonly listed: boolean;
   readonly sample: boolean;
@@ -59,7 +61,7 @@ const buildScheduleColumns = ({ now, from, until }: AvailabilityWindow): RawBuil
 export const buildCardColumns = (window: AvailabilityWindow): RawBuilder<unknown> => sql`
   d.id, d.display_name, d.profile_picture, d.gender, d.specialty, d.expertise, d.clinic_id, d.clinic_name, d.education, d.credentials, d.practising_since,
   d.registration_number, d.registration_state, d.languages, d.online_fee, d.in_person_fee, d.bio, d.score, d.rating, d.review_count, d.city, d.state,
-  d.time_zone, d.listed, d.sample, d.created_at, d.updated_at, ${buildScheduleColumns(window)}`;
+  d.latitude, d.longitude, d.time_zone, d.listed, d.sample, d.created_at, d.updated_at, ${buildScheduleColumns(window)}`;
 
 const selectCards = prepareSql<AvailabilityWindow & { readonly ids: readonly string[] }, CardRow>(
   (values) => sql`select ${buildCardColumns(values)} from doctor d where d.id = any(${values.ids}::uuid[])`,

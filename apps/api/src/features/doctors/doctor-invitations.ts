@@ -55,12 +55,12 @@ export const inviteDoctor = (
   email: string,
   code: string,
 ): Promise<InvitationResult> =>
-  db.asSystem(async (statements): Promise<InvitationResult> => {
-    const doctor = await findDoctorByCode(statements, code);
+  db.asSystem(async (trx): Promise<InvitationResult> => {
+    const doctor = await findDoctorByCode(trx, code);
     if (!doctor) return { kind: 'unknown' };
-    if (!(await insertInvitation(statements, email, doctor, splitName(doctor.display_name), toDate(clock.now()))))
+    if (!(await insertInvitation(trx, email, doctor, splitName(doctor.display_name), toDate(clock.now()))))
       return { kind: 'taken' };
-    await outbox.enqueue(statements, buildInvitationMail(email, doctor.display_name, publicUrl), {
+    await outbox.enqueue(trx, buildInvitationMail(email, doctor.display_name, publicUrl), {
       usefulFor: mailValidity,
     });
     return { kind: 'invited', name: doctor.display_name };
@@ -71,14 +71,14 @@ export const inviteDoctor = (
  * @returns the doctor's name; null where the address works for none
  */
 export const removeDoctor = ({ db }: Pick<InvitationDeps, 'db'>, email: string): Promise<string | null> =>
-  db.asSystem((statements) => removeInvitation(statements, email));
+  db.asSystem((trx) => removeInvitation(trx, email));
 
 /** Lets the demo address work for a doctor of the sample world, as long as there is one. @returns whether it does */
 export const inviteDemoDoctor = ({ db, clock }: InvitationDeps): Promise<boolean> =>
-  db.asSystem(async (statements) => {
-    const doctor = await findDemoDoctor(statements);
+  db.asSystem(async (trx) => {
+    const doctor = await findDemoDoctor(trx);
     return (
       doctor !== undefined &&
-      (await insertInvitation(statements, demoEmail, doctor, splitName(doctor.display_name), toDate(clock.now())))
+      (await insertInvitation(trx, demoEmail, doctor, splitName(doctor.display_name), toDate(clock.now())))
     );
   });

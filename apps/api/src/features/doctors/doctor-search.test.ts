@@ -1,6 +1,7 @@
 import { languages } from '@arogo/clinical/directory/languages';
 import { specialties } from '@arogo/clinical/directory/specialties';
-import type { DoctorCard } from '@arogo/contract/doctors';
+import { computeScoreParts } from '@arogo/contract/doctor-score';
+import { type DoctorCard, maxNextTimes } from '@arogo/contract/doctors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { getSql } from '../notifications/notifications.test-helpers.ts';
@@ -204,7 +205,7 @@ test('decision B1: with a place their real distance, the nearest first', async (
   ]);
 });
 
-test('the price is that of the mode asked for, and the next free time on each card follows from hours and what is taken', async () => {
+test('the price is that of the mode asked for, and the next free times on each card follow from hours and what is taken', async () => {
   const [skin] = (await search('q=kulkarni')).doctors;
   expect(skin).toMatchObject({
     price: 500,
@@ -213,6 +214,8 @@ test('the price is that of the mode asked for, and the next free time on each ca
     reviewCount: 3,
     sample: true,
     city: 'Pune',
+    latitude: 18.5204,
+    longitude: 73.8567,
     currency: 'INR',
   });
   expect((await search('q=kulkarni&consultationType=in-person')).doctors[0]).toMatchObject({
@@ -221,8 +224,20 @@ test('the price is that of the mode asked for, and the next free time on each ca
   });
   const times = await api.call('GET', `/api/doctors/${skin?.userId}/times?days=2`);
   const { days } = times.json<{ data: { days: { online: { at: string }[]; 'in-person': { at: string }[] }[] } }>().data;
-  const earliest = days.flatMap((day) => [...day.online, ...day['in-person']].map(({ at }) => at)).toSorted()[0];
-  expect(skin?.nextAvailable?.at).toBe(earliest);
+  const starts = new Set(days.flatMap((day) => [...day.online, ...day['in-person']].map(({ at }) => at)));
+  const earliest = [...starts].toSorted().slice(0, maxNextTimes);
+  expect(earliest).toHaveLength(maxNextTimes);
+  expect(skin?.nextTimes.map(({ at }) => at)).toEqual(earliest);
+  expect(skin?.nextAvailable).toEqual(skin?.nextTimes[0]);
+});
+
+test('the parts of a score that a patient is shown come to the score by which the list is sorted', async () => {
+  const { doctors } = await search('limit=50');
+  expect(doctors.length).toBeGreaterThan(2);
+  for (const doctor of doctors) {
+    const { reviews, registration, page } = computeScoreParts(doctor);
+    expect(Math.abs(reviews + registration + page - doctor.score)).toBeLessThan(0.1);
+  }
 });
 
 describe('bad input', () => {

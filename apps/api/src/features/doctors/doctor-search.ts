@@ -106,7 +106,7 @@ const buildFilter = (
   place: PlaceSuggestion | null,
   understood: ParsedQuery,
   year: number,
-): Omit<DoctorFilter, 'languages'> => {
+): Omit<DoctorFilter, 'languages' | 'among'> => {
   const { specialties, words, gender } = understood;
   const {
     consultationType,
@@ -175,9 +175,7 @@ const getOrRead = async <T extends Cacheable>(
 
 /** How many of many fit. What is only remembered is not remembered anew: whoever keeps asking would never hear that it changed. */
 const countMany = ({ db, totals }: SearchContext, filter: DoctorFilter): Promise<number> =>
-  getOrRead(totals, getTotalKey(filter), () =>
-    db.autocommit((statements) => countDoctors(statements, filter, maxSearchDepth)),
-  );
+  getOrRead(totals, getTotalKey(filter), () => db.autocommit((trx) => countDoctors(trx, filter, maxSearchDepth)));
 
 /** A page where more than `indexSearchThreshold` fit: an index leads to the best, and they are counted meanwhile. */
 const findMany = async (finding: SearchContext, filter: DoctorFilter, page: SearchPage): Promise<PageResult> => {
@@ -205,7 +203,7 @@ const findPage = async (
     const counted = await findAndCount(db, filter, page, getAvailabilityWindow(now));
     return counted.total > indexSearchThreshold ? findMany(finding, filter, page) : counted;
   }
-  const total = await db.autocommit((statements) => countDoctors(statements, filter, indexSearchThreshold));
+  const total = await db.autocommit((trx) => countDoctors(trx, filter, indexSearchThreshold));
   if (total > indexSearchThreshold) return findMany(finding, filter, page);
   return {
     rows: total === 0 ? [] : await findDoctors(db, filter, page, getAvailabilityWindow(now), 'all that fit'),
@@ -222,29 +220,31 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
   const texts = createCache<ParsedQuery>(clock);
   const unspokenAmong = createCache<readonly string[]>(clock);
 
-  const read = (statements: Trx, typed: string, way: keyof typeof queryParsers): Promise<ParsedQuery> =>
-    getOrRead(texts, `${way} ${typed}`, () => queryParsers[way](statements, typed));
+  const read = (trx: Trx, typed: string, way: keyof typeof queryParsers): Promise<ParsedQuery> =>
+    getOrRead(texts, `${way} ${typed}`, () => queryParsers[way](trx, typed));
 
   /** Which of the languages no doctor speaks. To know it of one that is rare the whole directory is looked at, so it is remembered. */
-  const readUnspoken = async (statements: Trx, languages: readonly string[]): Promise<readonly string[]> =>
+  const readUnspoken = async (trx: Trx, languages: readonly string[]): Promise<readonly string[]> =>
     languages.length === 0
       ? []
-      : getOrRead(unspokenAmong, languages.join(' '), () => findUnspokenLanguages(statements, languages));
+      : getOrRead(unspokenAmong, languages.join(' '), () => findUnspokenLanguages(trx, languages));
 
   const look = async (
-    statements: Trx,
+    trx: Trx,
     query: DoctorQuery,
+    among: readonly string[] | undefined,
     now: Temporal.Instant,
   ): Promise<{ readonly answer: Omit<SearchResult, 'loosen'>; readonly filter: DoctorFilter }> => {
     const year = now.toZonedDateTimeISO('Asia/Kolkata').year;
-    const { place, unknown, text } = await findOrigin(statements, query);
+    const { place, unknown, text } = await findOrigin(trx, query);
     const lookFor = async (understood: ParsedQuery) => {
       const asked = getRequestedLanguages(query, understood);
-      const unspoken = await readUnspoken(statements, asked);
+      const unspoken = await readUnspoken(trx, asked);
       const languages = asked.filter((language) => !unspoken.includes(language));
       const filter: DoctorFilter = {
         ...buildFilter(query, place, understood, year),
         languages: languages.length === 0 ? undefined : languages,
+        among,
       };
       return {
         understood,
@@ -254,11 +254,11 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
       };
     };
     const isNothing = text === '' || toSearchForm(text) === '';
-    const first = await lookFor(isNothing ? emptyQuery : await read(statements, text, 'understood'));
+    const first = await lookFor(isNothing ? emptyQuery : await read(trx, text, 'understood'));
     let best = first;
     // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
     if (best.found.total === 0 && first.understood.specialties.length > 0)
-      best = await lookFor(await read(statements, text, 'as words'));
+      best = await lookFor(await read(trx, text, 'as words'));
     for (let { less } = first.understood; best.found.total === 0 && less !== undefined; { less } = less)
       best = await lookFor(less);
     const { understood, unspoken, filter, found } = best.found.total === 0 ? first : best;
@@ -289,11 +289,11 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
     return { answer, filter };
   };
 
-  return async (query: DoctorQuery): Promise<SearchResult> => {
-    const { answer, filter } = await db.autocommit((statements) => look(statements, query, clock.now()));
+  /** @param among the ids of the doctors that are looked at; absent: all */
+  return async (query: DoctorQuery, among?: readonly string[]): Promise<SearchResult> => {
+    const { answer, filter } = await db.autocommit((trx) => look(trx, query, among, clock.now()));
     // Where counting takes too long, nothing is advised.
-    const loosen =
-      answer.total > 0 ? [] : await db.asSystem((statements) => findLoosenedTotals(statements, filter)).catch(() => []);
+    const loosen = answer.total > 0 ? [] : await db.asSystem((trx) => findLoosenedTotals(trx, filter)).catch(() => []);
     return { ...answer, loosen: [...loosen] };
   };
 };

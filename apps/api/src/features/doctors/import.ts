@@ -84,9 +84,7 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
   };
 
   const write = async (database: Database, entries: readonly DirectoryEntry[]): Promise<void> => {
-    const { added, updated } = await database.asSystem((statements) =>
-      writeEntries(statements, entries, toDate(now), today),
-    );
+    const { added, updated } = await database.asSystem((trx) => writeEntries(trx, entries, toDate(now), today));
     totals.added += added;
     totals.updated += updated;
   };

@@ -1,5 +1,5 @@
 import { type DoctorProfile, type AppointmentMode } from '@arogo/contract/doctors';
-import { visitMinutes } from '@arogo/contract/booking-limits';
+import { appointmentMinutes } from '@arogo/contract/booking-limits';
 import { toDoctorCard, toDoctorSchedule } from './card-mapper.ts';
 import type { ProfileRow } from './store.ts';
 
@@ -10,7 +10,7 @@ const minutesPerDay = 24 * 60;
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const getEndTime = (time: string, mode: AppointmentMode): string => {
-  const minutes = (toMinutes(time) + visitMinutes[mode]) % minutesPerDay;
+  const minutes = (toMinutes(time) + appointmentMinutes[mode]) % minutesPerDay;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
@@ -23,7 +23,8 @@ export const toDoctorProfile = (row: ProfileRow, now: Temporal.Instant): DoctorP
     for (const time of times) {
       const before = found.at(-1);
       // What begins where the one before ends goes on with it.
-      if (before !== undefined && toMinutes(time) <= toMinutes(before.last) + visitMinutes[mode]) before.last = time;
+      if (before !== undefined && toMinutes(time) <= toMinutes(before.last) + appointmentMinutes[mode])
+        before.last = time;
       else found.push({ first: time, last: time });
     }
     return found.map(({ first, last }) => [first, getEndTime(last, mode)]);

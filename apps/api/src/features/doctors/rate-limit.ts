@@ -12,7 +12,7 @@ export const createDirectoryRateLimit = (attempts: RateLimiter) => {
   const counted = new Map<string, number>();
   /**
    * Counts a request of the client at this address.
-   * @throws AppError too_many
+   * @throws AppError rate_limited
    */
   return async (address: string): Promise<void> => {
     const client = toClientKey(address);

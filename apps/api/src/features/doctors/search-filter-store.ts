@@ -2,7 +2,7 @@ import type { DoctorSort, LoosenableFilter, AppointmentMode } from '@arogo/contr
 import { type RawBuilder, sql } from 'kysely';
 import { toChord, type GeoPoint } from './geo.ts';
 
-/** What doctors are looked for by. What is absent is not asked for. */
+/** Filters of the doctor search; an absent one does not filter. */
 export interface DoctorFilter {
   /** Any of these names. */
   readonly specialties?: readonly string[] | undefined;
@@ -26,6 +26,8 @@ export interface DoctorFilter {
   /** Years since the first registration, at the least and most, in the year that is now. */
   readonly leastYears?: number | undefined;
   readonly mostYears?: number | undefined;
+  /** The ids of the doctors that are looked at. */
+  readonly among?: readonly string[] | undefined;
   readonly year: number;
   readonly sort: DoctorSort;
 }
@@ -86,7 +88,11 @@ export const getRequestedSpecialties = ({
 
 /** What a doctor must meet besides the specialty. */
 export const buildConditions = (filter: DoctorFilter): Condition => {
-  const all = Object.values(buildConditionsByFilter(filter)).flat();
+  const { among } = filter;
+  const all = [
+    ...(among === undefined ? [] : [sql`id = any(${among}::uuid[])`]),
+    ...Object.values(buildConditionsByFilter(filter)).flat(),
+  ];
   return all.length === 0 ? sql`listed` : sql`listed and ${sql.join(all, sql` and `)}`;
 };
 

@@ -35,8 +35,8 @@ beforeAll(async () => {
   api = await buildTestApp();
   const now = api.clock.now();
   const today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
-  await api.jobsDb.asSystem((statements) =>
-    writeEntries(statements, createSampleData({ count, cities: [pune, mumbai], today }).doctors, toDate(now), today),
+  await api.jobsDb.asSystem((trx) =>
+    writeEntries(trx, createSampleData({ count, cities: [pune, mumbai], today }).doctors, toDate(now), today),
   );
   // The spherical law of cosines, which the search does not use.
   doctors = await getSql(api)<Known>(

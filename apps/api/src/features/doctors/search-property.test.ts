@@ -40,9 +40,9 @@ beforeAll(async () => {
   const now = api.clock.now();
   today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
   const world = createSampleData({ count: 240, cities, today });
-  await api.jobsDb.asSystem(async (statements) => {
-    await writeEntries(statements, world.doctors, toDate(now), today);
-    await writeReviews(statements, world.reviews);
+  await api.jobsDb.asSystem(async (trx) => {
+    await writeEntries(trx, world.doctors, toDate(now), today);
+    await writeReviews(trx, world.reviews);
   });
   doctors = world.doctors.map((entry) => {
     const stars = world.reviews.filter(({ code }) => code === entry.code).map(({ star }) => star);

@@ -173,9 +173,9 @@ const findCommon = async (
     specialty: specialty ?? '',
     languages: filter.languages ?? [],
   };
-  const [, rows] = await db.pipeline('system', (statements) => [
-    forceGenericPlan(statements, {}),
-    getCommonStatement(filter, specialty)(statements, values),
+  const [, rows] = await db.pipeline('system', (trx) => [
+    forceGenericPlan(trx, {}),
+    getCommonStatement(filter, specialty)(trx, values),
   ]);
   return rows;
 };
@@ -189,11 +189,9 @@ export const findDoctors = async (
   way: SearchPlan,
 ): Promise<readonly SearchRow[]> => {
   if (way === 'by index' && isCommonSearch(filter, page)) return findCommon(db, filter, window);
-  const [[found], cards] = await db.pipeline('system', (statements) => [
-    sql<PageRow>`${sql.raw(unpreparedPrefix)}${buildPageQuery(filter, buildBestQuery(filter, page, way))}`.compile(
-      statements,
-    ),
-    selectCardsOfPage(statements, window),
+  const [[found], cards] = await db.pipeline('system', (trx) => [
+    sql<PageRow>`${sql.raw(unpreparedPrefix)}${buildPageQuery(filter, buildBestQuery(filter, page, way))}`.compile(trx),
+    selectCardsOfPage(trx, window),
   ]);
   return found ? joinCards(found, cards) : [];
 };
@@ -210,13 +208,13 @@ export const findAndCount = async (
 ): Promise<{ readonly rows: readonly SearchRow[]; readonly total: number }> => {
   const wanted = sql`select * from those where (select count(*) from those) <= ${sql.lit(indexSearchThreshold)}
     order by ${buildOrder(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-  const [[found], cards] = await db.pipeline('system', (statements) => [
+  const [[found], cards] = await db.pipeline('system', (trx) => [
     sql<PageRow & { readonly total: number }>`${sql.raw(unpreparedPrefix)}with those as materialized (
         select ${sortColumns} from doctor where ${buildAllConditions(filter)} limit ${sql.lit(indexSearchThreshold + 1)})
       select (select count(*)::integer from those) as total, page.* from (${buildPageQuery(filter, wanted)}) page`.compile(
-      statements,
+      trx,
     ),
-    selectCardsOfPage(statements, window),
+    selectCardsOfPage(trx, window),
   ]);
   return { rows: found ? joinCards(found, cards) : [], total: found?.total ?? 0 };
 };

@@ -159,7 +159,7 @@ describe('the sample world', () => {
     expect(await Promise.all([inviteDemoDoctor(parts), inviteDemoDoctor(parts)])).toEqual([true, true]);
     const [first, ...more] = await working();
     expect([first?.modes, first?.sample, more]).toEqual([2, true, []]);
-    // A reset makes the doctor anew, and the account works for them again.
+    // A reset recreates the doctor, and the account works for them again.
     const owner = openDatabase({
       url: api.database.ownerUrl,
       maxConnections: 1,

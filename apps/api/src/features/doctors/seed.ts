@@ -23,7 +23,7 @@ interface SeedDeps {
 export const seedPlaces = async ({ db }: Pick<SeedDeps, 'db'>): Promise<void> => {
   if (await db.asSystem(hasPlaces)) return;
   const [cities, pins] = [await loadIndianCities(), loadPinCodes()];
-  await db.asSystem((statements) => writePlaces(statements, cities, pins));
+  await db.asSystem((trx) => writePlaces(trx, cities, pins));
 };
 
 const maxCities = 120;
@@ -43,20 +43,20 @@ const splitIntoChunks = <T>(list: readonly T[], size: number): readonly (readonl
 export const seedSample = async ({ db, clock }: SeedDeps, count: number): Promise<boolean> => {
   if (await db.asSystem(isSampleLoaded)) return false;
   const cities = await findLargestCities();
-  return db.asSystem(async (statements) => {
+  return db.asSystem(async (trx) => {
     const now = clock.now();
-    if (!(await saveSampleLoaded(statements, count, toDate(now)))) return false;
+    if (!(await saveSampleLoaded(trx, count, toDate(now)))) return false;
     const placed = [];
-    for (const city of cities) placed.push({ ...city, pins: await findPinsAround(statements, city, maxPinsPerCity) });
+    for (const city of cities) placed.push({ ...city, pins: await findPinsAround(trx, city, maxPinsPerCity) });
     const today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
     const { doctors, reviews } = createSampleData({ count, cities: placed, today });
     // Who has visits was not removed and stays as they are.
-    const kept = await findSampleCodes(statements);
+    const kept = await findSampleCodes(trx);
     const missing = <T extends { readonly code: string }>(list: readonly T[]): readonly T[] =>
       list.filter(({ code }) => !kept.has(code));
     for (const some of splitIntoChunks(missing(doctors), doctorBatchSize))
-      await writeEntries(statements, some, toDate(now), today);
-    for (const some of splitIntoChunks(missing(reviews), reviewBatchSize)) await writeReviews(statements, some);
+      await writeEntries(trx, some, toDate(now), today);
+    for (const some of splitIntoChunks(missing(reviews), reviewBatchSize)) await writeReviews(trx, some);
     return true;
   });
 };

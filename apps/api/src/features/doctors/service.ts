@@ -66,28 +66,28 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
    * What a doctor's free times follow from, as it is now: hours, days that differ, and what is taken within the bookable
    * days. Undefined for a doctor who is not there or no longer listed.
    */
-  const planned = async (statements: Trx, doctorId: string): Promise<DoctorSchedule | undefined> => {
-    const row = await findSchedule(statements, doctorId, getAvailabilityWindow(clock.now()));
+  const planned = async (trx: Trx, doctorId: string): Promise<DoctorSchedule | undefined> => {
+    const row = await findSchedule(trx, doctorId, getAvailabilityWindow(clock.now()));
     return row?.listed === true ? toDoctorSchedule(row) : undefined;
   };
 
   /** The times that a doctor offers on some days, whether or not they are booked or past, by their date. */
   const offered = async (
-    statements: Trx,
+    trx: Trx,
     doctorId: string,
     from: string,
     days: number,
   ): Promise<ReadonlyMap<string, DayTimes>> => {
-    const plan = await planned(statements, doctorId);
+    const plan = await planned(trx, doctorId);
     const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
     return new Map(dates.map((date) => [date, plan ? getOfferedTimes(plan, date) : { online: [], 'in-person': [] }]));
   };
 
   /** The cards of some doctors by their ids, listed or not. */
-  const cards = async (statements: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, DoctorCard>> => {
+  const cards = async (trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, DoctorCard>> => {
     const now = clock.now();
     return new Map(
-      (await findCards(statements, ids, getAvailabilityWindow(now))).map((row) => [row.id, toDoctorCard(row, { now })]),
+      (await findCards(trx, ids, getAvailabilityWindow(now))).map((row) => [row.id, toDoctorCard(row, { now })]),
     );
   };
 
@@ -99,11 +99,12 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
     cards,
     /**
      * Counts a request of a client that nobody vouches for.
-     * @throws AppError too_many
+     * @throws AppError rate_limited
      */
     pace: createDirectoryRateLimit(attempts),
 
-    search: (query: DoctorQuery) => search(query),
+    /** @param among the ids of the doctors that are looked at; absent: all */
+    search: (query: DoctorQuery, among?: readonly string[]) => search(query, among),
 
     /**
      * Of the best doctors who see patients online, those who are free soonest: when each of a million is free follows from
@@ -121,21 +122,20 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
     },
 
     specialties: () =>
-      db.asSystem(async (statements) => ({
-        specialties: [...(await countSpecialties(statements))],
-        languages: [...(await findSpokenLanguages(statements))],
+      db.asSystem(async (trx) => ({
+        specialties: [...(await countSpecialties(trx))],
+        languages: [...(await findSpokenLanguages(trx))],
       })),
 
     /** The town and PIN code nearest to a point in degrees; undefined where none is known near it. */
     placeNear: (latitude: number, longitude: number): Promise<NearestPlace | undefined> =>
-      db.asSystem((statements) => findNearestPlace(statements, latitude, longitude)),
+      db.asSystem((trx) => findNearestPlace(trx, latitude, longitude)),
 
-    places: (typed: string): Promise<readonly PlaceSuggestion[]> =>
-      db.asSystem((statements) => suggestPlaces(statements, typed)),
+    places: (typed: string): Promise<readonly PlaceSuggestion[]> => db.asSystem((trx) => suggestPlaces(trx, typed)),
 
     async read(id: string): Promise<DoctorProfile> {
       const now = clock.now();
-      const row = await db.asSystem((statements) => readProfile(statements, id, getAvailabilityWindow(now)));
+      const row = await db.asSystem((trx) => readProfile(trx, id, getAvailabilityWindow(now)));
       if (!row) throw new AppError('not_found');
       return toDoctorProfile(row, now);
     },
@@ -144,9 +144,9 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
       id: string,
       { page, limit, star }: ParsedEndpointRequest<typeof listReviews>['query'],
     ): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> =>
-      db.asSystem(async (statements) => {
-        if (!(await isDoctor(statements, id))) throw new AppError('not_found');
-        return readReviews(statements, id, {
+      db.asSystem(async (trx) => {
+        if (!(await isDoctor(trx, id))) throw new AppError('not_found');
+        return readReviews(trx, id, {
           stars: parseFilterValues(star)?.map(Number),
           limit,
           offset: (page - 1) * limit,
@@ -156,10 +156,7 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
     /** The free times of some doctors on a day, by their ids; in one query, however many they are. */
     async freeOnDay(ids: readonly string[], day: string): Promise<ReadonlyMap<string, DoctorDay>> {
       const now = clock.now();
-      const rows =
-        ids.length === 0
-          ? []
-          : await db.asSystem((statements) => planRows(statements, ids, getAvailabilityWindow(now)));
+      const rows = ids.length === 0 ? [] : await db.asSystem((trx) => planRows(trx, ids, getAvailabilityWindow(now)));
       return new Map(
         rows.filter(({ listed }) => listed).map((row) => [row.id, getFreeTimes(toDoctorSchedule(row), day, now)]),
       );
@@ -167,7 +164,7 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
 
     async times(id: string, { from, days }: ParsedEndpointRequest<typeof listTimes>['query']): Promise<DoctorTimes> {
       const now = clock.now();
-      const row = await db.asSystem((statements) => findSchedule(statements, id, getAvailabilityWindow(now)));
+      const row = await db.asSystem((trx) => findSchedule(trx, id, getAvailabilityWindow(now)));
       if (!row) throw new AppError('not_found');
       const plan = toDoctorSchedule(row.listed ? row : { ...row, week: '', exceptions: null });
       const { today, lastDay } = getBookableDays(now, plan.timeZone);

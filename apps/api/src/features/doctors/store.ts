@@ -9,8 +9,6 @@ export interface ProfileRow extends CardRow {
   readonly address: string;
   readonly postal_code: string;
   readonly phone: string;
-  readonly latitude: number;
-  readonly longitude: number;
   readonly visits: number;
   /** How many reviews gave each number of stars. */
   readonly given: readonly (readonly [star: number, reviews: number])[] | null;
@@ -19,7 +17,7 @@ export interface ProfileRow extends CardRow {
 
 export const readProfile = async (db: Trx, id: string, window: AvailabilityWindow): Promise<ProfileRow | undefined> => {
   const { rows } = await sql<ProfileRow>`
-    select ${buildCardColumns(window)}, d.registration_council, c.address, c.postal_code, c.phone, c.latitude, c.longitude,
+    select ${buildCardColumns(window)}, d.registration_council, c.address, c.postal_code, c.phone,
       (select count(*)::integer from appointment_slot v where v.doctor_id = d.id and v.held_until is null and upper(v.during) <= ${window.now}) as visits,
       (select json_agg(json_build_array(star, reviews)) from (select star, count(*) as reviews from doctor_review
       where doctor_id = d.id group by star) counted) as given,

@@ -1,11 +1,11 @@
-import { type AppointmentMode, appointmentModes } from '@arogo/contract/doctors';
-import { bookableDays, visitMinutes } from '@arogo/contract/booking-limits';
+import { type AppointmentMode, appointmentModes, type FreeTime } from '@arogo/contract/doctors';
+import { bookableDays, appointmentMinutes } from '@arogo/contract/booking-limits';
 import { array, assert, constantFrom, integer, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   getBookableDays,
   addDays,
-  findFirstFree,
+  findNextFree,
   getFreeTimes,
   toEpochMs,
   findNearestFree,
@@ -91,7 +91,9 @@ describe('decision B2: weekly hours with exceptions', () => {
 
 describe('decision B6: an in-person visit takes 30 minutes, an online one 60; a doctor’s visits never overlap across modes', () => {
   test('an online visit takes both half hours in person', () => {
-    const taken = createSchedule({ taken: [createBusyInterval('2026-11-23T14:00:00+05:30', visitMinutes.online)] });
+    const taken = createSchedule({
+      taken: [createBusyInterval('2026-11-23T14:00:00+05:30', appointmentMinutes.online)],
+    });
     expect(listTimes(taken, '2026-11-23', now)).toEqual(
       inPerson.filter((time) => time !== '14:00' && time !== '14:30'),
     );
@@ -100,43 +102,39 @@ describe('decision B6: an in-person visit takes 30 minutes, an online one 60; a 
 
   test('a visit in person at half past takes the hour online', () => {
     const taken = createSchedule({
-      taken: [createBusyInterval('2026-11-23T14:30:00+05:30', visitMinutes['in-person'])],
+      taken: [createBusyInterval('2026-11-23T14:30:00+05:30', appointmentMinutes['in-person'])],
     });
     expect(listTimes(taken, '2026-11-23', now)).toEqual(inPerson.filter((time) => time !== '14:30'));
     expect(listTimes(taken, '2026-11-23', now, 'online')).toEqual(online.filter((time) => time !== '14:00'));
   });
 });
 
+const findFirst = (planned: DoctorSchedule, at = now): FreeTime | undefined =>
+  findNextFree(planned, appointmentModes, toInstant(at), 1)[0];
+
 test('the next free time is the earliest of the modes asked for, in person first', () => {
-  expect(findFirstFree(createSchedule(), appointmentModes, toInstant(now))).toEqual({
+  expect(findFirst(createSchedule())).toEqual({
     date: '2026-11-20',
     time: '10:30',
     mode: 'in-person',
     at: '2026-11-20T05:00:00.000Z',
   });
-  expect(findFirstFree(createSchedule(), ['online'], toInstant(now))?.time).toBe('11:00');
-  expect(findFirstFree(createSchedule(), appointmentModes, toInstant('2026-11-20T10:45:00+05:30'))).toMatchObject({
+  expect(findNextFree(createSchedule(), ['online'], toInstant(now), 1)[0]?.time).toBe('11:00');
+  expect(findFirst(createSchedule(), '2026-11-20T10:45:00+05:30')).toMatchObject({
     time: '11:00',
     mode: 'in-person',
   });
-  expect(findFirstFree(createSchedule({ hours: [] }), appointmentModes, toInstant(now))).toBeNull();
+  expect(findFirst(createSchedule({ hours: [] }))).toBeUndefined();
   expect(
-    findFirstFree(
-      createSchedule({ hours: [], exceptions: [{ day: '2027-01-19', mode: 'online', times: ['11:00'] }] }),
-      appointmentModes,
-      toInstant(now),
-    )?.date,
+    findFirst(createSchedule({ hours: [], exceptions: [{ day: '2027-01-19', mode: 'online', times: ['11:00'] }] }))
+      ?.date,
   ).toBe('2027-01-19');
   expect(
-    findFirstFree(
-      createSchedule({ hours: [], exceptions: [{ day: '2027-01-20', mode: 'online', times: ['11:00'] }] }),
-      appointmentModes,
-      toInstant(now),
-    ),
-  ).toBeNull();
+    findFirst(createSchedule({ hours: [], exceptions: [{ day: '2027-01-20', mode: 'online', times: ['11:00'] }] })),
+  ).toBeUndefined();
 });
 
-test('the next free time is the first of those of all days, whatever the zone, the order of the hours and what is taken', () => {
+test('the next free times are the first of those of all days, whatever the zone, the order of the hours and what is taken', () => {
   const minuteOfDay = integer({ min: 0, max: 95 }).map(
     (quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
   );
@@ -163,8 +161,10 @@ test('the next free time is the first of those of all days, whatever the zone, t
         const all = Array.from({ length: bookableDays + 1 }, (_, day) =>
           getFreeTimes(planned, addDays(today, day), toInstant(moment)),
         ).flatMap((day) => [...day['in-person'], ...day.online]);
-        const [first = null] = all.toSorted((one, other) => one.at.localeCompare(other.at));
-        expect(findFirstFree(planned, appointmentModes, toInstant(moment))).toEqual(first);
+        const sorted = all.toSorted((one, other) => one.at.localeCompare(other.at));
+        // Both modes may begin at one instant: in person, which stands first, has it.
+        const next = sorted.filter(({ at }, index) => at !== sorted[index - 1]?.at).slice(0, 3);
+        expect(findNextFree(planned, appointmentModes, toInstant(moment), 3)).toEqual(next);
       },
     ),
   );
@@ -252,7 +252,7 @@ describe.each(nights)('the clock of %s on %s', (timeZone, night) => {
           offered.toSorted().filter((one) => {
             const begins = clock.get(one);
             if (begins === undefined || begins <= instant.epochMilliseconds) return false;
-            const busy = Array.from({ length: visitMinutes[mode] }, (_, index) => begins + index * 60_000);
+            const busy = Array.from({ length: appointmentMinutes[mode] }, (_, index) => begins + index * 60_000);
             return !planned.taken.some(({ from, until }) => busy.some((minute) => from <= minute && minute < until));
           });
         const free = getFreeTimes(planned, night, instant);

@@ -1,7 +1,7 @@
 import { type DoctorDay, type FreeTime, type AppointmentMode, appointmentModes } from '@arogo/contract/doctors';
-import { bookableDays, visitMinutes } from '@arogo/contract/booking-limits';
+import { bookableDays, appointmentMinutes } from '@arogo/contract/booking-limits';
 
-/** The times at which visits begin on a day of the week (1 Monday to 7 Sunday), HH:mm by the doctor's clock. */
+/** Start times on a day of the week (1 Monday to 7 Sunday), HH:mm by the doctor's clock. */
 export interface WeeklyHours {
   readonly mode: AppointmentMode;
   readonly weekday: number;
@@ -16,7 +16,7 @@ export interface AvailabilityOverride {
   readonly times: readonly string[];
 }
 
-/** When a doctor sees patients, whatever is booked. */
+/** The hours of a doctor, booked or not. */
 export interface Timetable {
   /** IANA name of the zone that the times are meant in. */
   readonly timeZone: string;
@@ -24,19 +24,19 @@ export interface Timetable {
   readonly exceptions: readonly AvailabilityOverride[];
 }
 
-/** A stretch of time that is taken, in milliseconds since 1970; its end is not part of it. */
+/** A booked interval in milliseconds since 1970, without its end. */
 export interface BusyInterval {
   readonly from: number;
   readonly until: number;
 }
 
-/** What the free times of a doctor follow from. */
+/** The input from which free slots are computed. */
 export interface DoctorSchedule extends Timetable {
-  /** Visits of any mode, and holds that are alive. */
+  /** Appointments of any mode, and holds that have not expired. */
   readonly taken: readonly BusyInterval[];
 }
 
-/** The times of a day at which visits of each mode begin. */
+/** Start times of a day by mode. */
 export type DayTimes = Readonly<Record<AppointmentMode, readonly string[]>>;
 
 const maxCachedDays = 1_000;
@@ -143,13 +143,16 @@ export const toEpochMs = (date: string, time: string, timeZone: string): number 
 /** The stretch that a visit takes. */
 export const toBusyInterval = (at: number, mode: AppointmentMode): BusyInterval => ({
   from: at,
-  until: at + visitMinutes[mode] * minuteMs,
+  until: at + appointmentMinutes[mode] * minuteMs,
 });
 
 const isOverlapping = (one: BusyInterval, other: BusyInterval): boolean =>
   one.from < other.until && other.from < one.until;
 
-/** When a visit at an offered time begins, in milliseconds since 1970; undefined where that is past or a visit of any mode takes it. */
+/**
+ * When a visit at an offered time begins, in milliseconds since 1970; undefined where that is past or a visit of any
+ * mode takes it.
+ */
 const findFreeStart = (
   { timeZone, taken }: DoctorSchedule,
   date: string,
@@ -194,25 +197,32 @@ export const getFreeTimes = (planned: DoctorSchedule, date: string, now: Tempora
   return { date, online: of('online'), 'in-person': of('in-person') };
 };
 
-/** The earliest free time of any of the modes within the bookable days; at the same time the one in person. */
-export const findFirstFree = (
+/**
+ * The earliest free times of any of the modes within the bookable days, at most so many, earliest first; at the same time
+ * the one in person alone.
+ */
+export const findNextFree = (
   planned: DoctorSchedule,
   modes: readonly AppointmentMode[],
   now: Temporal.Instant,
-): FreeTime | null => {
+  max: number,
+): readonly FreeTime[] => {
   const { today, lastDay } = getBookableDays(now, planned.timeZone);
-  for (let date = today; date <= lastDay; date = getNextDay(date)) {
+  const found: FreeTime[] = [];
+  for (let date = today; date <= lastDay && found.length < max; date = getNextDay(date)) {
     const offered = getOfferedTimes(planned, date);
-    let first: { readonly time: string; readonly mode: AppointmentMode; readonly at: number } | undefined;
+    // Times of a day that begin at one instant are one: the mode that stands first has it.
+    const starts = new Map<number, { readonly time: string; readonly mode: AppointmentMode }>();
     for (const mode of appointmentModes) {
       for (const time of modes.includes(mode) ? offered[mode] : noTimes) {
         const at = findFreeStart(planned, date, time, mode, now.epochMilliseconds);
-        if (at !== undefined && (first === undefined || at < first.at)) first = { time, mode, at };
+        if (at !== undefined && !starts.has(at)) starts.set(at, { time, mode });
       }
     }
-    if (first) return createFreeTime(date, first.time, first.mode, first.at);
+    const sorted = [...starts].toSorted(([one], [other]) => one - other).slice(0, max - found.length);
+    found.push(...sorted.map(([at, { time, mode }]) => createFreeTime(date, time, mode, at)));
   }
-  return null;
+  return found;
 };
 
 /** The free times nearest to an instant, of the modes asked for, at most so many, earliest first. */

@@ -28,7 +28,7 @@ export interface MeasurementService {
     session: Session,
     page: ParsedEndpointRequest<typeof listMeasurements>['query'],
   ): Promise<{ readonly measurements: Measurement[]; readonly total: number }>;
-  /** @throws AppError measurements_limit_reached, invalid_input for a time to come, key_reused, conflict where what the key made is gone */
+  /** @throws AppError measurements_limit_reached, invalid_input for a time to come, idempotency_key_reused, conflict where what the key made is gone */
   add(session: Session, form: MeasurementForm, key: string | undefined): Promise<Measurement>;
   /** @throws AppError not_found, conflict where another window was faster, invalid_input */
   change(
@@ -63,13 +63,13 @@ export const createMeasurementService = ({ db, clock, live, history }: Measureme
     list: ({ patientId, id: sessionId }, { page, limit }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const measurements = await store.listMeasurements(statements, patientId, {
+        async (trx) => {
+          const measurements = await store.listMeasurements(trx, patientId, {
             limit,
             offset: (page - 1) * limit,
           });
-          const total = await store.countMeasurements(statements, patientId);
-          await audit(statements, { patientId, sessionId, action: 'measurement.list' });
+          const total = await store.countMeasurements(trx, patientId);
+          await audit(trx, { patientId, sessionId, action: 'measurement.list' });
           return { measurements, total };
         },
         { durable: false },
@@ -77,45 +77,45 @@ export const createMeasurementService = ({ db, clock, live, history }: Measureme
 
     async add({ patientId, id: sessionId }, form, key) {
       checkTime(form);
-      return db.asPatient(patientId, async (statements) => {
+      return db.asPatient(patientId, async (trx) => {
         const requestHash = createHash('sha256').update(JSON.stringify(form)).digest();
         const { resourceId, repeated } = await withIdempotencyKey(
-          statements,
+          trx,
           { patientId, key, endpoint: 'POST measurements', requestHash, at: clock.now() },
           async () => {
-            await store.lockMeasurements(statements, patientId);
-            if ((await store.countMeasurements(statements, patientId)) >= maxMeasurements)
+            await store.lockMeasurements(trx, patientId);
+            if ((await store.countMeasurements(trx, patientId)) >= maxMeasurements)
               throw new AppError('measurements_limit_reached');
-            return store.insertMeasurement(statements, patientId, form, clock.now());
+            return store.insertMeasurement(trx, patientId, form, clock.now());
           },
         );
-        const made = await store.findMeasurement(statements, patientId, resourceId);
+        const made = await store.findMeasurement(trx, patientId, resourceId);
         if (made === undefined) throw new AppError('conflict');
-        await audit(statements, { patientId, sessionId, action: 'measurement.create', resourceId });
-        if (!repeated) await live.publish(statements, [{ patientId, kinds: ['measurements'] }]);
+        await audit(trx, { patientId, sessionId, action: 'measurement.create', resourceId });
+        if (!repeated) await live.publish(trx, [{ patientId, kinds: ['measurements'] }]);
         return made;
       });
     },
 
     async change({ patientId, id: sessionId }, id, { version, ...form }) {
       checkTime(form);
-      return db.asPatient(patientId, async (statements) => {
-        const changed = await store.updateMeasurement(statements, patientId, id, version, form, clock.now());
+      return db.asPatient(patientId, async (trx) => {
+        const changed = await store.updateMeasurement(trx, patientId, id, version, form, clock.now());
         if (changed === undefined) {
-          orNotFound(await store.findMeasurement(statements, patientId, id));
+          orNotFound(await store.findMeasurement(trx, patientId, id));
           throw new AppError('conflict');
         }
-        await audit(statements, { patientId, sessionId, action: 'measurement.change', resourceId: id });
-        await live.publish(statements, [{ patientId, kinds: ['measurements'] }]);
+        await audit(trx, { patientId, sessionId, action: 'measurement.change', resourceId: id });
+        await live.publish(trx, [{ patientId, kinds: ['measurements'] }]);
         return changed;
       });
     },
 
     remove: ({ patientId, id: sessionId }, id) =>
-      db.asPatient(patientId, async (statements) => {
-        if (!(await store.deleteMeasurement(statements, patientId, id))) throw new AppError('not_found');
-        await audit(statements, { patientId, sessionId, action: 'measurement.delete', resourceId: id });
-        await live.publish(statements, [{ patientId, kinds: ['measurements'] }]);
+      db.asPatient(patientId, async (trx) => {
+        if (!(await store.deleteMeasurement(trx, patientId, id))) throw new AppError('not_found');
+        await audit(trx, { patientId, sessionId, action: 'measurement.delete', resourceId: id });
+        await live.publish(trx, [{ patientId, kinds: ['measurements'] }]);
       }),
 
     async trends(session) {

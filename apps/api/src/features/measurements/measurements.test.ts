@@ -122,7 +122,7 @@ describe('measurements', () => {
   it('the same key adds one; another body under it is refused', async () => {
     const [one, again] = [await sendOnce(68), await sendOnce(68)];
     expect(again.json<{ data: Measurement }>().data.id).toBe(one.json<{ data: Measurement }>().data.id);
-    expect((await sendOnce(69)).json<FailAnswer>().code).toBe('key_reused');
+    expect((await sendOnce(69)).json<FailAnswer>().code).toBe('idempotency_key_reused');
     expect(await listMeasurements()).toHaveLength(1);
   });
 

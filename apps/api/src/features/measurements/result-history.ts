@@ -27,9 +27,9 @@ interface EarlierResultsFilter {
 
 /** Results of the patient's own papers, doubtful ones among them. */
 export interface DocumentResults {
-  list(statements: Trx, patientId: string, sides: readonly HealthType[]): Promise<readonly TrendResult[]>;
+  list(trx: Trx, patientId: string, sides: readonly HealthType[]): Promise<readonly TrendResult[]>;
   /** Later results among which the newest certain one of each test is. */
-  listNewest(statements: Trx, patientId: string, asked: NewestResultsFilter): Promise<readonly TrendResult[]>;
+  listNewest(trx: Trx, patientId: string, asked: NewestResultsFilter): Promise<readonly TrendResult[]>;
 }
 
 /** Results of papers and values that were typed in. */
@@ -41,15 +41,11 @@ export interface ResultHistoryData {
 
 export interface ResultHistory {
   /** Writes no audit line: who asks does. @param sides whose records may be told; typed values belong to the physical side */
-  load(statements: Trx, patientId: string, sides: readonly HealthType[]): Promise<ResultHistoryData>;
+  load(trx: Trx, patientId: string, sides: readonly HealthType[]): Promise<ResultHistoryData>;
   /** The newest certain result of each test that has a later one, by the vault's key of a result. Writes no audit line: who asks does. */
-  findNewest(statements: Trx, patientId: string, asked: NewestResultsFilter): Promise<ReadonlyMap<string, TrendResult>>;
+  findNewest(trx: Trx, patientId: string, asked: NewestResultsFilter): Promise<ReadonlyMap<string, TrendResult>>;
   /** Of each result of a record that can be compared, the one before it, by the name of its fact. Writes no audit line: who asks does. */
-  findEarlier(
-    statements: Trx,
-    patientId: string,
-    asked: EarlierResultsFilter,
-  ): Promise<ReadonlyMap<string, EarlierResult>>;
+  findEarlier(trx: Trx, patientId: string, asked: EarlierResultsFilter): Promise<ReadonlyMap<string, EarlierResult>>;
   /** For a feature that answers a session: with its line in the audit. */
   read(session: Session, sides: readonly HealthType[]): Promise<ResultHistoryData>;
 }
@@ -66,33 +62,28 @@ const [physical] = healthTypes;
 export const createResultHistory = ({ db, clock, printed }: ResultHistoryDeps): ResultHistory => {
   const audit = createAudit(clock);
 
-  const load: ResultHistory['load'] = async (statements, patientId, sides) => {
+  const load: ResultHistory['load'] = async (trx, patientId, sides) => {
     const isTyped = sides.includes(physical);
-    const typed = isTyped
-      ? await store.listMeasurements(statements, patientId, { limit: maxMeasurements, offset: 0 })
-      : [];
-    const timeZone = await store.findTimeZone(statements, patientId);
-    const results = [
-      ...(await printed.list(statements, patientId, sides)),
-      ...toTrendResults(typed.toReversed(), timeZone),
-    ];
+    const typed = isTyped ? await store.listMeasurements(trx, patientId, { limit: maxMeasurements, offset: 0 }) : [];
+    const timeZone = await store.findTimeZone(trx, patientId);
+    const results = [...(await printed.list(trx, patientId, sides)), ...toTrendResults(typed.toReversed(), timeZone)];
     return { results, latest: findLatestByTest(labTestTable, results) };
   };
 
-  const findNewest: ResultHistory['findNewest'] = async (statements, patientId, asked) => {
+  const findNewest: ResultHistory['findNewest'] = async (trx, patientId, asked) => {
     const typed = await store.listLatestMeasurements(
-      statements,
+      trx,
       patientId,
       measurementKinds.filter((kind) => getTestsOfKind(kind).some((id) => id !== undefined && asked.keys.has(id))),
     );
-    const timeZone = await store.findTimeZone(statements, patientId);
+    const timeZone = await store.findTimeZone(trx, patientId);
     const later = toTrendResults(typed, timeZone).filter(({ day }) => day > asked.after);
-    return findLatestByTest(labTestTable, [...(await printed.listNewest(statements, patientId, asked)), ...later]);
+    return findLatestByTest(labTestTable, [...(await printed.listNewest(trx, patientId, asked)), ...later]);
   };
 
-  const findEarlier: ResultHistory['findEarlier'] = async (statements, patientId, { recordId, side }) => {
+  const findEarlier: ResultHistory['findEarlier'] = async (trx, patientId, { recordId, side }) => {
     const convert = await loadUnitConversion();
-    return findEarlierInSeries((await load(statements, patientId, [side])).results, recordId, convert);
+    return findEarlierInSeries((await load(trx, patientId, [side])).results, recordId, convert);
   };
 
   return {
@@ -102,9 +93,9 @@ export const createResultHistory = ({ db, clock, printed }: ResultHistoryDeps): 
     read: ({ patientId, id: sessionId }, sides) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          await audit(statements, { patientId, sessionId, action: 'trend.read' });
-          return load(statements, patientId, sides);
+        async (trx) => {
+          await audit(trx, { patientId, sessionId, action: 'trend.read' });
+          return load(trx, patientId, sides);
         },
         { durable: false },
       ),

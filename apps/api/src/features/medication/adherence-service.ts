@@ -49,21 +49,21 @@ export const createAdherenceService = ({
     read: ({ patientId, id: sessionId }, id) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const row = await store.findAlert(statements, patientId, id);
+        async (trx) => {
+          const row = await store.findAlert(trx, patientId, id);
           if (!row) throw new AppError('not_found');
-          const at = await readContext(statements, patientId);
-          const [alert] = await toAlerts(statements, patientId, [row], at);
+          const at = await readContext(trx, patientId);
+          const [alert] = await toAlerts(trx, patientId, [row], at);
           if (!alert) throw new TypeError('One alert is shown as one.');
-          const paper = row.record_id === null ? undefined : await papers.paper(statements, patientId, row.record_id);
+          const paper = row.record_id === null ? undefined : await papers.paper(trx, patientId, row.record_id);
           const tally = await countAdherence(
-            statements,
+            trx,
             patientId,
             [row],
             [toInstant(new Date(0)), at.now.add({ hours: 48 })],
             at,
           );
-          await audit(statements, { patientId, sessionId, action: 'medication.read', resourceId: id });
+          await audit(trx, { patientId, sessionId, action: 'medication.read', resourceId: id });
           const schedule = parseStoredSchedule(row);
           const isOfPaper = paper !== undefined && paper.doctorName === row.doctor_name;
           return {
@@ -88,15 +88,15 @@ export const createAdherenceService = ({
     adherence: ({ patientId, id: sessionId }, { from, to }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
+        async (trx) => {
           const days = listDays(from, to);
-          const at = await readContext(statements, patientId);
-          const alerts = await store.findAllAlerts(statements, patientId);
+          const at = await readContext(trx, patientId);
+          const alerts = await store.findAllAlerts(trx, patientId);
           const bounds = days.map((day) => day.toZonedDateTime(at.rhythm.timeZone).toInstant());
-          const parts = await countAdherence(statements, patientId, alerts, bounds, at);
+          const parts = await countAdherence(trx, patientId, alerts, bounds, at);
           const ofDay = Map.groupBy(parts, ({ stretch }) => stretch);
           const ofAlert = Map.groupBy(parts, ({ alertId }) => alertId);
-          await audit(statements, { patientId, sessionId, action: 'medication.adherence' });
+          await audit(trx, { patientId, sessionId, action: 'medication.adherence' });
           return {
             days: days
               .slice(0, -1)

@@ -41,7 +41,7 @@ const getEarlier = (one: Temporal.Instant, other: Temporal.Instant): Temporal.In
  * was not written down yet, since the minute's job was away, counts as well.
  */
 export const countAdherence = async (
-  statements: Trx,
+  trx: Trx,
   patientId: string,
   alerts: readonly AlertRow[],
   bounds: readonly Temporal.Instant[],
@@ -51,7 +51,7 @@ export const countAdherence = async (
   if (first === undefined || last === undefined) return [];
   const missedUntil = now.subtract({ minutes: graceMinutes });
   const ids = alerts.map(({ id }) => id);
-  const rows = await countDoses(statements, patientId, bounds.map(toDate), toDate(missedUntil), ids);
+  const rows = await countDoses(trx, patientId, bounds.map(toDate), toDate(missedUntil), ids);
   const written = rows.map(({ schedule_id: alertId, stretch, due, taken, skipped }) => ({
     alertId,
     stretch: stretch - 1,
@@ -67,9 +67,7 @@ export const countAdherence = async (
   );
   if (unwritten.length === 0) return written;
   const known = new Set(
-    (await findDoses(statements, patientId, unwritten)).map(
-      ({ schedule_id: id, due_at: at }) => `${id} ${at.getTime()}`,
-    ),
+    (await findDoses(trx, patientId, unwritten)).map(({ schedule_id: id, due_at: at }) => `${id} ${at.getTime()}`),
   );
   const missed = unwritten
     .filter(({ alertId, dueAt }) => !known.has(`${alertId} ${dueAt.getTime()}`))

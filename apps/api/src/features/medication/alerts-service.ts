@@ -50,15 +50,15 @@ export interface AlertsService {
   ): Promise<EndpointAnswerInput<typeof listAlerts>>;
   /**
    * Makes an alert by hand; once for each key, whose repetition answers the same.
-   * @throws AppError invalid_input, alert_over, already_on_alert, medicine_warning, alerts_limit_reached, not_found for one to be replaced,
-   * key_reused
+   * @throws AppError invalid_input, course_ended, already_on_alert, medicine_warning, alerts_limit_reached, not_found for one to be replaced,
+   * idempotency_key_reused
    */
   create(
     session: Session,
     form: ParsedEndpointRequest<typeof createAlert>['body'],
     key: string | undefined,
   ): Promise<MedicationAlert>;
-  /** @throws AppError not_found, as all that take an id; invalid_input, alert_over, already_on_alert and medicine_warning for another medicine */
+  /** @throws AppError not_found, as all that take an id; invalid_input, course_ended, already_on_alert and medicine_warning for another medicine */
   change(
     session: Session,
     id: string,
@@ -71,7 +71,7 @@ export interface AlertsService {
     state: AlertState,
   ): Promise<{ readonly alert: MedicationAlert; readonly message: string }>;
   remove(session: Session, id: string): Promise<EndpointAnswerInput<typeof deleteAlert>['data']>;
-  /** @throws AppError alert_restore_over, already_on_alert, alerts_limit_reached */
+  /** @throws AppError alert_restore_expired, already_on_alert, alerts_limit_reached */
   restore(session: Session, id: string): Promise<MedicationAlert>;
 }
 
@@ -106,16 +106,16 @@ const toAlertFields = (form: AlertForm, before?: store.AlertRow): store.AlertFie
 
 const stateMessages: Readonly<Record<AlertState, string>> = { active: m.resumed, paused: m.paused, ended: m.endedNow };
 
-const toShownAlert = async (statements: Trx, row: store.AlertRow, at: DoseContext): Promise<MedicationAlert> => {
-  const [view] = await toAlerts(statements, row.patient_id, [row], at);
+const toShownAlert = async (trx: Trx, row: store.AlertRow, at: DoseContext): Promise<MedicationAlert> => {
+  const [view] = await toAlerts(trx, row.patient_id, [row], at);
   if (!view) throw new TypeError('One alert is shown as one.');
   return view;
 };
 
 /** The alert, which waits for its turn to be changed. */
-const lockRequiredAlert = async (statements: Trx, { patientId }: Session, id: string): Promise<store.AlertRow> => {
-  await store.lockPatientDoses(statements, patientId);
-  const row = await store.lockAlert(statements, patientId, id);
+const lockRequiredAlert = async (trx: Trx, { patientId }: Session, id: string): Promise<store.AlertRow> => {
+  await store.lockPatientDoses(trx, patientId);
+  const row = await store.lockAlert(trx, patientId, id);
   if (!row) throw new AppError('not_found');
   return row;
 };
@@ -127,58 +127,57 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
   const readContext = createDoseContextReader({ clock, graceMinutes });
 
   const note = (
-    statements: Trx,
+    trx: Trx,
     { id: sessionId, patientId }: Session,
     action: AuditAction,
     resourceId?: string,
-  ): Promise<void> =>
-    audit(statements, { patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) });
+  ): Promise<void> => audit(trx, { patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) });
 
   /** Writes down what was done, and tells the patient's other browsers. */
   const done = async (
-    statements: Trx,
+    trx: Trx,
     session: Session,
     action: AuditAction,
     row: store.AlertRow,
     at: DoseContext,
   ): Promise<MedicationAlert> => {
-    await note(statements, session, action, row.id);
-    await live.publish(statements, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
-    return toShownAlert(statements, row, at);
+    await note(trx, session, action, row.id);
+    await live.publish(trx, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
+    return toShownAlert(trx, row, at);
   };
 
   return {
     list: (session, { page, limit, state }) =>
       db.asPatient(
         session.patientId,
-        async (statements) => {
+        async (trx) => {
           const { patientId } = session;
-          const at = await readContext(statements, patientId);
+          const at = await readContext(trx, patientId);
           const filter = { states: parseFilterValues(state), today: toLocalDay(at.now, at.rhythm) };
-          const total = await store.countAlerts(statements, patientId, filter);
-          const rows = await store.listAlerts(statements, patientId, { ...filter, limit, offset: (page - 1) * limit });
-          await note(statements, session, 'medication.list');
-          return { status: 'success', alerts: await toAlerts(statements, patientId, rows, at), total, page, limit };
+          const total = await store.countAlerts(trx, patientId, filter);
+          const rows = await store.listAlerts(trx, patientId, { ...filter, limit, offset: (page - 1) * limit });
+          await note(trx, session, 'medication.list');
+          return { status: 'success', alerts: await toAlerts(trx, patientId, rows, at), total, page, limit };
         },
         { durable: false },
       ),
 
     create: (session, { replaces = [], keepBoth = false, confirmed = false, ...form }, key) =>
-      db.asPatient(session.patientId, async (statements) => {
+      db.asPatient(session.patientId, async (trx) => {
         const { patientId } = session;
-        await store.lockPatientDoses(statements, patientId);
-        const at = await readContext(statements, patientId);
+        await store.lockPatientDoses(trx, patientId);
+        const at = await readContext(trx, patientId);
         const words = toAlertFields(form);
         checkDays(words, at);
         const requestHash = createHash('sha256')
           .update(JSON.stringify([words, replaces, keepBoth, confirmed]))
           .digest();
         const { resourceId, repeated } = await withIdempotencyKey(
-          statements,
+          trx,
           { patientId, key, endpoint: 'medication.create', requestHash, at: at.now },
           async () => {
             const row = await addAlert(
-              statements,
+              trx,
               { ...words, patientId, madeBy: 'hand', recordId: null, recordFact: null },
               { replaces, keepBoth, confirmed },
               at,
@@ -187,16 +186,16 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
             return row.id;
           },
         );
-        const row = await store.findAlert(statements, patientId, resourceId);
+        const row = await store.findAlert(trx, patientId, resourceId);
         // Made by the first request, and deleted since.
         if (!row) throw new AppError('conflict');
-        return done(statements, session, repeated ? 'medication.read' : 'medication.create', row, at);
+        return done(trx, session, repeated ? 'medication.read' : 'medication.create', row, at);
       }),
 
     change: (session, id, { replaces = [], keepBoth = false, confirmed = false, ...form }) =>
-      db.asPatient(session.patientId, async (statements) => {
-        const before = await lockRequiredAlert(statements, session, id);
-        const at = await readContext(statements, session.patientId);
+      db.asPatient(session.patientId, async (trx) => {
+        const before = await lockRequiredAlert(trx, session, id);
+        const at = await readContext(trx, session.patientId);
         const words = toAlertFields(form, before);
         checkDays(words, at);
         const hasOtherDays = words.startsOn !== before.starts_on || words.endsOn !== before.ends_on;
@@ -209,9 +208,9 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         const isOtherMedicine =
           state !== 'ended' && (before.state === 'ended' || !isSameMedicine(before.medicine_name, words.medicineName));
         if (isOtherMedicine || replaces.length > 0) {
-          const others = (await store.findAllAlerts(statements, patientId)).filter((row) => row.id !== before.id);
+          const others = (await store.findAllAlerts(trx, patientId)).filter((row) => row.id !== before.id);
           await replaceAlerts(
-            statements,
+            trx,
             { ...words, patientId, recordId: before.record_id },
             others,
             { replaces, keepBoth: keepBoth || !isOtherMedicine },
@@ -219,12 +218,12 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           );
         }
         if (isOtherMedicine) {
-          const others = (await store.findAllAlerts(statements, patientId)).filter((row) => row.id !== before.id);
+          const others = (await store.findAllAlerts(trx, patientId)).filter((row) => row.id !== before.id);
           await saveConfirmedWarnings(
-            statements,
+            trx,
             before,
             await checkWarnings(
-              statements,
+              trx,
               { ...words, patientId },
               others,
               { confirmed, known: before.confirmed_warnings },
@@ -232,78 +231,72 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
             ),
           );
         }
-        if (hasOtherCourse) await recordDueDoses(statements, before, at, { rings: state === 'active' });
+        if (hasOtherCourse) await recordDueDoses(trx, before, at, { rings: state === 'active' });
         // Doses that came due and wait for their reminder still get it.
         const nextDueAt = state !== 'active' ? null : hasOtherCourse ? next : before.next_due_at;
-        const row = await store.changeAlert(statements, id, words, {
+        const row = await store.changeAlert(trx, id, words, {
           state: state === 'active' || state === 'paused' ? state : 'ended',
           nextDueAt,
           at: toDate(at.now),
         });
-        return done(statements, session, 'medication.change', row, at);
+        return done(trx, session, 'medication.change', row, at);
       }),
 
     setState: (session, id, state) =>
-      db.asPatient(session.patientId, async (statements) => {
-        const before = await lockRequiredAlert(statements, session, id);
-        const at = await readContext(statements, session.patientId);
+      db.asPatient(session.patientId, async (trx) => {
+        const before = await lockRequiredAlert(trx, session, id);
+        const at = await readContext(trx, session.patientId);
         const standing = getShownState(before, at);
         if (standing === 'ended' && state !== 'ended') throw new AppError('alert_ended');
         const change = async (): Promise<store.AlertRow> => {
           if (standing === state) return before;
-          if (state === 'ended') return endAlert(statements, before, at);
+          if (state === 'ended') return endAlert(trx, before, at);
           const schedule = parseStoredSchedule(before);
           if (state === 'active' && schedule === undefined) throw new AppError('schedule_unreadable');
-          await recordDueDoses(statements, before, at, { rings: false });
+          await recordDueDoses(trx, before, at, { rings: false });
           const nextDueAt =
             state === 'active' && schedule
               ? findNextDue({ schedule, startsOn: before.starts_on, endsOn: before.ends_on }, at).next
               : null;
-          return store.setState(statements, id, { state, nextDueAt, at: toDate(at.now) }, before.ends_on);
+          return store.setState(trx, id, { state, nextDueAt, at: toDate(at.now) }, before.ends_on);
         };
         return {
-          alert: await done(statements, session, 'medication.change', await change(), at),
+          alert: await done(trx, session, 'medication.change', await change(), at),
           message: stateMessages[state],
         };
       }),
 
     remove: (session, id) =>
-      db.asPatient(session.patientId, async (statements) => {
+      db.asPatient(session.patientId, async (trx) => {
         const at = clock.now();
-        if (!(await store.hideAlert(statements, session.patientId, id, toDate(at)))) throw new AppError('not_found');
-        await note(statements, session, 'medication.delete', id);
-        await live.publish(statements, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
+        if (!(await store.hideAlert(trx, session.patientId, id, toDate(at)))) throw new AppError('not_found');
+        await note(trx, session, 'medication.delete', id);
+        await live.publish(trx, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
         return { id, restoreUntil: at.add(restoreWindow).toString() };
       }),
 
     async restore(session, id) {
       try {
-        return await db.asPatient(session.patientId, async (statements) => {
+        return await db.asPatient(session.patientId, async (trx) => {
           const { patientId } = session;
-          const at = await readContext(statements, patientId);
-          const deleted = await store.findDeleted(statements, patientId, id);
+          const at = await readContext(trx, patientId);
+          const deleted = await store.findDeleted(trx, patientId, id);
           if (
             deleted?.deleted_at &&
             Temporal.Instant.compare(at.now, toInstant(deleted.deleted_at).add(restoreWindow)) <= 0
           ) {
             const { record_id: recordId, record_extraction_key: fact } = deleted;
-            const alerts = await store.findAllAlerts(statements, patientId);
+            const alerts = await store.findAllAlerts(trx, patientId);
             const standing = recordId === null || fact === null ? undefined : findAlertOfFact(alerts, recordId, fact);
             if (standing) throw createDuplicateAlertError(toNamedMedicine(standing), [standing]);
-            await checkAlertQuota(statements, alerts.length);
-            return done(
-              statements,
-              session,
-              'medication.restore',
-              await store.showAlert(statements, id, toDate(at.now)),
-              at,
-            );
+            await checkAlertQuota(trx, alerts.length);
+            return done(trx, session, 'medication.restore', await store.showAlert(trx, id, toDate(at.now)), at);
           }
           // One that nobody deleted, or that was taken back a moment ago, is simply there.
-          const row = deleted ? undefined : await store.findAlert(statements, patientId, id);
-          if (row) return done(statements, session, 'medication.read', row, at);
+          const row = deleted ? undefined : await store.findAlert(trx, patientId, id);
+          if (row) return done(trx, session, 'medication.read', row, at);
           throw new AppError(
-            deleted || (await findDeletedIds(statements, patientId, [id])).has(id) ? 'alert_restore_over' : 'not_found',
+            deleted || (await findDeletedIds(trx, patientId, [id])).has(id) ? 'alert_restore_expired' : 'not_found',
           );
         });
       } catch (error) {

@@ -115,7 +115,7 @@ describe("2 §2, decision M3: 'Add Alert': the same by hand", () => {
     expect(new Set(answers.map((answer) => answer.json<{ data: MedicationAlert }>().data.id)).size).toBe(1);
     expect((await listAlerts()).total).toBe(1);
     const other = await calls.send(asha, { ...glycometAlert, strength: '850 mg' }, { 'idempotency-key': 'one-wish' });
-    expect(readRefusal(other).slice(0, 2)).toEqual([409, 'key_reused']);
+    expect(readRefusal(other).slice(0, 2)).toEqual([409, 'idempotency_key_reused']);
     await api.call('DELETE', `${alertsPath}/${answers[0]?.json<{ data: MedicationAlert }>().data.id}`, undefined, asha);
     expect(readRefusal(await send()).slice(0, 2)).toEqual([409, 'conflict']);
   });
@@ -191,7 +191,7 @@ describe('bad input', () => {
     const answer = await calls.send(asha, { ...glycometAlert, startsOn: '2026-11-01', endsOn: '2026-11-20' });
     expect([...readRefusal(answer), getFields(answer)]).toEqual([
       422,
-      'alert_over',
+      'course_ended',
       'This course is already over.',
       { endsOn: 'This course is already over.' },
     ]);
@@ -350,7 +350,7 @@ describe('Edit, pause, end, Delete', () => {
     );
     expect(
       readRefusal(await change(id, { ...glycometAlert, startsOn: '2026-11-20', endsOn: '2026-11-21' })).slice(0, 2),
-    ).toEqual([422, 'alert_over']);
+    ).toEqual([422, 'course_ended']);
   });
 
   it('Delete: hidden at once, within ten seconds it can be taken back, then it cannot, and its rows are destroyed', async () => {
@@ -372,7 +372,11 @@ describe('Edit, pause, end, Delete', () => {
     expect((await restore()).statusCode).toBe(200);
     await remove();
     api.clock.advance({ seconds: 10, milliseconds: 1 });
-    expect(readRefusal(await restore())).toEqual([409, 'alert_restore_over', 'This alert can no longer be restored.']);
+    expect(readRefusal(await restore())).toEqual([
+      409,
+      'alert_restore_expired',
+      'This alert can no longer be restored.',
+    ]);
   });
 });
 

@@ -6,7 +6,7 @@ import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
 import { maxCourseDays, type Schedule } from '@arogo/contract/schedule';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, createFieldError } from '../../platform/errors.ts';
 import { getShownState } from './alert-mapper.ts';
 import { listUpcomingDoses, toCourse, findNextDueAt } from './treatment-course.ts';
 import { deletePendingDoses, insertDoses, type NewDose } from './doses-store.ts';
@@ -26,9 +26,6 @@ import {
 
 /** A first day so long ago, or so far ahead, is a slip of the pen. */
 const maxCourseDistance = Temporal.Duration.from({ years: 10 });
-
-const createFieldError = (field: string, message: string): AppError =>
-  new AppError('invalid_input', { fields: { [field]: message }, message });
 
 /** To the minute, as doses are named. */
 export const roundSchedule = (schedule: Schedule): Schedule =>
@@ -62,9 +59,9 @@ export const findNextDue = (
   return { next, over: next === null };
 };
 
-const createCourseEndedError = (): AppError => new AppError('alert_over', { fields: { endsOn: m.alreadyOver } });
+const createCourseEndedError = (): AppError => new AppError('course_ended', { fields: { endsOn: m.alreadyOver } });
 
-/** As `findNextDue`. @throws AppError alert_over where nothing is to come */
+/** As `findNextDue`. @throws AppError course_ended where nothing is to come */
 export const requireNextDue = (words: CourseFields, at: DoseContext): Date | null => {
   const { next, over: isOver } = findNextDue(words, at);
   if (isOver) throw createCourseEndedError();
@@ -94,22 +91,22 @@ export const findDueDoses = (
 
 /** Writes down what came due and has no row yet, before it can no longer be worked out; forgets what was still to come. @param row locked */
 export const recordDueDoses = async (
-  statements: Trx,
+  trx: Trx,
   row: store.AlertRow,
   at: DoseContext,
   { rings }: { readonly rings: boolean },
 ): Promise<void> => {
-  await insertDoses(statements, row.patient_id, findDueDoses(row, at, rings));
-  await deletePendingDoses(statements, row.id, toDate(at.now));
+  await insertDoses(trx, row.patient_id, findDueDoses(row, at, rings));
+  await deletePendingDoses(trx, row.id, toDate(at.now));
 };
 
 /** Ends an alert: its last day is today, where it was not before. @param row locked */
-export const endAlert = async (statements: Trx, row: store.AlertRow, at: DoseContext): Promise<store.AlertRow> => {
-  await recordDueDoses(statements, row, at, { rings: false });
+export const endAlert = async (trx: Trx, row: store.AlertRow, at: DoseContext): Promise<store.AlertRow> => {
+  await recordDueDoses(trx, row, at, { rings: false });
   const today = toLocalDay(at.now, at.rhythm);
   const last = row.starts_on > today ? row.starts_on : today;
   const endsOn = row.ends_on !== null && row.ends_on < last ? row.ends_on : last;
-  return store.setState(statements, row.id, { state: 'ended', nextDueAt: null, at: toDate(at.now) }, endsOn);
+  return store.setState(trx, row.id, { state: 'ended', nextDueAt: null, at: toDate(at.now) }, endsOn);
 };
 
 /** Alerts of a medicine, or of one that shares a substance with it, that have not ended. */
@@ -151,14 +148,14 @@ export const createDuplicateAlertError = (medicine: NamedMedicine, alerts: reado
  * @returns the keys of all of them
  */
 export const checkWarnings = async (
-  statements: Trx,
+  trx: Trx,
   medicine: NamedMedicine & Pick<store.NewAlert, 'patientId'>,
   others: readonly store.AlertRow[],
   { confirmed, known = [] }: { readonly confirmed: boolean; readonly known?: readonly string[] },
   at: DoseContext,
 ): Promise<readonly string[]> => {
   const standing = others.filter((row) => getShownState(row, at) !== 'ended').map(toNamedMedicine);
-  const warnings = findWarnings(medicine, standing, await findAllergyNames(statements, medicine.patientId));
+  const warnings = findWarnings(medicine, standing, await findAllergyNames(trx, medicine.patientId));
   const open = warnings.filter(({ key }) => !known.includes(key));
   if (open.length > 0 && !confirmed)
     throw new AppError('medicine_warning', { message: joinWarnings(open.map(({ words }) => words)) });
@@ -173,7 +170,7 @@ type Medicine = NamedMedicine & Pick<store.NewAlert, 'patientId' | 'recordId'>;
  * @throws AppError not_found for an alert to be replaced that is not there, already_on_alert where another stands
  */
 export const replaceAlerts = async (
-  statements: Trx,
+  trx: Trx,
   medicine: Medicine,
   others: readonly store.AlertRow[],
   { replaces, keepBoth }: Omit<EarlierAlertsChoice, 'confirmed'>,
@@ -188,44 +185,44 @@ export const replaceAlerts = async (
   const standing = findAlertsForMedicine(ofOthers, medicine, at).filter(({ id }) => !ending.has(id));
   if (standing.length > 0 && !keepBoth) throw createDuplicateAlertError(medicine, standing);
   for (const { id } of replaced) {
-    const row = await store.lockAlert(statements, patientId, id);
-    if (row && getShownState(row, at) !== 'ended') await endAlert(statements, row, at);
+    const row = await store.lockAlert(trx, patientId, id);
+    if (row && getShownState(row, at) !== 'ended') await endAlert(trx, row, at);
   }
 };
 
 /** @param alerts how many the patient has. @throws AppError alerts_limit_reached where there is no room for another */
-export const checkAlertQuota = async (statements: Trx, alerts: number): Promise<void> => {
-  const maximum = await store.findAlertQuota(statements);
+export const checkAlertQuota = async (trx: Trx, alerts: number): Promise<void> => {
+  const maximum = await store.findAlertQuota(trx);
   if (alerts >= maximum) throw new AppError('alerts_limit_reached', { message: quotaMessages.alerts(maximum) });
 };
 
 /**
  * Makes an alert, after `takeTurn`. @returns undefined where this medicine of its record has one
- * @throws AppError alerts_limit_reached, not_found for an alert to be replaced that is not there, already_on_alert, alert_over,
+ * @throws AppError alerts_limit_reached, not_found for an alert to be replaced that is not there, already_on_alert, course_ended,
  * medicine_warning
  */
 export const addAlert = async (
-  statements: Trx,
+  trx: Trx,
   alert: Omit<store.NewAlert, 'nextDueAt' | 'at' | 'confirmedWarnings'>,
   { replaces, keepBoth, confirmed }: EarlierAlertsChoice,
   at: DoseContext,
 ): Promise<store.AlertRow | undefined> => {
-  const alerts = await store.findAllAlerts(statements, alert.patientId);
+  const alerts = await store.findAllAlerts(trx, alert.patientId);
   if (
     alert.recordFact !== null &&
     alerts.some((row) => row.record_id === alert.recordId && row.record_extraction_key === alert.recordFact)
   )
     return undefined;
-  await checkAlertQuota(statements, alerts.length);
+  await checkAlertQuota(trx, alerts.length);
   const nextDue = requireNextDue(alert, at);
-  await replaceAlerts(statements, alert, alerts, { replaces, keepBoth }, at);
+  await replaceAlerts(trx, alert, alerts, { replaces, keepBoth }, at);
   const ending = new Set(replaces.map((id) => id.toLowerCase()));
   const confirmedWarnings = await checkWarnings(
-    statements,
+    trx,
     alert,
     alerts.filter(({ id }) => !ending.has(id)),
     { confirmed },
     at,
   );
-  return store.insertAlert(statements, { ...alert, nextDueAt: nextDue, at: toDate(at.now), confirmedWarnings });
+  return store.insertAlert(trx, { ...alert, nextDueAt: nextDue, at: toDate(at.now), confirmedWarnings });
 };

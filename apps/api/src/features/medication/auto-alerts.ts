@@ -48,18 +48,10 @@ const isAdult = ({ now, rhythm }: AlertProposalContext): boolean =>
 
 /** Whether a paper can make alerts by itself: read from its own text, with certainty, of the account's holder, and new. */
 const isCertain = (
-  { recordType, state, recognised, person, isPersonOpen, facts }: AlertDocument,
+  { recordType, state, recognised, isOfAnother, facts }: AlertDocument,
   { now, rhythm }: AlertProposalContext,
 ): boolean => {
-  if (
-    recordType !== 'PRESCRIPTION' ||
-    state !== 'ready' ||
-    recognised ||
-    person === 'someone_else' ||
-    isPersonOpen ||
-    facts === null
-  )
-    return false;
+  if (recordType !== 'PRESCRIPTION' || state !== 'ready' || recognised || isOfAnother || facts === null) return false;
   const oldest = Temporal.PlainDate.from(toLocalDay(now, rhythm)).subtract({ days: newPrescriptionDays }).toString();
   return (
     facts.kind === 'PRESCRIPTION' && facts.certainty === 'sure' && (facts.date === undefined || facts.date >= oldest)
@@ -67,17 +59,17 @@ const isCertain = (
 };
 
 const createAlertsFrom = async (
-  statements: Trx,
+  trx: Trx,
   patientId: string,
   paper: AlertDocument,
   at: AlertProposalContext,
 ): Promise<string[]> => {
   const { facts } = paper;
   if (facts === null) return [];
-  const alerts = await store.findAllAlerts(statements, patientId);
+  const alerts = await store.findAllAlerts(trx, patientId);
   const made: string[] = [];
-  const maximum = await store.findAlertQuota(statements);
-  const allergies = await findAllergyNames(statements, patientId);
+  const maximum = await store.findAlertQuota(trx);
+  const allergies = await findAllergyNames(trx, patientId);
   for (const { medicine, words, questions } of addWarnings(
     proposeAllAlerts({ ...paper, facts }, at),
     { alerts, allergies },
@@ -96,7 +88,7 @@ const createAlertsFrom = async (
       recordId: paper.id,
       recordFact: medicine.fact,
     };
-    const row = await addAlert(statements, alert, { replaces: [], keepBoth: false, confirmed: false }, at);
+    const row = await addAlert(trx, alert, { replaces: [], keepBoth: false, confirmed: false }, at);
     if (row) made.push(row.id);
   }
   return made;
@@ -115,26 +107,26 @@ export const createAutoAlerts = ({
 
   return {
     createFromReading: (recordId, patientId) =>
-      db.asPatient(patientId, async (statements) => {
-        await store.lockPatientDoses(statements, patientId);
+      db.asPatient(patientId, async (trx) => {
+        await store.lockPatientDoses(trx, patientId);
         const at: AlertProposalContext = {
           now: clock.now(),
-          rhythm: await store.findDosePatient(statements, patientId),
+          rhythm: await store.findDosePatient(trx, patientId),
           graceMinutes,
         };
         if (!at.rhythm.autoMedAlert || !isAdult(at)) return;
-        if (await notices.wasNotified(statements, { patientId, recordId, kind: 'alerts-made' })) return;
-        const paper = await papers.paper(statements, patientId, recordId);
+        if (await notices.wasNotified(trx, { patientId, recordId, kind: 'alerts-made' })) return;
+        const paper = await papers.paper(trx, patientId, recordId);
         if (!paper || !isCertain(paper, at)) return;
-        const made = await createAlertsFrom(statements, patientId, paper, at);
+        const made = await createAlertsFrom(trx, patientId, paper, at);
         if (made.length === 0) return;
-        await audit(statements, { patientId, action: 'medication.create' }, made);
+        await audit(trx, { patientId, action: 'medication.create' }, made);
         await notices.notify(
-          statements,
+          trx,
           [{ patientId, recordId, kind: 'alerts-made', count: made.length, inAppOnly: true }],
           at.now,
         );
-        await live.publish(statements, [{ patientId, kinds: ['medication', 'notices'] }]);
+        await live.publish(trx, [{ patientId, kinds: ['medication', 'notices'] }]);
       }),
   };
 };

@@ -161,18 +161,18 @@ const buildNotes = (alert: AlertRow, findings: readonly SubstanceFinding[], isAd
  * the profile's allergies. Everything is the patient's own; the lists behind it are not complete.
  */
 export const checkDoseSafety = async (
-  statements: Trx,
+  trx: Trx,
   { alert, amount, mayName }: DoseOfAlert,
   at: AlertProposalContext,
 ): Promise<DoseSafety> => {
   const { now, rhythm } = at;
-  const alerts = await findAllAlerts(statements, alert.patient_id);
+  const alerts = await findAllAlerts(trx, alert.patient_id);
   const byId = new Map(alerts.map((row) => [row.id, row]));
   const same = new Set(alerts.filter((row) => isSameAlertMedicine(row, alert)).map(({ id }) => id));
   const alike = alerts
     .filter((row) => same.has(row.id) || findCommonSubstances(toNamedMedicine(row), toNamedMedicine(alert)).length > 0)
     .map(({ id }) => id);
-  const taken = (await findTakenDoses(statements, alert.patient_id, alike, toDate(now.subtract(safetyWindow)))).flatMap(
+  const taken = (await findTakenDoses(trx, alert.patient_id, alike, toDate(now.subtract(safetyWindow)))).flatMap(
     (dose): TakenSubstanceDose[] => {
       const row = byId.get(dose.alertId);
       return row
@@ -204,7 +204,7 @@ export const checkDoseSafety = async (
   const isAdult = rhythm.dateOfBirth === null || calculateAge(rhythm.dateOfBirth, toLocalDay(now, rhythm)) >= adultAge;
   const findings = isAdult ? checkSubstances({ amounts: getSubstanceAmounts(alert, amount), taken, now }) : [];
   const others = standing.filter(({ id }) => id !== alert.id).map(toNamedMedicine);
-  const warnings = findWarnings(toNamedMedicine(alert), others, await findAllergyNames(statements, alert.patient_id));
+  const warnings = findWarnings(toNamedMedicine(alert), others, await findAllergyNames(trx, alert.patient_id));
   const confirmed = new Set(alert.confirmed_warnings);
   const moment: Moment = (instant) => formatDoseMoment(instant, now, rhythm.timeZone);
   return {

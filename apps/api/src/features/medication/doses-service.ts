@@ -106,7 +106,7 @@ const isEarly = ({ dueAt, asNeeded }: AnyDose, now: Temporal.Instant): boolean =
 
 /** What stands against taking the dose now, in words, and the warnings among it that are new. */
 const checkGuard = async (
-  statements: Trx,
+  trx: Trx,
   alert: store.AlertRow,
   dose: AnyDose,
   mayName: boolean,
@@ -114,7 +114,7 @@ const checkGuard = async (
 ): Promise<{ readonly words: readonly string[]; readonly keys: readonly string[] }> => {
   if (isBefore(toInstant(dose.dueAt).add(retrospectiveAfter), at.now)) return { words: [], keys: [] };
   const { limits, stops, openWarnings, notes } = await checkDoseSafety(
-    statements,
+    trx,
     { alert, amount: dose.amount, mayName },
     at,
   );
@@ -133,7 +133,7 @@ const checkGuard = async (
  * @returns whether the guard stops the dose
  */
 const requireConfirmation = async (
-  statements: Trx,
+  trx: Trx,
   alert: store.AlertRow,
   dose: AnyDose,
   { action, confirmed, sessionId }: DoseMarking,
@@ -144,13 +144,11 @@ const requireConfirmation = async (
     ? [early(formatDoseMoment(toInstant(dose.dueAt), at.now, at.rhythm.timeZone))]
     : [];
   const { words, keys } =
-    action === 'taken'
-      ? await checkGuard(statements, alert, dose, sessionId !== undefined, at)
-      : { words: [], keys: [] };
+    action === 'taken' ? await checkGuard(trx, alert, dose, sessionId !== undefined, at) : { words: [], keys: [] };
   const asked = [...questions, ...words];
   if (asked.length > 0 && !confirmed)
     throw new AppError(words.length > 0 ? 'dose_guard' : 'dose_early', { message: asked.join(' ') });
-  if (keys.length > 0) await saveConfirmedWarnings(statements, alert, keys);
+  if (keys.length > 0) await saveConfirmedWarnings(trx, alert, keys);
   return words.length > 0;
 };
 
@@ -159,8 +157,8 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
 
   const readContext = createDoseContextReader({ clock, graceMinutes });
 
-  const note = (statements: Trx, event: Omit<AuditEvent, 'action'>, action: AuditAction): Promise<void> =>
-    audit(statements, { ...event, action });
+  const note = (trx: Trx, event: Omit<AuditEvent, 'action'>, action: AuditAction): Promise<void> =>
+    audit(trx, { ...event, action });
 
   const putOff = (dose: AnyDose, at: DoseContext): { readonly until: Temporal.Instant; readonly message: string } => {
     if (dose.asNeeded) throw new AppError('dose_put_off');
@@ -174,28 +172,28 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
   };
 
   const markIn = async (
-    statements: Trx,
+    trx: Trx,
     patientId: string,
     id: string,
     dueAt: Temporal.Instant | undefined,
     marking: DoseMarking,
   ): Promise<MarkResult> => {
     const { action, from, sessionId } = marking;
-    await store.lockPatientDoses(statements, patientId);
-    const alert = await store.lockAlert(statements, patientId, id);
+    await store.lockPatientDoses(trx, patientId);
+    const alert = await store.lockAlert(trx, patientId, id);
     if (!alert) throw new AppError('not_found');
-    const at = await readContext(statements, patientId);
-    const dose = await findTargetDose(statements, alert, dueAt, action, at);
+    const at = await readContext(trx, patientId);
+    const dose = await findTargetDose(trx, alert, dueAt, action, at);
     if (isOfLaterDay(dose.dueAt, at)) throw new AppError('dose_not_yet');
     if (isTooOld(dose.dueAt, at)) throw new AppError('dose_too_old');
 
     const done = async (changed: AnyDose, message: string): Promise<MarkResult> => {
-      await note(statements, { patientId, resourceId: id, ...(sessionId !== undefined && { sessionId }) }, 'dose.mark');
-      await live.publish(statements, [{ patientId, kinds: ['medication', 'notices'] }]);
+      await note(trx, { patientId, resourceId: id, ...(sessionId !== undefined && { sessionId }) }, 'dose.mark');
+      await live.publish(trx, [{ patientId, kinds: ['medication', 'notices'] }]);
       return { dose: toDose(changed, alert, at), message };
     };
 
-    if (action === 'undo') return done(await undoMark(statements, alert, dose, at), m.undone);
+    if (action === 'undo') return done(await undoMark(trx, alert, dose, at), m.undone);
     if (dose.answer !== null) {
       const word = dose.answer === 'taken' ? m.alreadyTaken : m.alreadySkipped;
       // The same wish sent twice is one wish.
@@ -208,22 +206,22 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     if (action === 'later') {
       const { until, message } = putOff(dose, at);
       return done(
-        toAnyDose(await doseStore.markDose(statements, patientId, dose, { ...said, remindAt: toDate(until) })),
+        toAnyDose(await doseStore.markDose(trx, patientId, dose, { ...said, remindAt: toDate(until) })),
         message,
       );
     }
-    const despiteGuard = await requireConfirmation(statements, alert, dose, marking, at);
+    const despiteGuard = await requireConfirmation(trx, alert, dose, marking, at);
     const answered = { ...said, answer: action, answeredAt: toDate(at.now), answeredFrom: from, despiteGuard };
     return done(
-      toAnyDose(await doseStore.markDose(statements, patientId, dose, answered)),
+      toAnyDose(await doseStore.markDose(trx, patientId, dose, answered)),
       action === 'taken' ? m.taken : m.skipped,
     );
   };
 
   return {
     mark: ({ patientId, id: sessionId }, id, { dueAt, action, confirmed = false }) =>
-      db.asPatient(patientId, (statements) =>
-        markIn(statements, patientId, id, dueAt === undefined ? undefined : Temporal.Instant.from(dueAt), {
+      db.asPatient(patientId, (trx) =>
+        markIn(trx, patientId, id, dueAt === undefined ? undefined : Temporal.Instant.from(dueAt), {
           action,
           confirmed,
           from: 'app',
@@ -234,14 +232,14 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     check: ({ patientId, id: sessionId }, id) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const alert = await store.findAlert(statements, patientId, id);
+        async (trx) => {
+          const alert = await store.findAlert(trx, patientId, id);
           if (!alert) throw new AppError('not_found');
-          const at = await readContext(statements, patientId);
-          const found = await checkDoseSafety(statements, { alert, amount: getUsualAmount(alert), mayName: true }, at);
+          const at = await readContext(trx, patientId);
+          const found = await checkDoseSafety(trx, { alert, amount: getUsualAmount(alert), mayName: true }, at);
           const { lastTaken } = found.limits;
           const today = toLocalDay(at.now, at.rhythm);
-          await note(statements, { patientId, sessionId, resourceId: id }, 'dose.check');
+          await note(trx, { patientId, sessionId, resourceId: id }, 'dose.check');
           return {
             lastTakenAt: lastTaken ? toDate(lastTaken).toISOString() : null,
             takenToday: found.taken.filter((taken) => toLocalDay(taken, at.rhythm) === today).length,
@@ -255,13 +253,13 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     day: ({ patientId, id: sessionId }, { date }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const at = await readContext(statements, patientId);
+        async (trx) => {
+          const at = await readContext(trx, patientId);
           const today = toLocalDay(at.now, at.rhythm);
           const { from, until } = getDayBounds(date ?? today, at.rhythm);
-          const alerts = await store.findAllAlerts(statements, patientId);
+          const alerts = await store.findAllAlerts(trx, patientId);
           const byId = new Map(alerts.map((alert) => [alert.id, alert]));
-          const kept = await doseStore.findDosesBetween(statements, patientId, toDate(from), toDate(until));
+          const kept = await doseStore.findDosesBetween(trx, patientId, toDate(from), toDate(until));
           const doses = mergeDoses(alerts, kept, at.rhythm, from, until).flatMap((dose) => {
             const alert = byId.get(dose.alertId);
             return alert ? [toDose(dose, alert, at)] : [];
@@ -272,28 +270,29 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
               getShownState(alert, at) === 'active' &&
               alert.starts_on <= today,
           );
-          await note(statements, { patientId, sessionId }, 'medication.day');
+          await note(trx, { patientId, sessionId }, 'medication.day');
           return {
             date: date ?? today,
             today,
             timeZone: at.rhythm.timeZone,
             doses,
-            asNeeded: await toAlerts(statements, patientId, needed, at),
+            asNeeded: await toAlerts(trx, patientId, needed, at),
           };
         },
         { durable: false },
       ),
 
-    async describe(statements, patientId, keys) {
+    async describe(trx, patientId, keys) {
       if (keys.length === 0) return [];
-      const at = await readContext(statements, patientId);
+      const at = await readContext(trx, patientId);
       const alerts = new Map(
-        (await store.findAlerts(statements, patientId, [...new Set(keys.map(({ alertId }) => alertId))])).map(
-          (alert) => [alert.id, alert],
-        ),
+        (await store.findAlerts(trx, patientId, [...new Set(keys.map(({ alertId }) => alertId))])).map((alert) => [
+          alert.id,
+          alert,
+        ]),
       );
       const rows = await doseStore.findDoses(
-        statements,
+        trx,
         patientId,
         keys.map(({ alertId, dueAt }) => ({ alertId, dueAt: toDate(dueAt) })),
       );
@@ -303,8 +302,8 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
       });
     },
 
-    async answer(statements, patientId, { alertId, dueAt }, { action, confirmed, sessionId }) {
-      const { message } = await markIn(statements, patientId, alertId, dueAt, {
+    async answer(trx, patientId, { alertId, dueAt }, { action, confirmed, sessionId }) {
+      const { message } = await markIn(trx, patientId, alertId, dueAt, {
         action,
         confirmed,
         sessionId,

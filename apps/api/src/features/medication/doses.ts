@@ -10,7 +10,7 @@ import type { AlertRow } from './store.ts';
 
 /** The dose that is meant, written down or not. @throws AppError dose_not_due, dose_put_off, alert_ended */
 export const findTargetDose = async (
-  statements: Trx,
+  trx: Trx,
   alert: AlertRow,
   dueAt: Temporal.Instant | undefined,
   action: DoseAction,
@@ -23,12 +23,7 @@ export const findTargetDose = async (
     if (action === 'later') throw new AppError('dose_put_off');
     if (action !== 'taken') throw new AppError('dose_not_due');
     const last = (
-      await doseStore.findPendingDoses(
-        statements,
-        alert.patient_id,
-        [alert.id],
-        toDate(at.now.subtract({ milliseconds: 1 })),
-      )
+      await doseStore.findPendingDoses(trx, alert.patient_id, [alert.id], toDate(at.now.subtract({ milliseconds: 1 })))
     ).at(-1);
     // Two within a millisecond are two.
     const taken = last === undefined ? toDate(at.now) : new Date(last.due_at.getTime() + 1);
@@ -46,7 +41,7 @@ export const findTargetDose = async (
     };
   }
   const due = Temporal.Instant.fromEpochMilliseconds(dueAt.epochMilliseconds);
-  const [row] = await doseStore.findDoses(statements, alert.patient_id, [{ alertId: alert.id, dueAt: toDate(due) }]);
+  const [row] = await doseStore.findDoses(trx, alert.patient_id, [{ alertId: alert.id, dueAt: toDate(due) }]);
   if (row) return toAnyDose(row);
   const [coming] = listUpcomingDoses(alert, at.rhythm, due, due.add({ milliseconds: 1 }));
   if (coming === undefined) throw new AppError('dose_not_due');
@@ -54,13 +49,12 @@ export const findTargetDose = async (
 };
 
 /** Takes a mark or a wait back. @throws AppError dose_not_marked. @returns the dose as it is then */
-export const undoMark = async (statements: Trx, alert: AlertRow, dose: AnyDose, at: DoseContext): Promise<AnyDose> => {
+export const undoMark = async (trx: Trx, alert: AlertRow, dose: AnyDose, at: DoseContext): Promise<AnyDose> => {
   if (dose.answer === null && dose.remindAt === null) throw new AppError('dose_not_marked');
   const open = { answer: null, answeredAt: null, remindAt: null };
   // One that was marked before it was due is due again; one that was taken when needed was none.
   const isComing = dose.dueAt > toDate(at.now) || (alert.next_due_at !== null && dose.dueAt >= alert.next_due_at);
-  if (dose.asNeeded || isComing) await doseStore.deleteDose(statements, dose);
-  else
-    await doseStore.markDose(statements, alert.patient_id, dose, { ...open, answeredFrom: null, despiteGuard: false });
+  if (dose.asNeeded || isComing) await doseStore.deleteDose(trx, dose);
+  else await doseStore.markDose(trx, alert.patient_id, dose, { ...open, answeredFrom: null, despiteGuard: false });
   return { ...dose, ...open };
 };

@@ -308,7 +308,7 @@ describe('allergies and dangerous pairs', () => {
       expect(warnings).toEqual([expect.stringContaining('too much serotonin'), notComplete]);
     }
     const make = (body?: object) => api.call('POST', `${vaultPath}/${id}/med-alert`, body, asha);
-    expect(readRefusal(await make())[1]).toBe('confirm_first');
+    expect(readRefusal(await make())[1]).toBe('confirmation_required');
     const made = await make({ medicines: medicines.map(({ fact }) => ({ fact, confirmed: true })) });
     expect(made.json<{ data: { made: object[] } }>().data.made).toHaveLength(2);
   });

@@ -36,7 +36,7 @@ export interface RecordAlertsService {
   /**
    * An alert for each medicine that is wanted, none twice.
    * @param wanted undefined for all that are certain
-   * @throws AppError as `prescriptionOf`, confirm_first and already_on_alert where nothing else can be made,
+   * @throws AppError as `prescriptionOf`, confirmation_required and already_on_alert where nothing else can be made,
    * medicine_changed, alerts_limit_reached, invalid_input
    */
   createFromRecord(
@@ -112,11 +112,11 @@ export const createRecordAlertsService = ({
     propose: ({ patientId, id: sessionId }, recordId) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const paper = requirePrescription(await papers.paper(statements, patientId, recordId));
-          const at = await readContext(statements, patientId);
-          const alerts = await store.findAllAlerts(statements, patientId);
-          await audit(statements, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
+        async (trx) => {
+          const paper = requirePrescription(await papers.paper(trx, patientId, recordId));
+          const at = await readContext(trx, patientId);
+          const alerts = await store.findAllAlerts(trx, patientId);
+          await audit(trx, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
           return {
             recordId: paper.id,
             title: paper.title,
@@ -127,7 +127,7 @@ export const createRecordAlertsService = ({
             today: toLocalDay(at.now, at.rhythm),
             medicines: addWarnings(
               proposeAllAlerts(paper, at),
-              { alerts, allergies: await findAllergyNames(statements, patientId) },
+              { alerts, allergies: await findAllergyNames(trx, patientId) },
               at,
             ).map((proposal) => toAlertProposal(proposal, paper.id, alerts, at)),
           };
@@ -136,14 +136,14 @@ export const createRecordAlertsService = ({
       ),
 
     createFromRecord: ({ patientId, id: sessionId }, recordId, wanted) =>
-      db.asPatient(patientId, async (statements) => {
-        await store.lockPatientDoses(statements, patientId);
-        const paper = requirePrescription(await papers.paper(statements, patientId, recordId));
-        const at = await readContext(statements, patientId);
-        const alerts = await store.findAllAlerts(statements, patientId);
+      db.asPatient(patientId, async (trx) => {
+        await store.lockPatientDoses(trx, patientId);
+        const paper = requirePrescription(await papers.paper(trx, patientId, recordId));
+        const at = await readContext(trx, patientId);
+        const alerts = await store.findAllAlerts(trx, patientId);
         const proposals = addWarnings(
           proposeAllAlerts(paper, at),
-          { alerts, allergies: await findAllergyNames(statements, patientId) },
+          { alerts, allergies: await findAllergyNames(trx, patientId) },
           at,
         );
         const byFact = new Map(wanted?.map((one) => [one.fact, one]));
@@ -176,7 +176,7 @@ export const createRecordAlertsService = ({
             recordFact: proposal.medicine.fact,
           };
           const row = await addAlert(
-            statements,
+            trx,
             { ...words, ...origin },
             { replaces: wish?.replaces ?? [], keepBoth: wish?.keepBoth ?? false, confirmed: wish?.confirmed ?? false },
             at,
@@ -197,19 +197,19 @@ export const createRecordAlertsService = ({
               findEarlierAlerts(alerts, paper.id, words, at).filter(({ id }) => !replaced.has(id)),
             );
           }
-          throw new AppError('confirm_first');
+          throw new AppError('confirmation_required');
         }
         if (rows.length > 0) {
           await auditAll(
-            statements,
+            trx,
             { patientId, sessionId, action: 'medication.create' },
             rows.map(({ id }) => id),
           );
-          await live.publish(statements, [{ patientId, kinds: ['medication', 'notices'] }]);
+          await live.publish(trx, [{ patientId, kinds: ['medication', 'notices'] }]);
         } else {
-          await audit(statements, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
+          await audit(trx, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
         }
-        const made = await toAlerts(statements, patientId, rows, at);
+        const made = await toAlerts(trx, patientId, rows, at);
         return {
           made: {
             made,
@@ -228,10 +228,10 @@ export const createRecordAlertsService = ({
     suggest: ({ patientId, id: sessionId }, typed) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const at = await readContext(statements, patientId);
-          const suggestions = await findMedicineSuggestions(papers, statements, patientId, typed, at);
-          await audit(statements, { patientId, sessionId, action: 'medication.suggest' });
+        async (trx) => {
+          const at = await readContext(trx, patientId);
+          const suggestions = await findMedicineSuggestions(papers, trx, patientId, typed, at);
+          await audit(trx, { patientId, sessionId, action: 'medication.suggest' });
           return [...suggestions];
         },
         { durable: false },

@@ -193,7 +193,7 @@ describe('what makes no alert', () => {
     for (const method of ['GET', 'POST'] as const) {
       expect(readRefusal(await api.call(method, `${vaultPath}/${id}/med-alert`, undefined, asha))).toEqual([
         422,
-        'only_prescriptions',
+        'not_a_prescription',
         'Medication alerts can only be created from prescriptions.',
       ]);
     }
@@ -213,11 +213,11 @@ describe('what makes no alert', () => {
     ]);
     const foreign = await createRecord({ ...sure, patient: { name: 'Meena Iyer' } });
     expect((await readProposals(foreign))[0]?.questions).toEqual(['someone-else']);
-    expect(readRefusal(await make(foreign))[1]).toBe('confirm_first');
+    expect(readRefusal(await make(foreign))[1]).toBe('confirmation_required');
     await api.call('PATCH', `${vaultPath}/${foreign}`, { person: 'someone_else' }, asha);
     expect(readRefusal(await make(foreign, [{ fact: glycometFact, confirmed: true }]))).toEqual([
       422,
-      'paper_of_another',
+      'record_belongs_to_other_person',
       'This prescription is for someone else, so you cannot create alerts from it.',
     ]);
     expect(await findStoredFacts()).toEqual([]);
@@ -260,7 +260,7 @@ describe('doubtful facts confirmed first', () => {
     ]);
     expect(readRefusal(await make(id))).toEqual([
       422,
-      'confirm_first',
+      'confirmation_required',
       'We are not sure about some of these medicines. Please check and confirm them first.',
     ]);
     const second = await createAlertsFrom(id, [{ fact: telmaFact, confirmed: true }]);
@@ -279,7 +279,7 @@ describe('doubtful facts confirmed first', () => {
     const { doses: _doses, timesPerDay: _times, frequency: _frequency, ...bare } = glycomet;
     const id = await createRecord({ ...prescriptionFacts, medicines: [bare] });
     expect(await readProposals(id)).toMatchObject([{ schedule: null, questions: ['no-times'] }]);
-    expect(readRefusal(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
+    expect(readRefusal(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirmation_required');
     const { made: alerts } = await createAlertsFrom(id, [
       { fact: glycometFact, schedule: { kind: 'times', times: ['09:30'], amount: 2, days: { every: 1 } } },
     ]);
@@ -293,7 +293,7 @@ describe('doubtful facts confirmed first', () => {
       startsOn: '2026-06-01',
       endsOn: '2026-06-30',
     });
-    expect(readRefusal(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
+    expect(readRefusal(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirmation_required');
     expect(
       (await createAlertsFrom(id, [{ fact: glycometFact, startsOn: '2026-08-13', endsOn: '2026-08-20' }])).made,
     ).toMatchObject([{ endsOn: '2026-08-20' }]);

@@ -15,7 +15,7 @@ import { toLocalDay, type DoseContext } from './dose-mapper.ts';
 import type { AlertRow, AlertFields, DosePatient } from './store.ts';
 import { findWarnings, type NamedMedicine, toNamedMedicine } from './warnings.ts';
 
-/** The paper of a record, as far as alerts are built on it. */
+/** The fields of a record that alerts are built from. */
 export interface AlertDocument {
   readonly id: string;
   readonly recordType: RecordType;
@@ -30,10 +30,12 @@ export interface AlertDocument {
   /** It was recognised from a picture. */
   readonly recognised: boolean;
   readonly facts: RecordFactsView | null;
-  /** Whose it is, as the patient said; null where nothing was said, */
+  /** The person that the patient named; null where they named none, */
   readonly person: DocumentPerson | null;
   /** though the name on it is not the account's. */
   readonly isPersonOpen: boolean;
+  /** It counts as somebody else's: nothing is concluded from it. */
+  readonly isOfAnother: boolean;
 }
 
 /** Medicines of a record. */
@@ -41,22 +43,17 @@ export interface DocumentMedicines {
   readonly id: string;
   readonly recordDate: Date;
   readonly doctorName: string;
-  /** Somebody else's as the patient said, or of another name about which they said nothing. */
+  /** The patient said that it is another person's, or it has another name and they said nothing. */
   readonly isOfAnother: boolean;
   readonly medicines: readonly MedicineView[];
 }
 
-/** Who knows papers: the health vault. */
+/** Reads documents; the health vault implements it. */
 export interface DocumentSource {
   /** @returns undefined where the patient has no such record */
-  paper(statements: Trx, patientId: string, id: string): Promise<AlertDocument | undefined>;
+  paper(trx: Trx, patientId: string, id: string): Promise<AlertDocument | undefined>;
   /** The newest prescriptions that carry what was typed, at most so many. */
-  prescriptions(
-    statements: Trx,
-    patientId: string,
-    typed: string,
-    limit: number,
-  ): Promise<readonly DocumentMedicines[]>;
+  prescriptions(trx: Trx, patientId: string, typed: string, limit: number): Promise<readonly DocumentMedicines[]>;
 }
 
 /** Against what alerts are proposed. */
@@ -88,14 +85,14 @@ export const answeredBySchedule: ReadonlySet<AlertQuestion> = new Set([
 
 /**
  * The paper, if alerts can be made of it at all.
- * @throws AppError not_found, only_prescriptions, paper_of_another, alerts_reading, no_medicines
+ * @throws AppError not_found, not_a_prescription, record_belongs_to_other_person, alerts_reading, no_medicines
  */
 export const requirePrescription = (
   paper: AlertDocument | undefined,
 ): AlertDocument & { readonly facts: RecordFactsView } => {
   if (!paper) throw new AppError('not_found');
-  if (paper.recordType !== 'PRESCRIPTION') throw new AppError('only_prescriptions');
-  if (paper.person === 'someone_else') throw new AppError('paper_of_another');
+  if (paper.recordType !== 'PRESCRIPTION') throw new AppError('not_a_prescription');
+  if (paper.person === 'someone_else') throw new AppError('record_belongs_to_other_person');
   if (paper.state === 'reading') throw new AppError('alerts_reading');
   const { facts } = paper;
   if (facts === null || facts.medicines.length === 0) throw new AppError('no_medicines');

@@ -18,15 +18,15 @@ import { createReminders, type Reminders, type RemindersDeps } from './reminders
 /** Patients, their alerts and the servers that remind them, on a database of their own and by a clock that stands still. */
 export interface ReminderTestBed {
   readonly clock: TestClock;
-  /** What browsers were told. */
+  /** Events that browsers received. */
   readonly heard: readonly LiveEvent[];
   /** What was logged: fields and message. */
   readonly logged: readonly (readonly [Record<string, unknown>, string])[];
-  /** Adds a patient. @returns the id */
+  /** Adds a patient. @returns its id */
   patient(settings?: PatientSettings): Promise<string>;
   /** Adds an alert, at first due at `due`. @returns the id */
   alert(patientId: string, due: string | null, schedule?: unknown, more?: AlertColumns): Promise<string>;
-  /** A server of its own, with connections of its own. */
+  /** A second server with its own connections. */
   server(parts?: Partial<RemindersDeps>): Promise<Reminders>;
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
   /** The doses of a patient in their order, 'late' behind those that are. */

@@ -66,10 +66,10 @@ test('two servers at once remind of each of 2,400 doses exactly once', async () 
   const shared = Promise.withResolvers<void>();
   const announceAs =
     (server: number): typeof live.publish =>
-    async (statements, events) => {
+    async (trx, events) => {
       if (atWork.add(server).size > 1) shared.resolve();
       await shared.promise;
-      await live.publish(statements, events);
+      await live.publish(trx, events);
     };
   const servers = await Promise.all([0, 1, 2].map((server) => world.server({ live: { publish: announceAs(server) } })));
   await Promise.all(servers.map((server) => server.run()));
@@ -209,8 +209,8 @@ test('however much is due, a look ends after a minute, and the next one goes on'
   const live = createLivePublisher();
   const slow = await world.server({
     live: {
-      publish: async (statements, events) => {
-        await live.publish(statements, events);
+      publish: async (trx, events) => {
+        await live.publish(trx, events);
         world.clock.advance({ seconds: 61 });
       },
     },

@@ -76,7 +76,7 @@ interface DueCheckResult {
 const emptyResult: DueCheckResult = { reminded: 0, late: 0, unreadable: [], more: false };
 
 /** A look at what is due at an instant, in a transaction of its own. */
-type DueCheck = (statements: Trx, now: Temporal.Instant, unreadable: readonly string[]) => Promise<DueCheckResult>;
+type DueCheck = (trx: Trx, now: Temporal.Instant, unreadable: readonly string[]) => Promise<DueCheckResult>;
 
 export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }: RemindersDeps): Reminders => {
   const counts = { reminded: 0, late: 0, unreadable: 0 };
@@ -84,15 +84,15 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
   let passedOver: ReadonlySet<string> = new Set();
   const notifier = createNotificationPublisher({ jobs });
 
-  const announce = (statements: Trx, patients: readonly { readonly patient_id: string }[]): Promise<void> =>
+  const announce = (trx: Trx, patients: readonly { readonly patient_id: string }[]): Promise<void> =>
     live.publish(
-      statements,
+      trx,
       patients.map(({ patient_id: patientId }) => ({ patientId, kinds: ['notices', 'medication'] })),
     );
 
   /** Writes down what alerts ask for, says when they are next due, and tells their patients. */
   const writeDown = async (
-    statements: Trx,
+    trx: Trx,
     alerts: readonly store.DueAlertRow[],
     now: Temporal.Instant,
   ): Promise<Omit<DueCheckResult, 'more'>> => {
@@ -113,9 +113,9 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       amount: due.amount,
       late,
     }));
-    const written = (await store.insertDoses(statements, doses)).flatMap((place) => found[place] ?? []);
+    const written = (await store.insertDoses(trx, doses)).flatMap((place) => found[place] ?? []);
     await store.advanceNextDue(
-      statements,
+      trx,
       readable.map(({ alert: { id }, plan: { next } }) => ({ id, next })),
     );
 
@@ -134,27 +134,27 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       // Doses of long ago disturb nobody; the list tells how many they were.
       inAppOnly: true,
     }));
-    await notifier.notify(statements, [...reminders, ...summaries], now);
+    await notifier.notify(trx, [...reminders, ...summaries], now);
     await announce(
-      statements,
+      trx,
       readable.map(({ alert }) => alert),
     );
     const unreadable = planned.filter((each) => each.plan === undefined).map(({ alert: { id } }) => id);
     return { reminded: inTime.length, late: written.length - inTime.length, unreadable };
   };
 
-  const whatIsDue: DueCheck = async (statements, now, except) => {
-    const alerts = await store.claimDue(statements, {
+  const whatIsDue: DueCheck = async (trx, now, except) => {
+    const alerts = await store.claimDue(trx, {
       from: now.subtract(lateAfter),
       until: now,
       except,
       limit: batchSize,
     });
-    return { ...(await writeDown(statements, alerts, now)), more: alerts.length === batchSize };
+    return { ...(await writeDown(trx, alerts, now)), more: alerts.length === batchSize };
   };
 
-  const whatWasPutOff: DueCheck = async (statements, now) => {
-    const doses = await store.claimSnoozed(statements, now, batchSize);
+  const whatWasPutOff: DueCheck = async (trx, now) => {
+    const doses = await store.claimSnoozed(trx, now, batchSize);
     if (doses.length === 0) return emptyResult;
     const isMissed = ({ due_at: due }: store.SnoozedRow): boolean =>
       Temporal.Instant.compare(getMissedAt(due, doseGraceMinutes), now) <= 0;
@@ -163,25 +163,25 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       return { ...dose, rings, reminders: dose.reminders + (rings ? 1 : 0) };
     });
     const ringing = seen.filter(({ rings }) => rings);
-    await store.endSnooze(statements, seen);
+    await store.endSnooze(trx, seen);
     await notifier.notify(
-      statements,
+      trx,
       ringing.map(({ patient_id: patientId, schedule_id: alertId, due_at: dueAt, reminders: reminder }) =>
         toDoseReminder({ patientId, alertId, dueAt, reminder }),
       ),
       now,
     );
-    await announce(statements, doses);
+    await announce(trx, doses);
     return { ...emptyResult, reminded: ringing.length, more: doses.length === batchSize };
   };
 
-  const whatIsLate: DueCheck = async (statements, now, except) => {
-    if (!(await store.tryCatchUpLock(statements))) return emptyResult;
+  const whatIsLate: DueCheck = async (trx, now, except) => {
+    if (!(await store.tryCatchUpLock(trx))) return emptyResult;
     const claim = { until: now.subtract(lateAfter), except, limit: lateBatchSize };
-    const first = await store.claimDue(statements, claim);
+    const first = await store.claimDue(trx, claim);
     // All of a patient's together, so that they hear of them in one notice.
-    const alerts = first.length === 0 ? [] : [...first, ...(await store.claimDueOfPatients(statements, first, claim))];
-    return { ...(await writeDown(statements, alerts, now)), more: first.length === lateBatchSize };
+    const alerts = first.length === 0 ? [] : [...first, ...(await store.claimDueOfPatients(trx, first, claim))];
+    return { ...(await writeDown(trx, alerts, now)), more: first.length === lateBatchSize };
   };
 
   return {
@@ -194,7 +194,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       // What rings now comes first: what is late, or can never be read, must not hold it up.
       for (const look of [whatIsDue, whatWasPutOff, whatIsLate]) {
         for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
-          const found = await db.asSystem((statements) => look(statements, clock.now(), unreadable));
+          const found = await db.asSystem((trx) => look(trx, clock.now(), unreadable));
           counts.reminded += found.reminded;
           counts.late += found.late;
           count += found.reminded + found.late;

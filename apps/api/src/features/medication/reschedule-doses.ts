@@ -69,29 +69,29 @@ const toRecordedDose = ({ slot, due_at: dueAt }: DoseRow, former: PatientClock):
  * @param clock asked when it is the patient's turn, which may have to be waited for
  */
 export const rescheduleDoses = async (
-  statements: Trx,
+  trx: Trx,
   patientId: string,
   clock: () => Temporal.Instant,
   change: () => Promise<void>,
 ): Promise<void> => {
-  await store.lockPatientDoses(statements, patientId);
-  const former = await store.findDosePatient(statements, patientId);
+  await store.lockPatientDoses(trx, patientId);
+  const former = await store.findDosePatient(trx, patientId);
   // One that cannot be read stays as it is, as it does for the minute's job.
-  const rows = (await store.lockActiveAlerts(statements, patientId)).filter(
+  const rows = (await store.lockActiveAlerts(trx, patientId)).filter(
     (row) => row.next_due_at !== null && parseStoredSchedule(row) !== undefined,
   );
   const now = clock();
   await insertDoses(
-    statements,
+    trx,
     patientId,
     rows.flatMap((row) => findDueDoses(row, { now, rhythm: former }, true)),
   );
   await change();
   if (rows.length === 0) return;
-  const rhythm = await store.findDosePatient(statements, patientId);
+  const rhythm = await store.findDosePatient(trx, patientId);
   const kept = Map.groupBy(
     await findDosesBetween(
-      statements,
+      trx,
       patientId,
       toDate(now.subtract({ hours: 24 })),
       toDate(now.add({ hours: 48 })),
@@ -108,7 +108,7 @@ export const rescheduleDoses = async (
     ),
   );
   await store.setNextDue(
-    statements,
+    trx,
     plans.map(({ row, next }) => ({ id: row.id, at: next })),
   );
   const at = toDate(now);
@@ -127,5 +127,5 @@ export const rescheduleDoses = async (
           },
         ],
   );
-  await insertDoses(statements, patientId, madeUp);
+  await insertDoses(trx, patientId, madeUp);
 };

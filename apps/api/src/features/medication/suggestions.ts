@@ -22,7 +22,7 @@ const isPrefixMatch = (name: string, typed: string): boolean => {
 /** Medicines of the patient's own newest prescriptions whose names begin like what was typed, each once, as an alert would have them. */
 export const findMedicineSuggestions = async (
   papers: Pick<DocumentSource, 'prescriptions'>,
-  statements: Trx,
+  trx: Trx,
   patientId: string,
   typed: string,
   at: AlertProposalContext,
@@ -30,7 +30,7 @@ export const findMedicineSuggestions = async (
   const wanted = normaliseName(typed);
   const found: Suggestion[] = [];
   for (const { id, recordDate, doctorName, isOfAnother, medicines } of await papers.prescriptions(
-    statements,
+    trx,
     patientId,
     typed,
     maxPrescriptions,

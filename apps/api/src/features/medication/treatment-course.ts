@@ -19,7 +19,7 @@ export interface TimesRow {
   readonly night: string | null;
 }
 
-/** When the slots of the day are for a patient, who may never have moved them. */
+/** The times of the patient's day: their own, or the defaults. */
 export const toSlotTimes = ({ morning, noon, evening, night }: TimesRow): SlotTimes => ({
   morning: morning ?? defaultSlotTimes.morning,
   noon: noon ?? defaultSlotTimes.noon,
@@ -51,7 +51,7 @@ export const toCourse = (row: CourseRow, { timeZone, times }: PatientClock): Med
   times,
 });
 
-/** When a course's next dose after an instant is due; null when there is none. */
+/** The due time of the next dose after an instant; null when there is none. */
 export const findNextDueAt = (course: MedicationCourse, after: Temporal.Instant): Date | null => {
   const due = findNextDueDose(course, after);
   return due === undefined ? null : toDate(due.at);

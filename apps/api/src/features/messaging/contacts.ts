@@ -27,9 +27,9 @@ export const createDoctorContacts = ({
 }: {
   readonly clock: Clock;
 }): { contacts(db: Trx): Promise<readonly DoctorContact[]> } => {
-  const deliver = async (statements: Trx, conversationId: string, { recordIds }: SharedRecords): Promise<void> => {
+  const deliver = async (trx: Trx, conversationId: string, { recordIds }: SharedRecords): Promise<void> => {
     for (const recordId of recordIds) {
-      const record = await findRecord(statements, recordId);
+      const record = await findRecord(trx, recordId);
       // Deleted since the link was made: the others still go.
       if (!record) continue;
       const about = { recordId, mediaType: record.media_type, bytes: record.bytes };
@@ -42,13 +42,13 @@ export const createDoctorContacts = ({
         content: record.name,
       };
       const message = { ...emptyMessageFields, ...head, ...about, at: toDate(clock.now()) };
-      await statements.executeQuery(lockConversation(statements, message));
-      await statements.executeQuery(insertMessage(statements, message));
+      await trx.executeQuery(lockConversation(trx, message));
+      await trx.executeQuery(insertMessage(trx, message));
     }
   };
   return {
-    contacts: async (statements) =>
-      (await listDoctors(statements)).map(
+    contacts: async (trx) =>
+      (await listDoctors(trx)).map(
         ({ conversation_id: conversationId, doctor_id: doctorId, name, specialty }): DoctorContact => ({
           id: `doctor-${doctorId}`,
           name,

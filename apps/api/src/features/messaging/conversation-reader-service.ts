@@ -3,7 +3,7 @@ import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract
 import { createAudit, createMultiPatientAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
-import { isDamage } from '../../platform/files/damage.ts';
+import { openStoredFile } from '../../platform/files/open-stored-file.ts';
 import type { FileDownload } from '../../platform/http/send-file.ts';
 import type { MessageReader } from '../../platform/live/conversation-channel.ts';
 import { runAsParticipant, pipelineAsParticipant } from '../../platform/live/participant.ts';
@@ -82,20 +82,20 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
       const { rows, last, total, unread } = await runAsParticipant(
         db,
         voice.participant,
-        async (statements) => {
-          const found = await conversations.listConversations(statements, side.name, asked);
+        async (trx) => {
+          const found = await conversations.listConversations(trx, side.name, asked);
           const look = { action: 'message.list', sessionId: session.id } as const;
-          if (side.name === 'user') await audit(statements, { ...look, patientId: voice.participant.id });
+          if (side.name === 'user') await audit(trx, { ...look, patientId: voice.participant.id });
           else
             await auditOfMany(
-              statements,
+              trx,
               { ...look, doctorId: voice.participant.id },
               found.rows.map((row) => ({ patientId: row.patient_id, resourceId: row.id })),
             );
           return {
             ...found,
             last: await messageQueries[side.name].lastMessages(
-              statements,
+              trx,
               found.rows.map(({ id }) => id),
             ),
           };
@@ -119,15 +119,14 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
       const { row, last } = await runAsParticipant(
         db,
         voice.participant,
-        async (statements) => {
+        async (trx) => {
           const found = orNotFound(
-            (await statements.executeQuery(conversations.selectConversation(statements, side.name, id, toDate(now))))
-              .rows[0],
+            (await trx.executeQuery(conversations.selectConversation(trx, side.name, id, toDate(now)))).rows[0],
           );
-          await statements.executeQuery(
-            conversations.insertConversationAccess(statements, id, createAccessEvent(clock, voice, 'message.read')),
+          await trx.executeQuery(
+            conversations.insertConversationAccess(trx, id, createAccessEvent(clock, voice, 'message.read')),
           );
-          return { row: found, last: await messageQueries[side.name].lastMessages(statements, [id]) };
+          return { row: found, last: await messageQueries[side.name].lastMessages(trx, [id]) };
         },
         asyncCommit,
       );
@@ -149,14 +148,14 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
       const [[state], , former, further] = await pipelineAsParticipant(
         db,
         voice.participant,
-        (statements) => [
+        (trx) => [
           // First, so that nothing is missed: what is committed meanwhile is above the version that is answered.
-          conversations.selectConversationState(statements, id),
-          conversations.insertConversationAccess(statements, id, createAccessEvent(clock, voice, 'message.read')),
+          conversations.selectConversationState(trx, id),
+          conversations.insertConversationAccess(trx, id, createAccessEvent(clock, voice, 'message.read')),
           changedAfter === undefined
-            ? queries.selectBefore(statements, asked)
-            : queries.selectChanged(statements, { ...asked, place: changedAfter, limit: limit + 1 }),
-          queries.selectFrom(statements, { ...asked, limit: around === undefined ? 0 : limit - half }),
+            ? queries.selectBefore(trx, asked)
+            : queries.selectChanged(trx, { ...asked, place: changedAfter, limit: limit + 1 }),
+          queries.selectFrom(trx, { ...asked, limit: around === undefined ? 0 : limit - half }),
         ],
         asyncCommit,
       );
@@ -171,12 +170,12 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
       const rows = await runAsParticipant(
         db,
         voice.participant,
-        async (statements) => {
-          orNotFound((await statements.executeQuery(conversations.selectConversationState(statements, id))).rows[0]);
-          await statements.executeQuery(
-            conversations.insertConversationAccess(statements, id, createAccessEvent(clock, voice, 'message.search')),
+        async (trx) => {
+          orNotFound((await trx.executeQuery(conversations.selectConversationState(trx, id))).rows[0]);
+          await trx.executeQuery(
+            conversations.insertConversationAccess(trx, id, createAccessEvent(clock, voice, 'message.search')),
           );
-          return messageQueries[side.name].findMessages(statements, id, parseSearchTerms(words), maxSearchResults + 1);
+          return messageQueries[side.name].findMessages(trx, id, parseSearchTerms(words), maxSearchResults + 1);
         },
         asyncCommit,
       );
@@ -192,16 +191,16 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
       const found = await runAsParticipant(
         db,
         voice.participant,
-        async (statements) => {
-          const row = orNotFound(await findFile(statements, id));
+        async (trx) => {
+          const row = orNotFound(await findFile(trx, id));
           const { patient_id: patientId, record_id: resourceId } = row;
           // Of a record its own page tells who looked, also when the message is deleted later.
           if (resourceId === null)
-            await statements.executeQuery(
-              conversations.insertMessageAccess(statements, id, createAccessEvent(clock, voice, 'message.file')),
+            await trx.executeQuery(
+              conversations.insertMessageAccess(trx, id, createAccessEvent(clock, voice, 'message.file')),
             );
           else
-            await audit(statements, {
+            await audit(trx, {
               patientId,
               sessionId: session.id,
               ...(side.name === 'doctor' && { doctorId: voice.participant.id }),
@@ -212,17 +211,7 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
         },
         asyncCommit,
       );
-      try {
-        const content = await files.read({
-          fileId: found.file_id,
-          bytes: found.bytes,
-          keyId: found.key_id,
-          wrappedKey: found.wrapped_key,
-        });
-        return { name: found.name, bytes: found.bytes, mediaType: found.media_type, content };
-      } catch (error) {
-        throw isDamage(error) ? new AppError('record_damaged') : error;
-      }
+      return openStoredFile(files, found);
     },
 
     async prepareMessage(party, messageId) {
@@ -230,9 +219,9 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
       const [[row]] = await pipelineAsParticipant(
         db,
         voice.participant,
-        (statements) => [
-          messageQueries[party.side].selectMessage(statements, { id: messageId }),
-          conversations.insertMessageAccess(statements, messageId, createAccessEvent(clock, voice, 'message.read')),
+        (trx) => [
+          messageQueries[party.side].selectMessage(trx, { id: messageId }),
+          conversations.insertMessageAccess(trx, messageId, createAccessEvent(clock, voice, 'message.read')),
         ],
         asyncCommit,
       );

@@ -31,8 +31,8 @@ export interface MessageChangesService {
   mark(side: ConversationRole, session: Session, id: string, marks: ReadMarks): Promise<void>;
 }
 
-const requireMessage = async (statements: Trx, side: ParticipantRole, id: string): Promise<store.MessageRow> =>
-  orNotFound((await statements.executeQuery(store.messageQueries[side].selectMessage(statements, { id }))).rows[0]);
+const requireMessage = async (trx: Trx, side: ParticipantRole, id: string): Promise<store.MessageRow> =>
+  orNotFound((await trx.executeQuery(store.messageQueries[side].selectMessage(trx, { id }))).rows[0]);
 
 export const createMessageChangesService = ({
   db,
@@ -49,7 +49,7 @@ export const createMessageChangesService = ({
     views[side.name](row, session);
 
   /** Tells every server of a change that has a number. */
-  const tell = async (statements: Trx, changed: store.MessageChange): Promise<void> => {
+  const tell = async (trx: Trx, changed: store.MessageChange): Promise<void> => {
     const {
       id: messageId,
       conversation_id: conversationId,
@@ -57,7 +57,7 @@ export const createMessageChangesService = ({
       doctor_id: doctorId,
       version,
     } = changed;
-    await publishConversationChange(statements, {
+    await publishConversationChange(trx, {
       about: 'message',
       conversationId,
       patientId,
@@ -65,7 +65,7 @@ export const createMessageChangesService = ({
       messageId,
       version,
     });
-    await live.publish(statements, [
+    await live.publish(trx, [
       { patientId, kinds: ['conversations'] },
       { doctorId, kinds: ['conversations'] },
     ]);
@@ -74,41 +74,32 @@ export const createMessageChangesService = ({
   return {
     edit(side, session, id, text) {
       const voice = getActingParticipant(side, session);
-      return runAsParticipant(db, voice.participant, async (statements) => {
-        const found = orNotFound(await store.lockOwnMessage(statements, side.name, id));
+      return runAsParticipant(db, voice.participant, async (trx) => {
+        const found = orNotFound(await store.lockOwnMessage(trx, side.name, id));
         if (found.deleted) throw new AppError('message_deleted');
         if (found.kind !== 'text') throw new AppError('message_not_text');
         // The same again is done already.
-        const changed =
-          found.content === text ? undefined : await store.changeText(statements, id, text, toDate(clock.now()));
-        if (changed) await tell(statements, changed);
-        await statements.executeQuery(
-          insertMessageAccess(
-            statements,
-            id,
-            createAccessEvent(clock, voice, changed ? 'message.edit' : 'message.read'),
-          ),
+        const changed = found.content === text ? undefined : await store.changeText(trx, id, text, toDate(clock.now()));
+        if (changed) await tell(trx, changed);
+        await trx.executeQuery(
+          insertMessageAccess(trx, id, createAccessEvent(clock, voice, changed ? 'message.edit' : 'message.read')),
         );
-        return shown(side, session, await requireMessage(statements, side.name, id));
+        return shown(side, session, await requireMessage(trx, side.name, id));
       });
     },
 
     async remove(side, session, id) {
       const voice = getActingParticipant(side, session);
-      const { row, fileId } = await runAsParticipant(db, voice.participant, async (statements) => {
-        const found = orNotFound(await store.lockOwnMessage(statements, side.name, id));
+      const { row, fileId } = await runAsParticipant(db, voice.participant, async (trx) => {
+        const found = orNotFound(await store.lockOwnMessage(trx, side.name, id));
         const changed = found.deleted
           ? undefined
-          : await store.clearMessage(statements, id, found.file_id, toDate(clock.now()));
-        if (changed) await tell(statements, changed);
-        await statements.executeQuery(
-          insertMessageAccess(
-            statements,
-            id,
-            createAccessEvent(clock, voice, changed ? 'message.delete' : 'message.read'),
-          ),
+          : await store.clearMessage(trx, id, found.file_id, toDate(clock.now()));
+        if (changed) await tell(trx, changed);
+        await trx.executeQuery(
+          insertMessageAccess(trx, id, createAccessEvent(clock, voice, changed ? 'message.delete' : 'message.read')),
         );
-        return { row: await requireMessage(statements, side.name, id), fileId: found.file_id };
+        return { row: await requireMessage(trx, side.name, id), fileId: found.file_id };
       });
       // Without its row nobody can read it any more; what cannot be removed now the sweep takes.
       if (fileId !== null) await files.remove(fileId).catch(() => undefined);
@@ -117,11 +108,11 @@ export const createMessageChangesService = ({
 
     async mark(side, session, id, { delivered = 0, read = 0 }) {
       const voice = getActingParticipant(side, session);
-      const [[there]] = await pipelineAsParticipant(db, voice.participant, (statements) => [
-        selectConversationState(statements, id),
-        advanceMarks(statements, side.name, { conversationId: id, delivered: Math.max(delivered, read), read }),
-        insertConversationAccess(statements, id, createAccessEvent(clock, voice, 'message.marks')),
-        ...(side.name === 'user' ? [markNotificationRead(statements, id, toDate(clock.now()))] : []),
+      const [[there]] = await pipelineAsParticipant(db, voice.participant, (trx) => [
+        selectConversationState(trx, id),
+        advanceMarks(trx, side.name, { conversationId: id, delivered: Math.max(delivered, read), read }),
+        insertConversationAccess(trx, id, createAccessEvent(clock, voice, 'message.marks')),
+        ...(side.name === 'user' ? [markNotificationRead(trx, id, toDate(clock.now()))] : []),
       ]);
       orNotFound(there);
     },

@@ -6,7 +6,7 @@ import { createMediaUploader, type MediaUploader } from '../../platform/http/med
 
 const bytesPerMebibyte = 1024 * 1024;
 
-/** Where the file of a message goes while it arrives. It throws AppError message_wrong_type, message_too_large. */
+/** Where the file of a message goes while it arrives. It throws AppError message_unsupported_type, message_too_large. */
 export const createMessageUploader = ({ files }: { readonly files: FileStore }): MediaUploader =>
   createMediaUploader(files, {
     limits: {
@@ -15,7 +15,7 @@ export const createMessageUploader = ({ files }: { readonly files: FileStore }):
       audio: maxMessageFileBytes,
       video: maxMessageVideoBytes,
     },
-    wrongType: () => new AppError('message_wrong_type', { fields: { file: m.fileTypeRefused } }),
+    wrongType: () => new AppError('message_unsupported_type', { fields: { file: m.fileTypeRefused } }),
     tooLarge: (limitBytes) => {
       const message = m.fileTooLarge(limitBytes / bytesPerMebibyte);
       return new AppError('message_too_large', { fields: { file: message }, message });

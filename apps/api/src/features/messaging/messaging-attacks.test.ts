@@ -200,8 +200,8 @@ describe('who is who', () => {
       notices: createNotificationPublisher(api.parts),
     });
     const say = () =>
-      api.parts.db.asPatient(mine.patient.user.id, (statements) =>
-        service.sendSystemMessage(statements, {
+      api.parts.db.asPatient(mine.patient.user.id, (trx) =>
+        service.sendSystemMessage(trx, {
           conversationId: mine.conversationId,
           kind: 'missedCall',
           callId,

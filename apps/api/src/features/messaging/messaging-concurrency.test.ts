@@ -84,7 +84,7 @@ describe('messages arrive once and in order', () => {
     const first = await messagingCalls.sendText('user', pair, 'One', { clientId });
     expect(readRefusalParts(await messagingCalls.send('user', pair, { clientId, text: 'Two' })).slice(0, 2)).toEqual([
       409,
-      'key_reused',
+      'idempotency_key_reused',
     ]);
     // The other side's ids are its own.
     expect((await messagingCalls.sendText('doctor', pair, 'Two', { clientId })).id).not.toBe(first.id);

@@ -242,7 +242,7 @@ it('a side sends a certain number of messages a minute, whatever conversation; t
     const refused = await calls.send('user', pair, { clientId: randomUUID(), text: 'one more' });
     expect([...readRefusalParts(refused), Number(refused.headers['retry-after'])]).toEqual([
       429,
-      'too_many',
+      'rate_limited',
       words.tooFast,
       60,
     ]);

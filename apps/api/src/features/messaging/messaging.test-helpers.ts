@@ -147,7 +147,7 @@ export const createMessagingCalls = (api: TestApp): MessagingCalls => {
     const person = await api.signUp();
     const doctorId = await createTestDoctor(sql, { name });
     await sql('select privileged.link_doctor_account($1, $2, $3, $3, now())', [person.email, doctorId, name]);
-    // A session is remembered for a while as what it was.
+    // A session is cached for a while, so a change shows later.
     api.sessions.invalidateAll();
     return { ...person, doctorId };
   };

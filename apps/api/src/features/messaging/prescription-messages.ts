@@ -27,7 +27,7 @@ export interface PrescriptionMessages {
    * no audit line: who made the record does.
    * @throws AppError not_found where the two have no conversation, or there is no such record
    */
-  sendRecordAsDoctor(statements: Trx, letter: RecordMessage): Promise<void>;
+  sendRecordAsDoctor(trx: Trx, letter: RecordMessage): Promise<void>;
   /** After the commit: tells a patient who is not connected that there is something to read. Done twice it is told once. */
   notifyIfAway(between: DoctorPatientPair): Promise<void>;
 }
@@ -40,9 +40,9 @@ export const createPrescriptionMessages = ({
   live,
   notices,
 }: PrescriptionMessagesDeps): PrescriptionMessages => ({
-  async sendRecordAsDoctor(statements, { patientId, doctorId, recordId, name, at }) {
-    const conversationId = orNotFound(await findConversationWith(statements, patientId, doctorId));
-    const record = orNotFound(await findRecord(statements, recordId));
+  async sendRecordAsDoctor(trx, { patientId, doctorId, recordId, name, at }) {
+    const conversationId = orNotFound(await findConversationWith(trx, patientId, doctorId));
+    const record = orNotFound(await findRecord(trx, recordId));
     const message = {
       id: randomUUIDv7(),
       conversationId,
@@ -59,23 +59,21 @@ export const createPrescriptionMessages = ({
       callId: null,
       at: toDate(at),
     };
-    await statements.executeQuery(lockConversation(statements, message));
-    await statements.executeQuery(insertMessage(statements, message));
+    await trx.executeQuery(lockConversation(trx, message));
+    await trx.executeQuery(insertMessage(trx, message));
   },
 
   async notifyIfAway({ patientId, doctorId }) {
     const now = clock.now();
-    const conversationId = await db.asDoctor(doctorId, async (statements) => {
-      const id = orNotFound(await findConversationWith(statements, patientId, doctorId));
-      const { rows } = await statements.executeQuery(
-        selectAwayPatient(statements, { conversationId: id, at: toDate(now) }),
-      );
+    const conversationId = await db.asDoctor(doctorId, async (trx) => {
+      const id = orNotFound(await findConversationWith(trx, patientId, doctorId));
+      const { rows } = await trx.executeQuery(selectAwayPatient(trx, { conversationId: id, at: toDate(now) }));
       return rows.length === 0 ? undefined : id;
     });
     if (conversationId === undefined) return;
-    await db.asPatient(patientId, async (statements) => {
-      await notices.notifyConversation(statements, [{ patientId, conversationId, kind: 'message' }], now);
-      await live.publish(statements, [{ patientId, kinds: ['notices'] }]);
+    await db.asPatient(patientId, async (trx) => {
+      await notices.notifyConversation(trx, [{ patientId, conversationId, kind: 'message' }], now);
+      await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
     });
   },
 });

@@ -73,19 +73,19 @@ export interface FileMessage {
 }
 
 export interface SendMessageService {
-  /** Before a message, or another text of one, is taken. @throws AppError too_many, messages_limit_reached */
+  /** Before a message, or another text of one, is taken. @throws AppError rate_limited, messages_limit_reached */
   begin(side: ConversationRole, session: Session): Promise<void>;
-  /** As `begin`, before a file arrives. @throws AppError not_found, too_many, messages_limit_reached */
+  /** As `begin`, before a file arrives. @throws AppError not_found, rate_limited, messages_limit_reached */
   beginFile(side: ConversationRole, session: Session, conversationId: string): Promise<void>;
-  /** @throws AppError not_found for a conversation, a record or what is answered, key_reused, invalid_input for a doctor's record */
+  /** @throws AppError not_found for a conversation, a record or what is answered, idempotency_key_reused, invalid_input for a doctor's record */
   send(side: ConversationRole, session: Session, conversationId: string, body: MessageBody): Promise<SendResult>;
-  /** @throws AppError not_found, key_reused, too_many; the file is then not kept, nor where the same message was there already */
+  /** @throws AppError not_found, idempotency_key_reused, rate_limited; the file is then not kept, nor where the same message was there already */
   sendFile(side: ConversationRole, session: Session, conversationId: string, message: FileMessage): Promise<SendResult>;
   /**
    * Writes what the product says of a call, in the caller's transaction as either side: of each kind once for each call.
    * Locks the conversation.
    */
-  sendSystemMessage(statements: Trx, said: SystemMessage): Promise<void>;
+  sendSystemMessage(trx: Trx, said: SystemMessage): Promise<void>;
 }
 
 const sendLimit: RateLimit = { name: 'message.send', limit: messagesPerMinute, windowMs: 60_000 };
@@ -109,8 +109,8 @@ const toStableId = (text: string): string => {
 };
 
 /** @throws AppError storage_limit_reached where the doctor's files of a conversation would become too many */
-const requireDoctorSpace = async (statements: Trx, conversationId: string, bytes: number): Promise<void> => {
-  const kept = await countDoctorFileBytes(statements, conversationId);
+const requireDoctorSpace = async (trx: Trx, conversationId: string, bytes: number): Promise<void> => {
+  const kept = await countDoctorFileBytes(trx, conversationId);
   if (kept + bytes <= doctorFileBytesPerConversation) return;
   throw new AppError('storage_limit_reached', {
     message: m.doctorFilesFull(doctorFileBytesPerConversation / 1024 ** 3),
@@ -119,14 +119,13 @@ const requireDoctorSpace = async (statements: Trx, conversationId: string, bytes
 
 /** Sends within a transaction. */
 const runSendStatements = async (
-  statements: Trx,
+  trx: Trx,
   message: NewMessage,
   voice: ActingParticipant,
 ): Promise<store.MessageRow | undefined> => {
-  const queries = buildSendStatements(statements, message, toAuditActor(voice));
-  for (const query of queries.slice(0, -1)) await statements.executeQuery(query);
-  return (await statements.executeQuery(queries.at(-1) as ReturnType<typeof store.messageQueries.user.selectSent>))
-    .rows[0];
+  const queries = buildSendStatements(trx, message, toAuditActor(voice));
+  for (const query of queries.slice(0, -1)) await trx.executeQuery(query);
+  return (await trx.executeQuery(queries.at(-1) as ReturnType<typeof store.messageQueries.user.selectSent>)).rows[0];
 };
 
 export const createSendMessageService = ({
@@ -162,9 +161,9 @@ export const createSendMessageService = ({
 
   const sendText = async (voice: ActingParticipant, draft: MessageDraft, text: string): Promise<WriteResult> => {
     const message = { ...draft, kind: 'text', content: text };
-    const answers = await pipelineAsParticipant(db, voice.participant, (statements) => [
-      ...buildSendStatements(statements, message, toAuditActor(voice)),
-      selectAwayPatient(statements, draft),
+    const answers = await pipelineAsParticipant(db, voice.participant, (trx) => [
+      ...buildSendStatements(trx, message, toAuditActor(voice)),
+      selectAwayPatient(trx, draft),
     ]);
     const [[sent], [away]] = answers.slice(-2) as unknown as readonly [
       readonly store.MessageRow[],
@@ -176,26 +175,24 @@ export const createSendMessageService = ({
       row.id !== message.id &&
       (row.kind !== 'text' || (row.content !== text && row.edited_at === null && !row.deleted))
     )
-      throw new AppError('key_reused');
+      throw new AppError('idempotency_key_reused');
     return { row, away };
   };
 
   const sendRecord = (voice: ActingParticipant, draft: MessageDraft, recordId: string): Promise<WriteResult> =>
-    runAsParticipant(db, voice.participant, async (statements) => {
-      orNotFound((await statements.executeQuery(lockConversation(statements, draft))).rows[0]);
-      const [earlier] = (
-        await statements.executeQuery(store.messageQueries[voice.side.name].selectSent(statements, draft))
-      ).rows;
+    runAsParticipant(db, voice.participant, async (trx) => {
+      orNotFound((await trx.executeQuery(lockConversation(trx, draft))).rows[0]);
+      const [earlier] = (await trx.executeQuery(store.messageQueries[voice.side.name].selectSent(trx, draft))).rows;
       if (earlier && (earlier.kind !== 'pdf' || (earlier.record_id !== null && earlier.record_id !== recordId)))
-        throw new AppError('key_reused');
+        throw new AppError('idempotency_key_reused');
       const record = earlier
         ? { name: earlier.content, media_type: null, bytes: null }
-        : await findRecord(statements, recordId);
+        : await findRecord(trx, recordId);
       if (!record) throw new AppError('not_found', { message: m.recordGone });
       return {
         row: orNotFound(
           await runSendStatements(
-            statements,
+            trx,
             {
               ...draft,
               kind: 'pdf',
@@ -217,29 +214,27 @@ export const createSendMessageService = ({
     { file, duration }: FileMessage,
     onSettled: () => void,
   ): Promise<WriteResult> =>
-    runAsParticipant(db, voice.participant, async (statements) => {
-      orNotFound((await statements.executeQuery(lockConversation(statements, draft))).rows[0]);
-      const [earlier] = (
-        await statements.executeQuery(store.messageQueries[voice.side.name].selectSent(statements, draft))
-      ).rows;
+    runAsParticipant(db, voice.participant, async (trx) => {
+      orNotFound((await trx.executeQuery(lockConversation(trx, draft))).rows[0]);
+      const [earlier] = (await trx.executeQuery(store.messageQueries[voice.side.name].selectSent(trx, draft))).rows;
       if (earlier) {
-        const before = await findFileHash(statements, earlier.id);
+        const before = await findFileHash(trx, earlier.id);
         if (earlier.kind !== file.kind || (before !== undefined && !before.equals(file.stored.sha256)))
-          throw new AppError('key_reused');
+          throw new AppError('idempotency_key_reused');
       } else {
-        if (voice.side.name === 'doctor') await requireDoctorSpace(statements, draft.conversationId, file.stored.bytes);
-        await insertFile(statements, draft.conversationId, file.stored, file.mediaType, draft.at);
+        if (voice.side.name === 'doctor') await requireDoctorSpace(trx, draft.conversationId, file.stored.bytes);
+        await insertFile(trx, draft.conversationId, file.stored, file.mediaType, draft.at);
       }
       const { fileId, bytes } = file.stored;
       const lasts = file.kind === 'audio' || file.kind === 'video' ? (duration ?? null) : null;
       const row = orNotFound(
         await runSendStatements(
-          statements,
+          trx,
           { ...draft, kind: file.kind, content: file.name, fileId, mediaType: file.mediaType, bytes, duration: lasts },
           voice,
         ),
       );
-      const [away] = (await statements.executeQuery(selectAwayPatient(statements, draft))).rows;
+      const [away] = (await trx.executeQuery(selectAwayPatient(trx, draft))).rows;
       onSettled();
       return { row, away };
     });
@@ -255,9 +250,9 @@ export const createSendMessageService = ({
   ): Promise<void> => {
     if (side.name !== 'doctor' || !away) return;
     const { patient_id: patientId } = away;
-    await db.asPatient(patientId, async (statements) => {
-      await notices.notifyConversation(statements, [{ patientId, conversationId, kind: 'message' }], clock.now());
-      await live.publish(statements, [{ patientId, kinds: ['notices'] }]);
+    await db.asPatient(patientId, async (trx) => {
+      await notices.notifyConversation(trx, [{ patientId, conversationId, kind: 'message' }], clock.now());
+      await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
     });
   };
 
@@ -272,7 +267,7 @@ export const createSendMessageService = ({
       await attempts.consume(limit, `${party.side} ${party.id}`, weight);
     } catch (error) {
       throw error instanceof AppError && error.retryAfter !== undefined
-        ? new AppError('too_many', { retryAfter: error.retryAfter, message })
+        ? new AppError('rate_limited', { retryAfter: error.retryAfter, message })
         : error;
     }
   };
@@ -291,7 +286,7 @@ export const createSendMessageService = ({
       const [[there]] = await pipelineAsParticipant(
         db,
         getActingParticipant(side, session).participant,
-        (statements) => [selectConversationState(statements, conversationId)],
+        (trx) => [selectConversationState(trx, conversationId)],
         { durable: false },
       );
       orNotFound(there);
@@ -335,7 +330,7 @@ export const createSendMessageService = ({
       }
     },
 
-    async sendSystemMessage(statements, { conversationId, kind, callId, at }) {
+    async sendSystemMessage(trx, { conversationId, kind, callId, at }) {
       const message = {
         ...emptyMessageFields,
         id: randomUUIDv7(),
@@ -347,8 +342,8 @@ export const createSendMessageService = ({
         callId,
         at: toDate(at),
       };
-      await statements.executeQuery(lockConversation(statements, message));
-      await statements.executeQuery(insertMessage(statements, message));
+      await trx.executeQuery(lockConversation(trx, message));
+      await trx.executeQuery(insertMessage(trx, message));
     },
   };
 };

@@ -1,14 +1,14 @@
 import type { NotificationItem } from '@arogo/contract/notifications';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** A visit as notices tell of it. */
+/** An appointment as notifications describe it. */
 export interface NotifiedAppointment extends NonNullable<NotificationItem['appointment']> {
-  /** Whether it is confirmed, and so takes place. */
+  /** True for a confirmed appointment. */
   readonly confirmed: boolean;
 }
 
-/** What notices must know of visits. The feature of booking knows them. */
+/** What notifications need of appointments; the booking feature implements it. */
 export interface AppointmentLookup {
-  /** Visits of the actor as they stand now, by their ids. Writes no audit line: who asks does. */
+  /** Finds current appointments of the actor by id. It writes no audit line: the caller does. */
   describe(db: Trx, patientId: string, ids: readonly string[]): Promise<ReadonlyMap<string, NotifiedAppointment>>;
 }

@@ -18,7 +18,7 @@ import * as store from './store.ts';
 
 /** 'Do my alerts reach me?' */
 export interface ChannelTestService {
-  /** Sends a test through every channel that is on. @throws AppError too_many */
+  /** Sends a test through every channel that is on. @throws AppError rate_limited */
   start(session: Session): Promise<ReachTest>;
   /** What came back from a test until now. @throws AppError not_found */
   read(session: Session, id: string): Promise<ReachTest>;
@@ -76,9 +76,9 @@ export const createChannelTestService = ({
 }: ChannelTestDeps): ChannelTestService => {
   const audit = createAudit(clock);
 
-  const view = async (statements: Trx, patientId: string, id: string, startedAt: Date): Promise<ReachTest> => {
-    const rows = await findDeliveries(statements, patientId, id);
-    const recipient = await store.findRecipient(statements, patientId);
+  const view = async (trx: Trx, patientId: string, id: string, startedAt: Date): Promise<ReachTest> => {
+    const rows = await findDeliveries(trx, patientId, id);
+    const recipient = await store.findRecipient(trx, patientId);
     const sent = rows.map(({ id: delivery, channel, state, reason, changed_at: changedAt, device }): ChannelResult => ({
       id: delivery,
       channel: parseEnum(channels, channel),
@@ -98,11 +98,11 @@ export const createChannelTestService = ({
   };
 
   /** A delivery for each target of every channel that is on. In the list it is at once; that it was seen says a look at the list. */
-  const planTest = async (statements: Trx, recipient: store.ChannelRecipient): Promise<readonly NewDelivery[]> => {
+  const planTest = async (trx: Trx, recipient: store.ChannelRecipient): Promise<readonly NewDelivery[]> => {
     const planned: NewDelivery[] = [];
     for (const channel of notificationChannels) {
       if (!recipient.enabledChannels.has(channel.name) || !channel.isConfigured(channelConfigs)) continue;
-      for (const target of await channel.findTargets(statements, recipient))
+      for (const target of await channel.findTargets(trx, recipient))
         planned.push({ ...target, channel: channel.name, state: isExternalChannel(channel.name) ? 'waiting' : 'sent' });
     }
     return planned;
@@ -111,30 +111,25 @@ export const createChannelTestService = ({
   return {
     async start({ patientId, id: sessionId }) {
       await attempts.consume(channelTestLimit, patientId);
-      return db.asPatient(patientId, async (statements) => {
+      return db.asPatient(patientId, async (trx) => {
         const at = toDate(clock.now());
-        const recipient = await store.findRecipient(statements, patientId);
-        const { noticeId, waiting } = await insertChannelTest(
-          statements,
-          patientId,
-          await planTest(statements, recipient),
-          at,
-        );
-        await notices.deliver(statements, waiting);
-        await live.publish(statements, [{ patientId, kinds: ['notices'] }]);
-        await audit(statements, { patientId, sessionId, action: 'notification.tested', resourceId: noticeId });
-        return view(statements, patientId, noticeId, at);
+        const recipient = await store.findRecipient(trx, patientId);
+        const { noticeId, waiting } = await insertChannelTest(trx, patientId, await planTest(trx, recipient), at);
+        await notices.deliver(trx, waiting);
+        await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
+        await audit(trx, { patientId, sessionId, action: 'notification.test', resourceId: noticeId });
+        return view(trx, patientId, noticeId, at);
       });
     },
 
     read({ patientId, id: sessionId }, id) {
       return db.asPatient(
         patientId,
-        async (statements) => {
-          const [notice] = await store.findNotificationRows(statements, patientId, [id]);
+        async (trx) => {
+          const [notice] = await store.findNotificationRows(trx, patientId, [id]);
           if (notice?.kind !== 'test') throw new AppError('not_found');
-          await audit(statements, { patientId, sessionId, action: 'notification.test_read', resourceId: id });
-          return view(statements, patientId, id, notice.created_at);
+          await audit(trx, { patientId, sessionId, action: 'notification.read_test', resourceId: id });
+          return view(trx, patientId, id, notice.created_at);
         },
         { durable: false },
       );

@@ -93,9 +93,9 @@ describe('browser push', () => {
     const listed = await api.call('GET', browsersPath, undefined, patient);
     expect(listed.json<{ data: { lastSentAt: string | null }[] }>().data[0]?.lastSentAt).not.toBeNull();
     expect((await calls.audited(patient)).filter((action) => action.startsWith('notification.'))).toEqual([
-      'notification.sent',
-      'notification.shown',
-      'notification.shown',
+      'notification.send',
+      'notification.show',
+      'notification.show',
     ]);
   });
 
@@ -356,9 +356,7 @@ describe('‘Do my alerts reach me?’ sends a test through every channel and sa
 it('hands over five hundred deliveries a job, as the jobs’ role, each in the queue of its channel', async () => {
   const deliveries = Array.from({ length: 1_201 }, () => ({ id: randomUUID(), channel: 'push' as const }));
   const mark = { id: randomUUID(), channel: 'email' as const };
-  await api.jobsDb.asSystem((statements) =>
-    createNotificationPublisher(api.parts).deliver(statements, [...deliveries, mark]),
-  );
+  await api.jobsDb.asSystem((trx) => createNotificationPublisher(api.parts).deliver(trx, [...deliveries, mark]));
   const first = new Set<string>(deliveries.map(({ id }) => id));
   const jobs = await calls.sql<{ name: string; ids: string[] }>(
     `select name, array(select jsonb_array_elements_text(data -> 'deliveryIds')) as ids from pgboss.job where name like 'notification.%'`,

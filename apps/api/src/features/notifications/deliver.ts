@@ -46,16 +46,14 @@ export const deliverBatch = async (
   deliveryIds: readonly string[],
   send: SendForPatient,
 ): Promise<void> => {
-  const patients = groupByPatient(
-    await jobsDb.asSystem((statements) => findPendingDeliveries(statements, channel, deliveryIds)),
-  );
+  const patients = groupByPatient(await jobsDb.asSystem((trx) => findPendingDeliveries(trx, channel, deliveryIds)));
   const failures: unknown[] = [];
   for (let start = 0; start < patients.length; start += patientsPerBatch) {
     const results = await Promise.allSettled(
       patients.slice(start, start + patientsPerBatch).map(([patientId, deliveries]) => send(patientId, deliveries)),
     );
     const tried = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-    await jobsDb.asSystem((statements) => recordAttempts(statements, tried, toDate(clock.now())));
+    await jobsDb.asSystem((trx) => recordAttempts(trx, tried, toDate(clock.now())));
     failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : [])));
     if (tried.some(({ state }) => state === 'waiting')) failures.push(new DeliveryPendingError());
   }

@@ -19,7 +19,7 @@ export interface NewNotification {
   readonly recordId?: string;
   readonly appointmentId?: string;
   readonly conversationId?: string;
-  /** It is only listed in the product: nobody is disturbed for it. */
+  /** It is listed in the product and sent on no other channel. */
   readonly inAppOnly?: boolean;
   /** Another e-mail says the same. */
   readonly withoutEmail?: boolean;
@@ -121,7 +121,7 @@ export const insertChannelTest = async (
   return { noticeId, waiting };
 };
 
-/** A delivery that waits to be sent, as its sender gets it. */
+/** A waiting delivery as its sender receives it. */
 export interface PendingDelivery {
   readonly id: string;
   readonly noticeId: string;
@@ -158,7 +158,10 @@ export interface DeliveryAttempt {
   readonly reason?: string;
 }
 
-/** Writes down how deliveries fared. What is no longer waiting stays: a browser may have shown it before we heard that it was taken. */
+/**
+ * Writes down how deliveries fared. What is no longer waiting stays: a browser may have shown it before we heard that it
+ * was taken.
+ */
 export const recordAttempts = async (trx: Trx, tried: readonly DeliveryAttempt[], at: Date): Promise<void> => {
   if (tried.length === 0) return;
   const ids = tried.map(({ id }) => id);
@@ -258,6 +261,9 @@ export const wasNotified = async (
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 };
 
-/** A statement that marks notifications `n` as read and returns their patients. @param from what stands behind FROM, with its condition */
+/**
+ * A statement that marks notifications `n` as read and returns their patients. @param from what stands behind FROM, with
+ * its condition
+ */
 export const markReadSql = (at: Date, from: RawBuilder<unknown>): RawBuilder<{ patient_id: string }> => sql`
   update notification n set read_at = ${at}::timestamptz from ${from} returning n.patient_id`;

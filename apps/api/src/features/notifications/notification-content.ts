@@ -94,12 +94,12 @@ export const loadNotificationContent = async (
   db: Trx,
   patientId: string,
   ids: readonly string[],
-  { doses: book, visits: visitBook, doseGraceMinutes }: NotificationContentDeps,
+  { doses: book, visits: appointmentBook, doseGraceMinutes }: NotificationContentDeps,
 ) => {
   const recipient = await store.findRecipient(db, patientId);
   const rows = await store.findNotificationRows(db, patientId, ids);
   const doses = await findDosesByKey(db, patientId, rows, book);
-  const visits = await findAppointmentsById(db, patientId, rows, visitBook);
+  const visits = await findAppointmentsById(db, patientId, rows, appointmentBook);
   const told = rows.map((row): [string, NotificationContent] => {
     const kind = parseEnum(notificationKinds, row.kind);
     const minutes = kind === 'dose' ? doseGraceMinutes : usefulMinutes[kind];
@@ -149,9 +149,9 @@ export const getSuppressionReason = ({
   return dose.status === 'Taken' || dose.status === 'Skipped' ? 'answered' : undefined;
 };
 
-type AppointmentKind = keyof typeof words.visitTitles;
+type AppointmentKind = keyof typeof words.appointmentTitles;
 
-const isAppointmentKind = (kind: NotificationKind): kind is AppointmentKind => kind in words.visitTitles;
+const isAppointmentKind = (kind: NotificationKind): kind is AppointmentKind => kind in words.appointmentTitles;
 
 const formatDose = ({ medicineName, strength, dosage, time }: Dose, showNames: boolean): string => {
   const due = formatClock(time);
@@ -193,7 +193,7 @@ export const formatNotification = ({
       body: talk && showNames ? words.talkNamed[kind](talk.doctorName) : words.talkUnnamed[kind],
     };
   if (isAppointmentKind(kind))
-    return { title: words.visitTitles[kind], body: formatAppointment(kind, visit, timeZone, showNames) };
+    return { title: words.appointmentTitles[kind], body: formatAppointment(kind, visit, timeZone, showNames) };
   if (kind === 'dose') return { title: words.doseTitle, body: dose ? formatDose(dose, showNames) : words.unreadable };
   if (kind === 'alerts-made') return { title: words.alertsMadeTitle, body: words.alertsMade(count) };
   if (kind === 'doses-late') return { title: words.dosesLateTitle, body: words.dosesLate(count) };

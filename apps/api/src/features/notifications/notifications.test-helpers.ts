@@ -5,7 +5,7 @@ import type { PushMessage } from '@arogo/contract/push-message';
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestBrowser, type TestBrowser } from '../../platform/push/push.test-helpers.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
-import { visitBook } from '../booking/service.ts';
+import { appointmentBook } from '../booking/service.ts';
 import { createDosesService } from '../medication/doses-service.ts';
 import type { EndpointPolicy } from '../../test/endpoint-policies.ts';
 import type { IsolationFixture } from '../../test/isolation-fixture.ts';
@@ -107,7 +107,7 @@ export const createNotificationCalls = (api: TestApp, channelConfigs = api.parts
     jobsDb: api.jobsDb,
     channelConfigs,
     doses: createDosesService(api.parts),
-    visits: visitBook,
+    visits: appointmentBook,
     publicUrl: 'http://localhost:4000',
   });
   /** Turns channels of a patient on or off. */

@@ -104,7 +104,7 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     });
     expect([again.statusCode, again.json()]).toEqual([
       409,
-      { status: 'fail', code: 'notice_over', message: m.answerGone },
+      { status: 'fail', code: 'notification_expired', message: m.answerGone },
     ]);
     expect(await readDoseState(made.alertId)).toMatchObject({ answer: action });
     expect((await calls.list(patient)).notices.find(({ id }) => id === made.id)?.readAt).not.toBeNull();
@@ -114,7 +114,7 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     const made = await calls.newNotice(patient);
     expect((await calls.answer(made.id, createTicketFor(made.id), { action: 'later' })).statusCode).toBe(200);
     expect(await readDoseState(made.alertId)).toMatchObject({ answer: null, remind_at: expect.any(Date) });
-    expect(getErrorCode(await calls.answer(made.id, createTicketFor(made.id)))).toBe('notice_over');
+    expect(getErrorCode(await calls.answer(made.id, createTicketFor(made.id)))).toBe('notification_expired');
   });
 
   it('of twenty answers at once one is taken', async () => {
@@ -230,7 +230,7 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     expect((await byList('later')).statusCode).toBe(200);
     expect((await byList('taken')).statusCode).toBe(200);
     expect(await readDoseState(made.alertId)).toMatchObject({ answer: 'taken' });
-    expect(getErrorCode(await calls.answer(made.id, createTicketFor(made.id, someone)))).toBe('notice_over');
+    expect(getErrorCode(await calls.answer(made.id, createTicketFor(made.id, someone)))).toBe('notification_expired');
   });
 });
 
@@ -261,10 +261,10 @@ describe('push subscriptions', () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => add(createSubscriptionBody(), someone)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode !== 201).map(getErrorCode)).toEqual([
-      'push_full',
-      'push_full',
-      'push_full',
-      'push_full',
+      'push_limit_reached',
+      'push_limit_reached',
+      'push_limit_reached',
+      'push_limit_reached',
     ]);
   });
 

@@ -35,7 +35,7 @@ export type { NewNotification };
 export const notificationStatements = { markReadSql };
 
 /** A notification of an appointment. */
-export interface NewVisitNotice {
+export interface NewAppointmentNotice {
   readonly patientId: string;
   readonly appointmentId: string;
   readonly kind: 'visit-confirmed' | 'visit-soon' | 'visit-expired' | 'visit-refunded' | 'visit-cancelled';
@@ -61,16 +61,16 @@ export interface NotificationPublisher {
    * or the jobs'. Outside the product they go on the ways that their patients allow, or are held back in quiet hours.
    * @returns false where all of it was told before
    */
-  notifyAppointments(statements: Trx, notices: readonly NewVisitNotice[], at: Temporal.Instant): Promise<boolean>;
+  notifyAppointments(trx: Trx, notices: readonly NewAppointmentNotice[], at: Temporal.Instant): Promise<boolean>;
   /** Whether the patient got a notification of this kind about a thing. As the app's role alone. */
   wasNotified: typeof wasNotified;
   /** As `notifyAppointments`, of messages and calls. Of a conversation whose messages a notice tells of already nothing is told. */
-  notifyConversation(statements: Trx, notices: readonly NewTalkNotice[], at: Temporal.Instant): Promise<void>;
+  notifyConversation(trx: Trx, notices: readonly NewTalkNotice[], at: Temporal.Instant): Promise<void>;
   /**
    * Enqueues waiting deliveries in the caller's transaction, as the app's role or the jobs', each in its channel's queue,
    * five hundred a job.
    */
-  deliver(statements: Trx, deliveries: readonly WaitingDelivery[]): Promise<void>;
+  deliver(trx: Trx, deliveries: readonly WaitingDelivery[]): Promise<void>;
 }
 
 const idsPerJob = 500;
@@ -80,13 +80,13 @@ export const createNotificationPublisher = ({
 }: {
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
 }): NotificationPublisher => {
-  const deliver: NotificationPublisher['deliver'] = async (statements, deliveries) => {
+  const deliver: NotificationPublisher['deliver'] = async (trx, deliveries) => {
     for (const channel of externalChannels) {
       const ids = deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
       const added: { data: { deliveryIds: readonly string[] } }[] = [];
       for (let start = 0; start < ids.length; start += idsPerJob)
         added.push({ data: { deliveryIds: ids.slice(start, start + idsPerJob) } });
-      await jobs.enqueueAll(statements, toChannelQueue(channel), added);
+      await jobs.enqueueAll(trx, toChannelQueue(channel), added);
     }
   };
   const notify: NotificationPublisher['notify'] = async (trx, notifications, at) =>
@@ -119,7 +119,7 @@ export interface NotificationsService {
   /**
    * Answers the dose of a notice: with a ticket once, with a session as often as the dose itself can be marked.
    * @returns what to say
-   * @throws AppError not_found, notice_over, and the refusals of marking a dose
+   * @throws AppError not_found, notification_expired, and the refusals of marking a dose
    */
   answer(by: Session | TicketHolder, noticeId: string, answer: NotificationAnswer): Promise<string>;
   /** A browser showed what was sent to it. @throws AppError not_found */
@@ -139,42 +139,41 @@ export const createNotificationsService = ({
   clock,
   live,
   doses: book,
-  visits: visitBook,
+  visits: appointmentBook,
 }: NotificationsDeps): NotificationsService => {
   const audit = createAudit(clock);
-  const tell = (statements: Trx, patientId: string): Promise<void> =>
-    live.publish(statements, [{ patientId, kinds: ['notices'] }]);
+  const tell = (trx: Trx, patientId: string): Promise<void> => live.publish(trx, [{ patientId, kinds: ['notices'] }]);
 
   /** The notice that an answer is for. The refusal of the marking rolls the taking of a ticket's one answer back. */
   const takeNotice = async (
-    statements: Trx,
+    trx: Trx,
     { patientId, id: sessionId }: Session | TicketHolder,
     noticeId: string,
   ): Promise<store.NotificationRow> => {
     const at = toDate(clock.now());
-    const taken = sessionId === undefined ? await store.consumeAnswer(statements, patientId, noticeId, at) : undefined;
+    const taken = sessionId === undefined ? await store.consumeAnswer(trx, patientId, noticeId, at) : undefined;
     if (taken) return taken;
-    const [found] = await store.findNotificationRows(statements, patientId, [noticeId]);
+    const [found] = await store.findNotificationRows(trx, patientId, [noticeId]);
     if (found?.kind !== 'dose') throw new AppError('not_found');
-    if (sessionId === undefined) throw new AppError('notice_over');
-    await store.saveAnsweredAt(statements, patientId, noticeId, at);
+    if (sessionId === undefined) throw new AppError('notification_expired');
+    await store.saveAnsweredAt(trx, patientId, noticeId, at);
     return found;
   };
 
   return {
     list({ patientId, id: sessionId }, { page, limit }) {
-      return db.asPatient(patientId, async (statements) => {
-        const counts = await store.countNotifications(statements, patientId);
-        const rows = await store.listNotifications(statements, patientId, { limit, offset: (page - 1) * limit });
-        const doses = await findDosesByKey(statements, patientId, rows, book);
-        const visits = await findAppointmentsById(statements, patientId, rows, visitBook);
+      return db.asPatient(patientId, async (trx) => {
+        const counts = await store.countNotifications(trx, patientId);
+        const rows = await store.listNotifications(trx, patientId, { limit, offset: (page - 1) * limit });
+        const doses = await findDosesByKey(trx, patientId, rows, book);
+        const visits = await findAppointmentsById(trx, patientId, rows, appointmentBook);
         await markListed(
-          statements,
+          trx,
           patientId,
           rows.map(({ id }) => id),
           toDate(clock.now()),
         );
-        await audit(statements, { patientId, sessionId, action: 'notification.list' });
+        await audit(trx, { patientId, sessionId, action: 'notification.list' });
         const notices = rows.map((row): NotificationItem => ({
           id: row.id,
           kind: parseEnum(notificationKinds, row.kind),
@@ -195,35 +194,35 @@ export const createNotificationsService = ({
     },
 
     markRead({ patientId, id: sessionId }, ids) {
-      return db.asPatient(patientId, async (statements) => {
-        const changed = await store.markRead(statements, patientId, ids, toDate(clock.now()));
-        if (changed > 0) await tell(statements, patientId);
-        await audit(statements, { patientId, sessionId, action: 'notification.read' });
-        return (await store.countNotifications(statements, patientId)).unread;
+      return db.asPatient(patientId, async (trx) => {
+        const changed = await store.markRead(trx, patientId, ids, toDate(clock.now()));
+        if (changed > 0) await tell(trx, patientId);
+        await audit(trx, { patientId, sessionId, action: 'notification.read' });
+        return (await store.countNotifications(trx, patientId)).unread;
       });
     },
 
     answer(by, noticeId, { action, confirmed = false }) {
       const { patientId, id: sessionId } = by;
-      return db.asPatient(patientId, async (statements) => {
-        const { schedule_id: alertId, due_at: dueAt } = await takeNotice(statements, by, noticeId);
+      return db.asPatient(patientId, async (trx) => {
+        const { schedule_id: alertId, due_at: dueAt } = await takeNotice(trx, by, noticeId);
         if (alertId === null || dueAt === null) throw new AppError('not_found');
         const dose = { alertId, dueAt: Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()) };
-        const said = await book.answer(statements, patientId, dose, { action, confirmed, sessionId });
-        await live.publish(statements, [{ patientId, kinds: ['notices', 'medication'] }]);
+        const said = await book.answer(trx, patientId, dose, { action, confirmed, sessionId });
+        await live.publish(trx, [{ patientId, kinds: ['notices', 'medication'] }]);
         return said;
       });
     },
 
     async received({ patientId, id: sessionId }, deliveryId) {
-      await db.asPatient(patientId, async (statements) => {
-        if (!(await markDeliveryReceived(statements, patientId, deliveryId, toDate(clock.now()))))
+      await db.asPatient(patientId, async (trx) => {
+        if (!(await markDeliveryReceived(trx, patientId, deliveryId, toDate(clock.now()))))
           throw new AppError('not_found');
-        await tell(statements, patientId);
-        await audit(statements, {
+        await tell(trx, patientId);
+        await audit(trx, {
           patientId,
           ...(sessionId !== undefined && { sessionId }),
-          action: 'notification.shown',
+          action: 'notification.show',
           resourceId: deliveryId,
         });
       });

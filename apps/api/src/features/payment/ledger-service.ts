@@ -21,7 +21,7 @@ export interface LedgerService {
   /** @throws AppError not_found, also of a try that failed */
   receipt(session: Session, id: string): Promise<ReceiptPdf>;
   /** The same in the caller's transaction, undefined where there is none. Writes no audit line: who asks does. */
-  paper(statements: Trx, patientId: string, id: string): Promise<ReceiptPdf | undefined>;
+  paper(trx: Trx, patientId: string, id: string): Promise<ReceiptPdf | undefined>;
 }
 
 export interface LedgerDeps {
@@ -39,11 +39,11 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
     list: (session, { page, limit, sort }) =>
       db.asPatient(
         session.patientId,
-        async (statements) => {
+        async (trx) => {
           const { patientId, id: sessionId } = session;
-          const total = await store.countEntries(statements, patientId);
-          const rows = await store.listEntries(statements, patientId, { sort, limit, offset: (page - 1) * limit });
-          await audit(statements, { patientId, sessionId, action: 'transaction.list' });
+          const total = await store.countEntries(trx, patientId);
+          const rows = await store.listEntries(trx, patientId, { sort, limit, offset: (page - 1) * limit });
+          await audit(trx, { patientId, sessionId, action: 'transaction.list' });
           return { status: 'success', transactions: rows.map((row) => shown(row, session)), total, page, limit };
         },
         { durable: false },
@@ -52,11 +52,11 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
     read: (session, id) =>
       db.asPatient(
         session.patientId,
-        async (statements) => {
+        async (trx) => {
           const { patientId, id: sessionId } = session;
-          const row = await store.findEntry(statements, patientId, id);
+          const row = await store.findEntry(trx, patientId, id);
           if (!row) throw new AppError('not_found');
-          await audit(statements, { patientId, sessionId, action: 'transaction.read', resourceId: id });
+          await audit(trx, { patientId, sessionId, action: 'transaction.read', resourceId: id });
           return shown(row, session);
         },
         { durable: false },
@@ -65,11 +65,11 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
     async receipt(session, id) {
       const row = await db.asPatient(
         session.patientId,
-        async (statements) => {
+        async (trx) => {
           const { patientId, id: sessionId } = session;
-          const found = await store.findReceipt(statements, patientId, id);
+          const found = await store.findReceipt(trx, patientId, id);
           if (!found?.number || found.state !== 'completed') throw new AppError('not_found');
-          await audit(statements, { patientId, sessionId, action: 'transaction.receipt', resourceId: id });
+          await audit(trx, { patientId, sessionId, action: 'transaction.receipt', resourceId: id });
           return found;
         },
         { durable: false },
@@ -77,8 +77,8 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
       return renderReceiptPdf(row);
     },
 
-    async paper(statements, patientId, id) {
-      const row = await store.findReceipt(statements, patientId, id);
+    async paper(trx, patientId, id) {
+      const row = await store.findReceipt(trx, patientId, id);
       return row?.number && row.state === 'completed' ? renderReceiptPdf(row) : undefined;
     },
   };

@@ -18,19 +18,19 @@ import { formatMethod } from './payment-mapper.ts';
 const businessZone = 'Asia/Kolkata';
 
 /** Such as 'ARG-2026-000001'. Numbers rise; one whose transaction failed is missing. */
-const createReceiptNumber = async (statements: Trx, now: Temporal.Instant): Promise<string> => {
-  const number = await store.nextReceiptNumber(statements);
+const createReceiptNumber = async (trx: Trx, now: Temporal.Instant): Promise<string> => {
+  const number = await store.nextReceiptNumber(trx);
   return `ARG-${now.toZonedDateTimeISO(businessZone).year}-${String(number).padStart(6, '0')}`;
 };
 
 /** What is written down of money: all of it under the payment's lock. */
 export const createLedger = (clock: Clock) => {
-  const line = async (statements: Trx, payment: store.PaymentRow, visit: store.AppointmentRow) => {
+  const line = async (trx: Trx, payment: store.PaymentRow, visit: store.AppointmentRow) => {
     const {
       display_name: name,
       registration_number: number,
       registration_council: council,
-    } = await store.findPayee(statements, visit.doctor_id);
+    } = await store.findPayee(trx, visit.doctor_id);
     const { patient_id, id: payment_id, appointment_id, amount, currency } = payment;
     return {
       id: randomUUID(),
@@ -48,13 +48,13 @@ export const createLedger = (clock: Clock) => {
   return {
     /** @returns the charge's id; undefined when it stands there already */
     async charged(
-      statements: Trx,
+      trx: Trx,
       payment: store.PaymentRow,
       visit: store.AppointmentRow,
       heard: GatewayPayment,
     ): Promise<string | undefined> {
-      const entry = await line(statements, payment, visit);
-      const number = await createReceiptNumber(statements, clock.now());
+      const entry = await line(trx, payment, visit);
+      const number = await createReceiptNumber(trx, clock.now());
       const charge = {
         ...entry,
         kind: 'charge',
@@ -65,19 +65,19 @@ export const createLedger = (clock: Clock) => {
         reference: heard.reference,
         settled_at: entry.created_at,
       };
-      return (await store.addEntry(statements, charge)) ? entry.id : undefined;
+      return (await store.addEntry(trx, charge)) ? entry.id : undefined;
     },
 
     /** A try that was refused. @param reference names the try: the same one is written down once */
     async refused(
-      statements: Trx,
+      trx: Trx,
       payment: store.PaymentRow,
       visit: store.AppointmentRow,
       heard: GatewayPayment,
       reference: string,
     ): Promise<void> {
-      const entry = await line(statements, payment, visit);
-      await store.addEntry(statements, {
+      const entry = await line(trx, payment, visit);
+      await store.addEntry(trx, {
         ...entry,
         kind: 'charge',
         state: 'failed',
@@ -95,19 +95,19 @@ export const createLedger = (clock: Clock) => {
      * @param cause of what is owed from now on; absent: as the visit and earlier lines say
      */
     async owed(
-      statements: Trx,
+      trx: Trx,
       { patient_id: patientId, id: paymentId }: store.PaymentRow,
       visit: store.AppointmentRow,
       cause?: TransactionCause,
     ): Promise<void> {
-      const entries = await store.findEntries(statements, patientId, paymentId);
+      const entries = await store.findEntries(trx, patientId, paymentId);
       const charge = findChargeEntry(entries);
       const rest = getRemainingAmount(entries);
       const reason = cause ?? findOwedReason(visit, entries);
       if (!charge || rest === 0 || reason === undefined || findPendingRefund(entries)) return;
       const id = randomUUID();
       // The gateway has not heard of it; a key is never used for another amount.
-      await store.addEntry(statements, {
+      await store.addEntry(trx, {
         ...charge,
         id,
         kind: 'refund',
@@ -123,7 +123,7 @@ export const createLedger = (clock: Clock) => {
 
     /** What somebody gave back at the gateway itself: of what is owed and was not asked for yet, or else of the charge. @returns its line */
     async givenByHand(
-      statements: Trx,
+      trx: Trx,
       entries: readonly store.EntryRow[],
       { reference, amount }: GatewayRefund,
     ): Promise<string | undefined> {
@@ -136,16 +136,16 @@ export const createLedger = (clock: Clock) => {
       const given = {
         state: 'completed',
         amount,
-        number: await createReceiptNumber(statements, now),
+        number: await createReceiptNumber(trx, now),
         reference,
         settled_at: toDate(now),
       } as const;
       if (owed) {
-        await store.changeEntry(statements, owed.patient_id, owed.id, given);
+        await store.changeEntry(trx, owed.patient_id, owed.id, given);
         return owed.id;
       }
       const id = randomUUID();
-      await store.addEntry(statements, {
+      await store.addEntry(trx, {
         ...charge,
         ...given,
         id,
@@ -156,19 +156,19 @@ export const createLedger = (clock: Clock) => {
       return id;
     },
 
-    async givenBack(statements: Trx, refund: store.EntryRow, reference: string): Promise<void> {
+    async givenBack(trx: Trx, refund: store.EntryRow, reference: string): Promise<void> {
       const now = clock.now();
-      await store.changeEntry(statements, refund.patient_id, refund.id, {
+      await store.changeEntry(trx, refund.patient_id, refund.id, {
         state: 'completed',
-        number: await createReceiptNumber(statements, now),
+        number: await createReceiptNumber(trx, now),
         reference,
         settled_at: toDate(now),
       });
     },
 
     /** The gateway could not give it back, or the bank has sent it back since. */
-    async notGivenBack(statements: Trx, refund: store.EntryRow, reference: string): Promise<void> {
-      await store.changeEntry(statements, refund.patient_id, refund.id, {
+    async notGivenBack(trx: Trx, refund: store.EntryRow, reference: string): Promise<void> {
+      await store.changeEntry(trx, refund.patient_id, refund.id, {
         state: 'failed',
         reference,
         settled_at: toDate(clock.now()),

@@ -82,7 +82,7 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
       const found =
         references.length === 0
           ? []
-          : await jobsDb.asSystem((statements) => jobsStore.findByReferences(statements, payments.name, references));
+          : await jobsDb.asSystem((trx) => jobsStore.findByReferences(trx, payments.name, references));
       await settleAll(
         found.filter(({ id }) => !asked.has(id)),
         { refunded: true },
@@ -93,20 +93,20 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
 
   const claim = () => {
     const now = clock.now();
-    return jobsDb.asSystem((statements) =>
-      jobsStore.claimDue(statements, { now: toDate(now), until: toDate(now.add(lease)), limit: batchSize }),
+    return jobsDb.asSystem((trx) =>
+      jobsStore.claimDue(trx, { now: toDate(now), until: toDate(now.add(lease)), limit: batchSize }),
     );
   };
 
   const handlers: JobHandlers = {
     async 'payment.reconcile'({ data: { paymentId, appointmentId, event } }) {
-      const found = await jobsDb.asSystem(async (statements) => {
+      const found = await jobsDb.asSystem(async (trx) => {
         if (event)
-          return (await jobsStore.isEventProcessed(statements, event.gateway, event.id))
+          return (await jobsStore.isEventProcessed(trx, event.gateway, event.id))
             ? undefined
-            : jobsStore.findByReference(statements, event.gateway, event.reference);
-        if (paymentId !== undefined) return jobsStore.findById(statements, paymentId);
-        return appointmentId === undefined ? undefined : jobsStore.findByAppointment(statements, appointmentId);
+            : jobsStore.findByReference(trx, event.gateway, event.reference);
+        if (paymentId !== undefined) return jobsStore.findById(trx, paymentId);
+        return appointmentId === undefined ? undefined : jobsStore.findByAppointment(trx, appointmentId);
       });
       const isAnswered =
         !found ||
@@ -119,9 +119,7 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
         throw new Error('The payment gateway says nothing of a refund that it told of.');
       // An event counts when all that follows from it is done; one that breaks off is heard again.
       if (event)
-        await jobsDb.asSystem((statements) =>
-          jobsStore.insertEvent(statements, event.gateway, event.id, toDate(clock.now())),
-        );
+        await jobsDb.asSystem((trx) => jobsStore.insertEvent(trx, event.gateway, event.id, toDate(clock.now())));
     },
 
     async 'payment.reconcile-pending'() {
@@ -135,25 +133,21 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
     async 'payment.compare'() {
       const now = clock.now();
       const find = () =>
-        jobsDb.asSystem((statements) =>
-          jobsStore.findUnmatchedCharges(statements, toDate(now.subtract({ minutes: 10 }))),
-        );
+        jobsDb.asSystem((trx) => jobsStore.findUnmatchedCharges(trx, toDate(now.subtract({ minutes: 10 }))));
       // Whose question was lost is asked now; what remains is for a person to look at.
       await settleAll(await find());
       // The word that a bank has sent money back may be lost.
       const unsure = now.subtract({ milliseconds: refundReturnWindowMs });
-      const given = await jobsDb.asSystem((statements) =>
-        jobsStore.findPaymentsRefundedSince(statements, toDate(unsure)),
-      );
+      const given = await jobsDb.asSystem((trx) => jobsStore.findPaymentsRefundedSince(trx, toDate(unsure)));
       await settleAll(given);
       // And so may the word of what somebody gave back by hand, which may be on its way for weeks.
       await settleRefunded(unsure, new Set(given.map(({ id }) => id)));
       const unmatched = (await find()).length;
-      const refunds = await jobsDb.asSystem(async (statements) => {
-        await jobsStore.deleteEvents(statements, toDate(now.subtract(eventRetention)));
+      const refunds = await jobsDb.asSystem(async (trx) => {
+        await jobsStore.deleteEvents(trx, toDate(now.subtract(eventRetention)));
         return {
-          refundsWaiting: await jobsStore.countWaitingRefunds(statements),
-          refundsFailed: await jobsStore.countFailedRefunds(statements, maxRefundAttempts),
+          refundsWaiting: await jobsStore.countWaitingRefunds(trx),
+          refundsFailed: await jobsStore.countFailedRefunds(trx, maxRefundAttempts),
         };
       });
       counts = { unmatched, ...refunds };
@@ -163,19 +157,19 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
     },
 
     async 'payment.mail'({ data: { entryId, patientId } }) {
-      const row = await db.asPatient(patientId, (statements) => findReceipt(statements, patientId, entryId));
+      const row = await db.asPatient(patientId, (trx) => findReceipt(trx, patientId, entryId));
       if (!row || row.number === null || row.state !== 'completed') return;
       const mail = buildReceiptMail(row, await renderReceiptPdf(row));
-      await db.asPatient(patientId, async (statements) => {
-        await outbox.enqueue(statements, mail, { usefulFor: receiptMailValidity, id: entryId });
-        await audit(statements, { patientId, action: 'transaction.mail', resourceId: entryId });
+      await db.asPatient(patientId, async (trx) => {
+        await outbox.enqueue(trx, mail, { usefulFor: receiptMailValidity, id: entryId });
+        await audit(trx, { patientId, action: 'transaction.mail', resourceId: entryId });
       });
     },
   };
   return {
     handlers,
     async reconcileAppointment(appointmentId) {
-      const found = await jobsDb.asSystem((statements) => jobsStore.findByAppointment(statements, appointmentId));
+      const found = await jobsDb.asSystem((trx) => jobsStore.findByAppointment(trx, appointmentId));
       if (found) await settling.reconcile({ patientId: found.patient_id, paymentId: found.id });
     },
     counts: () => counts,

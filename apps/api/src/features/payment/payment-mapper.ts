@@ -2,6 +2,7 @@ import {
   type PaymentFailure,
   paymentFailures,
   paymentStates,
+  type BillingDetails,
   type Payment,
   type PaymentState,
   type Transaction,
@@ -92,7 +93,7 @@ export interface PaymentContext {
 /** What a visit's form calls the account's own address. */
 const savedAddress = 'saved';
 
-const toBilling = ({ visit, payment, person }: PaymentContext): Payment['billing'] => {
+const toBilling = ({ visit, payment, person }: PaymentContext): BillingDetails => {
   if (payment)
     return {
       name: payment.payer_name,

@@ -43,7 +43,7 @@ interface Place {
   readonly clock: Clock;
 }
 
-/** Writes a doctor who offers a time, and a visit that is held there for the patient, as booking leaves it. */
+/** Inserts a doctor with a slot, and a held appointment of the patient in it. */
 export const createHeldAppointment = async (
   test: Place,
   patient: { readonly user: { readonly id: string } },
@@ -118,10 +118,10 @@ export const getConfirmPath = (paymentId: string): string => `/api/payments/${pa
 export interface PaymentCalls {
   read(patient: TestPatient, appointmentId: string): Promise<Payment>;
   begin(patient: TestPatient, appointmentId: string, key?: string): Promise<LightMyRequestResponse>;
-  /** Begins the payment of a visit, which is allowed. */
+  /** Starts the payment of an appointment; fails if that is refused. */
   beginPayment(patient: TestPatient, appointmentId: string): Promise<Payment>;
   confirm(patient: TestPatient, paymentId: string, card?: string, key?: string): Promise<LightMyRequestResponse>;
-  /** Holds a visit and pays it. */
+  /** Holds an appointment and pays it. */
   createPaid(
     patient: TestPatient,
     options?: HeldAppointmentOptions,
@@ -176,7 +176,7 @@ export const beginStripePayment = async (
   return { ...begun, paymentId: id ?? '', reference: (gateway.clientSecret ?? '').replace(/_secret_.*$/, '') };
 };
 
-/** What stands in the ledger of a visit, the oldest first. */
+/** Ledger entries of an appointment, the oldest first. */
 export const findLedgerLines = async (
   { database }: Pick<TestApp, 'database'>,
   { id }: Pick<HeldAppointment, 'id'>,
@@ -189,7 +189,7 @@ export const findLedgerLines = async (
   ).map(({ line }) => line);
 
 export interface PaymentTestJobs {
-  /** Does what is queued about payments, until nothing is. @returns how many jobs there were */
+  /** Runs queued payment jobs until none is left. @returns how many ran */
   queued(): Promise<number>;
   reconcile(): Promise<void>;
   compare(): Promise<PaymentCounts>;

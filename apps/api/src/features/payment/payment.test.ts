@@ -53,7 +53,7 @@ it('a payment that was begun at another gateway takes no card of this one, and d
   await sql(test, "update payment set gateway = 'stripe' where id = $1", [id]);
   for (const card of ['sandbox_visa', '']) {
     const answer = await calls.confirm(patient, id ?? '', card);
-    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'gateway_down' }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'payment_gateway_unavailable' }]);
   }
   expect(await sql(test, 'select state from payment where id = $1', [id])).toEqual([{ state: 'open' }]);
   expect(await countCharges(test, id ?? '')).toEqual({ theirs: 0, ours: 0 });
@@ -316,11 +316,11 @@ describe('refusals', () => {
     const { id } = await calls.beginPayment(patient, held.id);
     expect((await calls.confirm(patient, id ?? '', 'sandbox_declined', 'click-2')).statusCode).toBe(200);
     expect((await calls.confirm(patient, id ?? '', 'sandbox_visa', 'click-2')).json()).toMatchObject({
-      code: 'key_reused',
+      code: 'idempotency_key_reused',
     });
     test.clock.advance({ minutes: 15 });
-    expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ status: 'fail', code: 'hold_over' });
-    expect((await calls.begin(patient, held.id)).json()).toMatchObject({ code: 'hold_over' });
+    expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ status: 'fail', code: 'hold_expired' });
+    expect((await calls.begin(patient, held.id)).json()).toMatchObject({ code: 'hold_expired' });
     expect(await calls.read(patient, held.id)).toMatchObject({ visit: 'expired', state: 'failed' });
   });
 

@@ -188,10 +188,10 @@ describe('decision G2: sort that sorts', () => {
     const { payment } = await calls.createPaid(payer);
     await calls.transactions(payer);
     await test.call('GET', getPaymentPath(payment.appointmentId), undefined, payer);
-    const rows = await test.parts.db.asPatient(payer.user.id, (statements) =>
-      statements.selectFrom('audit_event').select('action').where('action', 'like', '%a%').execute(),
+    const rows = await test.parts.db.asPatient(payer.user.id, (trx) =>
+      trx.selectFrom('audit_event').select('action').where('action', 'like', '%a%').execute(),
     );
-    for (const action of ['payment.begin', 'payment.confirm', 'payment.charged', 'payment.read', 'transaction.list'])
+    for (const action of ['payment.begin', 'payment.confirm', 'payment.charge', 'payment.read', 'transaction.list'])
       expect(rows.map((row) => row.action)).toContain(action);
     const log = test.logged.join('');
     for (const text of [billing.name, billing.address, billing.city, 'sandbox_visa', payment.id ?? '', 'Dr. Kavita'])

@@ -333,7 +333,7 @@ describe('decision A3: of an account that ends nothing stays booked and nothing 
     const erasing = createAccountDeletionJobs({
       ...test.parts,
       jobsDb: test.jobsDb,
-      cancelVisits: (statements, patientId) => visits.cancelAll(statements, patientId),
+      cancelAppointments: (trx, patientId) => visits.cancelAll(trx, patientId),
       // Without an answer of the gateway; and a confirmation that was under way comes after the visits were cancelled.
       settle: async (id) => {
         asked.push(id);

@@ -88,9 +88,9 @@ export const createPaymentReconciler = ({
   const look = ({ patientId, paymentId }: PaymentRef): Promise<StateBefore | undefined> =>
     db.asPatient(
       patientId,
-      async (statements) => {
-        const payment = await store.findPayment(statements, patientId, paymentId);
-        const visit = payment && (await store.findAppointment(statements, patientId, payment.appointment_id));
+      async (trx) => {
+        const payment = await store.findPayment(trx, patientId, paymentId);
+        const visit = payment && (await store.findAppointment(trx, patientId, payment.appointment_id));
         return payment && visit && { payment, visit };
       },
       { durable: false },
@@ -124,19 +124,13 @@ export const createPaymentReconciler = ({
   };
 
   /** A charge that is new in the ledger: confirms its visit, or is owed back. */
-  const arrived = async (statements: Trx, { payment, visit }: StateBefore, heard: GatewayPayment): Promise<void> => {
-    const id = await ledger.charged(statements, payment, visit, heard);
+  const arrived = async (trx: Trx, { payment, visit }: StateBefore, heard: GatewayPayment): Promise<void> => {
+    const id = await ledger.charged(trx, payment, visit, heard);
     if (id === undefined) return;
-    const came =
-      visit.state === 'cancelled' ? 'cancelled' : await visits.confirmPaid(statements, visit.id, clock.now());
-    if (came === 'lost') await ledger.owed(statements, payment, visit, 'time-lost');
-    await audit(statements, { patientId: payment.patient_id, action: 'payment.charged', resourceId: payment.id });
-    await jobs.enqueue(
-      statements,
-      'payment.mail',
-      { entryId: id, patientId: payment.patient_id },
-      { singletonKey: id },
-    );
+    const came = visit.state === 'cancelled' ? 'cancelled' : await visits.confirmPaid(trx, visit.id, clock.now());
+    if (came === 'lost') await ledger.owed(trx, payment, visit, 'time-lost');
+    await audit(trx, { patientId: payment.patient_id, action: 'payment.charge', resourceId: payment.id });
+    await jobs.enqueue(trx, 'payment.mail', { entryId: id, patientId: payment.patient_id }, { singletonKey: id });
   };
 
   /** Writes down what came of a question. @returns false where the payment changed meanwhile: then it is asked anew */
@@ -145,9 +139,9 @@ export const createPaymentReconciler = ({
     answer: GatewayPayment | undefined,
     { tried = false, gatewayState: told }: ReconcileOptions,
   ): Promise<boolean> =>
-    db.asPatient(patientId, async (statements) => {
-      const payment = await store.lockPayment(statements, patientId, id);
-      const visit = payment && (await store.lockAppointment(statements, patientId, payment.appointment_id));
+    db.asPatient(patientId, async (trx) => {
+      const payment = await store.lockPayment(trx, patientId, id);
+      const visit = payment && (await store.lockAppointment(trx, patientId, payment.appointment_id));
       if (!payment || !visit) return true;
       const now = clock.now();
       const heard = answer && answer !== told ? ofLatestTry(answer, payment) : answer;
@@ -161,27 +155,21 @@ export const createPaymentReconciler = ({
         payment.failure === failure &&
         (news?.card === undefined || news.card.last4 === payment.card_last4);
       if (news?.state === 'declined' && !isKnown)
-        await ledger.refused(statements, payment, visit, news, `${news.reference}#${payment.version}`);
-      if (news?.state === 'succeeded') await arrived(statements, { payment, visit }, news);
-      const seen = (await store.lockAppointment(statements, patientId, visit.id)) ?? visit;
-      if (state === 'succeeded') await ledger.owed(statements, payment, seen);
+        await ledger.refused(trx, payment, visit, news, `${news.reference}#${payment.version}`);
+      if (news?.state === 'succeeded') await arrived(trx, { payment, visit }, news);
+      const seen = (await store.lockAppointment(trx, patientId, visit.id)) ?? visit;
+      if (state === 'succeeded') await ledger.owed(trx, payment, seen);
       if (news && isUnpaid(news.state) && seen.state === 'expired')
-        await visits.tellUnpaid(statements, seen, payment.created_at);
-      const planned = getNextCheck({ ...payment, state }, await store.findEntries(statements, patientId, id), now);
+        await visits.tellUnpaid(trx, seen, payment.created_at);
+      const planned = getNextCheck({ ...payment, state }, await store.findEntries(trx, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.
       const checkAt = tried && news?.state === 'open' ? computeBackoff(toDate(now), now) : planned;
       if (news && !isKnown) {
         const card = news.card ? { card_brand: news.card.brand, card_last4: news.card.last4 } : {};
-        await store.changePayment(
-          statements,
-          patientId,
-          id,
-          { state, failure, ...card, next_check_at: checkAt },
-          toDate(now),
-        );
-        await live.publish(statements, [{ patientId, kinds: ['appointments'] }]);
+        await store.changePayment(trx, patientId, id, { state, failure, ...card, next_check_at: checkAt }, toDate(now));
+        await live.publish(trx, [{ patientId, kinds: ['appointments'] }]);
       } else if (checkAt?.getTime() !== payment.next_check_at?.getTime())
-        await store.scheduleCheck(statements, patientId, id, checkAt);
+        await store.scheduleCheck(trx, patientId, id, checkAt);
       return true;
     });
 
@@ -205,13 +193,13 @@ export const createPaymentReconciler = ({
   const later = ({
     payment: { id, patient_id: patientId, created_at: createdAt, gateway },
   }: StateBefore): Promise<void> =>
-    db.asPatient(patientId, async (statements) => {
+    db.asPatient(patientId, async (trx) => {
       const now = clock.now();
-      await store.scheduleCheck(statements, patientId, id, computeBackoff(createdAt, now));
-      const payment = await store.lockPayment(statements, patientId, id);
+      await store.scheduleCheck(trx, patientId, id, computeBackoff(createdAt, now));
+      const payment = await store.lockPayment(trx, patientId, id);
       if (!payment || gateway === payments.name || !isAbandoned(payment, now) || payment.state === 'processing') return;
-      const visit = await store.lockAppointment(statements, patientId, payment.appointment_id);
-      if (visit?.state === 'expired') await visits.tellUnpaid(statements, visit, createdAt);
+      const visit = await store.lockAppointment(trx, patientId, payment.appointment_id);
+      if (visit?.state === 'expired') await visits.tellUnpaid(trx, visit, createdAt);
     });
 
   return {

@@ -258,8 +258,8 @@ describe('whatever the code does, the database', () => {
     bench.refundByHand(visit, 20_000);
     await bench.deliverWebhooks();
     const change = (kind: string) =>
-      bench.test.parts.db.asPatient(patient.user.id, (statements) =>
-        statements
+      bench.test.parts.db.asPatient(patient.user.id, (trx) =>
+        trx
           .updateTable('ledger_entry')
           .set({ amount: 1 })
           .where('appointment_id', '=', visit.id)

@@ -53,9 +53,9 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
   const look = ({ patientId, paymentId }: PaymentKey) =>
     db.asPatient(
       patientId,
-      async (statements) => {
-        const payment = await store.findPayment(statements, patientId, paymentId);
-        const entries = await store.findEntries(statements, patientId, paymentId);
+      async (trx) => {
+        const payment = await store.findPayment(trx, patientId, paymentId);
+        const entries = await store.findEntries(trx, patientId, paymentId);
         return { payment, entries, owed: findOwedRefund(entries), given: findLateRefund(entries, clock.now()) };
       },
       { durable: false },
@@ -80,7 +80,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
 
   /** @returns whether it was news */
   const noteOne = async (
-    statements: Trx,
+    trx: Trx,
     { patientId, paymentId }: PaymentKey,
     entries: readonly store.EntryRow[],
     made: GatewayRefund,
@@ -92,38 +92,38 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
     // Of a refund that was given nothing is news but that the money came back.
     if (entry?.state === 'failed' || (entry?.state === 'completed' && made.state !== 'failed')) return false;
     if (made.state === 'pending' && (!entry || entry.reference === made.reference)) return false;
-    if (entry && made.state === 'failed') await ledger.notGivenBack(statements, entry, made.reference);
+    if (entry && made.state === 'failed') await ledger.notGivenBack(trx, entry, made.reference);
     else if (entry && made.state === 'pending')
-      await store.changeEntry(statements, patientId, entry.id, { reference: made.reference });
+      await store.changeEntry(trx, patientId, entry.id, { reference: made.reference });
     else if (made.state === 'succeeded') {
-      if (entry) await ledger.givenBack(statements, entry, made.reference);
-      const id = entry?.id ?? (await ledger.givenByHand(statements, entries, made));
+      if (entry) await ledger.givenBack(trx, entry, made.reference);
+      const id = entry?.id ?? (await ledger.givenByHand(trx, entries, made));
       if (id === undefined) return false;
-      await audit(statements, { patientId, action: 'payment.refunded', resourceId: paymentId });
-      await jobs.enqueue(statements, 'payment.mail', { entryId: id, patientId }, { singletonKey: id });
+      await audit(trx, { patientId, action: 'payment.refund', resourceId: paymentId });
+      await jobs.enqueue(trx, 'payment.mail', { entryId: id, patientId }, { singletonKey: id });
     } else return false;
     return true;
   };
 
   /** Writes down what the gateway says of refunds, and when it is asked again. */
   const note = (which: PaymentKey, made: readonly GatewayRefund[]): Promise<void> =>
-    db.asPatient(which.patientId, async (statements) => {
+    db.asPatient(which.patientId, async (trx) => {
       const { patientId, paymentId } = which;
-      const payment = await store.lockPayment(statements, patientId, paymentId);
+      const payment = await store.lockPayment(trx, patientId, paymentId);
       if (!payment) return;
-      let entries = await store.findEntries(statements, patientId, paymentId);
+      let entries = await store.findEntries(trx, patientId, paymentId);
       let isNews = false;
       for (const one of made.toSorted((a, b) => getRefundOrder(a) - getRefundOrder(b))) {
-        if (!(await noteOne(statements, which, entries, one))) continue;
+        if (!(await noteOne(trx, which, entries, one))) continue;
         isNews = true;
-        entries = await store.findEntries(statements, patientId, paymentId);
+        entries = await store.findEntries(trx, patientId, paymentId);
       }
-      const visit = await store.lockAppointment(statements, patientId, payment.appointment_id);
-      if (visit) await ledger.owed(statements, payment, visit);
-      const checkAt = getNextCheck(payment, await store.findEntries(statements, patientId, paymentId), clock.now());
+      const visit = await store.lockAppointment(trx, patientId, payment.appointment_id);
+      if (visit) await ledger.owed(trx, payment, visit);
+      const checkAt = getNextCheck(payment, await store.findEntries(trx, patientId, paymentId), clock.now());
       if (checkAt?.getTime() !== payment.next_check_at?.getTime())
-        await store.scheduleCheck(statements, patientId, paymentId, checkAt);
-      if (isNews) await live.publish(statements, [{ patientId, kinds: ['appointments'] }]);
+        await store.scheduleCheck(trx, patientId, paymentId, checkAt);
+      if (isNews) await live.publish(trx, [{ patientId, kinds: ['appointments'] }]);
     });
 
   /**

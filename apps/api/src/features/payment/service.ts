@@ -21,11 +21,11 @@ type ConfirmForm = ParsedEndpointRequest<typeof confirmPayment>['body'];
 
 /** What a visit costs, paying it, and how that stands. */
 export interface PaymentService {
-  /** @throws AppError not_found, nothing_to_pay, gateway_down where the hold is over and nobody knows whether it was paid */
+  /** @throws AppError not_found, nothing_to_pay, payment_gateway_unavailable where the hold is over and nobody knows whether it was paid */
   read(session: Session, appointmentId: string): Promise<Payment>;
   /**
    * Begins the one payment of a visit, or finds it. Charges nothing.
-   * @throws AppError not_found, nothing_to_pay, hold_over, gateway_down
+   * @throws AppError not_found, nothing_to_pay, hold_expired, payment_gateway_unavailable
    */
   begin(
     session: Session,
@@ -36,7 +36,7 @@ export interface PaymentService {
   /**
    * The payer is done: in the sandbox charges the test card, and answers how it truly stands. A card that is declined is
    * an answer, and so is a gateway that has not answered.
-   * @throws AppError not_found, payment_not_begun, hold_over, nothing_to_pay, gateway_down
+   * @throws AppError not_found, payment_not_started, hold_expired, nothing_to_pay, payment_gateway_unavailable
    */
   confirm(session: Session, paymentId: string, done: ConfirmForm, key: string | undefined): Promise<Payment>;
 }
@@ -49,12 +49,13 @@ const hashContent = (content: unknown): Buffer => createHash('sha256').update(JS
 
 const createTestCardsError = (): AppError =>
   new AppError('invalid_input', { message: m.testCardsAlone, fields: { card: m.testCardsAlone } });
-const createGatewayDownError = (): AppError => new AppError('gateway_down', { retryAfter: retryAfterSeconds });
+const createGatewayDownError = (): AppError =>
+  new AppError('payment_gateway_unavailable', { retryAfter: retryAfterSeconds });
 
 /** @throws AppError where a visit that has no payment under way cannot be paid */
 const checkPayable = (visit: store.AppointmentRow, now: Temporal.Instant): void => {
   if (isPayable(visit, now)) return;
-  throw new AppError(visit.state === 'held' || visit.state === 'expired' ? 'hold_over' : 'nothing_to_pay');
+  throw new AppError(visit.state === 'held' || visit.state === 'expired' ? 'hold_expired' : 'nothing_to_pay');
 };
 
 const isInProgress = ({ state }: store.PaymentRow): boolean => state === 'succeeded' || state === 'processing';
@@ -71,19 +72,15 @@ class AttemptInProgress extends Error {
   }
 }
 
-const loadPaymentState = async (
-  statements: Trx,
-  { patientId }: Session,
-  appointmentId: string,
-): Promise<PaymentContext> => {
-  const visit = await store.findAppointment(statements, patientId, appointmentId);
+const loadPaymentState = async (trx: Trx, { patientId }: Session, appointmentId: string): Promise<PaymentContext> => {
+  const visit = await store.findAppointment(trx, patientId, appointmentId);
   if (!visit) throw new AppError('not_found');
-  const payment = await store.findPaymentByAppointment(statements, patientId, appointmentId);
+  const payment = await store.findPaymentByAppointment(trx, patientId, appointmentId);
   return {
     visit,
     payment,
-    entries: payment ? await store.findEntries(statements, patientId, payment.id) : [],
-    person: payment ? undefined : await store.findPayer(statements, patientId),
+    entries: payment ? await store.findEntries(trx, patientId, payment.id) : [],
+    person: payment ? undefined : await store.findPayer(trx, patientId),
   };
 };
 
@@ -99,11 +96,11 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
     state !== 'cancelled' && !(state === 'open' && payments.confirm);
 
   const note = (
-    statements: Trx,
+    trx: Trx,
     { id: sessionId, patientId }: Session,
     action: AuditAction,
     resourceId: string,
-  ): Promise<void> => audit(statements, { patientId, sessionId, action, resourceId });
+  ): Promise<void> => audit(trx, { patientId, sessionId, action, resourceId });
 
   const settled = ({ patientId }: Session, paymentId: string, options: ReconcileOptions = {}): Promise<boolean> =>
     settling.reconcile({ patientId, paymentId }, { timeoutMs: gatewayTimeoutMs, ...options });
@@ -116,9 +113,9 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
   ): Promise<Payment> =>
     db.asPatient(
       session.patientId,
-      async (statements) => {
-        const known = await loadPaymentState(statements, session, appointmentId);
-        await note(statements, session, action, known.payment?.id ?? appointmentId);
+      async (trx) => {
+        const known = await loadPaymentState(trx, session, appointmentId);
+        await note(trx, session, action, known.payment?.id ?? appointmentId);
         return toPayment(known, payments, clock.now(), clientSecret);
       },
       { durable: false },
@@ -131,21 +128,21 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
     { name, address, city, state: region, postal }: BillingForm,
     key: string | undefined,
   ) =>
-    db.asPatient(session.patientId, async (statements) => {
+    db.asPatient(session.patientId, async (trx) => {
       const { patientId } = session;
       const at = clock.now();
       const payer = { payer_name: name, address, city, region, postal_code: postal };
-      await lockIdempotencyKey(statements, { patientId, key });
-      const begun = await store.findPaymentByAppointment(statements, patientId, appointmentId);
-      const earlier = begun && (await store.lockPayment(statements, patientId, begun.id));
+      await lockIdempotencyKey(trx, { patientId, key });
+      const begun = await store.findPaymentByAppointment(trx, patientId, appointmentId);
+      const earlier = begun && (await store.lockPayment(trx, patientId, begun.id));
       // What a visit costs stays as it is from here on.
-      const visit = await store.lockAppointment(statements, patientId, appointmentId);
+      const visit = await store.lockAppointment(trx, patientId, appointmentId);
       if (!visit) throw new AppError('not_found');
       if (earlier && isInProgress(earlier)) return { payment: earlier, made: false };
       checkPayable(visit, at);
       if (visit.fee === 0) {
-        await visits.confirmPaid(statements, appointmentId, at);
-        await live.publish(statements, [{ patientId, kinds: ['appointments'] }]);
+        await visits.confirmPaid(trx, appointmentId, at);
+        await live.publish(trx, [{ patientId, kinds: ['appointments'] }]);
         return { payment: undefined, made: false };
       }
       let made = false;
@@ -156,8 +153,8 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         requestHash: hashContent([appointmentId, payer]),
         at,
       };
-      await withIdempotencyKey(statements, request, async () => {
-        const id = await store.addPayment(statements, {
+      await withIdempotencyKey(trx, request, async () => {
+        const id = await store.addPayment(trx, {
           patientId,
           appointmentId,
           amount: visit.fee,
@@ -166,13 +163,13 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
           ...payer,
         });
         made = id !== undefined;
-        const found = id ?? (await store.findPaymentByAppointment(statements, patientId, appointmentId))?.id;
+        const found = id ?? (await store.findPaymentByAppointment(trx, patientId, appointmentId))?.id;
         if (found === undefined) throw new AppError('conflict');
         // Another try may come with another name on the card; what is paid keeps the payer it had.
-        if (earlier) await store.changePayment(statements, patientId, found, payer, toDate(at));
+        if (earlier) await store.changePayment(trx, patientId, found, payer, toDate(at));
         return found;
       });
-      return { payment: await store.findPaymentByAppointment(statements, patientId, appointmentId), made };
+      return { payment: await store.findPaymentByAppointment(trx, patientId, appointmentId), made };
     });
 
   /** Opens the intent at the gateway, or finds it. @returns what the gateway's own fields need */
@@ -193,13 +190,13 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         description: ledgerTexts.description(id.slice(0, 8).toUpperCase()),
         metadata: { payment: id },
       });
-      const isOurs = await db.asPatient(patientId, async (statements) => {
-        const payment = await store.lockPayment(statements, patientId, id);
+      const isOurs = await db.asPatient(patientId, async (trx) => {
+        const payment = await store.lockPayment(trx, patientId, id);
         if (!payment || payment.reference !== null) return payment?.reference === opened.reference;
         const now = clock.now();
         const known = { ...payment, reference: opened.reference };
         await store.changePayment(
-          statements,
+          trx,
           patientId,
           id,
           { reference: opened.reference, next_check_at: getNextCheck(known, [], now) },
@@ -222,7 +219,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
    * @throws TryUnderWay
    */
   const beginTry = (session: Session, paymentId: string, card: string, key: string): Promise<boolean> =>
-    db.asPatient(session.patientId, async (statements) => {
+    db.asPatient(session.patientId, async (trx) => {
       const { patientId } = session;
       const now = clock.now();
       const request = {
@@ -234,24 +231,24 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       };
       let payment: store.PaymentRow | undefined;
       const start = async (): Promise<string> => {
-        payment = await store.lockPayment(statements, patientId, paymentId);
+        payment = await store.lockPayment(trx, patientId, paymentId);
         if (!payment || payment.state === 'succeeded') return paymentId;
         if (payment.state === 'processing') throw new AttemptInProgress(!canBeInProgress(payment, now));
-        const visit = await store.lockAppointment(statements, patientId, payment.appointment_id);
+        const visit = await store.lockAppointment(trx, patientId, payment.appointment_id);
         if (visit) checkPayable(visit, now);
-        if (payment.state === 'cancelled') throw new AppError('hold_over');
+        if (payment.state === 'cancelled') throw new AppError('hold_expired');
         await store.changePayment(
-          statements,
+          trx,
           patientId,
           paymentId,
           { state: 'processing', failure: null, next_check_at: computeBackoff(toDate(now), now) },
           toDate(now),
         );
-        await note(statements, session, 'payment.confirm', paymentId);
+        await note(trx, session, 'payment.confirm', paymentId);
         return paymentId;
       };
-      const { repeated } = await withIdempotencyKey(statements, request, start);
-      const state = repeated ? (await store.findPayment(statements, patientId, paymentId))?.state : undefined;
+      const { repeated } = await withIdempotencyKey(trx, request, start);
+      const state = repeated ? (await store.findPayment(trx, patientId, paymentId))?.state : undefined;
       // The same click again, while its try is under way: the gateway charges once for a key, and tells what came of it.
       if (state === 'processing') return true;
       // A try that charged nothing is made again. One that reaches the gateway late has the same name there, and is the same.
@@ -303,7 +300,8 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       if (error instanceof GatewayUnreachable && (error.reason === 'resting' || error.reason === 'denied'))
         throw createGatewayDownError();
       if (error instanceof GatewayRefused && error.code === 'not_accepted') throw createTestCardsError();
-      if (error instanceof GatewayRefused && error.code === 'key_reused') throw new AppError('key_reused');
+      if (error instanceof GatewayRefused && error.code === 'idempotency_key_reused')
+        throw new AppError('idempotency_key_reused');
     }
   };
 
@@ -311,7 +309,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
     async read(session, appointmentId) {
       const { visit, payment } = await db.asPatient(
         session.patientId,
-        (statements) => loadPaymentState(statements, session, appointmentId),
+        (trx) => loadPaymentState(trx, session, appointmentId),
         { durable: false },
       );
       if (!payment && visit.pay_on_consultation) throw new AppError('nothing_to_pay');
@@ -325,7 +323,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
 
     async begin(session, appointmentId, billing, key) {
       const { payment, made } = await intend(session, appointmentId, billing, key);
-      if (payment?.state === 'cancelled') throw new AppError('hold_over');
+      if (payment?.state === 'cancelled') throw new AppError('hold_expired');
       const isOpen = payment?.state === 'open' || payment?.state === 'failed';
       const clientSecret = isOpen ? await open(payment) : undefined;
       if (payment && !isOpen) await settled(session, payment.id);
@@ -335,11 +333,11 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
     async confirm(session, paymentId, { card }, key) {
       const payment = await db.asPatient(
         session.patientId,
-        (statements) => store.findPayment(statements, session.patientId, paymentId),
+        (trx) => store.findPayment(trx, session.patientId, paymentId),
         { durable: false },
       );
       if (!payment) throw new AppError('not_found');
-      if (payment.reference === null) throw new AppError('payment_not_begun');
+      if (payment.reference === null) throw new AppError('payment_not_started');
       // Of another gateway than the one that is configured now: a try could never be told how it ended.
       if (payment.gateway !== payments.name && !isInProgress(payment)) throw createGatewayDownError();
       if (card === undefined) {

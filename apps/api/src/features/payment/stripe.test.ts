@@ -159,7 +159,7 @@ describe('a gateway that goes wrong', () => {
     const refused = await calls.begin(patient, visit.id);
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toMatchObject([
       503,
-      { code: 'gateway_down' },
+      { code: 'payment_gateway_unavailable' },
       '5',
     ]);
     clearFault();
@@ -168,11 +168,11 @@ describe('a gateway that goes wrong', () => {
     setFault(fault);
     // Nobody knows by now, and nobody says that nothing was charged.
     const silent = await calls.confirm(patient, paymentId, '');
-    expect([silent.statusCode, silent.json()]).toMatchObject([503, { code: 'gateway_down' }]);
+    expect([silent.statusCode, silent.json()]).toMatchObject([503, { code: 'payment_gateway_unavailable' }]);
     // Not even when the hold is over: as long as nobody knows, the page keeps what it shows.
     test.clock.advance({ minutes: 15 });
     const over = await test.call('GET', `/api/payments/appointments/${visit.id}`, undefined, patient);
-    expect([over.statusCode, over.json()]).toMatchObject([503, { code: 'gateway_down' }]);
+    expect([over.statusCode, over.json()]).toMatchObject([503, { code: 'payment_gateway_unavailable' }]);
     clearFault();
     test.clock.advance({ minutes: 6 });
     await work.reconcile();

@@ -31,9 +31,7 @@ export const webhookRoutes = ({ db, jobs, payments }: WebhookDeps): readonly Rou
       if (event) {
         const { id, reference, kind } = event;
         const data = { event: { gateway: payments.name, id, reference, kind } };
-        await db.asSystem((statements) =>
-          jobs.enqueue(statements, 'payment.reconcile', data, { singletonKey: `event ${id}` }),
-        );
+        await db.asSystem((trx) => jobs.enqueue(trx, 'payment.reconcile', data, { singletonKey: `event ${id}` }));
       }
       return { status: 'success' };
     }),

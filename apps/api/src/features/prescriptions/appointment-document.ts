@@ -4,21 +4,18 @@ import { maxFollowUpLength, prescribingDays, type PrescriptionForm } from '@arog
 import { calculateAge } from '@arogo/contract/profile';
 import type { HealthType } from '@arogo/contract/vault';
 import { toDate } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { PrescriptionDocument } from './prescription-document.ts';
 import type { PrescriptionAppointmentRow } from './store.ts';
 
 /** @throws AppError for a visit that was cancelled, missed, is still to come, or too long ago */
 const checkAppointment = ({ state, attendance, day }: PrescriptionAppointmentRow, today: string): void => {
-  if (state !== 'confirmed') throw new AppError('visit_not_confirmed');
-  if (attendance === 'absent') throw new AppError('visit_not_attended');
-  if (day > today) throw new AppError('visit_not_yet');
+  if (state !== 'confirmed') throw new AppError('appointment_not_confirmed');
+  if (attendance === 'absent') throw new AppError('appointment_missed');
+  if (day > today) throw new AppError('appointment_not_yet');
   if (Temporal.PlainDate.from(day).add({ days: prescribingDays }).toString() < today)
-    throw new AppError('visit_too_long_ago');
+    throw new AppError('appointment_too_long_ago');
 };
-
-const createFieldError = (field: string, message: string): AppError =>
-  new AppError('invalid_input', { fields: { [field]: message }, message });
 
 const foldText = (text: string | undefined): string =>
   (text ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
@@ -50,7 +47,7 @@ const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Mal
 /**
  * A prescription for a visit as it is written now: of doctor and clinic what the directory says, of the patient what the
  * visit does.
- * @throws AppError visit_not_confirmed, visit_not_attended, visit_not_yet, visit_too_long_ago, invalid_input
+ * @throws AppError appointment_not_confirmed, appointment_missed, appointment_not_yet, appointment_too_long_ago, invalid_input
  */
 export const buildPrescriptionDocument = (
   visit: PrescriptionAppointmentRow,

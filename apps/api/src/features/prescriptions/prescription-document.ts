@@ -30,7 +30,7 @@ import { splitIntoRuns } from '../../platform/pdf/fonts.ts';
 import { createPdf } from '../../platform/pdf/pdf.ts';
 import { toRecordFacts } from '@arogo/document-reading/recognition/facts-mapper';
 
-/** What a doctor wrote, and what the paper says besides. */
+/** The doctor's form with the data that the document adds. */
 export interface PrescriptionDocument {
   readonly form: PrescriptionForm;
   readonly doctor: {
@@ -120,7 +120,7 @@ const fieldByPart: Readonly<Record<MedicineField, keyof PrescribedMedicine>> = {
   instructions: 'instructions',
 };
 
-/** The form's field that would be read otherwise, and what to say there. */
+/** A field that would be read differently, and its error text. */
 const describeMisread = (misread: MisreadField): readonly [field: string, message: string] => {
   if (misread.field === 'medicine')
     return [`medicines.${misread.index}.${fieldByPart[misread.part]}`, m.readsDifferently];

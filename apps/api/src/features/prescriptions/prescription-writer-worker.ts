@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { renderPrescriptionPdf, buildPreview } from './prescription-document.ts';
-import type { WriterResult, WriterTask } from './prescription-writer.ts';
+import type { WriterReady, WriterResult, WriterTask } from './prescription-writer.ts';
 
 const runTask = async ({ kind, paper }: WriterTask): Promise<WriterResult> => {
   try {
@@ -14,3 +14,5 @@ parentPort?.on(
   'message',
   (task: WriterTask) => void runTask(task).then((answer) => parentPort?.postMessage(answer, [])),
 );
+// What it reads with is loaded.
+parentPort?.postMessage({ ready: true } satisfies WriterReady, []);

@@ -29,10 +29,23 @@ it('reads and draws beside the server, which answers meanwhile', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-it('what takes too long is refused, and the next is read; of too many at once the last are told to come again', async () => {
-  const writing = createPrescriptionWriter({ time: 1, waiting: 2, idle: 1 });
+/** Codes of how three papers fared that were read at once. */
+const readThree = async (limits: Parameters<typeof createPrescriptionWriter>[0]): Promise<readonly string[]> => {
+  const writing = createPrescriptionWriter(limits);
   const outcomes = await Promise.allSettled([writing.read(paper), writing.read(paper), writing.read(paper)]);
-  expect(
-    outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'read')),
-  ).toEqual(['prescription_misread', 'prescription_misread', 'unavailable']);
+  return outcomes.map((outcome) =>
+    outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'read',
+  );
+};
+
+it('what takes too long is refused, and the next is read; of too many at once the last are told to come again', async () => {
+  expect(await readThree({ start: 60_000, time: 1, waiting: 2, idle: 1 })).toEqual([
+    'prescription_misread',
+    'prescription_misread',
+    'unavailable',
+  ]);
+});
+
+it('a thread that does not start in time says nothing about the paper: its doctor is told to come again', async () => {
+  expect(await readThree({ start: 1, time: 20_000, waiting: 3, idle: 1 })).toEqual(Array(3).fill('unavailable'));
 });

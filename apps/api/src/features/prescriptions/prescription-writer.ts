@@ -10,6 +10,11 @@ export interface WriterTask {
   readonly paper: PrescriptionDocument;
 }
 
+/** The thread's first message: from then on a paper takes its own time alone. */
+export interface WriterReady {
+  readonly ready: true;
+}
+
 /** What it made, or by what name it failed. */
 export interface WriterResult {
   readonly value?: PrescriptionPreview | Uint8Array;
@@ -18,13 +23,15 @@ export interface WriterResult {
 
 /** Reads prescriptions back and draws them. */
 export interface PrescriptionWriter {
-  /** @throws AppError prescription_misread for what cannot be read in time, unavailable where too many wait */
+  /** @throws AppError prescription_misread for what cannot be read in time, unavailable where too many wait or no thread starts */
   read(paper: PrescriptionDocument): Promise<PrescriptionPreview>;
   /** @throws AppError as `read` */
   draw(paper: PrescriptionDocument): Promise<Buffer>;
 }
 
 export interface WriterLimits {
+  /** Milliseconds until a new thread has loaded what it reads with. */
+  readonly start: number;
   /** Milliseconds for one paper. */
   readonly time: number;
   /** Papers that may wait. */
@@ -33,9 +40,11 @@ export interface WriterLimits {
   readonly idle: number;
 }
 
-const defaultLimits: WriterLimits = { time: 20_000, waiting: 60, idle: 300_000 };
+const defaultLimits: WriterLimits = { start: 60_000, time: 20_000, waiting: 60, idle: 300_000 };
 const retryAfterSeconds = 5;
 const workerMemory = { maxOldGenerationSizeMb: 256 };
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /**
  * Does it in a thread of its own, one paper at a time: texts that are made for it keep a reading busy for seconds, in which
@@ -53,13 +62,25 @@ export const createPrescriptionWriter = (limits: WriterLimits = defaultLimits): 
     await ended?.terminate();
   };
 
-  const ask = async (task: WriterTask): Promise<NonNullable<WriterResult['value']>> => {
-    clearTimeout(leaving);
-    thread ??= new Worker(new URL('./prescription-writer-worker.ts', import.meta.url), {
+  /** @throws AppError unavailable: a machine that is too busy to start a thread says nothing about a paper */
+  const start = async (): Promise<Worker> => {
+    const started = new Worker(new URL('./prescription-writer-worker.ts', import.meta.url), {
       resourceLimits: workerMemory,
     });
-    thread.ref();
     try {
+      await once(started, 'message', { signal: AbortSignal.timeout(limits.start) });
+      return started;
+    } catch (error) {
+      await started.terminate();
+      throw isTimeout(error) ? new AppError('unavailable', { retryAfter: retryAfterSeconds }) : error;
+    }
+  };
+
+  const ask = async (task: WriterTask): Promise<NonNullable<WriterResult['value']>> => {
+    clearTimeout(leaving);
+    try {
+      thread ??= await start();
+      thread.ref();
       thread.postMessage(task, []);
       const [{ value, failed }] = (await once(thread, 'message', { signal: AbortSignal.timeout(limits.time) })) as [
         WriterResult,
@@ -69,7 +90,7 @@ export const createPrescriptionWriter = (limits: WriterLimits = defaultLimits): 
     } catch (error) {
       // Whatever it still does is of no use: the next one begins anew.
       await end();
-      throw error instanceof Error && error.name === 'AbortError' ? new AppError('prescription_misread') : error;
+      throw isTimeout(error) ? new AppError('prescription_misread') : error;
     } finally {
       // Neither holds the process up when it ends.
       thread?.unref();

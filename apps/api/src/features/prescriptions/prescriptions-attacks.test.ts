@@ -14,7 +14,7 @@ import { createReadingJobs } from '../vault/reading/reading-jobs.ts';
 import { vaultPath } from '../vault/vault.test-helpers.ts';
 import {
   augmentin,
-  getVisitPath,
+  getAppointmentPath,
   type PrescriptionCalls,
   createPrescriptionCalls,
   prescriptionsPath,
@@ -44,7 +44,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const createVisit = (wish: Partial<TestAppointmentOptions> = {}): Promise<string> =>
+const prepareAppointment = (wish: Partial<TestAppointmentOptions> = {}): Promise<string> =>
   calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
 const send = (visitId: string, form?: object): Promise<LightMyRequestResponse> => calls.send(doctor, visitId, form);
 
@@ -69,36 +69,36 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
     readonly [what: string, wish: () => Partial<TestAppointmentOptions>, refusal: readonly [number, string, string]]
   >([
     ['held', () => ({ state: 'held' }), [404, 'not_found', 'We could not find this.']],
-    ['cancelled', () => ({ state: 'cancelled' }), [422, 'visit_not_confirmed', m.notConfirmed]],
-    ['not attended', () => ({ attendance: 'absent' }), [422, 'visit_not_attended', m.patientAbsent]],
-    ['tomorrow', () => ({ days: 1 }), [422, 'visit_not_yet', m.notYet]],
-    ['31 days ago', () => ({ days: -31, attendance: 'done' }), [422, 'visit_too_long_ago', m.tooLongAgo]],
+    ['cancelled', () => ({ state: 'cancelled' }), [422, 'appointment_not_confirmed', m.notConfirmed]],
+    ['not attended', () => ({ attendance: 'absent' }), [422, 'appointment_missed', m.patientAbsent]],
+    ['tomorrow', () => ({ days: 1 }), [422, 'appointment_not_yet', m.notYet]],
+    ['31 days ago', () => ({ days: -31, attendance: 'done' }), [422, 'appointment_too_long_ago', m.tooLongAgo]],
     ["another doctor's", () => ({ doctorId: other.doctorId }), [404, 'not_found', 'We could not find this.']],
   ])('%s', async (_, wish, refusal) => {
-    const id = await createVisit(wish());
+    const id = await prepareAppointment(wish());
     for (const answer of [
       await send(id),
-      await api.call('POST', `${getVisitPath(id)}/preview`, samplePrescription, doctor),
+      await api.call('POST', `${getAppointmentPath(id)}/preview`, samplePrescription, doctor),
     ])
       expect(readPrescriptionRefusal(answer)).toEqual(refusal);
     expect(await countStoredRows(asha)).toEqual([0, 0, 0, 0]);
   });
 
   it('a visit that there is not, and somebody who is no doctor, are the same 404', async () => {
-    const id = await createVisit();
+    const id = await prepareAppointment();
     for (const answer of [await send(randomUUID()), await calls.send(asha, id), await calls.send(other, id)])
       expect(readPrescriptionRefusal(answer)).toEqual([404, 'not_found', 'We could not find this.']);
-    expect((await api.call('POST', getVisitPath(id), samplePrescription)).statusCode).toBe(401);
+    expect((await api.call('POST', getAppointmentPath(id), samplePrescription)).statusCode).toBe(401);
     expect(await countStoredRows(asha)).toEqual([0, 0, 0, 0]);
   });
 
   it('until 30 days after the visit it can still be written, with today’s date', async () => {
-    const { date } = await calls.signPrescription(doctor, await createVisit({ days: -30, attendance: 'done' }));
+    const { date } = await calls.signPrescription(doctor, await prepareAppointment({ days: -30, attendance: 'done' }));
     expect(date).toBe(api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString());
   });
 
   it('without a key nothing is written: a repetition could not be told from a second prescription', async () => {
-    const answer = await calls.send(doctor, await createVisit(), samplePrescription, null);
+    const answer = await calls.send(doctor, await prepareAppointment(), samplePrescription, null);
     expect([readPrescriptionRefusal(answer), await countStoredRows(asha)]).toEqual([
       [400, 'invalid_input', m.keyRequired],
       [0, 0, 0, 0],
@@ -106,7 +106,7 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
   });
 
   it("another doctor's prescription is absent", async () => {
-    const { id, pdfUrl } = await calls.signPrescription(doctor, await createVisit());
+    const { id, pdfUrl } = await calls.signPrescription(doctor, await prepareAppointment());
     for (const url of [`${prescriptionsPath}/${id}`, `${prescriptionsPath}/${id}/pdf`])
       expect((await api.call('GET', url, undefined, other)).statusCode).toBe(404);
     expect((await api.call('GET', pdfUrl)).statusCode).toBe(200);
@@ -159,7 +159,7 @@ describe('what is written is what is read', () => {
     ],
     ['more tablets at once than anybody takes', createMedicineForm({ dosing: { kind: 'parts', parts: [40, 0, 40] } })],
   ])('%s is refused', async (_, form) => {
-    const id = await createVisit();
+    const id = await prepareAppointment();
     const answer = await send(id, form);
     expect([400, 422]).toContain(answer.statusCode);
     expect([Object.keys(answer.json<FailAnswer>().fields ?? {}).length > 0, await countStoredRows(asha)]).toEqual([
@@ -178,7 +178,7 @@ describe('what is written is what is read', () => {
     ],
   ])('%s with a medicine in it is refused, or read as no medicine', async (_, form) => {
     asha = await api.signUp();
-    await send(await createVisit(), form);
+    await send(await prepareAppointment(), form);
     const medicines: { readonly medicine_name: string }[] = [];
     for (const { id } of await calls.listVault(asha)) {
       await createReadingJobs({ ...api.parts, db: api.jobsDb, reader }).read(id);
@@ -192,7 +192,7 @@ describe('what is written is what is read', () => {
   it('the preview names the field instead, and writes nothing', async () => {
     const answer = await api.call(
       'POST',
-      `${getVisitPath(await createVisit())}/preview`,
+      `${getAppointmentPath(await prepareAppointment())}/preview`,
       createMedicineForm({ name: 'Dolo 1-1-1-1' }),
       doctor,
     );
@@ -219,19 +219,19 @@ describe('what is written is what is read', () => {
     ['followUp', { ...samplePrescription, followUp: '2090-01-01' }, m.followUpTooFar],
     ['advice', { ...samplePrescription, advice: 'a'.repeat(200_000) }, 'Please use at most 1000 characters.'],
   ])('%s is named with what is wrong', async (field, form, message) => {
-    expect(getFields(await send(await createVisit(), form))).toEqual([400, { [field]: message }]);
+    expect(getFields(await send(await prepareAppointment(), form))).toEqual([400, { [field]: message }]);
   });
 
   it('a text of 1 MB is too large, and scripts are text', async () => {
     asha = await api.signUp();
-    const id = await createVisit();
+    const id = await prepareAppointment();
     expect((await send(id, { ...samplePrescription, advice: 'a'.repeat(1_000_000) })).statusCode).toBe(413);
     const advice = 'Read <script>alert(1)</script> as it is.';
     expect((await calls.signPrescription(doctor, id, { ...samplePrescription, advice })).advice).toBe(advice);
   });
 
   it('who holds the paper can see that it is Arogo’s and that no byte of it was changed', async () => {
-    const { pdfUrl } = await calls.signPrescription(doctor, await createVisit());
+    const { pdfUrl } = await calls.signPrescription(doctor, await prepareAppointment());
     const { rawPayload } = await api.app.inject({ method: 'GET', url: pdfUrl });
     expect((await verifyPdf(rawPayload)).subject[0]).toBe('Arogo');
     const changed = Buffer.from(rawPayload);
@@ -320,10 +320,10 @@ describe('the database says no to a doctor, whatever the code says', () => {
   });
 
   it('to prescribe to a stranger, for another doctor, for no visit, for one to come, cancelled, held, missed or long ago, or dated otherwise', async () => {
-    const seen = await createVisit();
+    const seen = await prepareAppointment();
     const patientId = asha.user.id;
     const stranger = await api.signUp();
-    for (const id of [seen, await createVisit({ days: -30 })])
+    for (const id of [seen, await prepareAppointment({ days: -30 })])
       expect(await runAsDoctor(buildPrescriptionInsert(id, patientId, createIds()))).toBe(1);
     const refused = [
       buildPrescriptionInsert(seen, stranger.user.id, createIds()),
@@ -333,20 +333,22 @@ describe('the database says no to a doctor, whatever the code says', () => {
       buildPrescriptionInsert(seen, patientId, createIds(), { forOther: true }),
       ...(await Promise.all(
         (['held', 'cancelled'] as const).map(async (state) =>
-          buildPrescriptionInsert(await createVisit({ state }), patientId, createIds()),
+          buildPrescriptionInsert(await prepareAppointment({ state }), patientId, createIds()),
         ),
       )),
-      buildPrescriptionInsert(await createVisit({ attendance: 'absent' }), patientId, createIds()),
+      buildPrescriptionInsert(await prepareAppointment({ attendance: 'absent' }), patientId, createIds()),
       ...(await Promise.all(
-        [1, -31].map(async (days) => buildPrescriptionInsert(await createVisit({ days }), patientId, createIds())),
+        [1, -31].map(async (days) =>
+          buildPrescriptionInsert(await prepareAppointment({ days }), patientId, createIds()),
+        ),
       )),
-      buildPrescriptionInsert(await createVisit({ doctorId: other.doctorId }), patientId, createIds()),
+      buildPrescriptionInsert(await prepareAppointment({ doctorId: other.doctorId }), patientId, createIds()),
     ];
     for (const statement of refused) expect(await runAsDoctor(statement)).toBe(permissionDenied);
   });
 
   it('to add a record, a file, a reading or an answer that no prescription names, or another sort of record than Main', async () => {
-    const seen = await createVisit();
+    const seen = await prepareAppointment();
     const patientId = asha.user.id;
     const ids = createIds();
     const written_ = buildPrescriptionInsert(seen, patientId, ids);
@@ -378,7 +380,7 @@ describe('the database says no to a doctor, whatever the code says', () => {
   });
 
   it('to change or delete what was prescribed, or to see what another doctor prescribed', async () => {
-    const { id } = await calls.signPrescription(doctor, await createVisit());
+    const { id } = await calls.signPrescription(doctor, await prepareAppointment());
     for (const text of [
       "update prescription set content = '{}'",
       'delete from prescription',
@@ -401,7 +403,7 @@ describe('the database says no to a doctor, whatever the code says', () => {
   });
 
   it('and to a patient: who adds a Main record, or changes what a doctor wrote; what was written for another is not there', async () => {
-    await calls.signPrescription(doctor, await createVisit());
+    await calls.signPrescription(doctor, await prepareAppointment());
     const patientId = asha.user.id;
     const ids = createIds();
     const file = buildFileInsert(ids.vaultFileId, patientId, 'record');

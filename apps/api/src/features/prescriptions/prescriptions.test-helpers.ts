@@ -11,7 +11,7 @@ import { createTestDoctor } from '../doctors/doctors.test-helpers.ts';
 import { vaultPath } from '../vault/vault.test-helpers.ts';
 
 export const prescriptionsPath = '/api/clinic/prescriptions';
-export const getVisitPath = (visitId: string): string => `/api/clinic/visits/${visitId}/prescriptions`;
+export const getAppointmentPath = (visitId: string): string => `/api/clinic/visits/${visitId}/prescriptions`;
 
 /** How something was refused: status, code and message. */
 export const readPrescriptionRefusal = (answer: LightMyRequestResponse) => {
@@ -122,7 +122,7 @@ export const createPrescriptionCalls = (api: TestApp): PrescriptionCalls => {
   const send: PrescriptionCalls['send'] = (by, visitId, form = samplePrescription, key = randomUUID()) =>
     api.app.inject({
       method: 'POST',
-      url: getVisitPath(visitId),
+      url: getAppointmentPath(visitId),
       headers: { authorization: `Bearer ${by.token}`, ...(key !== null && { 'idempotency-key': key }) },
       payload: form,
     });
@@ -132,7 +132,7 @@ export const createPrescriptionCalls = (api: TestApp): PrescriptionCalls => {
       const person = await api.signUp();
       const doctorId = await createTestDoctor(sql, { name, specialty });
       await sql("select privileged.link_doctor_account($1, $2, '', '', now())", [person.email, doctorId]);
-      // A session is remembered for a while as what it was.
+      // A session is cached for a while, so a change shows later.
       api.sessions.invalidateAll();
       return { ...person, doctorId };
     },
@@ -152,7 +152,7 @@ const getWalkName = (world: IsolationFixture, { user }: WorkingPatient) =>
   user.id === world.owner.user.id ? { firstName: canaries.firstName, lastName: canaries.lastName } : {};
 
 /** A visit of today in which whoever it is sees themselves: nobody else in the walk is both. */
-const createVisitId: NonNullable<EndpointPolicy['make']> = (world, person) =>
+const createAppointmentId: NonNullable<EndpointPolicy['make']> = (world, person) =>
   createPrescriptionCalls(world).visit({
     patientId: person.user.id,
     doctorId: person.doctorId,
@@ -167,7 +167,7 @@ const createWalkForm = (world: IsolationFixture, { user }: WorkingPatient) => ({
 const createPrescriptionId: NonNullable<EndpointPolicy['make']> = async (world, person) => {
   const answer = await createPrescriptionCalls(world).send(
     person,
-    await createVisitId(world, person),
+    await createAppointmentId(world, person),
     createWalkForm(world, person),
   );
   return answer.json<{ data: Prescription }>().data.id;
@@ -178,13 +178,18 @@ const createRequest: NonNullable<EndpointPolicy['request']> = (world, person) =>
 
 /** What was decided about the endpoints of prescriptions. */
 export const prescriptionsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
-  [`POST ${getVisitPath('{id}')}/preview`]: {
+  [`POST ${getAppointmentPath('{id}')}/preview`]: {
     access: 'doctor',
     succeeds: 200,
-    make: createVisitId,
+    make: createAppointmentId,
     request: createRequest,
   },
-  [`POST ${getVisitPath('{id}')}`]: { access: 'doctor', succeeds: 201, make: createVisitId, request: createRequest },
+  [`POST ${getAppointmentPath('{id}')}`]: {
+    access: 'doctor',
+    succeeds: 201,
+    make: createAppointmentId,
+    request: createRequest,
+  },
   [`GET ${prescriptionsPath}`]: { access: 'doctor', succeeds: 200 },
   [`GET ${prescriptionsPath}/{id}`]: { access: 'doctor', succeeds: 200, make: createPrescriptionId },
   [`GET ${prescriptionsPath}/{id}/pdf`]: { access: 'doctor', ticket: true, succeeds: 200, make: createPrescriptionId },

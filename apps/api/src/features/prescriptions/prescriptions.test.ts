@@ -17,7 +17,7 @@ import { createReadingJobs } from '../vault/reading/reading-jobs.ts';
 import { createFilePart, createVaultCalls, vaultPath } from '../vault/vault.test-helpers.ts';
 import {
   augmentin,
-  getVisitPath,
+  getAppointmentPath,
   type PrescriptionCalls,
   createPrescriptionCalls,
   prescriptionsPath,
@@ -41,7 +41,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const createVisit = (wish: Partial<TestAppointmentOptions> = {}): Promise<string> =>
+const prepareAppointment = (wish: Partial<TestAppointmentOptions> = {}): Promise<string> =>
   calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
 const signPrescription = (visitId: string, form?: object, by: TestPatient = doctor): Promise<Prescription> =>
   calls.signPrescription(by, visitId, form);
@@ -97,7 +97,7 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
       onDisconnected: () => undefined,
     });
     onTestFinished(() => line.stop());
-    const prescription = await signPrescription(await createVisit());
+    const prescription = await signPrescription(await prepareAppointment());
     await expect.poll(() => heard).toEqual(expect.arrayContaining(['records', 'conversations']));
     const [record, ...others] = await listVault(asha, '?status=UHP');
     expect(others).toEqual([]);
@@ -121,7 +121,7 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
   });
 
   it('the record is read like any other paper, and every fact of it is sure', async () => {
-    await signPrescription(await createVisit(), {
+    await signPrescription(await prepareAppointment(), {
       ...samplePrescription,
       followUp: api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 7 }).toString(),
     });
@@ -153,8 +153,8 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
   it('a doctor of the mind writes for mental health, unless they say otherwise', async () => {
     const mind = await calls.createWorkingDoctor('Dr. Anil Sen', 'Psychiatry');
     const wish = { doctorId: mind.doctorId };
-    await signPrescription(await createVisit(wish), samplePrescription, mind);
-    await signPrescription(await createVisit(wish), { ...samplePrescription, healthType: 'PHYSICAL' }, mind);
+    await signPrescription(await prepareAppointment(wish), samplePrescription, mind);
+    await signPrescription(await prepareAppointment(wish), { ...samplePrescription, healthType: 'PHYSICAL' }, mind);
     expect([
       (await listVault(asha, '?healthType=MENTAL')).length,
       (await listVault(asha, '?healthType=PHYSICAL')).length,
@@ -162,7 +162,7 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
   });
 
   it('a message with the record goes into the conversation, for both', async () => {
-    const { fileName, bytes } = await signPrescription(await createVisit());
+    const { fileName, bytes } = await signPrescription(await prepareAppointment());
     const [record] = await listVault(asha);
     const [{ id } = { id: '' }] = await sql<{ id: string }>('select id from conversation where patient_id = $1', [
       asha.user.id,
@@ -185,7 +185,7 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
 });
 
 it('a patient who is not connected is told behind the bell, once until it is read', async () => {
-  const id = await createVisit();
+  const id = await prepareAppointment();
   await Promise.all([signPrescription(id), signPrescription(id)]);
   expect(await sql('select kind from notification where patient_id = $1', [asha.user.id])).toEqual([
     { kind: 'message' },
@@ -195,7 +195,7 @@ it('a patient who is not connected is told behind the bell, once until it is rea
 describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor signs', () => {
   it('where it is on; where it is off none', async () => {
     await allowAutoAlerts(asha);
-    const { date } = await signPrescription(await createVisit());
+    const { date } = await signPrescription(await prepareAppointment());
     await readDocument((await listVault(asha))[0]?.id ?? '');
     const endsOn = Temporal.PlainDate.from(date).add({ days: 4 }).toString();
     const schedule = {
@@ -211,15 +211,15 @@ describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor sig
     ]);
 
     asha = await api.signUp();
-    await signPrescription(await createVisit());
+    await signPrescription(await prepareAppointment());
     await readDocument((await listVault(asha))[0]?.id ?? '');
     expect(await findAlerts(asha)).toEqual([]);
   });
 
   it('decision B7: a visit for someone else makes none and its record is of another person, also where both have the same name', async () => {
     await allowAutoAlerts(asha);
-    await signPrescription(await createVisit({ forOther: true, firstName: 'Tara', born: '2015-03-01' }));
-    await signPrescription(await createVisit({ forOther: true, born: '1962-03-01' }));
+    await signPrescription(await prepareAppointment({ forOther: true, firstName: 'Tara', born: '2015-03-01' }));
+    await signPrescription(await prepareAppointment({ forOther: true, born: '1962-03-01' }));
     for (const { id } of await listVault(asha))
       expect(await readDocument(id)).toMatchObject({
         reading: { state: 'ready' },
@@ -247,7 +247,7 @@ describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor sig
       dosing: { kind: 'weekly', weekday: 7, amount: 1 },
       days: 56,
     };
-    await signPrescription(await createVisit(), { ...samplePrescription, medicines: [needed, weekly] });
+    await signPrescription(await prepareAppointment(), { ...samplePrescription, medicines: [needed, weekly] });
     await readDocument((await listVault(asha))[0]?.id ?? '');
     expect(await findAlerts(asha)).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor sig
 
 describe('decision V6: a doctor’s copy of a Main record stays with the doctor', () => {
   it('when the patient deletes the record, its file is destroyed and the doctor’s is the same byte for byte', async () => {
-    const prescription = await signPrescription(await createVisit());
+    const prescription = await signPrescription(await prepareAppointment());
     const [record] = await listVault(asha);
     const theirs = await api.app.inject({ method: 'GET', url: record?.originalFileUrl ?? '' });
     await api.call('DELETE', `${vaultPath}/${record?.id}`, undefined, asha);
@@ -279,7 +279,7 @@ describe('decision V6: a doctor’s copy of a Main record stays with the doctor'
   });
 
   it('the same paper uploaded again is the record that is there', async () => {
-    await signPrescription(await createVisit());
+    await signPrescription(await prepareAppointment());
     const [record] = await listVault(asha);
     const { rawPayload } = await api.app.inject({ method: 'GET', url: record?.originalFileUrl ?? '' });
     const answer = await createVaultCalls(api).send(
@@ -299,11 +299,11 @@ describe('decision V6: a doctor’s copy of a Main record stays with the doctor'
 
 describe('a doctor sees their own prescriptions', () => {
   it('two for one visit, each with its day, the latest first; those of one visit or one patient', async () => {
-    const id = await createVisit();
+    const id = await prepareAppointment();
     const first = await signPrescription(id);
     api.clock.advance({ minutes: 5 });
     const second = await signPrescription(id, { ...samplePrescription, diagnosis: 'Acute pharyngitis' });
-    const elsewhere = await signPrescription(await createVisit());
+    const elsewhere = await signPrescription(await prepareAppointment());
     expect(
       (await listPrescriptionsOfDoctor(doctor, `?visitId=${id}`)).map((one) => [
         one.id,
@@ -322,8 +322,8 @@ describe('a doctor sees their own prescriptions', () => {
   });
 
   it('before it is signed it is shown what the vault will read; nothing is kept, and each look stands in the patient’s audit', async () => {
-    const id = await createVisit();
-    const answer = await api.call('POST', `${getVisitPath(id)}/preview`, samplePrescription, doctor);
+    const id = await prepareAppointment();
+    const answer = await api.call('POST', `${getAppointmentPath(id)}/preview`, samplePrescription, doctor);
     const { facts, differences } = answer.json<{ data: PrescriptionPreview }>().data;
     expect([answer.statusCode, differences]).toEqual([200, {}]);
     expect(facts).toMatchObject({
@@ -338,7 +338,7 @@ describe('a doctor sees their own prescriptions', () => {
   });
 
   it('the same key again, also twenty at once, is one prescription, one record and one message; another request under it is refused', async () => {
-    const id = await createVisit();
+    const id = await prepareAppointment();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(id, samplePrescription, key)));
     expect(
@@ -356,7 +356,7 @@ describe('a doctor sees their own prescriptions', () => {
     ]);
     expect(readRefusalFields(await send(id, { ...samplePrescription, diagnosis: 'Another' }, key))).toEqual([
       409,
-      'key_reused',
+      'idempotency_key_reused',
       [],
     ]);
     const blobs: string[] = [];

@@ -36,7 +36,6 @@ export const prescriptionsRoutes = (prescriptions: PrescriptionsService): readon
   })),
 
   route(downloadPrescription, async ({ session, params, reply }) => {
-    const file = await prescriptions.open(session, params.id);
-    return sendWholeFile(reply, { ...file, mediaType: 'application/pdf' });
+    return sendWholeFile(reply, await prescriptions.open(session, params.id));
   }),
 ];

@@ -15,7 +15,8 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isDamage } from '../../platform/files/damage.ts';
+import { openStoredFile } from '../../platform/files/open-stored-file.ts';
+import type { FileDownload } from '../../platform/http/send-file.ts';
 import type { FileStore, StoredFile } from '../../platform/files/encrypted-file-store.ts';
 import { lockIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { PdfSigner } from '../../platform/pdf/signature.ts';
@@ -31,7 +32,7 @@ import type { PrescriptionWriter } from './prescription-writer.ts';
 export interface PrescriptionMessenger {
   /** A message of the doctor's with a record, in the caller's transaction as that doctor. */
   sendRecordAsDoctor(
-    statements: Trx,
+    trx: Trx,
     sent: {
       readonly patientId: string;
       readonly doctorId: string;
@@ -44,24 +45,16 @@ export interface PrescriptionMessenger {
   notifyIfAway(between: { readonly patientId: string; readonly doctorId: string }): Promise<void>;
 }
 
-/** The doctor's copy, ready to be handed out. */
-export interface PrescriptionFile {
-  readonly name: string;
-  readonly bytes: number;
-  /** Ends with an error instead of handing out a changed byte. */
-  readonly content: Readable;
-}
-
 export interface PrescriptionsService {
   /**
    * What the patient's vault would read.
-   * @throws AppError too_many, not_found, as all that take an id; visit_not_confirmed, visit_not_attended,
-   * visit_not_yet, visit_too_long_ago, invalid_input
+   * @throws AppError rate_limited, not_found, as all that take an id; appointment_not_confirmed, appointment_missed,
+   * appointment_not_yet, appointment_too_long_ago, invalid_input
    */
   preview(session: DoctorSession, visitId: string, form: PrescriptionForm): Promise<PrescriptionPreview>;
   /**
    * Signs a prescription, once for each key, and brings it into the patient's vault and into the conversation.
-   * @throws AppError as `preview`; prescription_misread, key_reused
+   * @throws AppError as `preview`; prescription_misread, idempotency_key_reused
    */
   write(session: DoctorSession, visitId: string, form: PrescriptionForm, key: string): Promise<Prescription>;
   list(
@@ -70,7 +63,7 @@ export interface PrescriptionsService {
   ): Promise<EndpointAnswerInput<typeof listPrescriptions>>;
   read(session: DoctorSession, id: string): Promise<Prescription>;
   /** @throws AppError record_damaged, unavailable */
-  open(session: DoctorSession, id: string): Promise<PrescriptionFile>;
+  open(session: DoctorSession, id: string): Promise<FileDownload>;
 }
 
 export interface PrescriptionsDeps {
@@ -110,26 +103,26 @@ interface PendingPrescription extends PreparedPrescription {
 
 /** The visit, if a prescription can be written for it now, with the paper that it would be. @param find it, or locks it */
 const preparePrescription = async (
-  statements: Trx,
+  trx: Trx,
   visitId: string,
   form: PrescriptionForm,
   at: Temporal.Instant,
   find = store.findPrescriptionAppointment,
 ): Promise<PreparedPrescription> => {
-  const visit = await find(statements, visitId);
+  const visit = await find(trx, visitId);
   if (!visit) throw new AppError('not_found');
   return { visit, paper: buildPrescriptionDocument(visit, form, at) };
 };
 
-/** What this request made before. @throws AppError key_reused */
+/** What this request made before. @throws AppError idempotency_key_reused */
 const findRepeated = async (
-  statements: Trx,
+  trx: Trx,
   { doctorId }: DoctorSession,
   key: string,
   requestHash: Buffer,
 ): Promise<store.PrescriptionRow | undefined> => {
-  const earlier = await store.findByKey(statements, doctorId, key);
-  if (earlier && !earlier.request_hash.equals(requestHash)) throw new AppError('key_reused');
+  const earlier = await store.findByKey(trx, doctorId, key);
+  if (earlier && !earlier.request_hash.equals(requestHash)) throw new AppError('idempotency_key_reused');
   return earlier;
 };
 
@@ -150,13 +143,13 @@ export const createPrescriptionsService = ({
   const shownInList = createSummaryMapper({ keyring, clock });
 
   const note = (
-    statements: Trx,
+    trx: Trx,
     { id: sessionId, doctorId }: DoctorSession,
     patientId: string,
     action: AuditAction,
     resourceId?: string,
   ): Promise<void> =>
-    audit(statements, { patientId, sessionId, doctorId, action, ...(resourceId !== undefined && { resourceId }) });
+    audit(trx, { patientId, sessionId, doctorId, action, ...(resourceId !== undefined && { resourceId }) });
 
   const discard = async (kept: readonly StoredFile[]): Promise<void> => {
     // A file that cannot be removed now belongs to no row, and the sweep takes it.
@@ -181,7 +174,7 @@ export const createPrescriptionsService = ({
 
   /** The prescription, the patient's record and the message: all of it or nothing. */
   const insert = async (
-    statements: Trx,
+    trx: Trx,
     session: DoctorSession,
     { visit, paper, key, requestHash, at, kept: [doctors, patients], readName }: PendingPrescription,
   ): Promise<string> => {
@@ -191,7 +184,7 @@ export const createPrescriptionsService = ({
     const healthType = getHealthType(paper.form, visit);
     const fileName = words.fileName(formatPrescriptionDay(paper.date));
     const common = { patientId: visit.patient_id, at: toDate(at), healthType, fileName };
-    await store.insertPrescription(statements, {
+    await store.insertPrescription(trx, {
       ...common,
       id,
       visitId: visit.id,
@@ -206,7 +199,7 @@ export const createPrescriptionsService = ({
       key,
       requestHash,
     });
-    await vault.addMainRecord(statements, {
+    await vault.addMainRecord(trx, {
       ...common,
       id: recordId,
       doctorName: visit.doctor_name,
@@ -215,14 +208,14 @@ export const createPrescriptionsService = ({
       file: patients,
       ...(visit.is_for_other && { someoneElse: { name: readName, sessionId: session.id } }),
     });
-    await letters.sendRecordAsDoctor(statements, {
+    await letters.sendRecordAsDoctor(trx, {
       patientId: visit.patient_id,
       doctorId,
       recordId,
       name: fileName,
       at,
     });
-    await note(statements, session, visit.patient_id, 'prescription.write', id);
+    await note(trx, session, visit.patient_id, 'prescription.write', id);
     return id;
   };
 
@@ -232,23 +225,22 @@ export const createPrescriptionsService = ({
   ): Promise<{ readonly prescription: Prescription; readonly repeated: boolean }> => {
     let settled = false;
     try {
-      return await db.asDoctor(session.doctorId, async (statements) => {
-        await lockIdempotencyKey(statements, { patientId: session.doctorId, key: arriving.key });
-        const earlier = await findRepeated(statements, session, arriving.key, arriving.requestHash);
+      return await db.asDoctor(session.doctorId, async (trx) => {
+        await lockIdempotencyKey(trx, { patientId: session.doctorId, key: arriving.key });
+        const earlier = await findRepeated(trx, session, arriving.key, arriving.requestHash);
         // Cancelled, or marked as not attended, while the paper was drawn. From now on nobody cancels it.
         if (!earlier)
           await preparePrescription(
-            statements,
+            trx,
             arriving.visit.id,
             arriving.paper.form,
             arriving.at,
             store.lockPrescriptionAppointment,
           );
         const row =
-          earlier ??
-          (await store.findPrescription(statements, session.doctorId, await insert(statements, session, arriving)));
+          earlier ?? (await store.findPrescription(trx, session.doctorId, await insert(trx, session, arriving)));
         if (!row) throw new AppError('conflict');
-        if (earlier) await note(statements, session, row.patient_id, 'prescription.read', row.id);
+        if (earlier) await note(trx, session, row.patient_id, 'prescription.read', row.id);
         settled = true;
         return { prescription: shown(row, session), repeated: earlier !== undefined };
       });
@@ -264,9 +256,9 @@ export const createPrescriptionsService = ({
       await attempts.consume(writeLimit, session.doctorId);
       const { paper } = await db.asDoctor(
         session.doctorId,
-        async (statements) => {
-          const found = await preparePrescription(statements, visitId, form, clock.now());
-          await note(statements, session, found.visit.patient_id, 'prescription.preview', visitId);
+        async (trx) => {
+          const found = await preparePrescription(trx, visitId, form, clock.now());
+          await note(trx, session, found.visit.patient_id, 'prescription.preview', visitId);
           return found;
         },
         { durable: false },
@@ -280,10 +272,10 @@ export const createPrescriptionsService = ({
         .update(JSON.stringify([visitId, form]))
         .digest();
       const at = clock.now();
-      const begun = await db.asDoctor(session.doctorId, async (statements) => {
-        const earlier = await findRepeated(statements, session, key, requestHash);
-        if (!earlier) return preparePrescription(statements, visitId, form, at);
-        await note(statements, session, earlier.patient_id, 'prescription.read', earlier.id);
+      const begun = await db.asDoctor(session.doctorId, async (trx) => {
+        const earlier = await findRepeated(trx, session, key, requestHash);
+        if (!earlier) return preparePrescription(trx, visitId, form, at);
+        await note(trx, session, earlier.patient_id, 'prescription.read', earlier.id);
         return shown(earlier, session);
       });
       if (!('paper' in begun)) {
@@ -319,12 +311,12 @@ export const createPrescriptionsService = ({
       const { doctorId } = session;
       return db.asDoctor(
         doctorId,
-        async (statements) => {
+        async (trx) => {
           const wanted = { doctorId, visitId, patientId };
-          const total = await store.countPrescriptions(statements, wanted);
-          const rows = await store.listPrescriptions(statements, wanted, { limit, offset: (page - 1) * limit });
+          const total = await store.countPrescriptions(trx, wanted);
+          const rows = await store.listPrescriptions(trx, wanted, { limit, offset: (page - 1) * limit });
           for (const patient of new Set(rows.map((row) => row.patient_id)))
-            await note(statements, session, patient, 'prescription.list');
+            await note(trx, session, patient, 'prescription.list');
           return {
             status: 'success' as const,
             prescriptions: rows.map((row) => shownInList(row, session)),
@@ -340,10 +332,10 @@ export const createPrescriptionsService = ({
     read(session, id) {
       return db.asDoctor(
         session.doctorId,
-        async (statements) => {
-          const row = await store.findPrescription(statements, session.doctorId, id);
+        async (trx) => {
+          const row = await store.findPrescription(trx, session.doctorId, id);
           if (!row) throw new AppError('not_found');
-          await note(statements, session, row.patient_id, 'prescription.read', id);
+          await note(trx, session, row.patient_id, 'prescription.read', id);
           return shown(row, session);
         },
         { durable: false },
@@ -353,25 +345,15 @@ export const createPrescriptionsService = ({
     async open(session, id) {
       const file = await db.asDoctor(
         session.doctorId,
-        async (statements) => {
-          const found = await store.findFile(statements, session.doctorId, id);
+        async (trx) => {
+          const found = await store.findFile(trx, session.doctorId, id);
           if (!found) throw new AppError('not_found');
-          await note(statements, session, found.patient_id, 'prescription.download', id);
+          await note(trx, session, found.patient_id, 'prescription.download', id);
           return found;
         },
         { durable: false },
       );
-      try {
-        const content = await files.read({
-          fileId: file.id,
-          bytes: file.bytes,
-          keyId: file.key_id,
-          wrappedKey: file.wrapped_key,
-        });
-        return { name: file.file_name, bytes: file.bytes, content };
-      } catch (error) {
-        throw isDamage(error) ? new AppError('record_damaged') : error;
-      }
+      return openStoredFile(files, { ...file, file_id: file.id, name: file.file_name, media_type: 'application/pdf' });
     },
   };
 };

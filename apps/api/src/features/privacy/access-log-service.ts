@@ -31,20 +31,20 @@ const textByAction: ReadonlyMap<string, string> = new Map(Object.entries(accessT
 const linkActions: ReadonlySet<string> = new Set<AuditAction>([
   'share.open',
   'share.file',
-  'share.file_renewed',
-  'share.passcode_refused',
+  'share.renew_file',
+  'share.refuse_passcode',
 ]);
 const modelActions: ReadonlySet<string> = new Set<AuditAction>([
-  'insights.model_asked',
-  'assistant.model_asked',
-  'record.model_asked',
+  'insights.ask_model',
+  'assistant.ask_model',
+  'record.ask_model',
 ]);
 /** What a patient does from a notice or a mail, without a session. */
 const notificationActions: ReadonlySet<string> = new Set<AuditAction>([
   'dose.mark',
   'dose.check',
-  'notification.shown',
-  'access.registered',
+  'notification.show',
+  'access.register',
 ]);
 
 const getActor = (row: store.AccessRow, current: string): AccessLine['who'] => {
@@ -88,11 +88,11 @@ export const createAccessLogService = ({ db, clock }: AccessLogDeps): AccessLogS
     read({ patientId, id: sessionId }, { before, limit, from }) {
       return db.asPatient(
         patientId,
-        async (statements) => {
+        async (trx) => {
           // One more than asked for tells whether there are more.
-          const found = await store.findAccessLines(statements, patientId, from, { before, limit: limit + 1 });
+          const found = await store.findAccessLines(trx, patientId, from, { before, limit: limit + 1 });
           const rows = found.slice(0, limit);
-          await audit(statements, { patientId, sessionId, action: 'log.read' });
+          await audit(trx, { patientId, sessionId, action: 'log.read' });
           const lines = rows.map((row) => {
             const what = describeSubject(row);
             return {

@@ -36,8 +36,8 @@ export interface AccessRow {
 
 /** Lines that somebody else than the patient wrote, as the index audit_event_others says it. */
 const byOthersCondition = sql<boolean>`(doctor_id is not null
-  or action in ('share.open', 'share.file', 'share.passcode_refused', 'insights.model_asked', 'assistant.model_asked',
-  'record.model_asked'))`;
+  or action in ('share.open', 'share.file', 'share.refuse_passcode', 'insights.ask_model', 'assistant.ask_model',
+  'record.ask_model'))`;
 
 export type AccessLogScope = 'others' | 'all';
 

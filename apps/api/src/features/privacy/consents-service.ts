@@ -51,10 +51,10 @@ export const createConsentsService = ({ db, clock, live }: ConsentsDeps): Consen
     list({ patientId, id: sessionId }, { page, limit }) {
       return db.asPatient(
         patientId,
-        async (statements) => {
-          const total = await store.countConsents(statements, patientId);
-          const rows = await store.listConsents(statements, patientId, { limit, offset: (page - 1) * limit });
-          await audit(statements, { patientId, sessionId, action: 'consent.list' });
+        async (trx) => {
+          const total = await store.countConsents(trx, patientId);
+          const rows = await store.listConsents(trx, patientId, { limit, offset: (page - 1) * limit });
+          await audit(trx, { patientId, sessionId, action: 'consent.list' });
           return { status: 'success' as const, consents: rows.map(toConsent), total, page, limit };
         },
         { durable: false },
@@ -62,12 +62,12 @@ export const createConsentsService = ({ db, clock, live }: ConsentsDeps): Consen
     },
 
     async withdraw({ patientId, id: sessionId }, id) {
-      await db.asPatient(patientId, async (statements) => {
-        const { purpose } = orNotFound(await store.lockActiveConsent(statements, patientId, id));
+      await db.asPatient(patientId, async (trx) => {
+        const { purpose } = orNotFound(await store.lockActiveConsent(trx, patientId, id));
         if (purpose === 'terms' || purpose === 'privacy') throw new AppError('consent_closes_account');
-        await withdrawConsent(statements, patientId, id, toDate(clock.now()));
-        await audit(statements, { patientId, sessionId, action: 'consent.withdrawn', resourceId: id });
-        await live.publish(statements, [{ patientId, kinds: ['settings'] }]);
+        await withdrawConsent(trx, patientId, id, toDate(clock.now()));
+        await audit(trx, { patientId, sessionId, action: 'consent.withdraw', resourceId: id });
+        await live.publish(trx, [{ patientId, kinds: ['settings'] }]);
       });
     },
   };

@@ -21,9 +21,9 @@ import { iterateRows } from './row-iterator.ts';
 
 /** Everything that is stored about a patient, for them to take home. */
 export interface ExportService {
-  /** @returns a path that works for ten minutes, while the session lives. @throws AppError as checking the PIN, too_many */
+  /** @returns a path that works for ten minutes, while the session lives. @throws AppError as checking the PIN, rate_limited */
   ask(session: Session, securityPin: string): Promise<string>;
-  /** The ZIP, made while it is read. @throws AppError not_found without a ticket of the session's patient, too_many */
+  /** The ZIP, made while it is read. @throws AppError not_found without a ticket of the session's patient, rate_limited */
   download(session: Session, ticket: string | undefined): Promise<Readable>;
 }
 
@@ -35,7 +35,7 @@ export interface ExportDeps extends FhirDeps {
   readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
   /** The receipt of a line of the ledger, drawn anew. */
   readonly receipts: {
-    paper(statements: Trx, patientId: string, entryId: string): Promise<{ readonly content: Buffer } | undefined>;
+    paper(trx: Trx, patientId: string, entryId: string): Promise<{ readonly content: Buffer } | undefined>;
   };
   /** Where people reach the product: ids of resources begin with it. */
   readonly publicUrl: string;
@@ -60,11 +60,9 @@ export const createExportService = (parts: ExportDeps): ExportService => {
     let after: readonly string[] | undefined;
     do {
       const from = after;
-      const page = await db.asPatient(
-        patientId,
-        (statements) => store.readPage(statements, patientId, table, from, rowsPerPage),
-        { durable: false },
-      );
+      const page = await db.asPatient(patientId, (trx) => store.readPage(trx, patientId, table, from, rowsPerPage), {
+        durable: false,
+      });
       if (page.rows.length > 0) yield page.rows.map(formatCsvLine).join('');
       after = page.after;
     } while (after);
@@ -90,15 +88,15 @@ export const createExportService = (parts: ExportDeps): ExportService => {
     yield made('fhir/bundle.json', () =>
       streamBundle(publicUrl, date.toISOString(), whileLive(sessionId, generateResources(parts, patientId))),
     );
-    const ask = <T>(what: (statements: Trx, id: string) => Promise<T>): Promise<T> =>
-      db.asPatient(patientId, (statements) => what(statements, patientId), { durable: false });
+    const ask = <T>(what: (trx: Trx, id: string) => Promise<T>): Promise<T> =>
+      db.asPatient(patientId, (trx) => what(trx, patientId), { durable: false });
     for (const table of await ask(store.findOwnTables))
       yield made(`tables/${table.name}.csv`, () => whileLive(sessionId, tableText(patientId, table)));
     const [doctors, reviews] = [await ask(store.findNamedDoctors), await ask(store.findOwnReviews)];
     yield made('tables/doctor.csv', () => [formatCsv(doctors)]);
     yield made('tables/doctor_review.csv', () => [formatCsv(reviews)]);
     for (const { id, number, at } of await ask(store.findReceiptEntries)) {
-      const paper = await ask((statements) => receipts.paper(statements, patientId, id));
+      const paper = await ask((trx) => receipts.paper(trx, patientId, id));
       if (paper) yield { ...made(`receipts/${number}.pdf`, () => [paper.content]), date: at };
     }
     for await (const file of iterateRows(db, patientId, store.findStoredFiles)) {
@@ -117,9 +115,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
       const { id: sessionId, patientId } = session;
       await attempts.consume(exportLimit, patientId);
       await checkPin(session, securityPin);
-      await db.asPatient(patientId, (statements) =>
-        audit(statements, { patientId, sessionId, action: 'account.export_asked' }),
-      );
+      await db.asPatient(patientId, (trx) => audit(trx, { patientId, sessionId, action: 'account.ask_export' }));
       const expiresAt = clock.now().add({ milliseconds: exportTicketLifetimeMs });
       return (
         `${downloadExport.path}?ticket=` +
@@ -141,9 +137,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
           : readTicket(keyring, text, { purpose: ticketPurpose, resource: '', now: clock.now() });
       if (ticket?.session !== sessionId || ticket.subject !== patientId) throw new AppError('not_found');
       await attempts.consume(downloadLimit, patientId);
-      await db.asPatient(patientId, (statements) =>
-        audit(statements, { patientId, sessionId, action: 'account.exported' }),
-      );
+      await db.asPatient(patientId, (trx) => audit(trx, { patientId, sessionId, action: 'account.export' }));
       return createArchive(whileLive(sessionId, entries(sessionId, patientId)), {
         isDamage,
         leftOut: { path: m.leftOutName, text: m.leftOutText },

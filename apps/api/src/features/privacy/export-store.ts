@@ -89,7 +89,8 @@ export const findNamedDoctors = async (
     select d.id::text, d.display_name, d.specialty, d.registration_number, d.registration_council, c.name as clinic, d.city
     from doctor d left join clinic c on c.id = d.clinic_id
     where d.id in (select doctor_id from appointment where patient_id = ${patientId} union select doctor_id
-    from conversation where patient_id = ${patientId}) order by 2, 1`.execute(db);
+    from conversation where patient_id = ${patientId} union select doctor_id
+    from favourite_doctor where patient_id = ${patientId}) order by 2, 1`.execute(db);
   return rows;
 };
 

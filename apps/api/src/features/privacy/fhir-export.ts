@@ -1,7 +1,6 @@
 import {
   toAppointmentResource,
   toPrescriptionResources,
-  toQuestionnaireResponse,
   toSelfReportedResources,
   toMedicationStatement,
 } from '@arogo/clinical/fhir/care';
@@ -14,27 +13,28 @@ import {
   toRelatedPersonResource,
 } from '@arogo/clinical/fhir/person';
 import { toDocumentReference, toFactResources, type DocumentRecord } from '@arogo/clinical/fhir/record';
-import type { FhirResource } from '@arogo/clinical/fhir/resource';
+import { toQuestionnaireResponse } from '@arogo/clinical/fhir/questionnaire-response';
+import type { ExportedResource } from '@arogo/clinical/fhir/resource';
 import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
 import type { RecordFactsView } from '@arogo/contract/corrections';
 import type { PrescribedMedicine } from '@arogo/contract/prescriptions';
+import type { Questionnaire } from '@medplum/fhirtypes';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { createExportPath } from './export-paths.ts';
 import * as store from './fhir-store.ts';
 import { iterateRows } from './row-iterator.ts';
 
-/** What the paper of a record says, and whether it is about the patient. */
+/** The values of a record's document, and whether they are about the patient. */
 interface FhirDocument {
   readonly facts: RecordFactsView | null;
-  readonly person: string | null;
-  readonly isPersonOpen: boolean;
+  readonly isOfAnother: boolean;
 }
 
 export interface FhirDeps {
   readonly db: Pick<Database, 'asPatient'>;
   readonly clock: Clock;
-  readonly papers: { paper(statements: Trx, patientId: string, id: string): Promise<FhirDocument | undefined> };
+  readonly papers: { paper(trx: Trx, patientId: string, id: string): Promise<FhirDocument | undefined> };
 }
 
 const toDocumentRecord = (row: store.FhirRecordRow): DocumentRecord => ({
@@ -67,10 +67,10 @@ const parseCentimetres = (typed: string): number => {
 export async function* generateResources(
   { db, clock, papers }: FhirDeps,
   patientId: string,
-): AsyncGenerator<FhirResource> {
+): AsyncGenerator<ExportedResource> {
   const patient = createPatientReference(patientId);
-  const ask = <T>(what: (statements: Trx, id: string) => Promise<T>): Promise<T> =>
-    db.asPatient(patientId, (statements) => what(statements, patientId), { durable: false });
+  const ask = <T>(what: (trx: Trx, id: string) => Promise<T>): Promise<T> =>
+    db.asPatient(patientId, (trx) => what(trx, patientId), { durable: false });
 
   const person = await ask(store.findPatientRow);
   if (!person) return;
@@ -136,10 +136,9 @@ export async function* generateResources(
   for await (const row of iterateRows(db, patientId, store.findRecordsAfter)) {
     const record = toDocumentRecord(row);
     yield toDocumentReference(patient, record);
-    const paper = await ask((statements, id) => papers.paper(statements, id, row.id));
-    // What a paper about somebody else says is not about the patient.
-    if (paper?.facts && paper.person !== 'someone_else' && !paper.isPersonOpen)
-      yield* toFactResources(patient, record, paper.facts);
+    const paper = await ask((trx, id) => papers.paper(trx, id, row.id));
+    // Values of a document about another person do not belong to the patient.
+    if (paper?.facts && !paper.isOfAnother) yield* toFactResources(patient, record, paper.facts);
   }
   for await (const visit of iterateRows(db, patientId, store.findAppointmentsAfter)) {
     yield toAppointmentResource(patient, {
@@ -177,7 +176,7 @@ export async function* generateResources(
     yield toQuestionnaireResponse(patient, {
       id: result.id,
       finishedAt: result.finished_at.toISOString(),
-      definition: result.definition,
+      definition: result.definition as unknown as Questionnaire,
       answers: result.answers as AssessmentAnswers,
     });
   }

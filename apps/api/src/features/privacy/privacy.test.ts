@@ -86,10 +86,10 @@ describe("security.md: 'who opened my records'", () => {
     const [doctor] = await world.sql('select id::text, display_name as name from doctor limit 1');
     const named = expect.stringMatching(/^Prescription, .+, \d{1,2} \w{3,4} \d{4}$/);
     for (const [action, more] of [
-      ['record.text_read', { resource: record }],
+      ['record.read_text', { resource: record }],
       ['record.read', { resource: record, doctor: String(doctor?.['id']) }],
       ['share.file', { resource: record }],
-      ['insights.model_asked', { resource: record }],
+      ['insights.ask_model', { resource: record }],
       ['record.download', { resource: randomUUID(), doctor: String(doctor?.['id']) }],
     ] as const)
       await log(owner.user.id, action, more);

@@ -7,11 +7,11 @@ export const minId = '00000000-0000-0000-0000-000000000000';
 export async function* iterateRows<Row extends { readonly id: string }>(
   db: Pick<Database, 'asPatient'>,
   patientId: string,
-  ask: (statements: Trx, patientId: string, after: string, limit: number) => Promise<readonly Row[]>,
+  ask: (trx: Trx, patientId: string, after: string, limit: number) => Promise<readonly Row[]>,
   limit = 100,
 ): AsyncGenerator<Row> {
   for (let after = minId; ;) {
-    const rows = await db.asPatient(patientId, (statements) => ask(statements, patientId, after, limit), {
+    const rows = await db.asPatient(patientId, (trx) => ask(trx, patientId, after, limit), {
       durable: false,
     });
     yield* rows;

@@ -35,8 +35,8 @@ const readUser = async (who: Pick<TestPatient, 'token'>): Promise<User> =>
   (await t.call('GET', '/api/users/me', undefined, who)).json<{ data: User }>().data;
 
 const moveTo = (who: TestPatient, zone: string): Promise<unknown> =>
-  t.parts.db.asPatient(who.user.id, (statements) =>
-    statements.updateTable('patient').set({ time_zone: zone }).where('id', '=', who.user.id).execute(),
+  t.parts.db.asPatient(who.user.id, (trx) =>
+    trx.updateTable('patient').set({ time_zone: zone }).where('id', '=', who.user.id).execute(),
   );
 
 const getToday = (zone: string): Temporal.PlainDate => t.clock.now().toZonedDateTimeISO(zone).toPlainDate();
@@ -227,7 +227,7 @@ describe('1 §7: PUT /api/users/profile', () => {
     await calls.save(other, { firstName: '' });
     await calls.save(other, { dateOfBirth: '2999-01-01' });
     const lines = await calls.findAuditLines(other);
-    expect(lines.map(({ action }) => action)).toEqual(['profile.updated', 'profile.read', 'profile.updated']);
+    expect(lines.map(({ action }) => action)).toEqual(['profile.change', 'profile.read', 'profile.change']);
   });
 });
 

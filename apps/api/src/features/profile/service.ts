@@ -60,8 +60,8 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     ...(row.photo_id !== null && { photoUrl: createTicketLink({ keyring, clock }, photo, row.photo_id, session) }),
   });
 
-  const readUser = async (statements: Trx, session: Session): Promise<User> => {
-    const row = await findPatient(statements, session.patientId);
+  const readUser = async (trx: Trx, session: Session): Promise<User> => {
+    const row = await findPatient(trx, session.patientId);
     if (!row) throw new AppError('session_ended');
     return toUser(row, session);
   };
@@ -87,18 +87,18 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
    * profile is saved and the patient asked again later.
    */
   const askGuardian = async (
-    statements: Trx,
+    trx: Trx,
     session: Session,
     { guardianName, guardianEmail }: ProfileUpdate,
   ): Promise<void> => {
     if (guardianName === undefined || guardianEmail === undefined) return;
-    await markRequest(statements);
+    await markRequest(trx);
     try {
-      await guardians.askWithin(statements, session, { guardianName, guardianEmail });
+      await guardians.askWithin(trx, session, { guardianName, guardianEmail });
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'invalid_input') throw error;
       // A request that is refused counts nothing.
-      await rollBackRequest(statements);
+      await rollBackRequest(trx);
     }
   };
 
@@ -106,9 +106,9 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     me: (session) =>
       db.asPatient(
         session.patientId,
-        async (statements) => {
-          const user = await readUser(statements, session);
-          await audit(statements, { patientId: session.patientId, action: 'profile.read', sessionId: session.id });
+        async (trx) => {
+          const user = await readUser(trx, session);
+          await audit(trx, { patientId: session.patientId, action: 'profile.read', sessionId: session.id });
           return user;
         },
         { durable: false },
@@ -116,10 +116,10 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     person: (session) =>
       db.asPatient(
         session.patientId,
-        async (statements) => {
-          const row = await findPatient(statements, session.patientId);
+        async (trx) => {
+          const row = await findPatient(trx, session.patientId);
           if (!row) throw new AppError('session_ended');
-          await audit(statements, { patientId: session.patientId, action: 'profile.read', sessionId: session.id });
+          await audit(trx, { patientId: session.patientId, action: 'profile.read', sessionId: session.id });
           return {
             firstName: row.first_name,
             dateOfBirth: row.date_of_birth,
@@ -131,8 +131,8 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
       ),
     findUser: readUser,
     update: (session, update) =>
-      db.asPatient(session.patientId, async (statements) => {
-        const before = await findPatient(statements, session.patientId);
+      db.asPatient(session.patientId, async (trx) => {
+        const before = await findPatient(trx, session.patientId);
         if (!before) throw new AppError('session_ended');
         if (update.email !== undefined && update.email !== '' && toAsciiAddress(update.email) !== before.email) {
           throw new AppError('invalid_input', { message: m.emailReadOnly, fields: { email: m.emailReadOnly } });
@@ -140,7 +140,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
         checkAge(update, before);
         const now = clock.now();
         const after = await updatePatient(
-          statements,
+          trx,
           session.patientId,
           { ...update, phoneNumber: update.phoneNumber, version: update.version },
           now,
@@ -154,13 +154,13 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
           zipCode !== undefined &&
           country !== undefined
         ) {
-          await addFirstAddress(statements, after, { house, city, state, zipCode, country }, now);
+          await addFirstAddress(trx, after, { house, city, state, zipCode, country }, now);
         }
         const isBirthDateChanged = before.date_of_birth !== null && before.date_of_birth !== after.date_of_birth;
-        const action = isBirthDateChanged ? 'profile.birth_date_changed' : 'profile.updated';
-        await audit(statements, { patientId: session.patientId, action, sessionId: session.id });
-        await live.publish(statements, [{ patientId: session.patientId, kinds: ['profile'] }]);
-        await askGuardian(statements, session, update);
+        const action = isBirthDateChanged ? 'profile.change_birth_date' : 'profile.change';
+        await audit(trx, { patientId: session.patientId, action, sessionId: session.id });
+        await live.publish(trx, [{ patientId: session.patientId, kinds: ['profile'] }]);
+        await askGuardian(trx, session, update);
         return toUser(after, session);
       }),
   };

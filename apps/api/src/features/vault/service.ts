@@ -10,7 +10,8 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isDamage } from '../../platform/files/damage.ts';
+import { openStoredFile } from '../../platform/files/open-stored-file.ts';
+import type { FileDownload } from '../../platform/http/send-file.ts';
 import { type FileStore, type StoredFile, FileTooLarge } from '../../platform/files/encrypted-file-store.ts';
 import { isPdf } from '../../platform/files/pdf-check.ts';
 import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
@@ -42,15 +43,6 @@ export interface UploadStorage {
   discard(file: StoredFile): Promise<void>;
 }
 
-/** An original file, ready to be handed out. */
-export interface RecordFile {
-  readonly name: string;
-  readonly bytes: number;
-  readonly mediaType: string;
-  /** Ends with an error instead of handing out a changed byte. */
-  readonly content: Readable;
-}
-
 export interface VaultService extends UploadStorage {
   /** Must be called before a file arrives. @throws AppError uploads_limit_reached */
   begin(session: Session): Promise<void>;
@@ -62,7 +54,7 @@ export interface VaultService extends UploadStorage {
   /**
    * Makes a record of an upload: once for each content, and once for each key, whose repetition answers the same.
    * @returns `made` false where another upload had brought the same content
-   * @throws AppError invalid_input, record_status_refused, key_reused, record_gone, storage_limit_reached,
+   * @throws AppError invalid_input, record_status_refused, idempotency_key_reused, record_gone, storage_limit_reached,
    * records_limit_reached; the file is then not kept
    */
   create(
@@ -71,9 +63,9 @@ export interface VaultService extends UploadStorage {
     key: string | undefined,
   ): Promise<{ readonly record: HealthRecord; readonly made: boolean }>;
   /** @throws AppError not_found, as all that take an id; record_damaged, unavailable */
-  open(session: Session, id: string): Promise<RecordFile>;
+  open(session: Session, id: string): Promise<FileDownload>;
   remove(session: Session, id: string): Promise<EndpointAnswerInput<typeof deleteRecord>['data']>;
-  /** @throws AppError record_restore_over, record_already_there */
+  /** @throws AppError record_restore_expired, record_already_there */
   restore(session: Session, id: string): Promise<HealthRecord>;
 }
 
@@ -107,8 +99,8 @@ const toUploadError = (error: unknown): unknown =>
     ? new AppError('record_too_large', { fields: { file: vaultMessages.fileTooLarge } })
     : error;
 
-const requireRecord = async (statements: Trx, session: Session, id: string): Promise<store.RecordRow> => {
-  const row = await store.findRecord(statements, session.patientId, id);
+const requireRecord = async (trx: Trx, session: Session, id: string): Promise<store.RecordRow> => {
+  const row = await store.findRecord(trx, session.patientId, id);
   if (!row) throw new AppError('not_found');
   return row;
 };
@@ -120,19 +112,19 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   const readFile = readAudit.reading(store.selectFile);
   const shown = createRecordMapper({ keyring, clock });
 
-  const note = (statements: Trx, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
-    audit(statements, createAuditEvent(session, action, resourceId));
+  const note = (trx: Trx, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
+    audit(trx, createAuditEvent(session, action, resourceId));
 
   /** Their other tabs and devices show it too. */
-  const tell = (statements: Trx, { patientId }: Session): Promise<void> =>
-    live.publish(statements, [{ patientId, kinds: ['records'] }]);
+  const tell = (trx: Trx, { patientId }: Session): Promise<void> =>
+    live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
   /** A calendar date is that day where the patient lives; an instant is itself. */
-  const parseRecordDate = async (statements: Trx, session: Session, text: string): Promise<Date> => {
+  const parseRecordDate = async (trx: Trx, session: Session, text: string): Promise<Date> => {
     const instant =
       text.length === 'YYYY-MM-DD'.length
         ? Temporal.PlainDate.from(text)
-            .toZonedDateTime(await store.getTimeZone(statements, session.patientId))
+            .toZonedDateTime(await store.getTimeZone(trx, session.patientId))
             .toInstant()
         : Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
     if (Temporal.Instant.compare(instant, clock.now().add(timeZoneAllowance)) > 0) {
@@ -145,13 +137,13 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   };
 
   /** @throws DuplicateContent */
-  const insert = async (statements: Trx, session: Session, { form, file, fileName }: RecordUpload): Promise<string> => {
+  const insert = async (trx: Trx, session: Session, { form, file, fileName }: RecordUpload): Promise<string> => {
     const { patientId } = session;
     const at = toDate(clock.now());
-    const recordDate = await parseRecordDate(statements, session, form.date);
+    const recordDate = await parseRecordDate(trx, session, form.date);
     const { fileId, sha256 } = file;
-    await insertStoredFiles(statements, [{ patientId, kind: 'record', file, mediaType, at }]);
-    const id = await store.insertRecord(statements, {
+    await insertStoredFiles(trx, [{ patientId, kind: 'record', file, mediaType, at }]);
+    const id = await store.insertRecord(trx, {
       patientId,
       healthType: form.health_type,
       recordType: form.record_type,
@@ -164,9 +156,9 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       at,
     });
     if (id === undefined) throw new DuplicateContent();
-    await insertReading(statements, { recordId: id, patientId, fileId, at });
-    await jobs.enqueue(statements, 'record.read', { recordId: id }, { singletonKey: id });
-    await tell(statements, session);
+    await insertReading(trx, { recordId: id, patientId, fileId, at });
+    await jobs.enqueue(trx, 'record.read', { recordId: id }, { singletonKey: id });
+    await tell(trx, session);
     return id;
   };
 
@@ -184,14 +176,12 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     const requestHash = createHash('sha256').update(JSON.stringify(said)).digest();
     let settled = false;
     try {
-      return await db.asPatient(patientId, async (statements) => {
+      return await db.asPatient(patientId, async (trx) => {
         const request = { patientId, key, endpoint: 'record.create', requestHash, at: clock.now() };
-        const { resourceId, repeated } = await withIdempotencyKey(statements, request, () =>
-          insert(statements, session, upload),
-        );
-        const row = await store.findRecord(statements, patientId, resourceId);
+        const { resourceId, repeated } = await withIdempotencyKey(trx, request, () => insert(trx, session, upload));
+        const row = await store.findRecord(trx, patientId, resourceId);
         if (!row) throw new AppError('record_gone');
-        await note(statements, session, repeated ? 'record.read' : 'record.create', row.id);
+        await note(trx, session, repeated ? 'record.read' : 'record.create', row.id);
         settled = true;
         return { record: shown(row, session), repeated };
       });
@@ -206,10 +196,10 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   const readByContent = (session: Session, sha256: Buffer): Promise<HealthRecord | undefined> =>
     db.asPatient(
       session.patientId,
-      async (statements) => {
-        const row = await store.findByContent(statements, session.patientId, sha256);
+      async (trx) => {
+        const row = await store.findByContent(trx, session.patientId, sha256);
         if (!row) return undefined;
-        await note(statements, session, 'record.read', row.id);
+        await note(trx, session, 'record.read', row.id);
         return shown(row, session);
       },
       { durable: false },
@@ -271,58 +261,48 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       const event = createAuditEvent(session, 'record.download', id);
       const [[file]] = await db.pipeline(
         { patient: patientId },
-        (statements) => [readFile(statements, { patientId, recordId: id }, event)],
+        (trx) => [readFile(trx, { patientId, recordId: id }, event)],
         { durable: false },
       );
       if (!file) throw new AppError('not_found');
-      try {
-        const content = await files.read({
-          fileId: file.id,
-          bytes: file.bytes,
-          keyId: file.key_id,
-          wrappedKey: file.wrapped_key,
-        });
-        return { name: file.original_file_name, bytes: file.bytes, mediaType: file.media_type, content };
-      } catch (error) {
-        throw isDamage(error) ? new AppError('record_damaged') : error;
-      }
+      return openStoredFile(files, { ...file, file_id: file.id, name: file.original_file_name });
     },
 
     remove(session, id) {
-      return db.asPatient(session.patientId, async (statements) => {
+      return db.asPatient(session.patientId, async (trx) => {
         const at = clock.now();
-        const hidden = await store.hideRecord(statements, session.patientId, id, toDate(at));
+        const hidden = await store.hideRecord(trx, session.patientId, id, toDate(at));
         if (!hidden) throw new AppError('not_found');
         const restoreUntil = at.add(restoreWindow);
         await jobs.enqueue(
-          statements,
+          trx,
           'record.purge',
           { recordId: id, patientId: session.patientId },
           { startAfter: restoreUntil },
         );
-        await note(statements, session, 'record.delete', id);
-        await tell(statements, session);
+        await note(trx, session, 'record.delete', id);
+        await tell(trx, session);
         return { id, restoreUntil: restoreUntil.toString() };
       });
     },
 
     async restore(session, id) {
       try {
-        return await db.asPatient(session.patientId, async (statements) => {
+        return await db.asPatient(session.patientId, async (trx) => {
           const now = clock.now();
           const restored = await store.showRecord(
-            statements,
+            trx,
             session.patientId,
             id,
             toDate(now.subtract(restoreWindow)),
             toDate(now),
           );
-          if (!restored && (await store.isDeletedRecord(statements, session.patientId, id)))
-            throw new AppError('record_restore_over');
+          if (!restored && (await store.isDeletedRecord(trx, session.patientId, id)))
+            throw new AppError('record_restore_expired');
           // A record that nobody deleted, or that was taken back a moment ago, is simply there.
-          const row = await requireRecord(statements, session, id);
-          await note(statements, session, restored ? 'record.restore' : 'record.read', id);
-          if (restored) await tell(statements, session);
+          const row = await requireRecord(trx, session, id);
+          await note(trx, session, restored ? 'record.restore' : 'record.read', id);
+          if (restored) await tell(trx, session);
           return shown(row, session);
         });
       } catch (error) {

@@ -139,8 +139,8 @@ describe('a session is remembered for five seconds', () => {
     const db = openDatabase({ url: t.database.appUrl, maxConnections: 1, onConnectionLost: () => undefined });
     const slow: Database = {
       ...db,
-      pipeline: async (actor, statements, options) => {
-        const answers = await db.pipeline(actor, statements, options);
+      pipeline: async (actor, trx, options) => {
+        const answers = await db.pipeline(actor, trx, options);
         reached.resolve();
         await held.promise;
         return answers;

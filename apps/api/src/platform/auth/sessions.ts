@@ -144,16 +144,16 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
         idle: idleInterval,
         touchEvery: isUse ? touchInterval : idleInterval,
       };
-      const [[row]] = await db.pipeline('system', (statements) => [useSession(statements, values)], { durable: false });
+      const [[row]] = await db.pipeline('system', (trx) => [useSession(trx, values)], { durable: false });
       return row;
     });
 
   const byId = (id: string): Promise<Session | undefined> =>
     lookUp(id, (now) =>
-      db.asSystem(async (statements) => {
+      db.asSystem(async (trx) => {
         const { rows } = await sql<SessionRow>`
           select session_id, patient_id, expires_at, doctor_id
-          from privileged.find_live_session(${id}::uuid, ${now}, ${idleInterval}::interval)`.execute(statements);
+          from privileged.find_live_session(${id}::uuid, ${now}, ${idleInterval}::interval)`.execute(trx);
         return rows[0];
       }),
     );

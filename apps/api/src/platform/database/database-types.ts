@@ -406,6 +406,12 @@ export interface EmergencyContact {
   version: Generated<number>;
 }
 
+export interface FavouriteDoctor {
+  created_at: Timestamp;
+  doctor_id: string;
+  patient_id: string;
+}
+
 export interface FeatureInterest {
   created_at: Timestamp;
   part: string;
@@ -831,6 +837,10 @@ export interface RecordReading {
   document_contents: Json | null;
   document_date: string | null;
   document_doctor: string | null;
+  /**
+   * The name of the person the document is about, with the patient's correction. Copied from the facts, as the other names that a list needs.
+   */
+  document_patient: string | null;
   document_specialty: string | null;
   document_test: string | null;
   facts: Json | null;
@@ -1014,6 +1024,7 @@ export interface DB {
   doctor_word: DoctorWord;
   email_outbox: EmailOutbox;
   emergency_contact: EmergencyContact;
+  favourite_doctor: FavouriteDoctor;
   feature_interest: FeatureInterest;
   feedback: Feedback;
   gateway_event: GatewayEvent;

@@ -46,17 +46,17 @@ const findAuditLines = (): Promise<readonly Record<string, unknown>[]> =>
 
 const audit = createReadAudit({ now: () => now });
 const createListEvent = (patientId: string) => ({ patientId, action: 'record.list' }) as const;
-const selectEmails = (statements: Trx) => statements.selectFrom('patient').select('email').compile();
-const selectSetting = (name: string) => (statements: Trx) =>
-  sql<{ value: string }>`select coalesce(current_setting(${name}, true), '') as value`.compile(statements);
-const selectQuotient = (statements: Trx, divisor: number) =>
-  sql<{ value: number }>`select 1 / ${divisor}::integer as value`.compile(statements);
+const selectEmails = (trx: Trx) => trx.selectFrom('patient').select('email').compile();
+const selectSetting = (name: string) => (trx: Trx) =>
+  sql<{ value: string }>`select coalesce(current_setting(${name}, true), '') as value`.compile(trx);
+const selectQuotient = (trx: Trx, divisor: number) =>
+  sql<{ value: number }>`select 1 / ${divisor}::integer as value`.compile(trx);
 
 test('statements sent at once see and write what is the patient’s, and answer in their order', async () => {
-  const [own, added, actor] = await db.pipeline({ patient: asha }, (statements) => [
-    selectEmails(statements),
-    audit.line(statements, createListEvent(asha)),
-    selectSetting('app.actor')(statements),
+  const [own, added, actor] = await db.pipeline({ patient: asha }, (trx) => [
+    selectEmails(trx),
+    audit.line(trx, createListEvent(asha)),
+    selectSetting('app.actor')(trx),
   ]);
   expect(own).toEqual([{ email: 'asha@example.org' }]);
   expect(added).toEqual([]);
@@ -65,54 +65,46 @@ test('statements sent at once see and write what is the patient’s, and answer 
 });
 
 test('nothing of the patient, nor of what was asked about durability, stays on the connection', async () => {
-  const relaxed = await db.pipeline(
-    { patient: asha },
-    (statements) => [selectSetting('synchronous_commit')(statements)],
-    {
-      durable: false,
-    },
-  );
+  const relaxed = await db.pipeline({ patient: asha }, (trx) => [selectSetting('synchronous_commit')(trx)], {
+    durable: false,
+  });
   expect(relaxed).toEqual([[{ value: 'off' }]]);
-  const after = await db.asSystem(async (statements) => {
-    const { rows } = await statements.executeQuery(selectSetting('app.actor')(statements));
-    return { rows, patients: await statements.selectFrom('patient').selectAll().execute() };
+  const after = await db.asSystem(async (trx) => {
+    const { rows } = await trx.executeQuery(selectSetting('app.actor')(trx));
+    return { rows, patients: await trx.selectFrom('patient').selectAll().execute() };
   });
   expect(after).toEqual({ rows: [{ value: '' }], patients: [] });
   const atOnce = await db.pipeline(
     'system',
-    (statements) => [
-      selectEmails(statements),
-      selectSetting('app.actor')(statements),
-      selectSetting('synchronous_commit')(statements),
-    ],
+    (trx) => [selectEmails(trx), selectSetting('app.actor')(trx), selectSetting('synchronous_commit')(trx)],
     { durable: false },
   );
   expect(atOnce).toEqual([[], [{ value: '' }], [{ value: 'off' }]]);
-  const alone = await db.autocommit(async (statements) => [
-    (await statements.executeQuery(selectEmails(statements))).rows,
-    (await statements.executeQuery(selectSetting('synchronous_commit')(statements))).rows,
+  const alone = await db.autocommit(async (trx) => [
+    (await trx.executeQuery(selectEmails(trx))).rows,
+    (await trx.executeQuery(selectSetting('synchronous_commit')(trx))).rows,
   ]);
   expect(alone).toEqual([[], [{ value: 'on' }]]);
-  expect(
-    await db.pipeline({ patient: ravi }, (statements) => [selectSetting('synchronous_commit')(statements)]),
-  ).toEqual([[{ value: 'on' }]]);
+  expect(await db.pipeline({ patient: ravi }, (trx) => [selectSetting('synchronous_commit')(trx)])).toEqual([
+    [{ value: 'on' }],
+  ]);
 });
 
 test('a line of the audit about somebody else is refused, and with it all that was sent with it', async () => {
   await expect(
-    db.pipeline({ patient: asha }, (statements) => [
-      audit.line(statements, createListEvent(asha)),
-      audit.line(statements, createListEvent(ravi)),
+    db.pipeline({ patient: asha }, (trx) => [
+      audit.line(trx, createListEvent(asha)),
+      audit.line(trx, createListEvent(ravi)),
     ]),
   ).rejects.toMatchObject({ code: '42501' });
   expect(await findAuditLines()).toEqual([]);
 });
 
 const runPipeline = (divisor: number) =>
-  db.pipeline({ patient: asha }, (statements) => [
-    audit.line(statements, createListEvent(asha)),
-    selectQuotient(statements, divisor),
-    selectEmails(statements),
+  db.pipeline({ patient: asha }, (trx) => [
+    audit.line(trx, createListEvent(asha)),
+    selectQuotient(trx, divisor),
+    selectEmails(trx),
   ]);
 
 test('the first error is the one that is told; nothing is kept, and the connection serves on', async () => {
@@ -125,32 +117,27 @@ test('the first error is the one that is told; nothing is kept, and the connecti
 });
 
 test('a connection that is cut in the middle is one error, and the next call gets another one', async () => {
-  const cut = db.pipeline({ patient: asha }, (statements) => [
-    sql`select pg_terminate_backend(pg_backend_pid())`.compile(statements),
-    selectEmails(statements),
+  const cut = db.pipeline({ patient: asha }, (trx) => [
+    sql`select pg_terminate_backend(pg_backend_pid())`.compile(trx),
+    selectEmails(trx),
   ]);
   await expect(cut).rejects.toThrow(/terminat/);
-  expect(await db.pipeline({ patient: asha }, (statements) => [selectEmails(statements)])).toEqual([
-    [{ email: 'asha@example.org' }],
-  ]);
+  expect(await db.pipeline({ patient: asha }, (trx) => [selectEmails(trx)])).toEqual([[{ email: 'asha@example.org' }]]);
 });
 
 test('values and rows pass as the types that statements elsewhere give and take', async () => {
   const at = new Date('2027-03-01T06:30:00.123Z');
   const bytes = Buffer.from([0, 1, 254, 255]);
   const texts = ['', 'a "b"', String.raw`c\d`, '{e,f}', 'NULL', 'ಆಶಾ, ರವಿ'];
-  const echo = (statements: Trx) =>
+  const echo = (trx: Trx) =>
     sql`
       select ${at}::timestamptz as at, ${bytes}::bytea as bytes, ${7}::integer as number, ${true}::boolean as truth, ${null}::text as nothing,
         ${'ಆಶಾ “\u0001”'}::text as text, ${texts}::text[] as texts, date '1990-04-12' as day, 9007199254740993::bigint as large`.compile(
-      statements,
+      trx,
     );
-  const [[once]] = await db.pipeline({ patient: asha }, (statements) => [echo(statements)]);
-  const again = await db.pipeline({ patient: asha }, (statements) => [echo(statements), selectEmails(statements)]);
-  const elsewhere = await db.asPatient(
-    asha,
-    async (statements) => (await statements.executeQuery(echo(statements))).rows[0],
-  );
+  const [[once]] = await db.pipeline({ patient: asha }, (trx) => [echo(trx)]);
+  const again = await db.pipeline({ patient: asha }, (trx) => [echo(trx), selectEmails(trx)]);
+  const elsewhere = await db.asPatient(asha, async (trx) => (await trx.executeQuery(echo(trx))).rows[0]);
   expect(once).toEqual({
     at,
     bytes,
@@ -168,20 +155,18 @@ test('values and rows pass as the types that statements elsewhere give and take'
 
 test('what is no value of a statement is refused before anything is sent', async () => {
   for (const value of [{ a: 1 }, [1]])
-    await expect(
-      db.pipeline({ patient: asha }, (statements) => [sql`select ${value}::text`.compile(statements)]),
-    ).rejects.toThrow(TypeError);
-  expect(await db.pipeline({ patient: asha }, (statements) => [selectEmails(statements)])).toEqual([
-    [{ email: 'asha@example.org' }],
-  ]);
+    await expect(db.pipeline({ patient: asha }, (trx) => [sql`select ${value}::text`.compile(trx)])).rejects.toThrow(
+      TypeError,
+    );
+  expect(await db.pipeline({ patient: asha }, (trx) => [selectEmails(trx)])).toEqual([[{ email: 'asha@example.org' }]]);
 });
 
 test('a statement that is planned anew leaves nothing behind, and gives the rows that it has each time', async () => {
   const ask = (text: string) =>
-    db.pipeline({ patient: asha }, (statements) => [
-      sql`${sql.raw(unpreparedPrefix + text)}`.compile(statements),
-      selectEmails(statements),
-      sql`${sql.raw(unpreparedPrefix)}select ${text}::text as again`.compile(statements),
+    db.pipeline({ patient: asha }, (trx) => [
+      sql`${sql.raw(unpreparedPrefix + text)}`.compile(trx),
+      selectEmails(trx),
+      sql`${sql.raw(unpreparedPrefix)}select ${text}::text as again`.compile(trx),
     ]);
   expect(await ask('select 1 as one')).toEqual([
     [{ one: 1 }],
@@ -193,15 +178,15 @@ test('a statement that is planned anew leaves nothing behind, and gives the rows
     [{ email: 'asha@example.org' }],
     [{ again: 'select true as two, null as three' }],
   ]);
-  const [left] = await db.pipeline({ patient: asha }, (statements) => [
-    sql<{ statement: string }>`select statement from pg_prepared_statements`.compile(statements),
+  const [left] = await db.pipeline({ patient: asha }, (trx) => [
+    sql<{ statement: string }>`select statement from pg_prepared_statements`.compile(trx),
   ]);
   expect(left.map(({ statement }) => statement).filter((statement) => statement.startsWith(unpreparedPrefix))).toEqual(
     [],
   );
 });
 
-const runProbe = () => db.pipeline({ patient: asha }, (statements) => [sql`select * from probe`.compile(statements)]);
+const runProbe = () => db.pipeline({ patient: asha }, (trx) => [sql`select * from probe`.compile(trx)]);
 
 test('a prepared statement whose columns changed their type fails once and is then prepared anew', async () => {
   await runAsAdministrator('create table probe as select 1 as value; grant select on probe to arogo_app');
@@ -212,32 +197,31 @@ test('a prepared statement whose columns changed their type fails once and is th
 });
 
 test('only a UUID can be the actor', async () => {
-  await expect(
-    db.pipeline({ patient: `${asha}'; reset role; --` }, (statements) => [selectEmails(statements)]),
-  ).rejects.toThrow(TypeError);
+  await expect(db.pipeline({ patient: `${asha}'; reset role; --` }, (trx) => [selectEmails(trx)])).rejects.toThrow(
+    TypeError,
+  );
 });
 
 test('a prepared statement takes new values each time it is asked', async () => {
-  const named = prepareStatement((statements, { email, least }: { email: string; least: number }) =>
-    statements
+  const named = prepareStatement((trx, { email, least }: { email: string; least: number }) =>
+    trx
       .selectFrom('patient')
       .select('email')
       .where('email', '=', email)
       .where(sql`length(email)`, '>=', least),
   );
-  const ask = (email: string, least = 1) =>
-    db.pipeline({ patient: asha }, (statements) => [named(statements, { email, least })]);
+  const ask = (email: string, least = 1) => db.pipeline({ patient: asha }, (trx) => [named(trx, { email, least })]);
   expect(await ask('nobody@example.org')).toEqual([[]]);
   expect(await ask('asha@example.org')).toEqual([[{ email: 'asha@example.org' }]]);
   expect(await ask('asha@example.org', 100)).toEqual([[]]);
 });
 
 test('who reads something is written down with it; who gets nothing leaves no line', async () => {
-  const read = audit.reading((statements, { email }: { email: string }) =>
-    statements.selectFrom('patient').select(['id', 'email']).where('email', '=', email),
+  const read = audit.reading((trx, { email }: { email: string }) =>
+    trx.selectFrom('patient').select(['id', 'email']).where('email', '=', email),
   );
   const event = { patientId: asha, action: 'record.read', resourceId } as const;
-  const ask = (email: string) => db.pipeline({ patient: asha }, (statements) => [read(statements, { email }, event)]);
+  const ask = (email: string) => db.pipeline({ patient: asha }, (trx) => [read(trx, { email }, event)]);
   expect(await ask('ravi@example.org')).toEqual([[]]);
   expect(await findAuditLines()).toEqual([]);
   expect(await ask('asha@example.org')).toEqual([[{ id: asha, email: 'asha@example.org' }]]);
@@ -246,9 +230,9 @@ test('who reads something is written down with it; who gets nothing leaves no li
 
 test('a swallowed error does not pass for success: the commit says that it was none', async () => {
   const note = createAudit({ now: () => now });
-  const swallowing = db.asPatient(asha, async (statements) => {
-    await note(statements, createListEvent(asha));
-    await statements.executeQuery(selectQuotient(statements, 0)).catch(() => undefined);
+  const swallowing = db.asPatient(asha, async (trx) => {
+    await note(trx, createListEvent(asha));
+    await trx.executeQuery(selectQuotient(trx, 0)).catch(() => undefined);
   });
   await expect(swallowing).rejects.toThrow('rolled back');
   expect(await findAuditLines()).toEqual([]);
@@ -257,7 +241,7 @@ test('a swallowed error does not pass for success: the commit says that it was n
 test('a transaction that reads, decides and writes does so as the patient, and commits', async () => {
   const written = await db.readThenWrite(
     asha,
-    (statements) => ({ found: selectEmails(statements) }),
+    (trx) => ({ found: selectEmails(trx) }),
     async ({ found: [own] }, transaction) => {
       expect(own).toEqual({ email: 'asha@example.org' });
       return {
@@ -270,11 +254,11 @@ test('a transaction that reads, decides and writes does so as the patient, and c
   expect(written.actor).toEqual([{ value: asha }]);
   expect(written.left).toBeUndefined();
   expect(await findAuditLines()).toEqual([{ patient_id: asha, action: 'record.list', resource_id: null }]);
-  const [after] = await db.pipeline('system', (statements) => [selectSetting('app.actor')(statements)]);
+  const [after] = await db.pipeline('system', (trx) => [selectSetting('app.actor')(trx)]);
   expect(after).toEqual([{ value: '' }]);
 });
 
-const read = (statements: Trx) => ({ found: selectEmails(statements) });
+const read = (trx: Trx) => ({ found: selectEmails(trx) });
 
 test('where the decision or a statement of its second round trip fails nothing is written, and the connection is of use', async () => {
   const refused = db.readThenWrite(asha, read, (_, transaction) =>
@@ -289,15 +273,13 @@ test('where the decision or a statement of its second round trip fails nothing i
   }));
   await expect(divided).rejects.toMatchObject({ code: '22012' });
   expect(await findAuditLines()).toEqual([]);
-  expect(await db.pipeline({ patient: ravi }, (statements) => [selectEmails(statements)])).toEqual([
-    [{ email: 'ravi@example.org' }],
-  ]);
+  expect(await db.pipeline({ patient: ravi }, (trx) => [selectEmails(trx)])).toEqual([[{ email: 'ravi@example.org' }]]);
 });
 
 test('a connection that breaks at the commit leaves the outcome unknown, and says why', async () => {
   const broken = db.readThenWrite(
     asha,
-    (statements) => ({ found: selectEmails(statements) }),
+    (trx) => ({ found: selectEmails(trx) }),
     async (_, transaction) => ({
       line: audit.line(transaction, createListEvent(asha)),
       end: sql`select pg_terminate_backend(pg_backend_pid())`.compile(transaction),

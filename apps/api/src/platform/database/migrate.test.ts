@@ -146,4 +146,69 @@ describe('migrations', () => {
       { relforcerowsecurity: true },
     ]);
   });
+
+  it('0006 fills in whom each paper names: what was read, or the patient’s word instead', async () => {
+    await using own = await createEmptyHistory({ truncate: false });
+    await own.rows(`alter table record_reading drop column document_patient`);
+    await own.rows(`delete from migration where name = '0006-document-patient.sql'`);
+    await own.rows(`
+      with person as (
+        insert into patient (email, created_at, updated_at) values ('one@example.com', now(), now()) returning id
+      ), file as (
+        insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
+        select gen_random_uuid(), id, 'record', 9, sha256(n::text::bytea), 'k', '', 'application/pdf', now() from person, generate_series(1, 4) n
+        returning id, patient_id, sha256
+      ), record as (
+        insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
+        original_file_name, file_id, file_sha256, created_at, updated_at)
+        select patient_id, 'PHYSICAL', 'PRESCRIPTION', 'UPLOADED', now(), 'Dr. Early Bird',
+          (row_number() over (order by id))::text, id, sha256, now(), now() from file
+        returning id, patient_id, file_id
+      )
+      insert into record_reading (record_id, patient_id, file_id, updated_at) select id, patient_id, file_id, now() from record`);
+    await own.rows(`
+      update record_reading set state = 'ready', text = '[]', recognised = false, facts = '{"patient": {"name": "Read Name"}}'
+      where record_id in (select id from health_record where original_file_name <> '4')`);
+    await own.rows(`
+      insert into record_correction (record_id, patient_id, fact, sort, value, read, session_id, recorded_at)
+      select id, patient_id, 'patient', 'patient', case original_file_name when '2' then '{"name": "Said Name"}'::jsonb end,
+        '{"value": {"name": "Read Name"}, "place": null}', gen_random_uuid(), now() from health_record where original_file_name in ('2', '3')`);
+    expect(await migrate(own.ownerUrl)).toEqual(['0006-document-patient.sql']);
+    expect(
+      await own.rows(`select original_file_name as paper, document_patient as name from record_reading join health_record r
+        on r.id = record_id order by 1`),
+    ).toEqual([
+      { paper: '1', name: 'Read Name' },
+      { paper: '2', name: 'Said Name' },
+      { paper: '3', name: null },
+      { paper: '4', name: null },
+    ]);
+    expect(
+      await own.rows(
+        `select bool_and(relforcerowsecurity) as forced from pg_class where relname in ('record_reading', 'record_correction')`,
+      ),
+    ).toEqual([{ forced: true }]);
+  });
+
+  it('0008 renames what earlier lines of the audit say, and finds them by their new names', async () => {
+    await using own = await createEmptyHistory({ truncate: false });
+    await own.rows(`delete from migration where name = '0008-audit-actions.sql'`);
+    await own.rows(`insert into audit_event (at, patient_id, action) select now(), gen_random_uuid(), action
+      from unnest(array['access.signed_in', 'share.open', 'record.purged']) action`);
+    expect(await migrate(own.ownerUrl)).toEqual(['0008-audit-actions.sql']);
+    expect(await own.rows('select action from audit_event order by 1')).toEqual([
+      { action: 'access.sign_in' },
+      { action: 'record.purge' },
+      { action: 'share.open' },
+    ]);
+    const indexes = await own.rows<{ definition: string }>(
+      `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'audit_event'::regclass and indpred is not null`,
+    );
+    const named = indexes.flatMap(({ definition }) => definition.match(/'[a-z]+\.[a-z_]+'/g) ?? []);
+    expect(named.toSorted()).toEqual(
+      ["'assistant.ask_model'", "'insights.ask_model'", "'medication.delete'", "'record.ask_model'", "'record.purge'"]
+        .concat("'share.file'", "'share.open'", "'share.refuse_passcode'")
+        .toSorted(),
+    );
+  });
 });

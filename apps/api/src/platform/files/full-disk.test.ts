@@ -80,7 +80,7 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
     const client = new Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/arogo` });
     await client.connect();
     const { rows } = await client.query<{ lines: string }>(
-      "select count(*) as lines from audit_event where action <> 'record.text_read'",
+      "select count(*) as lines from audit_event where action <> 'record.read_text'",
     );
     await client.end();
     return Number(rows[0]?.lines);

@@ -14,17 +14,13 @@ const adoptHint = 'run "npm run admin -- files:adopt" once with the same environ
 
 /** The installation id of this database. */
 const readDatabaseInstallation = async (db: JobsDatabase): Promise<string> => {
-  const { id } = await db.asSystem((statements) =>
-    statements.selectFrom('installation').select('id').executeTakeFirstOrThrow(),
-  );
+  const { id } = await db.asSystem((trx) => trx.selectFrom('installation').select('id').executeTakeFirstOrThrow());
   return id;
 };
 
 /** Which of some keys have a row. */
 export const findKnownFiles = async (db: JobsDatabase, keys: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await db.asSystem((statements) =>
-    statements.selectFrom('stored_file').select('id').where('id', 'in', keys).execute(),
-  );
+  const rows = await db.asSystem((trx) => trx.selectFrom('stored_file').select('id').where('id', 'in', keys).execute());
   return new Set(rows.map(({ id }) => id));
 };
 

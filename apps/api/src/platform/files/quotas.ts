@@ -29,8 +29,8 @@ export const applyQuotas = async (
   db: JobsDatabase,
   { storageBytes, records, alerts, assistantChats }: Quotas,
 ): Promise<void> => {
-  await db.asSystem((statements) =>
-    statements
+  await db.asSystem((trx) =>
+    trx
       .updateTable('account_quota')
       .set({ storage_bytes: storageBytes, records, alerts, assistant_chats: assistantChats })
       .execute(),
@@ -57,7 +57,7 @@ export const createHourlyQuotas =
     try {
       await attempts.consume({ name: `quota.${name}`, limit: quotas[limit], windowMs: hourMs }, accountId);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
+      if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
       throw new AppError(code, {
         message: tell(quotas[limit]),
         ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),

@@ -16,8 +16,5 @@ export const reportSweep = (log: JobsLog, { outcome, ...counts }: SweepCounts): 
 
 /** Whether the last sweep stopped because it would have taken too many files. */
 export const isSweepStopped = async (db: Database): Promise<boolean> =>
-  (
-    await db.autocommit((statements) =>
-      statements.selectFrom('installation').select('cleanup_stopped_at').executeTakeFirst(),
-    )
-  )?.cleanup_stopped_at != null;
+  (await db.autocommit((trx) => trx.selectFrom('installation').select('cleanup_stopped_at').executeTakeFirst()))
+    ?.cleanup_stopped_at != null;

@@ -197,7 +197,7 @@ describe.each([
     expect(lines).toEqual([expect.objectContaining({ queue: 'maintenance.cleanup', refused: 3, destroyed: 0 })]);
     expect(await isSweepStopped(own.appDb)).toBe(true);
     const audited = 'select 1 as found from audit_event a join installation i on i.id = a.patient_id where action = $1';
-    expect(await own.postgres.rows(audited, ['files.sweep_stopped'])).toHaveLength(1);
+    expect(await own.postgres.rows(audited, ['files.stop_sweep'])).toHaveLength(1);
     expect(await own.postgres.rows('select id from unknown_file')).toEqual([]);
     // One limit alone does not stop it: many of very many, or few of few.
     expect(await sweep(own, blobs, { maxUnknown: 2, maxUnknownPercent: 30 })).toMatchObject({

@@ -64,9 +64,9 @@ const classifyObjects = async ({ db, clock, blobs }: SweepDeps, before: Temporal
     const unknown = keys.filter((key) => !known.has(key));
     keys = [];
     if (unknown.length === 0) return;
-    const [removedRows, markRows] = await db.asSystem(async (statements) => [
-      await statements.selectFrom('removed_file').select('id').where('id', 'in', unknown).execute(),
-      await statements.selectFrom('unknown_file').selectAll().where('id', 'in', unknown).execute(),
+    const [removedRows, markRows] = await db.asSystem(async (trx) => [
+      await trx.selectFrom('removed_file').select('id').where('id', 'in', unknown).execute(),
+      await trx.selectFrom('unknown_file').selectAll().where('id', 'in', unknown).execute(),
     ]);
     const removed = new Set(removedRows.map(({ id }) => id));
     const marks = new Map(markRows.map(({ id, marked_at: markedAt }) => [id, markedAt]));
@@ -97,11 +97,11 @@ const clearStaleMarks = async (db: JobsDatabase, begunAt: Date, destroyed: reado
   const surelySeen = toDate(
     Temporal.Instant.fromEpochMilliseconds(begunAt.getTime()).subtract({ hours: 2 * graceHours }),
   );
-  await db.asSystem(async (statements) => {
-    await sql`delete from unknown_file u using stored_file f where f.id = u.id`.execute(statements);
-    await statements.deleteFrom('removed_file').where('removed_at', '<', surelySeen).execute();
+  await db.asSystem(async (trx) => {
+    await sql`delete from unknown_file u using stored_file f where f.id = u.id`.execute(trx);
+    await trx.deleteFrom('removed_file').where('removed_at', '<', surelySeen).execute();
     for (let start = 0; start < destroyed.length; start += batchSize) {
-      await statements
+      await trx
         .deleteFrom('removed_file')
         .where('id', 'in', destroyed.slice(start, start + batchSize))
         .execute();
@@ -112,8 +112,8 @@ const clearStaleMarks = async (db: JobsDatabase, begunAt: Date, destroyed: reado
 const markUnknown = async ({ db, clock }: SweepDeps, keys: readonly string[]): Promise<void> => {
   for (let start = 0; start < keys.length; start += batchSize) {
     const rows = keys.slice(start, start + batchSize).map((id) => ({ id, marked_at: toDate(clock.now()) }));
-    await db.asSystem((statements) =>
-      statements
+    await db.asSystem((trx) =>
+      trx
         .insertInto('unknown_file')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
@@ -128,11 +128,11 @@ const saveStop = async ({ db, clock }: SweepDeps, count: number): Promise<void> 
     count === 0
       ? { cleanup_stopped_at: null, cleanup_stopped_count: null }
       : { cleanup_stopped_at: toDate(clock.now()), cleanup_stopped_count: count };
-  await db.asSystem(async (statements) => {
-    const { id } = await statements.selectFrom('installation').select('id').executeTakeFirstOrThrow();
-    await statements.updateTable('installation').set(stop).execute();
+  await db.asSystem(async (trx) => {
+    const { id } = await trx.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+    await trx.updateTable('installation').set(stop).execute();
     // About no patient: the line stands under the installation.
-    if (count > 0) await createAudit(clock)(statements, { patientId: id, action: 'files.sweep_stopped' });
+    if (count > 0) await createAudit(clock)(trx, { patientId: id, action: 'files.stop_sweep' });
   });
 };
 
@@ -145,7 +145,7 @@ export const sweepFiles = async (parts: SweepDeps): Promise<SweepCounts> => {
   const { db, clock, blobs, limits = sweepLimits } = parts;
   const none = { objects: 0, unfinished: 0, removed: 0, marked: 0, destroyed: 0, refused: 0 };
   if (!(await isOwnStore(parts))) return { ...none, outcome: 'foreign' };
-  const { rows } = await db.asSystem((statements) => sql<{ now: Date }>`select now() as now`.execute(statements));
+  const { rows } = await db.asSystem((trx) => sql<{ now: Date }>`select now() as now`.execute(trx));
   const before = clock.now().subtract({ hours: graceHours });
   const unfinished = await blobs.removeUnfinished(before);
   const { objects, removed, toMark, toDestroy } = await classifyObjects(parts, before);
@@ -161,7 +161,7 @@ export const sweepFiles = async (parts: SweepDeps): Promise<SweepCounts> => {
   await markUnknown(parts, toMark);
   for (const key of toDestroy) {
     await blobs.delete(key);
-    await db.asSystem((statements) => statements.deleteFrom('unknown_file').where('id', '=', key).execute());
+    await db.asSystem((trx) => trx.deleteFrom('unknown_file').where('id', '=', key).execute());
   }
   await saveStop(parts, 0);
   return { ...none, ...done, outcome: 'done', marked: toMark.length, destroyed: toDestroy.length };

@@ -111,7 +111,7 @@ export const registerRoutes = (
       }),
       preValidation: async (request: FastifyRequest) => {
         // A form where none is declared, or none where it is: before anything is looked for.
-        if ((endpoint.files === undefined) === request.isMultipart()) throw new AppError('wrong_type');
+        if ((endpoint.files === undefined) === request.isMultipart()) throw new AppError('unsupported_media_type');
         // An empty body lacks every field; saying which is more use than saying that it is empty.
         if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
       },

@@ -35,10 +35,10 @@ describe('decision A1: a refusal', () => {
 
   it('may name fields, other words and when to come back', async () => {
     const { answer } = await throwInRoute(
-      new AppError('too_many', { fields: { email: 'wait' }, message: 'Later.', retryAfter: 30 }),
+      new AppError('rate_limited', { fields: { email: 'wait' }, message: 'Later.', retryAfter: 30 }),
     );
     expect([answer.json(), answer.headers['retry-after']]).toEqual([
-      { status: 'fail', message: 'Later.', code: 'too_many', fields: { email: 'wait' } },
+      { status: 'fail', message: 'Later.', code: 'rate_limited', fields: { email: 'wait' } },
       '30',
     ]);
   });

@@ -36,8 +36,8 @@ const errorCodeByStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   405: 'method_not_allowed',
   408: 'request_timeout',
-  413: 'too_large',
-  415: 'wrong_type',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
   503: 'unavailable',
 };
 

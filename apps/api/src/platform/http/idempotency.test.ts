@@ -93,7 +93,10 @@ describe('decision A4: the same key with the same body answers the same result a
     const [asked, made] = [request(), [] as string[]];
     await make(asked, made);
     for (const changes of [{ requestHash: hashText('another thing') }, { endpoint: 'thing.remove' }]) {
-      await expect(make({ ...asked, ...changes }, made)).rejects.toMatchObject({ code: 'key_reused', status: 409 });
+      await expect(make({ ...asked, ...changes }, made)).rejects.toMatchObject({
+        code: 'idempotency_key_reused',
+        status: 409,
+      });
     }
     expect(made).toHaveLength(1);
   });

@@ -62,12 +62,13 @@ export const insertKey = (db: Trx, request: IdempotentRequest & KeyOf, resourceI
     })
     .compile();
 
-/** @returns the id of what the earlier request made @throws AppError key_reused when that was another request */
+/** @returns the id of what the earlier request made @throws AppError idempotency_key_reused when that was another request */
 export const requireSameRequest = (
   earlier: EarlierRequest,
   { endpoint, requestHash }: Pick<IdempotentRequest, 'endpoint' | 'requestHash'>,
 ): string => {
-  if (earlier.endpoint !== endpoint || !earlier.request_hash.equals(requestHash)) throw new AppError('key_reused');
+  if (earlier.endpoint !== endpoint || !earlier.request_hash.equals(requestHash))
+    throw new AppError('idempotency_key_reused');
   return earlier.resource_id;
 };
 
@@ -85,7 +86,7 @@ export const lockIdempotencyKey = async (
 /**
  * Does a thing once for a key: the first request makes it, a repetition gets the id of what was made. A repetition that
  * arrives while the first is still at work waits for it, since both take the same lock.
- * @throws AppError key_reused when the key came with another request before
+ * @throws AppError idempotency_key_reused when the key came with another request before
  */
 export const withIdempotencyKey = async (
   db: Trx,

@@ -28,9 +28,9 @@ describe('attempts', () => {
       await take(limit, 'asha');
       t.clock.advance({ seconds: 10 });
     }
-    await expect(take(limit, 'asha')).rejects.toMatchObject({ code: 'too_many', retryAfter: 30 });
+    await expect(take(limit, 'asha')).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 30 });
     t.clock.advance({ seconds: 29 });
-    await expect(take(limit, 'asha')).rejects.toMatchObject({ code: 'too_many', retryAfter: 1 });
+    await expect(take(limit, 'asha')).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 1 });
     t.clock.advance({ seconds: 1 });
     await expect(take(limit, 'asha')).resolves.toBeUndefined();
   });
@@ -46,9 +46,9 @@ describe('attempts', () => {
   it('count as much as they weigh; what does not fit counts nothing, and less may still fit', async () => {
     const limit = createLimit(100);
     await take(limit, 'asha', true, 70);
-    await expect(take(limit, 'asha', true, 31)).rejects.toMatchObject({ code: 'too_many', retryAfter: 60 });
+    await expect(take(limit, 'asha', true, 31)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 60 });
     await take(limit, 'asha', true, 30);
-    await expect(take(limit, 'asha')).rejects.toMatchObject({ code: 'too_many' });
+    await expect(take(limit, 'asha')).rejects.toMatchObject({ code: 'rate_limited' });
     t.clock.advance({ seconds: 60 });
     await expect(take(limit, 'asha', true, 100)).resolves.toBeUndefined();
   });
@@ -58,8 +58,8 @@ describe('attempts', () => {
     await take(one, 'asha');
     await take(one, 'ravi');
     await take(two, 'asha');
-    await expect(take(one, 'asha')).rejects.toMatchObject({ code: 'too_many' });
-    // A name and a subject cannot be cut in another place to mean somebody else.
+    await expect(take(one, 'asha')).rejects.toMatchObject({ code: 'rate_limited' });
+    // The separator keeps name and subject apart: no other pair has the same key.
     await take({ ...one, name: `${one.name}\nx` }, 'y');
     await take(one, 'x\ny');
   });
@@ -137,7 +137,7 @@ describe('a client', () => {
   });
 });
 
-/** Asks once where every client may ask once an hour. */
+/** Sends one request under a limit of one an hour for each client. */
 const ask = async (trustedProxies: readonly string[], from: string, forwarded: string): Promise<number> => {
   const log = createLog('silent', { write: () => undefined });
   const parts = { ...t.parts, rules: { ...t.parts.rules, codesPerClientPerHour: 1 } };
@@ -164,7 +164,7 @@ describe('X-Forwarded-For', () => {
     expect(await ask(['10.0.0.0/8'], '10.1.2.3', '203.0.113.11')).toBe(404);
     expect(await ask(['10.0.0.0/8'], '10.1.2.3', '203.0.113.12')).toBe(404);
     expect(await ask(['10.0.0.0/8'], '10.9.9.9', '203.0.113.12')).toBe(429);
-    // What the client put in front itself does not count.
+    // Addresses that the client put in front do not count.
     expect(await ask(['10.0.0.0/8'], '10.1.2.3', '192.0.2.77, 203.0.113.12')).toBe(429);
     expect(await ask(['10.0.0.0/8'], '10.1.2.3', '203.0.113.13, 10.4.4.4')).toBe(404);
   });

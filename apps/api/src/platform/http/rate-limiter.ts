@@ -21,11 +21,11 @@ export interface RateLimiter {
   /**
    * Counts one attempt by `subject` (an address, a client). One that is refused counts nothing.
    * @param weight how much the attempt counts, at most the limit
-   * @throws AppError too_many with the seconds until the window ends
+   * @throws AppError rate_limited with the seconds until the window ends
    */
   consume(limit: RateLimit, subject: string, weight?: number): Promise<void>;
-  /** Counts one attempt in the caller's transaction: it counts as long as what else is done there does. @throws AppError too_many */
-  consumeInTransaction(statements: Trx, limit: RateLimit, subject: string): Promise<void>;
+  /** Counts one attempt in the caller's transaction: it counts as long as what else is done there does. @throws AppError rate_limited */
+  consumeInTransaction(trx: Trx, limit: RateLimit, subject: string): Promise<void>;
 }
 
 export interface RateLimiterDeps {
@@ -64,7 +64,7 @@ const createRateLimitedError = (
   [window]: readonly { readonly window_ends_at: Date }[],
   { now, ends }: AttemptCount,
 ): AppError =>
-  new AppError('too_many', {
+  new AppError('rate_limited', {
     retryAfter: Math.max(1, Math.ceil(((window?.window_ends_at ?? ends).getTime() - now.getTime()) / 1000)),
   });
 
@@ -83,16 +83,16 @@ export const createRateLimiter = ({ db, clock, keyring, enforced }: RateLimiterD
       if (!enforced) return;
       const attempt = counted(limit, subject, weight);
       // Counted in a transaction of its own: what fails afterwards must not roll the count back.
-      const [taken] = await db.pipeline('system', (statements) => [incrementCounter(statements, attempt)]);
+      const [taken] = await db.pipeline('system', (trx) => [incrementCounter(trx, attempt)]);
       if (taken.length > 0) return;
-      const [window] = await db.pipeline('system', (statements) => [selectWindowEnd(statements, attempt)]);
+      const [window] = await db.pipeline('system', (trx) => [selectWindowEnd(trx, attempt)]);
       throw createRateLimitedError(window, attempt);
     },
-    async consumeInTransaction(statements, limit, subject) {
+    async consumeInTransaction(trx, limit, subject) {
       if (!enforced) return;
       const attempt = counted(limit, subject, 1);
-      if ((await statements.executeQuery(incrementCounter(statements, attempt))).rows.length > 0) return;
-      throw createRateLimitedError((await statements.executeQuery(selectWindowEnd(statements, attempt))).rows, attempt);
+      if ((await trx.executeQuery(incrementCounter(trx, attempt))).rows.length > 0) return;
+      throw createRateLimitedError((await trx.executeQuery(selectWindowEnd(trx, attempt))).rows, attempt);
     },
   };
 };

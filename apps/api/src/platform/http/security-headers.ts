@@ -43,12 +43,12 @@ const formatPolicy = (opened: Readonly<Record<string, readonly string[]>>): stri
     .join(';');
 };
 
-/** What a browser may use of the device; the rest is off. */
+/** Device features that a browser may use; all others are off. */
 const permissionsPolicy =
   'accelerometer=(), autoplay=(self), camera=(self), display-capture=(), encrypted-media=(), fullscreen=(self), ' +
   'geolocation=(self), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()';
 
-/** For what is only for whoever was given its address. */
+/** For pages that only the holder of their address may see. */
 export const noIndexHeaders: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow, noarchive, nosnippet',
 };
@@ -56,13 +56,13 @@ export const noIndexHeaders: Readonly<Record<string, string>> = {
 export interface HeadersOptions {
   /** Over HTTPS browsers are told to stay there. */
   readonly secure: boolean;
-  /** Where people pay by Stripe, its fields may stand in our pages. */
+  /** Allows Stripe's fields where Stripe is configured. */
   readonly stripe?: boolean;
 }
 
 const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
 
-/** Those of an answer that no page is and no hook sees. */
+/** Headers of an answer that is no page and passes no hook. */
 export const buildBareHeaders = ({ secure }: HeadersOptions): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -76,7 +76,7 @@ const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': permissionsPolicy,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // Nobody frames us, shares a process with us, opens us with a hold on us, or embeds what is ours.
+  // No other site may frame, open with access, share a process with, or embed the product.
   'x-frame-options': 'DENY',
   'origin-agent-cluster': '?1',
   'cross-origin-opener-policy': 'same-origin',
@@ -89,7 +89,10 @@ const pageHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-/** Security headers on every answer; no cache keeps one unless it says so itself. They are the same for all, so nothing works them out anew. */
+/**
+ * Security headers on every answer; no cache keeps one unless it says so itself. They are the same for all, so nothing
+ * works them out anew.
+ */
 export const registerSecurityHeaders = (app: FastifyInstance, { secure, stripe = false }: HeadersOptions): void => {
   const headers = {
     'content-security-policy': formatPolicy(stripe ? stripePolicy : {}),

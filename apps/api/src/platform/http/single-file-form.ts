@@ -26,7 +26,7 @@ export interface SingleFileForm<T> {
 
 /**
  * Reads the one file of a multipart form as it arrives. Whatever is refused leaves no file.
- * @throws AppError wrong_type, malformed_request, invalid_input, and as the file is refused
+ * @throws AppError unsupported_media_type, malformed_request, invalid_input, and as the file is refused
  */
 export const receiveSingleFile = async <T>(
   request: FastifyRequest,

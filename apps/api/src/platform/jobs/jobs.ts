@@ -129,8 +129,7 @@ const toSendOptions = ({ startAfter, singletonKey = randomUUID() }: EnqueueOptio
  */
 export const openQueue = async (database: Database, onError: (error: Error) => void): Promise<Jobs> => {
   const db: Db = {
-    executeSql: (text, values) =>
-      database.asSystem((statements) => createDbAdapter(statements).executeSql(text, values)),
+    executeSql: (text, values) => database.asSystem((trx) => createDbAdapter(trx).executeSql(text, values)),
   };
   const boss = new PgBoss({
     schema,
@@ -144,15 +143,15 @@ export const openQueue = async (database: Database, onError: (error: Error) => v
   boss.on('error', (error) => onError(toError(error)));
   await boss.start();
   return {
-    async enqueue(statements, queue, data, options = {}) {
-      await boss.send(queue, data, { db: createDbAdapter(statements), ...toSendOptions(options) });
+    async enqueue(trx, queue, data, options = {}) {
+      await boss.send(queue, data, { db: createDbAdapter(trx), ...toSendOptions(options) });
     },
-    async enqueueAll(statements, queue, added) {
+    async enqueueAll(trx, queue, added) {
       if (added.length === 0) return;
       await boss.insert(
         queue,
         added.map(({ data, ...options }) => ({ data, ...toSendOptions(options) })),
-        { db: createDbAdapter(statements) },
+        { db: createDbAdapter(trx) },
       );
     },
     close: () => boss.stop({ graceful: false }),

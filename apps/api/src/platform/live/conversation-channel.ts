@@ -7,7 +7,7 @@ import type { Session } from '../auth/sessions.ts';
 import type { Participant } from './participant.ts';
 
 /** The channel on which every server hears what goes on between patients and doctors. */
-export const conversationChannel = 'arogo_chat';
+export const conversationChannel = 'arogo_conversations';
 
 const idSchema = z.uuid();
 const roleSchema = z.enum(['user', 'doctor']);
@@ -37,8 +37,8 @@ const conversationChangeSchema = z.discriminatedUnion('about', [
 export type ConversationChange = z.output<typeof conversationChangeSchema>;
 
 /** Tells every server in the caller's transaction, as whichever role: nobody hears of it before that commits. */
-export const publishConversationChange = async (statements: Trx, event: ConversationChange): Promise<void> => {
-  await sql`select pg_notify(${conversationChannel}, ${JSON.stringify(event)})`.execute(statements);
+export const publishConversationChange = async (trx: Trx, event: ConversationChange): Promise<void> => {
+  await sql`select pg_notify(${conversationChannel}, ${JSON.stringify(event)})`.execute(trx);
 };
 
 /** What a notification says; undefined for what only a newer server knows, and for whatever is no notification of ours. */

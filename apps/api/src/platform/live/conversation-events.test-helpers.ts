@@ -54,7 +54,7 @@ export const connectAs = async (served: TestServer, side: ParticipantRole, pair:
 
 /** Writes a message as a side does, and announces it. @returns its id */
 export const writeMessage = (api: TestApp, pair: TestPair, sender: ParticipantRole, content: string): Promise<string> =>
-  runAsParticipant(api.parts.db, toParticipant(sender, pair), async (statements) => {
+  runAsParticipant(api.parts.db, toParticipant(sender, pair), async (trx) => {
     const id: string = randomUUID();
     const { conversationId, patientId, doctorId } = pair;
     const { rows } = await sql<{ version: number }>`
@@ -63,8 +63,8 @@ export const writeMessage = (api: TestApp, pair: TestPair, sender: ParticipantRo
       )
       insert into message (id, conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind, content, sent_at)
       select ${id}::uuid, id, patient_id, doctor_id, last_seq, version, ${randomUUID()}::uuid, ${sender}, 'text',
-      ${content}, last_at from place returning version`.execute(statements);
-    await publishConversationChange(statements, {
+      ${content}, last_at from place returning version`.execute(trx);
+    await publishConversationChange(trx, {
       about: 'message',
       conversationId,
       patientId,
@@ -82,8 +82,8 @@ export const createPlainReader = (api: TestApp): MessageReader & { readonly read
     reads,
     async prepareMessage(reader, messageId) {
       reads.push(reader);
-      const row = await runAsParticipant(api.parts.db, reader, (statements) =>
-        statements.selectFrom('message').selectAll().where('id', '=', messageId).executeTakeFirst(),
+      const row = await runAsParticipant(api.parts.db, reader, (trx) =>
+        trx.selectFrom('message').selectAll().where('id', '=', messageId).executeTakeFirst(),
       );
       if (!row) return undefined;
       return ({ id }) => ({

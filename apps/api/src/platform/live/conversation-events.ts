@@ -171,8 +171,7 @@ export const createConversationEvents = ({
     await runAsParticipant(
       db,
       party,
-      (statements) =>
-        publishConversationChange(statements, { about: 'typing', conversationId: id, ...pair, side: party.side }),
+      (trx) => publishConversationChange(trx, { about: 'typing', conversationId: id, ...pair, side: party.side }),
       { durable: false },
     );
   };

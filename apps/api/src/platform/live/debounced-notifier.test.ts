@@ -47,8 +47,7 @@ it('tells one at once, and all of a crowd in a few notifications', async () => {
 it('what a database did not take is told with the next', async () => {
   let isAway = true;
   const failing: Pick<Database, 'pipeline'> = {
-    pipeline: (actor, statements, options) =>
-      isAway ? Promise.reject(new Error('away')) : db.pipeline(actor, statements, options),
+    pipeline: (actor, trx, options) => (isAway ? Promise.reject(new Error('away')) : db.pipeline(actor, trx, options)),
   };
   const tellSoon = createDebouncedNotifier(failing);
   const [first, second] = [randomUUID(), randomUUID()];

@@ -19,9 +19,9 @@ export const createDebouncedNotifier = (db: Pick<Database, 'pipeline'>): ((event
     const events = waiting;
     waiting = [];
     try {
-      await db.pipeline('system', (statements) => [
+      await db.pipeline('system', (trx) => [
         sql`select pg_notify(${liveChannel}, payload) from unnest(${formatPayloads(events)}::text[]) as payload`.compile(
-          statements,
+          trx,
         ),
       ]);
     } catch {

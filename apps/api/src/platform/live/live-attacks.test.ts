@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const publishChange = (patientId: string): Promise<void> =>
-  world.jobsDb.asSystem((statements) => world.parts.live.publish(statements, [{ patientId, kinds: ['records'] }]));
+  world.jobsDb.asSystem((trx) => world.parts.live.publish(trx, [{ patientId, kinds: ['records'] }]));
 
 /** A browser of somebody else, by which it is seen that the server goes on as before. */
 const connectBystander = async (): Promise<LiveBrowser> => {
@@ -327,9 +327,9 @@ describe('a flood', () => {
       await Promise.all(some.map(({ connected }) => connected));
       browsers.push(...some);
     }
-    await world.jobsDb.asSystem((statements) =>
+    await world.jobsDb.asSystem((trx) =>
       world.parts.live.publish(
-        statements,
+        trx,
         patients.map(({ patientId }) => ({ patientId, kinds: ['notices'] })),
       ),
     );

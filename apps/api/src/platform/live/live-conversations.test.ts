@@ -52,9 +52,9 @@ const getContents = (browser: LiveBrowser): string[] => getReceivedMessages(brow
 
 /** Says one more thing that these hear: what they were to hear before has been. */
 const publishFence = async (browsers: readonly LiveBrowser[]): Promise<void> => {
-  await api.jobsDb.asSystem((statements) =>
+  await api.jobsDb.asSystem((trx) =>
     api.parts.live.publish(
-      statements,
+      trx,
       [pair, strangers].flatMap(({ patientId, doctorId }) => [
         { patientId, kinds: ['settings'] as const },
         { doctorId, kinds: ['settings'] as const },
@@ -71,8 +71,8 @@ describe('sides', () => {
       connectBrowser(one.port, { token: pair.doctor.token }),
     ];
     await asUser.connected;
-    await api.jobsDb.asSystem((statements) =>
-      api.parts.live.publish(statements, [
+    await api.jobsDb.asSystem((trx) =>
+      api.parts.live.publish(trx, [
         { doctorId: pair.doctorId, kinds: ['calls'] },
         { patientId: pair.doctor.user.id, kinds: ['records'] },
       ]),
@@ -146,8 +146,8 @@ describe('messages', () => {
       read: 7,
     } as const;
     await expect(
-      runAsPatient(async (statements) => {
-        await publishConversationChange(statements, event);
+      runAsPatient(async (trx) => {
+        await publishConversationChange(trx, event);
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
@@ -157,8 +157,8 @@ describe('messages', () => {
 
   it('marks reach both sides, so that the other device of who read knows it too', async () => {
     const { user, doctor, others } = await connectEverybody();
-    await runAsPatient((statements) =>
-      publishConversationChange(statements, {
+    await runAsPatient((trx) =>
+      publishConversationChange(trx, {
         about: 'marks',
         conversationId: pair.conversationId,
         patientId: pair.patientId,
@@ -223,9 +223,9 @@ describe('who is writing', () => {
 });
 
 const isHere = async (party: string): Promise<boolean> => {
-  const { rows } = await api.parts.db.asSystem((statements) =>
+  const { rows } = await api.parts.db.asSystem((trx) =>
     sql`select 1 from presence where party = ${party} and until > ${api.clock.now().toString()}::timestamptz`.execute(
-      statements,
+      trx,
     ),
   );
   return rows.length > 0;
@@ -279,11 +279,11 @@ describe('who is here', () => {
     const patient = await connectAs(one, 'user', mine);
     const killed = randomUUID();
     const until = api.clock.now().add({ seconds: 30 }).toString();
-    await api.parts.db.asSystem(async (statements) => {
+    await api.parts.db.asSystem(async (trx) => {
       await sql`insert into presence (party, server, until) values (${mine.doctorId}, ${killed}, ${until})`.execute(
-        statements,
+        trx,
       );
-      await publishConversationChange(statements, { about: 'presence', parties: [mine.doctorId] });
+      await publishConversationChange(trx, { about: 'presence', parties: [mine.doctorId] });
     });
     await expectReceived(patient, formatPresence(mine.doctorId, true));
     api.clock.advance({ seconds: 31 });
@@ -313,8 +313,8 @@ describe('who is here', () => {
     const [third, other] = [await createPair(api), await createPair(api)];
     const patient = await connectAs(one, 'user', third);
     await createConversation(api, { patientId: third.patientId, doctorId: other.doctorId });
-    await api.jobsDb.asSystem((statements) =>
-      api.parts.live.publish(statements, [{ patientId: third.patientId, kinds: ['appointments'] }]),
+    await api.jobsDb.asSystem((trx) =>
+      api.parts.live.publish(trx, [{ patientId: third.patientId, kinds: ['appointments'] }]),
     );
     await expectReceived(patient, 'appointments');
     // The watch begins somewhat after its reason is heard, and nothing says when: the doctor comes and goes until somebody is told.

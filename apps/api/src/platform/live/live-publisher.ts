@@ -19,7 +19,7 @@ export interface LivePublisher {
    * Tells in the caller's transaction, as whichever role: nobody hears of it before that commits, and nobody ever when it
    * does not. Any number of events in one statement.
    */
-  publish(statements: Trx, events: readonly LiveEvent[]): Promise<void>;
+  publish(trx: Trx, events: readonly LiveEvent[]): Promise<void>;
 }
 
 /** Parties in one notification: with their kinds they stay below the 8,000 bytes that PostgreSQL carries. */
@@ -74,17 +74,15 @@ export const parseLiveEvents = (payload: string): LiveEvent[] => {
 };
 
 /** What `Live.announce` does for one event, as a statement for `Database.atOnce`. */
-export const buildPublishQuery = (statements: Trx, event: LiveEvent): CompiledQuery => {
+export const buildPublishQuery = (trx: Trx, event: LiveEvent): CompiledQuery => {
   const [payload = ''] = formatPayloads([event]);
-  return sql`select pg_notify(${liveChannel}, ${payload})`.compile(statements);
+  return sql`select pg_notify(${liveChannel}, ${payload})`.compile(trx);
 };
 
 export const createLivePublisher = (): LivePublisher => ({
-  async publish(statements, events) {
+  async publish(trx, events) {
     const payloads = formatPayloads(events);
     if (payloads.length === 0) return;
-    await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
-      statements,
-    );
+    await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(trx);
   },
 });

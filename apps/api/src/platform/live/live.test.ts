@@ -31,12 +31,12 @@ const joinLive = async (served: TestServer, { token }: TestPatient): Promise<Liv
   return browser;
 };
 
-type As = (work: (statements: Trx) => Promise<void>) => Promise<void>;
+type As = (work: (trx: Trx) => Promise<void>) => Promise<void>;
 const runAsPatient: As = (work) => api.parts.db.asPatient(asha.user.id, work);
 const runAsJob: As = (work) => api.jobsDb.asSystem(work);
 
 const publishEvents = (as: As, events: readonly LiveEvent[]): Promise<void> =>
-  as((statements) => api.parts.live.publish(statements, events));
+  as((trx) => api.parts.live.publish(trx, events));
 const createRecordsEvent = ({ user }: TestPatient): LiveEvent => ({ patientId: user.id, kinds: ['records'] });
 
 /** Says one more thing to everybody, and waits until they heard it: what was to be heard before has been. */
@@ -76,8 +76,8 @@ describe('what is announced', () => {
   it('is heard after the commit, not before', async () => {
     const browser = await joinLive(two, asha);
     const [said, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const work = runAsPatient(async (statements) => {
-      await api.parts.live.publish(statements, [createRecordsEvent(asha)]);
+    const work = runAsPatient(async (trx) => {
+      await api.parts.live.publish(trx, [createRecordsEvent(asha)]);
       said.resolve();
       await commit.promise;
     });
@@ -124,8 +124,8 @@ describe('what is announced', () => {
 
   it('is heard by nobody when the transaction is rolled back', async () => {
     const browsers = [await joinLive(one, asha), await joinLive(two, asha)];
-    const undone = runAsPatient(async (statements) => {
-      await api.parts.live.publish(statements, [createRecordsEvent(asha)]);
+    const undone = runAsPatient(async (trx) => {
+      await api.parts.live.publish(trx, [createRecordsEvent(asha)]);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -264,7 +264,7 @@ describe('a server', () => {
   it('takes ten connections of a patient; the next is told that it is one too many, until one goes', async () => {
     const patient = await api.signUp();
     const browsers = await Promise.all(Array.from({ length: maxLiveConnections }, () => joinLive(one, patient)));
-    expect(await connectBrowser(one.port, { token: patient.token }).refused).toBe('too_many');
+    expect(await connectBrowser(one.port, { token: patient.token }).refused).toBe('connection_limit_reached');
     expect(await connectBrowser(one.port, { token: ravi.token }).refused).toBe('connected');
     browsers[0]?.socket.disconnect();
     await expect.poll(() => connectBrowser(one.port, { token: patient.token }).refused).toBe('connected');
@@ -277,7 +277,7 @@ describe('a server', () => {
     );
     expect(outcomes.toSorted()).toEqual([
       ...Array.from({ length: maxLiveConnections }, () => 'connected'),
-      ...Array.from({ length: 40 - maxLiveConnections }, () => 'too_many'),
+      ...Array.from({ length: 40 - maxLiveConnections }, () => 'connection_limit_reached'),
     ]);
   });
 

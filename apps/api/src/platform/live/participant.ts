@@ -27,7 +27,7 @@ const toActor = ({ side, id }: Participant): Actor => (side === 'user' ? { patie
 export const runAsParticipant = <T>(
   db: Database,
   { side, id }: Participant,
-  work: (statements: Trx) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
   options?: TransactionOptions,
 ): Promise<T> => (side === 'user' ? db.asPatient(id, work, options) : db.asDoctor(id, work, options));
 
@@ -59,7 +59,7 @@ export const findConversations = async (
   participant: Participant,
   id?: string,
 ): Promise<readonly Conversation[]> => {
-  const ask = (statements: Trx) => [buildConversationQuery(statements, id)] as const;
+  const ask = (trx: Trx) => [buildConversationQuery(trx, id)] as const;
   const [rows] = await db.pipeline(toActor(participant), ask, { durable: false });
   return rows.map((row) => ({ id: row.id, patientId: row.patient_id, doctorId: row.doctor_id }));
 };

@@ -60,29 +60,29 @@ export const createPresence = ({
   let isStopping = false;
 
   const say = (parties: readonly string[], announced: boolean): Promise<void> =>
-    db.asSystem(async (statements) => {
+    db.asSystem(async (trx) => {
       const present = parties.filter((party) => here.has(party));
       const absent = parties.filter((party) => !here.has(party));
       const until = toDate(clock.now().add(leaseDuration));
       await sql`
         insert into presence (party, server, until) select party, ${server}::uuid, ${until}::timestamptz from unnest(${present}::uuid[]) as party order by party
-        on conflict (party, server) do update set until = excluded.until`.execute(statements);
+        on conflict (party, server) do update set until = excluded.until`.execute(trx);
       if (!announced) return;
-      await sql`delete from presence where server = ${server} and party = any(${absent}::uuid[])`.execute(statements);
-      await publishConversationChange(statements, { about: 'presence', parties: [...parties] });
+      await sql`delete from presence where server = ${server} and party = any(${absent}::uuid[])`.execute(trx);
+      await publishConversationChange(trx, { about: 'presence', parties: [...parties] });
     });
 
   const forget = (): Promise<unknown> =>
-    db.asSystem((statements) =>
-      sql`delete from presence where until < ${toDate(clock.now().subtract(retention))}`.execute(statements),
+    db.asSystem((trx) =>
+      sql`delete from presence where until < ${toDate(clock.now().subtract(retention))}`.execute(trx),
     );
 
   const look = async (parties: readonly string[]): Promise<ReadonlySet<string>> => {
-    const { rows } = await db.asSystem((statements) =>
+    const { rows } = await db.asSystem((trx) =>
       sql<{
         party: string;
       }>`select distinct party from presence where party = any(${parties}::uuid[]) and until > ${toDate(clock.now())}`.execute(
-        statements,
+        trx,
       ),
     );
     return new Set(rows.map(({ party }) => party));

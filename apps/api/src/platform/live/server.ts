@@ -204,7 +204,7 @@ export const createLiveServer = async ({
       const conversations = await talk.findConversations(party);
       if (before !== changes) continue;
       const room = toParticipantRoom(party);
-      if ((adapter.rooms.get(room)?.size ?? 0) >= maxLiveConnections) return 'too_many';
+      if ((adapter.rooms.get(room)?.size ?? 0) >= maxLiveConnections) return 'connection_limit_reached';
       socket.data = {
         session,
         participant: party,

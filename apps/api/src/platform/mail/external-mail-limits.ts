@@ -28,18 +28,18 @@ export const toMailbox = (address: string): string => {
  */
 export const consumeExternalMailLimits = async (
   { attempts, limits }: { readonly attempts: Pick<RateLimiter, 'consumeInTransaction'>; readonly limits: MailLimits },
-  statements: Trx,
+  trx: Trx,
   { senderId, recipients }: { readonly senderId: string; readonly recipients: readonly string[] },
 ): Promise<void> => {
   const perRecipient = { name: 'mail.recipient', limit: limits.perRecipient, windowMs: dayMs };
   const perSender = { name: 'mail.sender', limit: limits.perSender, windowMs: dayMs };
   try {
-    for (const _mail of recipients) await attempts.consumeInTransaction(statements, perSender, senderId);
+    for (const _mail of recipients) await attempts.consumeInTransaction(trx, perSender, senderId);
     // In one order, so that no two wait for each other for ever.
     for (const mailbox of recipients.map(toMailbox).toSorted())
-      await attempts.consumeInTransaction(statements, perRecipient, mailbox);
+      await attempts.consumeInTransaction(trx, perRecipient, mailbox);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
     throw new AppError('mail_limit_reached', error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter });
   }
 };

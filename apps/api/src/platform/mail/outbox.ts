@@ -80,12 +80,8 @@ export interface SendMailDeps {
 export const createSendMailHandler =
   ({ db, keyring, mailer, clock, onEnd }: SendMailDeps): JobHandler<'mail.send'> =>
   async ({ data: { mailId } }) => {
-    const row = await db.asSystem((statements) =>
-      statements
-        .selectFrom('email_outbox')
-        .select(['sealed', 'useful_until'])
-        .where('id', '=', mailId)
-        .executeTakeFirst(),
+    const row = await db.asSystem((trx) =>
+      trx.selectFrom('email_outbox').select(['sealed', 'useful_until']).where('id', '=', mailId).executeTakeFirst(),
     );
     // Sent before, by a try whose end could not be noted; or swept.
     if (!row) return;
@@ -94,9 +90,9 @@ export const createSendMailHandler =
       const mail = mailSchema.parse(JSON.parse(unseal(keyring, sealPurpose, row.sealed, mailId).toString()));
       await mailer.send(mail, mailId);
     }
-    await db.asSystem(async (statements) => {
-      await statements.deleteFrom('email_outbox').where('id', '=', mailId).execute();
-      await onEnd?.(statements, mailId, late ? 'late' : 'sent');
+    await db.asSystem(async (trx) => {
+      await trx.deleteFrom('email_outbox').where('id', '=', mailId).execute();
+      await onEnd?.(trx, mailId, late ? 'late' : 'sent');
     });
   };
 

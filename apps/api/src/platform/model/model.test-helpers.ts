@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../clock.ts';
 import { createModel, type ModelLimits, type ExternalModel } from './model.ts';
 
-/** A request as the server heard it. */
+/** A request as the server received it. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly authorization: string | undefined;
@@ -15,7 +15,7 @@ export interface ReceivedRequest {
     readonly response_format?: { readonly type: string };
     readonly tools?: readonly { readonly function: { readonly name: string } }[];
   };
-  /** All of it, as it came. */
+  /** The raw body. */
   readonly text: string;
 }
 
@@ -40,13 +40,13 @@ export const sayText =
   (text: string): ModelReply =>
   (_heard, response) =>
     void response.setHeader('content-type', 'application/json').end(formatCompletion(text));
-/** Takes the request and never answers. */
+/** Accepts the request and never answers. */
 export const sayNothing: ModelReply = () => undefined;
 export const sayStatus =
   (status: number): ModelReply =>
   (_heard, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
-/** Begins to answer, a byte at a time, and never ends. */
+/** Answers one byte at a time and never ends. */
 export const replySlowly: ModelReply = (_heard, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 20);
@@ -109,7 +109,7 @@ export const streamCalls =
     response.end(`${formatChunk({}, 'tool_calls')}data: [DONE]\n\n`);
   };
 
-/** Begins to stream: these words, and then nothing for ever. */
+/** Streams these words, then nothing more. */
 export const streamAndHang =
   (text: string): ModelReply =>
   (_heard, response) =>

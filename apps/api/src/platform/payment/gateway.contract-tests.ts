@@ -101,7 +101,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       const intent = createIntent();
       await bench().gateway.createIntent(intent);
       expect(await getRefusal(bench().gateway.createIntent({ ...intent, amount: intent.amount + 1 }))).toBe(
-        'key_reused',
+        'idempotency_key_reused',
       );
     });
 
@@ -227,8 +227,8 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       const [reference, other] = [await paid(), await paid()];
       const refund = { key: randomUUID(), reference, amount: 100 };
       await bench().gateway.refund(refund);
-      expect(await getRefusal(bench().gateway.refund({ ...refund, amount: 200 }))).toBe('key_reused');
-      expect(await getRefusal(bench().gateway.refund({ ...refund, reference: other }))).toBe('key_reused');
+      expect(await getRefusal(bench().gateway.refund({ ...refund, amount: 200 }))).toBe('idempotency_key_reused');
+      expect(await getRefusal(bench().gateway.refund({ ...refund, reference: other }))).toBe('idempotency_key_reused');
       expect(await readPayment(reference)).toMatchObject({ refunded: 100 });
       expect(await readPayment(other)).toMatchObject({ refunded: 0 });
     });

@@ -152,7 +152,7 @@ export class GatewayUnreachable extends Error {
  * Why something is refused for good: the gateway knows no such thing; the key was used for something else; the intent
  * can no longer be paid; there is not so much to give back; the gateway does not take what was asked.
  */
-export type GatewayRefusal = 'unknown' | 'key_reused' | 'not_payable' | 'too_much' | 'not_accepted';
+export type GatewayRefusal = 'unknown' | 'idempotency_key_reused' | 'not_payable' | 'too_much' | 'not_accepted';
 
 /** The gateway understood and refused: it did not happen. A declined card is none, it is a state. */
 export class GatewayRefused extends Error {

@@ -58,22 +58,22 @@ export interface SandboxWebhooks {
 export const createSandboxWebhooks = ({ db, clock, keyring, deliver }: SandboxWebhooksDeps): SandboxWebhooks => {
   const send = async (eventId: string): Promise<void> => {
     const now = clock.now();
-    const event = await db.asSystem((statements) => findWaitingEvent(statements, eventId));
+    const event = await db.asSystem((trx) => findWaitingEvent(trx, eventId));
     if (!event) return;
     const { id, reference, kind, dueAt } = event;
     if (Temporal.Instant.compare(dueAt, now) > 0) throw new Error('The event is not due yet.');
     // Whoever hears of a payment that was being processed finds it settled.
-    await db.asSystem((statements) => findPayment(statements, reference, now, { lock: false }));
+    await db.asSystem((trx) => findPayment(trx, reference, now, { lock: false }));
     const body = Buffer.from(JSON.stringify({ id, kind, reference }));
     const seconds = getEpochSeconds(clock);
     const signed = computeSignature(keyring.deriveKey(purpose), seconds, body).toString('hex');
     await deliver(body, { 'content-type': 'application/json', [signatureHeader]: `t=${seconds},v1=${signed}` });
-    await db.asSystem((statements) => markEventDelivered(statements, id, now));
+    await db.asSystem((trx) => markEventDelivered(trx, id, now));
   };
   return {
     send,
     async sendDue() {
-      for (const id of await db.asSystem((statements) => findDueEvents(statements, clock.now()))) await send(id);
+      for (const id of await db.asSystem((trx) => findDueEvents(trx, clock.now()))) await send(id);
     },
   };
 };

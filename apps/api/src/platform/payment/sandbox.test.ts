@@ -63,8 +63,8 @@ describe('decision P2: one charge per booking whatever is clicked, retried or re
   test('the same key for another payment or another card is refused', async () => {
     const [reference, other, key] = [await openIntent(), await openIntent(), randomUUID()];
     await confirm(reference, 'declined', key);
-    expect(await getRefusal(confirm(other, 'declined', key))).toBe('key_reused');
-    expect(await getRefusal(confirm(reference, 'visa', key))).toBe('key_reused');
+    expect(await getRefusal(confirm(other, 'declined', key))).toBe('idempotency_key_reused');
+    expect(await getRefusal(confirm(reference, 'visa', key))).toBe('idempotency_key_reused');
     expect(await confirm(reference, 'declined', key)).toMatchObject({ state: 'declined' });
     expect(await countCharges(reference)).toBe(0);
   });

@@ -94,56 +94,57 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
       throw toGatewayError(error);
     }
   };
-  const booked = <T>(work: (statements: Trx) => Promise<T>): Promise<T> => answered(() => db.asSystem(work));
+  const booked = <T>(work: (trx: Trx) => Promise<T>): Promise<T> => answered(() => db.asSystem(work));
 
-  const found = async (statements: Trx, reference: string, lock: boolean): Promise<GatewayPayment> => {
-    const payment = await findPayment(statements, reference, clock.now(), { lock });
+  const found = async (trx: Trx, reference: string, lock: boolean): Promise<GatewayPayment> => {
+    const payment = await findPayment(trx, reference, clock.now(), { lock });
     if (!payment) throw new GatewayRefused('unknown');
     return payment;
   };
 
   /** The event and the job that tells it exist if and only if what it tells is committed. */
   const tell = async (
-    statements: Trx,
+    trx: Trx,
     reference: string,
     kind: GatewayEvent['kind'],
     dueAt: Temporal.Instant = clock.now(),
   ): Promise<void> => {
-    const eventId = await addEvent(statements, reference, kind, dueAt);
-    await jobs.enqueue(statements, 'sandbox.webhook', { eventId }, { startAfter: dueAt });
+    const eventId = await addEvent(trx, reference, kind, dueAt);
+    await jobs.enqueue(trx, 'sandbox.webhook', { eventId }, { startAfter: dueAt });
   };
 
   /** @returns whether the caller hears of it */
-  const charge = async (statements: Trx, asked: NewCharge): Promise<boolean> => {
+  const charge = async (trx: Trx, asked: NewCharge): Promise<boolean> => {
     const card = sandboxCards.find(({ token }) => token === asked.token);
     if (!card) throw new GatewayRefused('not_accepted');
-    const payment = await found(statements, asked.reference, true);
-    const earlier = await findCharge(statements, asked.key);
+    const payment = await found(trx, asked.reference, true);
+    const earlier = await findCharge(trx, asked.key);
     if (earlier && (earlier.payment !== asked.reference || earlier.token !== asked.token))
-      throw new GatewayRefused('key_reused');
+      throw new GatewayRefused('idempotency_key_reused');
     if (earlier || payment.state === 'succeeded' || payment.state === 'processing') return true;
     if (payment.state === 'cancelled') throw new GatewayRefused('not_payable');
     const { charges, silent = false } = behaviours[card.token];
     if (charges !== undefined) {
       const outcome = toChargeOutcome(charges, { brand: card.brand, last4: card.last4 }, clock.now());
-      if (!(await addCharge(statements, asked, outcome, clock.now()))) throw new GatewayRefused('key_reused');
-      await tell(statements, asked.reference, 'payment');
-      if (outcome.settlesAt) await tell(statements, asked.reference, 'payment', outcome.settlesAt);
+      if (!(await addCharge(trx, asked, outcome, clock.now()))) throw new GatewayRefused('idempotency_key_reused');
+      await tell(trx, asked.reference, 'payment');
+      if (outcome.settlesAt) await tell(trx, asked.reference, 'payment', outcome.settlesAt);
     }
     return !silent;
   };
 
-  const giveBack = async (statements: Trx, asked: NewRefund): Promise<GatewayRefund> => {
+  const giveBack = async (trx: Trx, asked: NewRefund): Promise<GatewayRefund> => {
     const { key, reference, amount } = asked;
-    const payment = await found(statements, reference, true);
-    const earlier = await findRefundByKey(statements, key);
-    if (earlier && (earlier.payment !== reference || earlier.amount !== amount)) throw new GatewayRefused('key_reused');
+    const payment = await found(trx, reference, true);
+    const earlier = await findRefundByKey(trx, key);
+    if (earlier && (earlier.payment !== reference || earlier.amount !== amount))
+      throw new GatewayRefused('idempotency_key_reused');
     if (earlier) return { reference: earlier.reference, key, state: 'succeeded', amount };
     if (payment.state !== 'succeeded' || payment.refunded + amount > payment.amount)
       throw new GatewayRefused('too_much');
-    const made = await addRefund(statements, asked, clock.now());
-    if (made === undefined) throw new GatewayRefused('key_reused');
-    await tell(statements, reference, 'refund');
+    const made = await addRefund(trx, asked, clock.now());
+    if (made === undefined) throw new GatewayRefused('idempotency_key_reused');
+    await tell(trx, reference, 'refund');
     return { reference: made, key, state: 'succeeded', amount };
   };
 
@@ -152,38 +153,38 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     browser: { kind: 'sandbox' },
     async createIntent(intent) {
       assertValidRequest(intent);
-      const reference = await booked((statements) => openPayment(statements, intent, clock.now()));
-      if (reference === undefined) throw new GatewayRefused('key_reused');
+      const reference = await booked((trx) => openPayment(trx, intent, clock.now()));
+      if (reference === undefined) throw new GatewayRefused('idempotency_key_reused');
       return { reference, clientSecret: undefined };
     },
     confirm: (asked) =>
       answered(async () => {
         // Decided and committed before anybody hears of it, or does not.
-        const heard = await db.asSystem((statements) => charge(statements, asked));
+        const heard = await db.asSystem((trx) => charge(trx, asked));
         if (!heard) await Promise.withResolvers<never>().promise;
-        return db.asSystem((statements) => found(statements, asked.reference, false));
+        return db.asSystem((trx) => found(trx, asked.reference, false));
       }),
-    getPayment: (reference) => booked((statements) => found(statements, reference, false)),
+    getPayment: (reference) => booked((trx) => found(trx, reference, false)),
     cancel: (reference) =>
-      booked(async (statements) => {
-        const { state } = await found(statements, reference, true);
+      booked(async (trx) => {
+        const { state } = await found(trx, reference, true);
         if (state === 'open' || state === 'declined') {
-          await cancelPayment(statements, reference);
-          await tell(statements, reference, 'payment');
+          await cancelPayment(trx, reference);
+          await tell(trx, reference, 'payment');
         }
-        return found(statements, reference, false);
+        return found(trx, reference, false);
       }),
     async refund(asked) {
       assertValidRequest(asked);
-      return booked((statements) => giveBack(statements, asked));
+      return booked((trx) => giveBack(trx, asked));
     },
     listRefunds: (reference) =>
-      booked(async (statements) => {
-        await found(statements, reference, false);
-        return findRefunds(statements, reference);
+      booked(async (trx) => {
+        await found(trx, reference, false);
+        return findRefunds(trx, reference);
       }),
     listRefundedSince: (since) =>
-      booked(async (statements) => ({ payments: await findRefundedPayments(statements, since), next: undefined })),
+      booked(async (trx) => ({ payments: await findRefundedPayments(trx, since), next: undefined })),
     parseEvent: (body, headers) => verifySandboxEvent(keyring, clock, body, headers),
   };
 };

@@ -233,7 +233,7 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
     on.server.forgetKeys();
     expect(await on.gateway.refund(refund)).toEqual(made);
     expect([...refunds.keys()]).toEqual([made.reference]);
-    expect(await getRefusal(on.gateway.refund({ ...refund, amount: 1 }))).toBe('key_reused');
+    expect(await getRefusal(on.gateway.refund({ ...refund, amount: 1 }))).toBe('idempotency_key_reused');
     expect(await on.gateway.getPayment(reference)).toMatchObject({ refunded: 20_000 });
   });
 

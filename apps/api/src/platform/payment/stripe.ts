@@ -62,7 +62,7 @@ const toGatewayError = (error: unknown): unknown => {
     return new GatewayUnreachable(error.message.includes('timeout') ? 'slow' : 'failed');
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return new GatewayUnreachable('denied');
-  if (error instanceof errors.StripeIdempotencyError) return new GatewayRefused('key_reused');
+  if (error instanceof errors.StripeIdempotencyError) return new GatewayRefused('idempotency_key_reused');
   if (error instanceof errors.StripeInvalidRequestError)
     return new GatewayRefused(error.code === 'resource_missing' ? 'unknown' : 'not_accepted');
   if (error instanceof errors.StripeCardError) return new GatewayRefused('not_accepted');
@@ -179,7 +179,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
     const late = performance.now() + limits.answer;
     // Stripe forgets keys after a day; what was given back with this one it keeps.
     const earlier = (await listRefunds(reference)).find((made) => made.key === key);
-    if (earlier && earlier.amount !== amount) throw new GatewayRefused('key_reused');
+    if (earlier && earlier.amount !== amount) throw new GatewayRefused('idempotency_key_reused');
     if (earlier) return earlier;
     // Whoever asked is gone by then, and asks again.
     if (performance.now() > late) throw new GatewayUnreachable('slow');

@@ -88,6 +88,6 @@ export async function assertWorkingRole(
 export async function checkWorkingDatabase(db: Database): Promise<void> {
   await db.check();
   await assertWorkingRole((text) =>
-    db.autocommit(async (statements) => (await sql.raw<{ problem: string }>(text).execute(statements)).rows),
+    db.autocommit(async (trx) => (await sql.raw<{ problem: string }>(text).execute(trx)).rows),
   );
 }

@@ -11,7 +11,7 @@ export interface ReceivedPush {
   readonly body: Buffer;
 }
 
-/** A browser that subscribed: what it gives away, and how it reads what comes. */
+/** A subscribed browser: its subscription, and how it decrypts pushes. */
 export interface TestBrowser {
   readonly target: PushTarget;
   /** The text of a push for this browser. @throws for any other's */
@@ -85,9 +85,9 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
 /** A real push service on loopback. */
 export interface PushService {
   readonly received: ReceivedPush[];
-  /** How it answers from now on; 201 at first. */
+  /** Sets the status of its answers; 201 at the start. */
   readonly reply: (next: PushReply) => void;
-  /** A browser that subscribes with it. */
+  /** Subscribes a browser to it. */
   readonly browser: () => TestBrowser;
   close(): Promise<void>;
 }

@@ -119,7 +119,7 @@ function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
       onSubmit={add}
       className="mt-3 scroll-mt-4 scroll-mb-48 rounded-control bg-hush p-3.5 lg:scroll-mb-28"
     >
-      <div className="grid grid-cols-2 gap-x-4">
+      <div className="grid grid-cols-2 gap-x-3 sm:gap-x-4">
         <TextField
           ref={first}
           type="time"
@@ -142,7 +142,7 @@ function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
           onChange={({ target }) => setUntil(target.value)}
         />
       </div>
-      <div className="mt-2 flex gap-2.5">
+      <div className="mt-5 flex gap-2.5">
         <Button type="submit" variant="secondary">
           {m.add}
         </Button>

@@ -62,7 +62,7 @@ export function FeesSection({ fees }: { readonly fees: Fees }) {
             />
           ))}
         </Fields>
-        <Button type="submit" variant="secondary" loading={save.isPending} className="mt-2">
+        <Button type="submit" variant="secondary" loading={save.isPending} className="mt-6">
           {m.saveFees}
         </Button>
         <FormProblem

@@ -109,10 +109,10 @@ export function LeaveSection({ today }: { readonly today: string }) {
         </ul>
       )}
       <form noValidate onSubmit={submit} className="mt-2 border-t border-line pt-4">
-        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-2 sm:gap-x-5">
           <DateField
             label={m.from}
-            reserve={false}
+
             min={today}
             value={days.from}
             onChange={(from) =>
@@ -124,13 +124,13 @@ export function LeaveSection({ today }: { readonly today: string }) {
           />
           <DateField
             label={m.until}
-            reserve={false}
+
             min={days.from === '' ? today : days.from}
             value={days.until}
             onChange={(until) => setDays({ ...days, until })}
           />
         </div>
-        <Button type="submit" variant="secondary" loading={take.isPending} className="mt-4">
+        <Button type="submit" variant="secondary" loading={take.isPending} className="mt-6">
           {m.takeLeave}
         </Button>
         <FormProblem

@@ -70,7 +70,7 @@ export function WeekSection({ saved, fees }: WeekSectionProps) {
       <Segmented
         label={m.mode}
         labelHidden
-        reserve={false}
+
         options={(['in-person', 'online'] as const).map((value) => ({ value, label: m.modes[value] }))}
         value={mode}
         onChange={(next) =>

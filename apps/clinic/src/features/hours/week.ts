@@ -1,6 +1,6 @@
 import { type ClinicWeek, findDayTimesProblem, type WeekTimes } from '@arogo/contract/clinic';
 import { type AppointmentMode } from '@arogo/contract/doctors';
-import { visitMinutes } from '@arogo/contract/booking-limits';
+import { appointmentMinutes } from '@arogo/contract/booking-limits';
 
 /** Times of a week by mode and weekday, 'online 3'; each list in the order of the day. */
 export type WeekSlots = ReadonlyMap<string, readonly string[]>;
@@ -31,7 +31,7 @@ const formatClockMinutes = (minutes: number): string =>
 /** One visit after the other, as many as are over by the end; one alone where no end is said. */
 export const buildTimesBetween = (mode: AppointmentMode, from: string, until: string): readonly string[] => {
   if (until === '') return [from];
-  const [start, length] = [parseClockMinutes(from), visitMinutes[mode]];
+  const [start, length] = [parseClockMinutes(from), appointmentMinutes[mode]];
   return Array.from({ length: Math.max(0, Math.floor((parseClockMinutes(until) - start) / length)) }, (_, index) =>
     formatClockMinutes(start + index * length),
   );

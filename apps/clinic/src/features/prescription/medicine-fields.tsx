@@ -1,7 +1,8 @@
 import { clinicHours } from '@arogo/contract/messages/clinic-hours';
 import { clinicPrescription as m } from '@arogo/contract/messages/clinic-prescription';
 import { prescriptionTexts as w } from '@arogo/contract/messages/prescriptions';
-import { medicineForms, timesChoices, defaultUnits } from '@arogo/contract/prescriptions';
+import { medicineForms } from '@arogo/contract/medicine-forms';
+import { timesChoices, defaultUnits } from '@arogo/contract/prescriptions';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
@@ -56,7 +57,7 @@ export function MedicineFields({ index, onRemove, onNext }: MedicineFieldsProps)
         <legend className="float-left text-item">{m.medicine(index + 1)}</legend>
         <IconButton label={m.removeMedicine(index + 1)} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />
       </div>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-12">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-4 lg:grid-cols-12">
         <TextField label={m.name} required className="col-span-2 lg:col-span-6" {...typed('name')} />
         <TextField label={m.strength} hint={m.strengthHint} className="lg:col-span-3" {...typed('strength')} />
         <SelectField

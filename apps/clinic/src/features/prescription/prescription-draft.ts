@@ -1,6 +1,5 @@
+import { type DoseUnit, doseUnits } from '@arogo/contract/medicine-forms';
 import {
-  type DoseUnit,
-  doseUnits,
   everyHoursChoices,
   type PrescriptionForm,
   prescriptionForm,

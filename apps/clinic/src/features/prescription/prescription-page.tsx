@@ -254,7 +254,7 @@ function PrescriptionEditor({ visitId, name }: { readonly visitId: string; reado
           </div>
         </TitledCard>
         <TitledCard title={m.tests}>
-          <div className="grid gap-2">
+          <div className="grid gap-5">
             {tests.fields.map(({ id }, index) => (
               <div key={id} className="flex items-start gap-2">
                 <Fields columns={2} className="min-w-0 flex-1">
@@ -292,7 +292,7 @@ function PrescriptionEditor({ visitId, name }: { readonly visitId: string; reado
         </TitledCard>
         <TitledCard title={m.more}>
           <TextArea label={m.advice} error={formState.errors.advice?.message} {...register('advice')} />
-          <Fields columns={2}>
+          <Fields columns={2} className="mt-5">
             <Controller
               control={control}
               name="followUp"

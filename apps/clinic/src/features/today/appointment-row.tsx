@@ -49,7 +49,7 @@ export function AppointmentRow({ visit, isSayable, isCurrent }: AppointmentRowPr
       </div>
       <div className="grid min-w-0 gap-1.5">
         <h2 className="text-item wrap-anywhere">
-          <TextLink as={Link} ref={name} to={`/visits/${id}`} aria-label={m.openVisit(person.name)} alone>
+          <TextLink as={Link} ref={name} to={`/visits/${id}`} aria-label={m.openAppointment(person.name)} alone>
             <bdi>{person.name}</bdi>
           </TextLink>
         </h2>

@@ -35,7 +35,7 @@ export function DayPicker({ date, today, onDay }: DayPickerProps) {
       <DateField
         label={m.chooseDay}
         labelHidden
-        reserve={false}
+
         value={typed ?? date}
         onBlur={() => setTyped(undefined)}
         onChange={(value) => {

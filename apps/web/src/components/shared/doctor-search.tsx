@@ -36,7 +36,7 @@ export function DoctorSearch() {
           type="search"
           label={m.whatLabel}
           labelHidden
-          reserve={false}
+
           icon={<Search />}
           placeholder={m.whatPlaceholder}
           maxLength={maxDoctorQueryLength}
@@ -47,7 +47,7 @@ export function DoctorSearch() {
           name="place"
           label={m.whereLabel}
           labelHidden
-          reserve={false}
+
           icon={<MapPin />}
           placeholder={m.wherePlaceholder}
           maxLength={maxDoctorQueryLength}

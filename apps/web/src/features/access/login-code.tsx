@@ -32,7 +32,10 @@ export default function LoginCode({ email, sentAt, remembered, onSigningIn, onSi
     const answer = await call(verifyLoginOtp, { body: { email, otp } });
     if (answer.status === 'redirect') {
       setNotice(answer.message ?? m.setupPinNext);
-      later(() => void navigate(buildPinStepPath(email), { state: remembered }), redirectDelaysMs.pinSetup);
+      later(
+        () => void navigate(buildPinStepPath(email), { state: { ...remembered, isVerified: true } }),
+        redirectDelaysMs.pinSetup,
+      );
       return;
     }
     onSigningIn();

@@ -12,11 +12,11 @@ const importLoginCode = () => import('./login-code.tsx');
 const LoginCode = lazy(importLoginCode);
 const MissingEmail = lazy(() => import('./missing-email.tsx'));
 
-/** Where signing in ends unless the guard remembered another place. */
+/** Destination after sign-in, unless the guard remembered another one. */
 const defaultDestination = '/physical';
 
 interface LoginPageProps {
-  /** Called with where signing in will end, as soon as that is known. */
+  /** Called with the destination as soon as it is known. */
   readonly onLeaving: (place: string) => void;
 }
 

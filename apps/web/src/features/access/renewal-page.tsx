@@ -112,7 +112,7 @@ export default function RenewalPage() {
           maskedName={s.pinLabel}
           name="securityPin"
           value={pin}
-          reserve={false}
+
           onChange={setPin}
         />
         <div className="mt-1.5">

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { buildCodeStepPath, buildEmailStepPath, buildPinStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { CodeForm } from './code-form.tsx';
+import { SignUpProgress } from './sign-up-progress.tsx';
 
 const getErrorMessage = (error: unknown): string =>
   getErrorText(error, m.verifyOtpFailed, m.verifyOtpFailedShort, m.verifyOtpError);
@@ -24,7 +25,7 @@ export function SignUpCode({ remembered, email, sentAt }: SignUpCodeProps) {
   const verify = async (otp: string): Promise<undefined> => {
     await call(verifyOtp, { body: { email, otp } });
     // A code works once: going back leads to the address, not to a code that is used up.
-    await navigate(buildPinStepPath(email), { replace: true, state: remembered });
+    await navigate(buildPinStepPath(email), { replace: true, state: { ...remembered, isVerified: true } });
   };
 
   const resend = async (): Promise<string | undefined> => {
@@ -35,14 +36,20 @@ export function SignUpCode({ remembered, email, sentAt }: SignUpCodeProps) {
   };
 
   return (
-    <CodeForm
-      email={email}
-      sentAt={sentAt}
-      onVerify={verify}
-      explain={getErrorMessage}
-      onResend={resend}
-      back={buildEmailStepPath()}
-      backState={remembered}
-    />
+    <>
+      <SignUpProgress
+        step={2}
+        onBack={() => void navigate(buildEmailStepPath(email), { state: { ...remembered, sentAt } })}
+      />
+      <CodeForm
+        email={email}
+        sentAt={sentAt}
+        onVerify={verify}
+        explain={getErrorMessage}
+        onResend={resend}
+        back={buildEmailStepPath()}
+        backState={remembered}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { readAccessState, readEmail } from '@arogo/client/access-state';
+import { readEmail } from '@arogo/client/access-state';
 import { parseOwnPath } from '@arogo/client/destination';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { SignUpCode } from './sign-up-code.tsx';
 import { SignUpEmail } from './sign-up-email.tsx';
 import { SignUpPin } from './sign-up-pin.tsx';
 import { SignUpStart } from './sign-up-start.tsx';
+import { readSignUpState } from './sign-up-state.ts';
 import { resolveSignUpPlace } from './steps.ts';
 import { useLeaveWhenSignedIn } from './use-redirect-when-signed-in.ts';
 
@@ -30,7 +31,8 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { from, sentAt, problem } = readAccessState(state);
+  const told = readSignUpState(state);
+  const { from, sentAt } = told;
   const remembered = from === undefined ? {} : { from };
   const destination = parseOwnPath(from, window.location.origin) ?? defaultDestination;
   const asked = query.get('step');
@@ -74,13 +76,13 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
 
   switch (step) {
     case 0:
-      return <SignUpStart remembered={remembered} />;
+      return <SignUpStart remembered={remembered} typed={told.typed} />;
     case 1:
-      return <SignUpEmail remembered={remembered} initial={email} problem={problem} />;
+      return <SignUpEmail remembered={remembered} email={email} state={told} />;
     case 2:
       return <SignUpCode remembered={remembered} email={email} sentAt={sentAt} />;
     case 3:
-      return <SignUpPin remembered={remembered} email={email} />;
+      return <SignUpPin remembered={remembered} email={email} isVerified={told.isVerified} />;
     case 6:
       return (
         <Suspense fallback={null}>

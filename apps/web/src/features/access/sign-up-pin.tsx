@@ -7,9 +7,10 @@ import { AccessHeading } from '@arogo/ui/access-heading';
 import { PinForm } from '@arogo/ui/pin-form';
 import { TextLink } from '@arogo/ui/text-link';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { buildEmailStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
+import { SignUpProgress } from './sign-up-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What can be done where the same PIN will never be accepted here. */
@@ -30,13 +31,25 @@ const renderRecoveryLink = (error: unknown, email: string, remembered: AccessSta
   );
 };
 
+interface SignUpPinProps {
+  readonly remembered: AccessState;
+  readonly email: string;
+  /** A code of this address was accepted a moment ago. */
+  readonly isVerified: boolean;
+}
+
 /** Signing up, step 3: the PIN and its repetition. */
-export function SignUpPin({ remembered, email }: { readonly remembered: AccessState; readonly email: string }) {
+export function SignUpPin({ remembered, email, isVerified }: SignUpPinProps) {
   const { call, session, toaster } = useServices();
   const boxes = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
   useFocusOnNavigation(boxes);
   return (
     <>
+      <SignUpProgress
+        step={3}
+        onBack={() => void navigate(buildEmailStepPath(email), { state: { ...remembered, isVerified } })}
+      />
       <AccessHeading title={s.pinTitle}>{s.pinText}</AccessHeading>
       <PinForm
         boxes={boxes}

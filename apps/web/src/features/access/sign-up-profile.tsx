@@ -20,6 +20,8 @@ import {
 import { useBeforeUnload } from '@arogo/talk/unsaved-changes/use-unsaved-guard.ts';
 import { AccessHeading } from '@arogo/ui/access-heading';
 import { Button } from '@arogo/ui/button';
+import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
+import { FieldGroup } from '@arogo/ui/field-group';
 import { Fields } from '@arogo/ui/fields';
 import { FormProblem, type FormProblemDetails } from '@arogo/ui/form-problem';
 import { InlineMessage } from '@arogo/ui/inline-message';
@@ -29,16 +31,18 @@ import { TextField } from '@arogo/ui/text-field';
 import { TextLink } from '@arogo/ui/text-link';
 import { useTimeout } from '@arogo/ui/use-timeout';
 import { useSubmission } from '@arogo/ui/use-submission';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { createFormResolver } from '../../lib/form-resolver.ts';
 import { buildProfileStepPath } from '../../lib/access-paths.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { BirthDateField } from '../../components/shared/birth-date-field.tsx';
 import { RestoredDraftNotice } from '../../components/shared/entity-editor/restored-draft-notice.tsx';
 import { useFormDraft } from '../../components/shared/entity-editor/use-form-draft.ts';
 import { usePersistedForm } from '../../components/shared/entity-editor/use-persisted-form.ts';
+import { SignUpProgress } from './sign-up-progress.tsx';
+import { useAddressFromPinCode } from './use-address-from-pin-code.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const getToday = (): string => toCalendarDate(new Date(), getBrowserTimeZone());
@@ -105,23 +109,25 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
   const [problem, setProblem] = useState<FormProblemDetails>();
   const [saved, setSaved] = useState(false);
   const later = useTimeout();
-  const { run } = useSubmission();
+  const { busy, run } = useSubmission();
+  const [isLeaving, setIsLeaving] = useState(false);
   useFocusOnNavigation(heading);
 
   const [blank] = useState(() => getDefaultValues(user));
   const { restored, save: keep, clear: drop } = useFormDraft<ProfileInput>('sign-up', matchesShape(blank));
   const [isRestored, setIsRestored] = useState(restored !== undefined);
-  const { register, control, handleSubmit, setError, reset, subscribe, formState } = useForm<
+  const { register, control, handleSubmit, setError, reset, subscribe, getValues, setValue, formState } = useForm<
     ProfileInput,
     unknown,
     z.output<typeof profileFormSchema>
   >({
-    resolver: zodResolver(profileFormSchema),
+    resolver: createFormResolver(profileFormSchema),
     mode: 'onTouched',
     defaultValues: restored ?? blank,
   });
   const { errors, isSubmitting, isDirty } = formState;
   const needsConsent = isYoung(useWatch({ control, name: 'dateOfBirth' }));
+  const place = useAddressFromPinCode({ getValues, setValue });
   usePersistedForm({ subscribe, save: keep });
   useBeforeUnload((isDirty || isRestored) && !saved);
 
@@ -181,8 +187,8 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
     }
   };
 
-  const field = (name: ProfileFieldName) => ({
-    ...register(name),
+  const field = (name: ProfileFieldName, onChange?: (event: { readonly target: HTMLInputElement }) => void) => ({
+    ...register(name, onChange && { onChange }),
     label: allLabels[name],
     required: true,
     error: errors[name]?.message,
@@ -190,6 +196,7 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
 
   return (
     <>
+      <SignUpProgress step={4} onBack={() => setIsLeaving(true)} />
       <AccessHeading title={s.profileTitle} ref={heading}>
         {s.profileText}
       </AccessHeading>
@@ -202,49 +209,53 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
         }}
       />
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-        <Fields columns={2}>
-          <TextField {...field('firstName')} autoComplete="given-name" />
-          <TextField {...field('lastName')} autoComplete="family-name" />
-          <Controller
-            control={control}
-            name="dateOfBirth"
-            render={({ field: born }) => (
-              <BirthDateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} />
-            )}
-          />
-          <SelectField {...field('gender')} autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
-          <Controller
-            control={control}
-            name="phoneNumber"
-            render={({ field: phone }) => (
-              <PhoneField
-                {...phone}
-                className="sm:col-span-2"
-                label={labels.phoneNumber}
-                required
-                error={errors.phoneNumber?.message}
-              />
-            )}
-          />
-          <TextField {...field('addressLine1')} autoComplete="address-line1" className="sm:col-span-2" />
-          <TextField {...field('city')} autoComplete="address-level2" />
-          <TextField {...field('state')} autoComplete="address-level1" />
-          <TextField {...field('zipCode')} autoComplete="postal-code" inputMode="numeric" />
-          <TextField {...field('country')} autoComplete="country-name" />
-        </Fields>
+        <FieldGroup title={s.profileGroups.you}>
+          <Fields columns={2}>
+            <TextField {...field('firstName')} autoComplete="given-name" className="field-half" />
+            <TextField {...field('lastName')} autoComplete="family-name" className="field-half" />
+            <Controller
+              control={control}
+              name="dateOfBirth"
+              render={({ field: born }) => (
+                <BirthDateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} />
+              )}
+            />
+            <SelectField {...field('gender')} autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
+          </Fields>
+        </FieldGroup>
         {needsConsent && (
-          <section aria-labelledby="guardian-title" className="mt-3 border-t border-line pt-4">
-            <h2 id="guardian-title" className="text-item">
-              {guardianScreen.signUpTitle}
-            </h2>
-            <p className="mt-1 mb-4 text-soft">{guardianScreen.signUpText}</p>
+          <FieldGroup title={guardianScreen.signUpTitle} text={guardianScreen.signUpText}>
             <Fields columns={2}>
               <TextField {...field('guardianName')} autoComplete="off" />
               <TextField {...field('guardianEmail')} type="email" inputMode="email" autoComplete="off" />
             </Fields>
-          </section>
+          </FieldGroup>
         )}
-        <Button type="submit" size="lg" block loading={isSubmitting || saved} className="mt-3">
+        <FieldGroup title={s.profileGroups.contact}>
+          <Controller
+            control={control}
+            name="phoneNumber"
+            render={({ field: phone }) => (
+              <PhoneField {...phone} label={labels.phoneNumber} required error={errors.phoneNumber?.message} />
+            )}
+          />
+        </FieldGroup>
+        <FieldGroup title={s.profileGroups.address}>
+          <Fields columns={2}>
+            <TextField
+              {...field('zipCode', ({ target }) => void place.lookUp(target.value))}
+              hint={place.isFilled ? s.zipFound : s.zipHint}
+              autoComplete="postal-code"
+              inputMode="numeric"
+              className="field-half"
+            />
+            <TextField {...field('country')} autoComplete="country-name" className="field-half" />
+            <TextField {...field('addressLine1')} autoComplete="address-line1" className="sm:col-span-2" />
+            <TextField {...field('city')} autoComplete="address-level2" className="field-half" />
+            <TextField {...field('state')} autoComplete="address-level1" className="field-half" />
+          </Fields>
+        </FieldGroup>
+        <Button type="submit" size="lg" block loading={isSubmitting || saved} className="mt-8">
           {s.profileSave}
         </Button>
         <InlineMessage tone="success" className="mt-2">
@@ -258,6 +269,17 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
           {s.leave}
         </TextLink>
       </p>
+      <ConfirmDialog
+        open={isLeaving}
+        title={s.leaveTitle}
+        text={s.leaveText(user?.email ?? '')}
+        confirmLabel={s.leave}
+        cancelLabel={s.leaveStay}
+        busy={busy}
+        error={problem?.message}
+        onConfirm={() => void run(leave)}
+        onCancel={() => setIsLeaving(false)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 export type SignUpStep = 0 | 1 | 2 | 3 | 6;
 
-/** What decides which step of signing up someone may see. */
+/** State that decides which step of sign-up is shown. */
 export interface SignUpFacts {
   readonly isSignedIn: boolean;
   readonly hasCompleteProfile: boolean;

@@ -147,7 +147,7 @@ function Choice({ item, error, options, chosen, onChoose, onAnswer }: ChoiceProp
         ))}
       </div>
       <div className="flex min-h-8 flex-wrap items-start justify-between gap-x-4">
-        <FieldMessage id={`${id}-message`} error={error} reserve={false} />
+        <FieldMessage id={`${id}-message`} error={error} />
         {isAnswered && !item.required && (
           <TextLink as="button" alone onClick={() => onAnswer(null, false)} className="mt-1.5 text-sm">
             {t.takeBack}

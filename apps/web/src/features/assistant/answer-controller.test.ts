@@ -96,7 +96,7 @@ test('a lost connection joins again; what is made anew is asked for anew only un
 test('a refusal is not asked again, and a connection that stays lost is given up', async () => {
   const refused = await run([
     () => {
-      throw toRefusalError(429, { status: 'fail', code: 'too_many', message: 'Please wait.' }, '60');
+      throw toRefusalError(429, { status: 'fail', code: 'rate_limited', message: 'Please wait.' }, '60');
     },
   ]);
   expect({

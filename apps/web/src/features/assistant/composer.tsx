@@ -78,7 +78,7 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
             ref={area}
             label={t.composerLabel}
             labelHidden
-            reserve={false}
+
             rows={1}
             maxHeight={maxAiComposerHeightPx}
             className="min-w-0 flex-1"

@@ -2,7 +2,6 @@ import { formatAppointmentWhen } from '@arogo/client/appointment-time';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { defaultTimeZone } from '@arogo/contract/limits';
 import { getAnswerScreen } from '@arogo/contract/messages/answer-screen';
-import { formatRupees } from '@arogo/contract/messages/calendar';
 import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
 import { List, ListRow } from '@arogo/ui/list-row';
 import { LinkButton } from '@arogo/ui/link-button';
@@ -10,7 +9,7 @@ import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
 import { buildBookingPath } from '../../components/shared/doctors/booking-path.ts';
 import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
-import { formatSpecialtyAndExperience } from '../../components/shared/doctors/format.ts';
+import { formatFee, formatSpecialtyAndExperience } from '../../components/shared/doctors/format.ts';
 
 type DoctorsContent = Extract<ContentItem, { type: 'doctors' }>;
 
@@ -59,7 +58,7 @@ export function DoctorsItem({
                     {nextFree === null
                       ? w.noneFree
                       : formatAppointmentWhen({ startsAt: nextFree, timeZone }, new Date(createdAt))}{' '}
-                    · {price === 0 ? w.free : formatRupees(price)}
+                    · {formatFee(price)}
                   </span>
                 </>
               }

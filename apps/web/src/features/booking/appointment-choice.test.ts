@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTimeChoice, listVisitModes, validateChoice } from './appointment-choice.ts';
+import { parseTimeChoice, listAppointmentModes, validateChoice } from './appointment-choice.ts';
 
 const both = {
   fees: { online: 500, 'in-person': 700 },
@@ -8,8 +8,8 @@ const both = {
 const of = (text: string) => parseTimeChoice(new URLSearchParams(text), both, '2026-11-22');
 
 test('a doctor is met as there are fees, in person first', () => {
-  expect(listVisitModes(both)).toEqual(['in-person', 'online']);
-  expect(listVisitModes({ fees: { online: 0, 'in-person': null } })).toEqual(['online']);
+  expect(listAppointmentModes(both)).toEqual(['in-person', 'online']);
+  expect(listAppointmentModes({ fees: { online: 0, 'in-person': null } })).toEqual(['online']);
 });
 
 describe('the choice of a time stands in the address', () => {

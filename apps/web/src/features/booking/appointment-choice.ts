@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { TimeChoice } from '../../components/shared/doctors/time-choice.ts';
 
 /** How a doctor sees patients, in person first. */
-export const listVisitModes = ({ fees }: Pick<DoctorProfile, 'fees'>): readonly AppointmentMode[] =>
+export const listAppointmentModes = ({ fees }: Pick<DoctorProfile, 'fees'>): readonly AppointmentMode[] =>
   appointmentModes.filter((mode) => fees[mode] !== null);
 
 /** What the address carries of a choice; what does not fit the doctor is the doctor's next free time's day and mode. */
@@ -16,7 +16,7 @@ export const parseTimeChoice = (
   doctor: Pick<DoctorProfile, 'fees' | 'nextAvailable'>,
   today: string,
 ): TimeChoice => {
-  const modes = listVisitModes(doctor);
+  const modes = listAppointmentModes(doctor);
   const next = doctor.nextAvailable;
   const asked = search.get('mode');
   const mode = modes.find((each) => each === asked) ?? next?.mode ?? modes[0] ?? 'in-person';

@@ -21,7 +21,7 @@ import { dayCount, type TimeChoice } from '../../components/shared/doctors/time-
 import { doctorTimesQuery } from '../../components/shared/doctors/queries.ts';
 import { TimePicker, TimesSkeleton } from '../../components/shared/doctors/time-picker.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
-import { listVisitModes } from './appointment-choice.ts';
+import { listAppointmentModes } from './appointment-choice.ts';
 import type { BookingDraftState } from './use-booking-draft.ts';
 
 interface BookingFormProps {
@@ -95,7 +95,7 @@ export function BookingForm({
           <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
             <TimePicker
               doctorId={doctor.userId}
-              modes={listVisitModes(doctor)}
+              modes={listAppointmentModes(doctor)}
               value={choice}
               onChange={(changed) => {
                 setMissing(false);
@@ -121,7 +121,6 @@ export function BookingForm({
             options={(['saved', 'other'] as const).map((value) => ({ value, label: m.addressTypes[value] }))}
             value={draft.addressType}
             onChange={(addressType) => change({ addressType })}
-            reserve={false}
           />
           <Switch
             label={m.payOnConsultation}

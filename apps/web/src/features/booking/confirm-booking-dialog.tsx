@@ -9,10 +9,10 @@ import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { TextLink } from '@arogo/ui/text-link';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { createFormResolver } from '../../lib/form-resolver.ts';
 import { useServices } from '../../lib/services.ts';
 import { pastDoctorsQuery } from '../../components/shared/booking/queries.ts';
 import { DangerNotices } from '../../components/shared/danger-signs/danger-notices.tsx';
@@ -78,7 +78,7 @@ export default function ConfirmBookingDialog({
   // What the form has said is not said again.
   const [isSaid] = useState(dangers.notices.length > 0);
   const form = useForm<PersonForm, unknown, ValidPerson>({
-    resolver: zodResolver(personFormSchema),
+    resolver: createFormResolver(personFormSchema),
     mode: 'onTouched',
     defaultValues: getInitialPerson(draft.draft.person, user),
   });

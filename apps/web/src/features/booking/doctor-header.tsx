@@ -7,6 +7,7 @@ import { Card } from '@arogo/ui/card';
 import { BadgeCheck, Languages, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
+import { FavouriteButton } from '../../components/shared/doctors/favourite-button.tsx';
 import { formatRating } from '../../components/shared/doctors/format.ts';
 
 /** Who the doctor is: name, specialty, bio, how to meet, where, which languages, and some figures. */
@@ -14,7 +15,7 @@ export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
   const { displayName, specialty, credentials, bio, clinicName, city, languagesSpoken, isVerified, sample } = doctor;
   return (
     <Card className="grid gap-5">
-      <div className="grid grid-cols-[auto_1fr] items-start gap-4 sm:gap-6">
+      <div className="grid grid-cols-[auto_1fr_auto] items-start gap-4 sm:gap-6">
         <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} size="xl" className="max-sm:size-16" />
         <div className="min-w-0">
           <h1 className="text-page text-balance wrap-anywhere">{displayName}</h1>
@@ -25,6 +26,7 @@ export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
             {sample && <Badge>{w.sample}</Badge>}
           </div>
         </div>
+        <FavouriteButton doctor={doctor} className="-mt-1.5 -mr-2.5" />
       </div>
       {sample && <p className="text-sm text-soft">{m.sample}</p>}
       {bio !== '' && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}

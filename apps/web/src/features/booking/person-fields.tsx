@@ -49,8 +49,20 @@ export function PersonFields({
         </Alert>
       )}
       <Fields columns={2}>
-        <TextField {...field('firstName')} label={m.firstName} required autoComplete="given-name" />
-        <TextField {...field('lastName')} label={m.lastName} required autoComplete="family-name" />
+        <TextField
+          {...field('firstName')}
+          label={m.firstName}
+          required
+          autoComplete="given-name"
+          className="field-half"
+        />
+        <TextField
+          {...field('lastName')}
+          label={m.lastName}
+          required
+          autoComplete="family-name"
+          className="field-half"
+        />
         <Controller
           control={control}
           name="phoneNumber"
@@ -80,14 +92,13 @@ export function PersonFields({
       </Fields>
       <Segmented
         label={m.isNew}
-        className="mt-2"
+        className="mt-5"
         options={[
           { value: 'true', label: m.yes },
           { value: 'false', label: m.no },
         ]}
         value={String(isNew)}
         onChange={(chosen) => change({ isNew: chosen === 'true' })}
-        reserve={false}
       />
     </div>
   );

@@ -37,7 +37,7 @@ export function OnlineAppointments({
       {data === undefined && error !== null ? (
         <LoadFailed
           error={error}
-          title={getErrorText(error, t.visitsFailed)}
+          title={getErrorText(error, t.appointmentsFailed)}
           busy={isFetching}
           onAgain={() => void refetch()}
         />
@@ -49,8 +49,8 @@ export function OnlineAppointments({
             <CalendarDrawing />
           </div>
           <div className="min-w-0">
-            <h3 className="text-item text-balance">{t.noVisits}</h3>
-            <p className="mt-1 text-[0.9375rem]/6 text-soft text-pretty">{t.noVisitsText}</p>
+            <h3 className="text-item text-balance">{t.noAppointments}</h3>
+            <p className="mt-1 text-[0.9375rem]/6 text-soft text-pretty">{t.noAppointmentsText}</p>
           </div>
         </Card>
       ) : (
@@ -116,7 +116,7 @@ function OnlineAppointmentCard({ visit, now }: { readonly visit: Appointment; re
 
 function LoadingSkeleton() {
   return (
-    <SkeletonRegion label={t.visitsLoading}>
+    <SkeletonRegion label={t.appointmentsLoading}>
       {/* As high as the empty place, which is what most people get. */}
       <Card className="flex min-h-32 items-center gap-4">
         <Skeleton className="size-14 rounded-full" />

@@ -13,6 +13,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { DoctorCard } from '../../components/shared/doctors/doctor-card.tsx';
+import { SampleDirectoryNote } from '../../components/shared/doctors/sample-directory-note.tsx';
 import { specialtiesQuery } from '../../components/shared/doctors/queries.ts';
 import { soonestOnlineDoctorsQuery } from './queries.ts';
 
@@ -106,13 +107,16 @@ function Cards({ speciality, now }: Pick<SoonestDoctorsProps, 'speciality' | 'no
     );
   }
   return (
-    <ul
-      aria-busy={isPlaceholderData}
-      className={clsx(cardsClass, 'transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
-    >
-      {data.map((doctor) => (
-        <DoctorCard key={doctor.userId} doctor={doctor} now={now} mode="online" />
-      ))}
-    </ul>
+    <>
+      <SampleDirectoryNote doctors={data} />
+      <ul
+        aria-busy={isPlaceholderData}
+        className={clsx(cardsClass, 'transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
+      >
+        {data.map((doctor) => (
+          <DoctorCard key={doctor.userId} doctor={doctor} now={now} mode="online" />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -142,7 +142,7 @@ function FormDialog({ open, onClose }: { readonly open: boolean; readonly onClos
         <TextField label="Doctor name" required autoComplete="off" />
         <Segmented
           label="Record type"
-          reserve={false}
+
           options={[
             { value: 'PRESCRIPTION', label: 'Prescription' },
             { value: 'LAB_REPORT', label: 'Lab report' },

@@ -42,7 +42,7 @@ export default function DevUiPage() {
             compact
             label="Theme"
             labelHidden
-            reserve={false}
+
             options={themes}
             value={theme}
             onChange={setTheme}

@@ -1,5 +1,7 @@
-import { doctorSorts } from '@arogo/contract/doctors';
+import { doctorSorts, type PlaceSuggestion } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
+import { doctorMapMessages } from '@arogo/contract/messages/doctor-map';
+import { favouriteDoctorMessages } from '@arogo/contract/messages/favourite-doctors';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { Chip } from '@arogo/ui/chip';
@@ -8,7 +10,7 @@ import { PageHeader } from '@arogo/ui/page-header';
 import { SelectField } from '@arogo/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { SlidersHorizontal } from 'lucide-react';
+import { Heart, MapIcon, PencilLine, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useServices } from '../../lib/services.ts';
@@ -23,6 +25,8 @@ import {
   applyChange,
   countActiveFilters,
   hasPlace,
+  isFavouritesList,
+  isMapView,
   parseDoctorQuery,
   getSort,
   toggleMode,
@@ -71,7 +75,7 @@ export default function DoctorListPage() {
     isFetching,
     isPlaceholderData,
     refetch,
-  } = useQuery(doctorSearchQuery(call, parseDoctorQuery(search)));
+  } = useQuery(doctorSearchQuery(call, parseDoctorQuery(search), isFavouritesList(search)));
   // A page of doctors is drawn piece by piece, so that a slow phone answers a touch meanwhile.
   const data = useDeferredValue(found);
   const drawn = useProgressiveList(data?.doctors.length);
@@ -88,6 +92,7 @@ export default function DoctorListPage() {
     if (here !== undefined)
       narrow({ ...part, place: '', latitude: String(here.latitude), longitude: String(here.longitude) });
   };
+  const form = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const keptFocus = useRestoreFocus(() => head.current ?? list.current);
@@ -100,8 +105,25 @@ export default function DoctorListPage() {
   const isOld = isPlaceholderData || (data !== undefined && data !== found);
   return (
     <div className="grid gap-4">
-      <PageHeader title={isPlaceKnown ? m.titleNear : m.title} text={m.lead} />
-      <SearchForm search={search} onSearch={look} />
+      <PageHeader
+        title={
+          isPlaceKnown ? (
+            <ListTitle
+              place={isAnswered ? found.place : null}
+              typed={search.get('place') ?? ''}
+              onChangePlace={() => {
+                const field = form.current?.querySelector<HTMLInputElement>('input[name="place"]');
+                field?.focus();
+                field?.select();
+              }}
+            />
+          ) : (
+            m.title
+          )
+        }
+        text={m.lead}
+      />
+      <SearchForm ref={form} search={search} onSearch={look} />
       <QuickFilters
         search={search}
         locating={locating}
@@ -138,7 +160,7 @@ export default function DoctorListPage() {
             <SelectField
               label={m.sort}
               labelHidden
-              reserve={false}
+
               options={doctorSorts.map((value) => ({ value, label: m.sorts[value] }))}
               value={getSort(search)}
               onChange={({ currentTarget: { value } }) =>
@@ -178,6 +200,34 @@ export default function DoctorListPage() {
   );
 }
 
+interface ListTitleProps {
+  /** As the server understood it; null while it has not answered. */
+  readonly place: PlaceSuggestion | null;
+  readonly typed: string;
+  readonly onChangePlace: () => void;
+}
+
+/** 'Doctors near Pune': the place leads to the field where another is typed. */
+function ListTitle({ place, typed, onChangePlace }: ListTitleProps) {
+  const [beforeComma = ''] = typed.split(',');
+  const name = place === null ? beforeComma : place.name;
+  return (
+    <>
+      {place?.kind === 'state' ? m.titleInState : m.titleNearPlace}{' '}
+      <button
+        type="button"
+        title={m.changePlace}
+        onClick={onChangePlace}
+        className="relative touch-44 font-[inherit] text-leaf-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        {name === '' ? m.you : name}
+        <span className="sr-only">, {m.changePlace}</span>
+        <PencilLine aria-hidden="true" className="ml-2 inline size-5 -translate-y-px stroke-[1.75]" />
+      </button>
+    </>
+  );
+}
+
 interface QuickFiltersProps {
   readonly search: URLSearchParams;
   readonly locating: boolean;
@@ -192,6 +242,8 @@ function QuickFilters({ search, locating, onChange, onNearby, onFilters }: Quick
   const rating = search.get('rating');
   const most = search.get('maxLocation');
   const nearest = toggleNearest(most);
+  const isFavourites = isFavouritesList(search);
+  const isMap = isMapView(search);
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <Chip
@@ -203,11 +255,26 @@ function QuickFilters({ search, locating, onChange, onNearby, onFilters }: Quick
         {m.filtersOn(countActiveFilters(search))}
       </Chip>
       <Chip
+        pressed={isMap}
+        icon={<MapIcon aria-hidden="true" />}
+        className="xl:hidden"
+        onClick={() => onChange({ view: isMap ? '' : 'map', page: search.get('page') ?? '' })}
+      >
+        {doctorMapMessages.show}
+      </Chip>
+      <Chip
         pressed={nearest === ''}
         busy={locating}
         onClick={() => (nearest === '' ? onChange({ maxLocation: nearest }) : onNearby({ maxLocation: nearest }))}
       >
         {m.nearest}
+      </Chip>
+      <Chip
+        pressed={isFavourites}
+        icon={<Heart aria-hidden="true" />}
+        onClick={() => onChange({ favourites: isFavourites ? '' : '1' })}
+      >
+        {favouriteDoctorMessages.filter}
       </Chip>
       <Chip pressed={type === 'online'} onClick={() => onChange({ consultationType: toggleMode(type, 'online') })}>
         {m.online}

@@ -146,7 +146,7 @@ function DistanceFilter({ search, hasPoint, onChange }: FilterPanelProps) {
     <Slider
       label={isOpen ? m.anyDistance : m.within(value[0] ?? 0)}
       hint={hasPoint ? undefined : m.needsPlace}
-      reserve={false}
+
       min={distanceBounds.least}
       max={distanceBounds.most}
       value={value}
@@ -172,7 +172,7 @@ function PriceFilter({ search, onChange }: Omit<FilterPanelProps, 'hasPoint'>) {
   return (
     <Slider
       label={isOpen ? m.anyPrice : m.priceOf(formatRupees(least), formatRupees(most))}
-      reserve={false}
+
       min={priceBounds.least}
       max={priceBounds.most}
       step={50}
@@ -199,7 +199,7 @@ function ExperienceFilter({ search, onChange }: Omit<FilterPanelProps, 'hasPoint
   return (
     <Slider
       label={isOpen ? m.anyExperience : m.experienceOf(least, most, most >= experienceBounds.most)}
-      reserve={false}
+
       min={experienceBounds.least}
       max={experienceBounds.most}
       value={value}

@@ -29,12 +29,14 @@ const singleParams = [
   'page',
 ] as const;
 const listParams = ['speciality', 'languages'] as const;
+/** What the page alone knows: whether favourites alone are listed ('1'), and whether a phone shows the 'map'. */
+type PageParam = 'favourites' | 'view';
 
 type SingleParam = (typeof singleParams)[number];
 export type ListParam = (typeof listParams)[number];
 
 /** What is changed of the address: '' or nothing takes a name away. */
-export type QueryChange = Partial<Record<SingleParam, string> & Record<ListParam, readonly string[]>>;
+export type QueryChange = Partial<Record<SingleParam | PageParam, string> & Record<ListParam, readonly string[]>>;
 
 /** What the address asks for, as it stands: the server says what is wrong with it. */
 export const parseDoctorQuery = (search: URLSearchParams): DoctorQueryInput => {
@@ -60,6 +62,12 @@ export const applyChange = (search: URLSearchParams, change: QueryChange): URLSe
   }
   return after;
 };
+
+/** Whether favourites alone are listed. */
+export const isFavouritesList = (search: URLSearchParams): boolean => search.get('favourites') === '1';
+
+/** Whether the map is asked for where there is no room for it beside the list. */
+export const isMapView = (search: URLSearchParams): boolean => search.get('view') === 'map';
 
 /** A number of the address; undefined where there is none. */
 export const getNumberParam = (search: URLSearchParams, name: SingleParam): number | undefined => {
@@ -94,6 +102,7 @@ export const countActiveFilters = (search: URLSearchParams): number =>
     (search.get('rating') ?? '') !== '',
     (search.get('gender') ?? 'both') !== 'both',
     search.has('minExperienceRange') || search.has('maxExperienceRange'),
+    isFavouritesList(search),
   ].filter(Boolean).length;
 
 /** Takes every filter away; words, place and order stay. */
@@ -109,6 +118,7 @@ export const clearedFilters: QueryChange = {
   gender: '',
   minExperienceRange: '',
   maxExperienceRange: '',
+  favourites: '',
 };
 
 /** What takes one of the filters away. The words may ask for a gender and languages too: that any will do must be said. */

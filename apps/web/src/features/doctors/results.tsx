@@ -3,6 +3,7 @@ import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { searchDoctors } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { doctorMessages } from '@arogo/contract/messages/doctors';
+import { favouriteDoctorMessages as f } from '@arogo/contract/messages/favourite-doctors';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
@@ -13,8 +14,8 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { DoctorCard } from '../../components/shared/doctors/doctor-card.tsx';
-import { useNow } from '../../components/shared/medication/use-now.ts';
+import { SampleDirectoryNote } from '../../components/shared/doctors/sample-directory-note.tsx';
+import { addSearchedPlace } from '../../components/shared/doctors/searched-place.ts';
 import {
   type QueryChange,
   applyChange,
@@ -22,9 +23,11 @@ import {
   countActiveFilters,
   countsAnywhere,
   buildLoosenChange,
+  isFavouritesList,
   getNumberParam,
   dropInvalidParams,
 } from './list-query.ts';
+import { ListedDoctors } from './listed-doctors.tsx';
 
 export type DoctorSearchResult = EndpointAnswer<typeof searchDoctors>['data'];
 
@@ -43,16 +46,11 @@ interface SummaryProps extends Pick<ResultsProps, 'found' | 'search'> {
 
 /** How many, and near what. */
 export function Summary({ found, search, head }: SummaryProps) {
-  const { place } = found;
-  const near = place?.kind === 'device' ? m.nearHere : m.near(place?.name ?? '', place?.state ?? '');
-  // A state is a filter; of a point those far away are counted too, and come last.
-  const isBounded = place?.latitude === null || !countsAnywhere(search);
-  const counted = m.results(found);
   const pages = countPages(found);
   return (
     <div aria-live="polite" className="min-w-0 wrap-anywhere">
       <h2 ref={head} tabIndex={-1} className="font-medium tabular-nums outline-none">
-        {place === null ? counted : isBounded ? `${counted} ${near}` : `${counted}, ${m.nearFirst(near)}`}
+        {addSearchedPlace(m.results(found), found.place, countsAnywhere(search))}
         {/* Of the page that was asked for, which comes a moment later. */}
         {pages > 1 && <span className="sr-only">{m.pageAfter(getNumberParam(search, 'page') ?? 1, pages)}</span>}
       </h2>
@@ -113,7 +111,6 @@ export function QueryInterpretation({ found, search, locating, onHere, onChange 
 
 /** The doctors of a page, or what to loosen where there are none. */
 export function Results({ found, drawn, search, onChange }: ResultsProps) {
-  const now = useNow();
   if (found.doctors.length === 0)
     return found.total > 0 ? (
       <PageNotFoundNotice onChange={onChange} />
@@ -122,11 +119,8 @@ export function Results({ found, drawn, search, onChange }: ResultsProps) {
     );
   return (
     <>
-      <ul className="grid gap-3 xl:grid-cols-2">
-        {found.doctors.slice(0, drawn).map((doctor) => (
-          <DoctorCard key={doctor.userId} doctor={doctor} now={now} />
-        ))}
-      </ul>
+      <SampleDirectoryNote doctors={found.doctors} className="" />
+      <ListedDoctors found={found} drawn={drawn} search={search} />
       {drawn >= found.doctors.length && <Pagination found={found} search={search} />}
     </>
   );
@@ -148,6 +142,19 @@ function PageNotFoundNotice({ onChange }: Pick<ResultsProps, 'onChange'>) {
 }
 
 function NoResults({ found: { loosen }, search, onChange }: Omit<ResultsProps, 'drawn'>) {
+  if (isFavouritesList(search) && loosen.length === 0)
+    return (
+      <EmptyState
+        drawing={<SearchDrawing />}
+        title={countActiveFilters(search) === 1 ? f.noneTitle : m.nothingTitle}
+        text={countActiveFilters(search) === 1 ? f.noneText : m.nothingFiltered}
+        action={
+          <Button size="sm" variant="secondary" onClick={() => onChange({ favourites: '' })}>
+            {f.showAll}
+          </Button>
+        }
+      />
+    );
   return (
     <EmptyState
       drawing={<SearchDrawing />}
@@ -253,9 +260,10 @@ export function SummarySkeleton() {
 
 export function ResultsSkeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-3 xl:grid-cols-2">
+    <div aria-hidden="true" className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-6">
+      <Skeleton className="col-start-2 row-span-4 aspect-square rounded-card max-xl:hidden" />
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="grid gap-3 rounded-card border border-line bg-card p-4 sm:px-5.5">
+        <div key={row} className="col-start-1 grid gap-3 rounded-card border border-line bg-card p-4 sm:px-5.5">
           <div className="grid grid-cols-[auto_1fr] gap-3 sm:gap-4">
             <Skeleton className="size-12 rounded-full sm:size-16" />
             <div className="grid gap-2">
@@ -266,9 +274,16 @@ export function ResultsSkeleton() {
             </div>
           </div>
           <Skeleton className="h-5 w-full" />
-          <div className="flex items-center justify-between border-t border-line pt-3">
-            <Skeleton className="h-9 w-24" />
-            <Skeleton className="h-11 w-32" />
+          <div className="grid gap-3 border-t border-line pt-3">
+            <div className="grid grid-cols-3 gap-2">
+              <Skeleton className="h-12 rounded-control" />
+              <Skeleton className="h-12 rounded-control" />
+              <Skeleton className="h-12 rounded-control" />
+            </div>
+            <div className="flex items-center justify-between">
+              <Skeleton className="h-9 w-24" />
+              <Skeleton className="h-11 w-20" />
+            </div>
           </div>
         </div>
       ))}

@@ -6,7 +6,7 @@ import { LimitedField } from '@arogo/ui/limited-field';
 import { SuggestField } from '@arogo/ui/suggest-field';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed, Search } from 'lucide-react';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { type FormEvent, type Ref, useDeferredValue, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { maxDoctorQueryLength } from '../../components/shared/doctor-list-path.ts';
 import { placesQuery } from '../../components/shared/doctors/queries.ts';
@@ -14,6 +14,7 @@ import { useCurrentPosition } from '../../components/shared/doctors/use-position
 import { type QueryChange, buildLoosenChange } from './list-query.ts';
 
 interface SearchFormProps {
+  readonly ref?: Ref<HTMLElement>;
   /** The address: what is typed follows it when it changes. */
   readonly search: URLSearchParams;
   readonly onSearch: (change: QueryChange) => void;
@@ -37,7 +38,7 @@ const useSyncedInput = (value: string, meant = '') => {
 };
 
 /** What is looked for and where; the place suggests cities and PIN codes, or the browser says it. */
-export function SearchForm({ search, onSearch }: SearchFormProps) {
+export function SearchForm({ ref, search, onSearch }: SearchFormProps) {
   const { call } = useServices();
   const [words, setWords] = useSyncedInput(search.get('q') ?? '');
   const place = search.get('place') ?? '';
@@ -72,7 +73,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     });
   };
   return (
-    <search aria-label={s.formName}>
+    <search ref={ref} aria-label={s.formName}>
       <form
         onSubmit={submit}
         className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1.4fr_1fr_auto] sm:gap-3 sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-3"
@@ -83,7 +84,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           className="max-sm:col-span-2"
           label={s.whatLabel}
           labelHidden
-          reserve={false}
+
           icon={<Search />}
           placeholder={s.whatPlaceholder}
           maxLength={maxDoctorQueryLength}
@@ -126,7 +127,7 @@ function PlaceField({ value, places, onChange, onPick }: PlaceFieldProps) {
       name="place"
       label={s.whereLabel}
       labelHidden
-      reserve={false}
+
       placeholder={s.wherePlaceholder}
       maxLength={maxDoctorQueryLength}
       value={value}

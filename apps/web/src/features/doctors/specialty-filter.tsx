@@ -32,7 +32,7 @@ export function SpecialtyFilter({
           placeholder={m.findSpecialization}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          reserve={false}
+
           className="mb-1"
         />
       )}

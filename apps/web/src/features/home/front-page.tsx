@@ -1,40 +1,40 @@
 import { createQueryClient } from '@arogo/client/query-client';
 import { helpLines } from '@arogo/contract/help-lines';
-import { frontMessages as m } from '@arogo/contract/messages/home';
+import { frontMessages as m } from '@arogo/contract/messages/front-page';
 import { photographScreen } from '@arogo/contract/messages/photograph';
 import { LinkButton } from '@arogo/ui/link-button';
+import { IconTile } from '@arogo/ui/list-row';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Ban, Camera, LockKeyhole, UserRoundCheck } from 'lucide-react';
+import { Ban, BellRing, Camera, Eye, LockKeyhole, ShieldCheck, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NearbyDoctors } from '../../components/shared/doctors/nearby-doctors.tsx';
 import { HelpLines } from '../../components/shared/help-lines.tsx';
-import { Specialties } from '../../components/shared/specialties.tsx';
-import { DoctorsDrawing, HeroDrawing, RemindersDrawing, VaultDrawing } from './front-drawings.tsx';
+import { SamplePrescription } from '../../components/shared/sample-prescription/sample-prescription.tsx';
+import { DoctorFinder } from './doctor-finder.tsx';
 
-const pillarCards = [
-  { ...m.vault, Drawing: VaultDrawing },
-  { ...m.reminders, Drawing: RemindersDrawing },
-  { ...m.doctors, Drawing: DoctorsDrawing },
+const pillars = [
+  { ...m.vault, Icon: ShieldCheck },
+  { ...m.reminders, Icon: BellRing },
+  { ...m.doctors, Icon: Stethoscope },
 ];
 
-const trustIcons = [LockKeyhole, UserRoundCheck, Ban];
+const trustIcons = [LockKeyhole, Eye, Ban];
 
-/** What a visitor sees at `/`: what Arogo is for, what stands today, and the ways in. */
+/** What a visitor sees at `/`: the product at work, doctors with free times, and the ways in. */
 export default function FrontPage() {
   // Of a visitor nothing is kept beyond the page.
   const [client] = useState(createQueryClient);
   return (
     <div className="grid gap-12 md:gap-16">
-      <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.1fr_1fr] md:pt-4">
+      <div className="grid items-center gap-x-12 gap-y-8 md:grid-cols-[1.1fr_1fr]">
         <div>
           <h1 className="text-[2rem]/[1.15] font-title tracking-[-0.02em] text-balance md:text-[2.75rem]/[1.1]">
             {m.title}
           </h1>
-          <p className="mt-4 max-w-136 text-[1.0625rem]/7 text-soft md:text-[1.125rem]/7.5">{m.lead}</p>
-          <div className="mt-7 flex flex-wrap gap-3 max-sm:*:flex-1">
+          <p className="mt-4 max-w-120 text-[1.0625rem]/7 text-soft md:text-[1.125rem]/7.5">{m.lead}</p>
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1">
             <LinkButton
               as={Link}
               to="/service/health-vault?upload=photo"
@@ -53,48 +53,57 @@ export default function FrontPage() {
           </div>
           <p className="mt-3 text-sm text-soft">{m.signUpNote}</p>
         </div>
-        <HeroDrawing className="mx-auto w-full max-w-80 md:max-w-none" />
+        <SamplePrescription />
       </div>
 
+      <QueryClientProvider client={client}>
+        <DoctorFinder />
+      </QueryClientProvider>
+
       <section aria-labelledby="pillars-title">
-        <SectionHeader id="pillars-title" title={m.pillarsTitle} className="mb-3" />
+        <SectionHeader id="pillars-title" title={m.pillarsTitle} className="mb-2" />
         <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
-          {pillarCards.map(({ name, text, Drawing }) => (
-            <li key={name} className="rounded-card border border-line bg-card p-4 sm:p-5.5">
-              <Drawing />
-              <h3 className="mt-4 text-section">{name}</h3>
-              <p className="mt-1 text-soft">{text}</p>
+          {pillars.map(({ name, text, Icon }) => (
+            <li key={name} className="flex gap-3.5 rounded-card border border-line bg-card p-4 sm:p-5.5">
+              <IconTile icon={<Icon />} />
+              <div>
+                <h3 className="text-item">{name}</h3>
+                <p className="mt-0.5 text-sm text-soft">{text}</p>
+              </div>
             </li>
           ))}
         </ul>
       </section>
 
       <section aria-labelledby="trust-title">
-        <SectionHeader id="trust-title" title={m.trustTitle} className="mb-3" />
-        <ul className="grid gap-6 md:grid-cols-3">
+        <SectionHeader
+          id="trust-title"
+          title={m.trustTitle}
+          className="mb-2"
+          aside={
+            <TextLink as={Link} to="/privacy" className="inline-flex min-h-11 items-center px-1 max-sm:hidden">
+              {m.trustMore}
+            </TextLink>
+          }
+        />
+        <ul className="grid gap-4 md:grid-cols-3">
           {m.trust.map(({ name, text }, index) => {
             const Icon = trustIcons[index] ?? LockKeyhole;
             return (
-              <li key={name} className="flex gap-3.5 md:block">
+              <li key={name} className="flex gap-3.5">
                 <Icon aria-hidden="true" className="size-6 shrink-0 stroke-[1.75] text-leaf-ink" />
                 <div>
-                  <h3 className="text-item md:mt-3">{name}</h3>
-                  <p className="mt-0.5 text-soft">{text}</p>
+                  <h3 className="text-item">{name}</h3>
+                  <p className="mt-0.5 text-sm text-soft">{text}</p>
                 </div>
               </li>
             );
           })}
         </ul>
-        <TextLink as={Link} to="/privacy" className="mt-3 inline-flex min-h-11 items-center">
+        <TextLink as={Link} to="/privacy" className="mt-3 inline-flex min-h-11 items-center sm:hidden">
           {m.trustMore}
         </TextLink>
       </section>
-
-      <Specialties />
-
-      <QueryClientProvider client={client}>
-        <NearbyDoctors />
-      </QueryClientProvider>
 
       <section aria-labelledby="urgent-title">
         <SectionHeader id="urgent-title" title={m.urgentTitle} />

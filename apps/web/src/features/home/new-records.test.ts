@@ -33,6 +33,7 @@ test('a prescription that was read lately asks for reminders until it has one, o
   expect(find([record('first', { reading: { state: 'needs_review' } })])).toBe('first');
   expect(find([record('first', { reading: { state: 'reading' } })])).toBeUndefined();
   expect(find([record('first', { reading: { state: 'unreadable' } })])).toBeUndefined();
+  expect(find([record('first', { isOfAnother: true })])).toBeUndefined();
   expect(find([record('first', { contents })])).toBeUndefined();
   expect(find([record('first', { contents: undefined })])).toBeUndefined();
   expect(find([record('first', { createdAt: '2026-11-20T10:00:00Z' })])).toBeUndefined();
@@ -47,5 +48,6 @@ test('the report that was added last within a week is new, if it was read and ha
   );
   expect(findNewReport([report('first', { createdAt: '2026-11-20T10:00:00Z' })], now)).toBeUndefined();
   expect(findNewReport([report('first', { contents })], now)).toBeUndefined();
+  expect(findNewReport([report('first', { isOfAnother: true })], now)).toBeUndefined();
   expect(findNewReport([record('first', { contents: { ...contents, results: 3 } })], now)).toBeUndefined();
 });

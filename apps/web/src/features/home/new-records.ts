@@ -5,9 +5,11 @@ import type { HealthRecord } from '@arogo/contract/vault';
 const newRecordMs = 7 * 24 * 60 * 60_000;
 
 /** What is looked at of a record. */
-type NewRecord = Pick<HealthRecord, 'id' | 'recordType' | 'reading' | 'contents' | 'createdAt'>;
+type NewRecord = Pick<HealthRecord, 'id' | 'recordType' | 'reading' | 'contents' | 'isOfAnother' | 'createdAt'>;
 
-const isNewAndRead = ({ reading, createdAt }: NewRecord, now: Date): boolean =>
+// A paper that names another person is nothing new about the patient, until they said that it is theirs.
+const isNewAndRead = ({ reading, isOfAnother, createdAt }: NewRecord, now: Date): boolean =>
+  isOfAnother !== true &&
   (reading.state === 'ready' || reading.state === 'needs_review') &&
   now.getTime() - Date.parse(createdAt) < newRecordMs;
 

@@ -6,6 +6,7 @@ import { Segmented } from '@arogo/ui/segmented';
 import { SelectField } from '@arogo/ui/select-field';
 import { SuggestField } from '@arogo/ui/suggest-field';
 import { TextField } from '@arogo/ui/text-field';
+import { clsx } from 'clsx';
 import { formatCalendarDate, formatMedicine } from '../../components/shared/medication/format.ts';
 import { type AlertDraft, applySuggestion } from './alert-draft.ts';
 import { type DraftProps, ScheduleFields } from './schedule-fields.tsx';
@@ -59,10 +60,11 @@ export function AlertFields(props: DraftProps) {
             </>
           )}
         </SuggestField>
-        <TextField {...text('strength', t.strength)} hint={t.strengthHint} />
+        <TextField {...text('strength', t.strength)} hint={t.strengthHint} className="field-half" />
         <SelectField
           label={t.unit}
           name="doseUnit"
+          className="field-half"
           placeholder={t.unitNone}
           options={listUnits(draft.doseUnit)}
           value={draft.doseUnit}
@@ -84,6 +86,7 @@ export function AlertFields(props: DraftProps) {
             label={t.startsOn}
             name="startsOn"
             required
+            className="field-half"
             value={draft.startsOn}
             error={problems['startsOn']}
             onChange={(startsOn) => onType({ startsOn }, 'startsOn')}
@@ -92,14 +95,15 @@ export function AlertFields(props: DraftProps) {
         <DateField
           label={t.endsOn}
           name="endsOn"
+          className={clsx(draft.kind !== 'interval' && 'field-half')}
           hint={t.endsOnHint}
           value={draft.endsOn}
           error={problems['endsOn']}
           onChange={(endsOn) => onType({ endsOn }, 'endsOn')}
         />
       </Fields>
-      <h3 className="mt-3 text-item">{t.limitsTitle}</h3>
-      <p className="mt-0.5 mb-2.5 text-sm text-soft">{t.limitsText}</p>
+      <h3 className="mt-6 text-item">{t.limitsTitle}</h3>
+      <p className="mt-0.5 mb-4 text-sm text-soft">{t.limitsText}</p>
       <Fields columns={2}>
         <TextField {...text('leastGapHours', t.leastGap)} inputMode="decimal" />
         <TextField {...text('mostPerDay', t.mostPerDay)} inputMode="numeric" />

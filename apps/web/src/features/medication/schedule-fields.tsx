@@ -12,6 +12,7 @@ import { IconButton } from '@arogo/ui/icon-button';
 import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useServices } from '../../lib/services.ts';
 import { settingsQuery } from '../../components/shared/settings/queries.ts';
@@ -121,7 +122,7 @@ function SlotFields({ draft, problems, onType }: DraftProps) {
                 <TextField
                   label={t.amountOf(formatSlot(slot))}
                   labelHidden
-                  reserve={false}
+
                   name={`slots.${slot}`}
                   inputMode="decimal"
                   autoComplete="off"
@@ -144,7 +145,7 @@ function TimeFields({ draft: { times }, problems, onType }: DraftProps) {
   return (
     <Field label={t.clockTimes} group required error={problems['times']} className="sm:col-span-2">
       {() => (
-        <div className="grid gap-x-5 sm:grid-cols-2">
+        <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
           {[...times.keys()].map((index) => (
             // What is typed belongs to its place: times have no names of their own.
             <div key={index} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1">
@@ -188,6 +189,7 @@ function DayFields({ draft: { dayKind, everyDays, weekdays }, problems, onType }
         label={t.days}
         name="dayKind"
         options={dayKinds}
+        className={clsx(dayKind === 'every' && 'field-half')}
         value={dayKind}
         onChange={({ target }) => onType({ dayKind: target.value as DayKind }, 'weekdays')}
       />
@@ -195,6 +197,7 @@ function DayFields({ draft: { dayKind, everyDays, weekdays }, problems, onType }
         <TextField
           label={t.everyDays}
           name="everyDays"
+          className="field-half"
           inputMode="numeric"
           required
           autoComplete="off"

@@ -27,7 +27,6 @@ export function CardFields({ value, onChange, errors, disabled }: CardFieldsProp
     value: value[name],
     error: errors[name],
     disabled,
-    reserve: false,
     required: true,
     inputMode: 'numeric' as const,
     autoComplete: 'off',

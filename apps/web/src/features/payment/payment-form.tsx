@@ -3,16 +3,20 @@ import { cardDigits, buildCardForm, formatCardNumber, keepDigits } from '@arogo/
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
-import { billingForm, type Payment, slideConfirmedShare, slidePendingShare } from '@arogo/contract/payments';
+import {
+  type BillingDetails,
+  billingForm,
+  type Payment,
+  slideConfirmedShare,
+  slidePendingShare,
+} from '@arogo/contract/payments';
 import { findSandboxToken } from '@arogo/contract/sandbox-cards';
 import { Alert } from '@arogo/ui/alert';
-import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
-import { LimitedField } from '@arogo/ui/limited-field';
 import { SlideToPay } from '@arogo/ui/slide-to-pay';
 import { TextField } from '@arogo/ui/text-field';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { BillingDetails } from '../../lib/billing-draft.ts';
+import { BillingAddress, type BillingField } from './billing-address.tsx';
 import { BrandMarks } from './brand-marks.tsx';
 import { CardFields, type CardInput } from './card-fields.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
@@ -62,8 +66,6 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
   // Slid before the gateway's own form was there; once it is, that is over.
   const [isMissing, setIsMissing] = useState(false);
   const problem = isMissing && stripe === undefined ? m.stripeMissing : known;
-  // An address that is known already is one line, until it is to be changed.
-  const [isAddressOpen, setIsAddressOpen] = useState(() => !billingForm.safeParse({ ...billing, name: '-' }).success);
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -121,16 +123,14 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
     onBilling({ ...billing, [name]: value });
     setProblems(settle([name]));
   };
-  const field = (name: keyof BillingDetails) => ({
+  const field: BillingField = (name) => ({
     name,
     value: billing[name],
     error: problems[name],
     required: true,
     disabled: busy,
-    reserve: false,
     onChange: (event: { readonly currentTarget: HTMLInputElement }) => change(name, event.currentTarget.value),
   });
-  const address = [billing.address, billing.city, `${billing.state} ${billing.postal}`].join(', ');
   return (
     <form
       ref={form}
@@ -140,65 +140,7 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
     >
       <div className="min-w-0 lg:col-start-2">{summary}</div>
       <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <Card as="section" aria-labelledby="billing-title">
-          <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
-              <h2 id="billing-title" className="text-item">
-                {m.address}
-              </h2>
-              {!isAddressOpen && (
-                <p className="text-[0.9375rem] text-soft wrap-anywhere">
-                  <bdi>{address}</bdi>
-                </p>
-              )}
-            </div>
-            {!isAddressOpen && (
-              <Button
-                size="sm"
-                variant="quiet"
-                disabled={busy}
-                onClick={() => {
-                  setIsAddressOpen(true);
-                  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[name="address"]')?.focus());
-                }}
-                className="-my-1.5 -mr-2"
-              >
-                {m.changeAddress}
-                <span className="sr-only">: {m.address}</span>
-              </Button>
-            )}
-          </div>
-          {isAddressOpen && (
-            <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6">
-              <TextField
-                {...field('address')}
-                label={m.addressLine}
-                autoComplete="billing street-address"
-                className="col-span-full"
-              />
-              <TextField
-                {...field('city')}
-                label={m.city}
-                autoComplete="billing address-level2"
-                className="sm:col-span-2"
-              />
-              <TextField
-                {...field('state')}
-                label={m.state}
-                autoComplete="billing address-level1"
-                className="sm:col-span-2"
-              />
-              <LimitedField
-                {...field('postal')}
-                label={m.postal}
-                autoComplete="billing postal-code"
-                inputMode="numeric"
-                maxLength={6}
-                className="sm:col-span-2"
-              />
-            </div>
-          )}
-        </Card>
+        <BillingAddress billing={billing} field={field} disabled={busy} />
         <Card as="section" aria-labelledby="card-title">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
             <h2 id="card-title" className="text-item">
@@ -207,7 +149,7 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
             <BrandMarks />
           </div>
           {isSandbox && <SandboxNotice onUse={(number) => type({ ...typed, number: formatCardNumber(number) })} />}
-          <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+          <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-4">
             <TextField {...field('name')} label={m.name} autoComplete="cc-name" className="col-span-full" />
             {isSandbox && <CardFields value={typed} onChange={type} errors={problems} disabled={busy} />}
           </div>

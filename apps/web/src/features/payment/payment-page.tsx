@@ -36,7 +36,7 @@ export default function PaymentPage() {
   return (
     <div className="grid gap-5">
       <PageHeader title={m.title} />
-      {id === '' ? <PaymentEnded title={m.noVisit} /> : <LoadedPayment key={id} id={id} />}
+      {id === '' ? <PaymentEnded title={m.noAppointment} /> : <LoadedPayment key={id} id={id} />}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { stripeScript } from '@arogo/client/script-url';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
-import type { Payment } from '@arogo/contract/payments';
+import type { BillingDetails, Payment } from '@arogo/contract/payments';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import type { BillingDetails } from '../../lib/billing-draft.ts';
 
 /** What of Stripe.js is used: the payment element before there is an intent, and its confirmation. */
 interface StripeElements {

@@ -1,11 +1,12 @@
+import type { BillingDetails } from '@arogo/contract/payments';
 import { useState } from 'react';
-import { type BillingDetails, readBilling, writeBilling } from '../../lib/billing-draft.ts';
+import { readBilling, writeBilling } from '../../lib/billing-draft.ts';
 import { formDrafts } from '../../lib/form-drafts.ts';
 import { useStoredUser } from '../../lib/services.ts';
 
 /**
- * Who pays for a visit: what was typed in this tab, until the visit is confirmed.
- * @param known what the form begins with where nothing was typed
+ * Name and address of the payer: what was typed in this tab, until the appointment is confirmed.
+ * @param known what the form starts with
  */
 export const useBilling = (
   visitId: string,

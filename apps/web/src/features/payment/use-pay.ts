@@ -1,10 +1,9 @@
 import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { paymentMessages } from '@arogo/contract/messages/payment';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
-import { createPayment, confirmPayment, type Payment } from '@arogo/contract/payments';
+import { type BillingDetails, createPayment, confirmPayment, type Payment } from '@arogo/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { BillingDetails } from '../../lib/billing-draft.ts';
 import { useServices } from '../../lib/services.ts';
 import { appointmentPaymentQuery } from '../../components/shared/booking/payment-query.ts';
 

@@ -1,13 +1,20 @@
 import { physicalMessages as m } from '@arogo/contract/messages/physical';
+import { photographScreen } from '@arogo/contract/messages/photograph';
 import { Accordion } from '@arogo/ui/accordion';
+import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader, SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Camera } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { doctorOffersQuery } from '../../components/shared/doctors/offers-query.ts';
+import { SamplePrescription } from '../../components/shared/sample-prescription/sample-prescription.tsx';
 import { DoctorSearch } from '../../components/shared/doctor-search.tsx';
 import { Specialties } from '../../components/shared/specialties.tsx';
-import { ServiceBadges } from './service-badges.tsx';
+import { useServices } from '../../lib/services.ts';
+import { FreeDoctors } from './free-doctors.tsx';
+import { badgePortraitCount, ServiceBadges } from './service-badges.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
 import { BookingSteps } from './steps.tsx';
 
@@ -28,7 +35,10 @@ const questions = m.faq.map(({ question, answer }) => ({
 
 /** The physical-health dashboard (/physical). */
 export default function PhysicalPage() {
-  const faq = useId();
+  const [faq, paper] = [useId(), useId()];
+  const { call } = useServices();
+  const { data, error, isFetching, refetch } = useInfiniteQuery(doctorOffersQuery(call, { limit: badgePortraitCount }));
+  const doctors = data?.pages[0]?.doctors;
   return (
     <div className="grid gap-10 md:gap-12">
       <div className="grid gap-5">
@@ -43,10 +53,29 @@ export default function PhysicalPage() {
           }
         />
         <DoctorSearch />
-        <ServiceBadges />
+        <ServiceBadges doctors={doctors} />
       </div>
+      <FreeDoctors doctors={doctors} error={error} busy={isFetching} onAgain={() => void refetch()} />
       <ServiceTiles />
       <Specialties />
+      <section aria-labelledby={paper} className="grid items-center gap-x-12 gap-y-6 md:grid-cols-2">
+        <div>
+          <h2 id={paper} className="text-section">
+            {m.paperTitle}
+          </h2>
+          <p className="mt-1 max-w-120 text-soft">{m.paperText}</p>
+          <LinkButton
+            as={Link}
+            to="/service/health-vault?upload=photo"
+            variant="secondary"
+            icon={<Camera aria-hidden="true" />}
+            className="mt-4"
+          >
+            {photographScreen.action}
+          </LinkButton>
+        </div>
+        <SamplePrescription lazy />
+      </section>
       <BookingSteps />
       <section aria-labelledby={faq}>
         <SectionHeader id={faq} title={m.faqTitle} className="mb-3" />

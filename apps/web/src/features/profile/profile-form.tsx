@@ -10,7 +10,6 @@ import { Fields } from '@arogo/ui/fields';
 import { PhoneField } from '@arogo/ui/phone-field';
 import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -19,6 +18,7 @@ import { LeaveConfirmDialog } from '../../components/shared/entity-editor/leave-
 import { RestoredDraftNotice } from '../../components/shared/entity-editor/restored-draft-notice.tsx';
 import { useFormDraft } from '../../components/shared/entity-editor/use-form-draft.ts';
 import { usePersistedForm } from '../../components/shared/entity-editor/use-persisted-form.ts';
+import { createFormResolver } from '../../lib/form-resolver.ts';
 import { VersionConflictNotice } from './version-conflict-notice.tsx';
 import { type ChosenPhoto, PhotoField } from './photo-field.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -68,7 +68,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     unknown,
     ValidProfile
   >({
-    resolver: zodResolver(profileFormSchema),
+    resolver: createFormResolver(profileFormSchema),
     mode: 'onTouched',
     values: toFormValues(user) as ProfileInput,
     // What the server says meanwhile must not undo what is being typed.
@@ -159,8 +159,8 @@ export function ProfileForm({ user }: { readonly user: User }) {
           onChoose={choose}
         />
         <Fields columns={2} className="mt-5 border-t border-line pt-5">
-          <TextField {...field('firstName')} required autoComplete="given-name" />
-          <TextField {...field('lastName')} required autoComplete="family-name" />
+          <TextField {...field('firstName')} required autoComplete="given-name" className="field-half" />
+          <TextField {...field('lastName')} required autoComplete="family-name" className="field-half" />
           <TextField
             label={s.email}
             value={user.email}
@@ -209,7 +209,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
             }}
           />
         )}
-        <Button type="submit" size="lg" loading={isSubmitting} className="mt-3 max-sm:w-full">
+        <Button type="submit" size="lg" loading={isSubmitting} className="mt-6 max-sm:w-full">
           {s.save}
         </Button>
       </form>

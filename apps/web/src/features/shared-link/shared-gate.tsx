@@ -39,7 +39,7 @@ export function SharedGate({
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}
-            className="mb-3"
+            className="mb-6"
           />
         )}
         {problem.message !== undefined && (

@@ -131,7 +131,7 @@ export function MeasurementDialog({ measurement, usedUnits, onClose }: Measureme
               set({ kind: next, unit: getUnit(next, units) });
             }}
           />
-          <Fields columns={2} className="mt-2">
+          <Fields columns={2} className="mt-5">
             <LimitedField
               label={kind === 'pressure' ? t.systolic : t.valueField}
               name="value"

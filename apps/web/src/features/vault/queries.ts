@@ -27,7 +27,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { filters } from '../../components/shared/vault/filters.ts';
+import { createRecordPages } from '../../components/shared/vault/record-pages.ts';
 import type { ListFilter } from './use-vault-route.ts';
 import { getPollInterval } from './reading/reading-poll.ts';
 
@@ -41,25 +41,7 @@ export const recordListQuery = (call: Call, place: ListFilter) => {
   const { healthType, filter, q } = place;
   return infiniteQueryOptions({
     queryKey: [...recordListKey, healthType, filter, q],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listRecords,
-        {
-          query: {
-            healthType,
-            page: pageParam,
-            limit: vaultPageSize,
-            sortBy: 'date',
-            sortOrder: 'desc',
-            ...filters[filter],
-            ...(q !== '' && { q }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total, more, records }) =>
-      page * limit < total || (more && records.length === limit) ? page + 1 : undefined,
+    ...createRecordPages(call, place, vaultPageSize),
     // While other words are looked up, what was found before stays.
     placeholderData: (found, query) => (hasSameRecords(query?.queryKey, place) ? found : undefined),
     // Changing the tab or a filter asks the server again, while what is known already stands there.

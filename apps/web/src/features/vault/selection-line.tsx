@@ -8,11 +8,11 @@ import type { Selection } from './selection.ts';
 
 interface SelectionLineProps {
   readonly shown: readonly HealthRecord[];
-  /** How many there are, shown or not, in words. */
+  /** Text of the total, hidden records included. */
   readonly counted: string;
   readonly chosen: readonly HealthRecord[];
   readonly selection: Selection;
-  /** What can be done with the chosen ones. */
+  /** Actions for the selected records. */
   readonly children: ReactNode;
 }
 

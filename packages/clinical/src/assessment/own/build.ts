@@ -1,15 +1,15 @@
 import { assessmentCommon as common } from '@arogo/contract/messages/assessments-common';
+import type {
+  Extension,
+  Questionnaire,
+  QuestionnaireItem,
+  QuestionnaireItemAnswerOption,
+  QuestionnaireItemEnableWhen,
+} from '@medplum/fhirtypes';
 import type { SpecialtyKey } from '../../directory/specialties.ts';
 import type { AlertKind, ItemRole } from '../definition.ts';
-import {
-  type FhirCondition,
-  type FhirExtension,
-  type FhirItem,
-  type FhirOption,
-  type FhirQuestionnaire,
-  fhirExtensions,
-  ownExtensions,
-} from '../fhir.ts';
+import type { Identified } from '../../fhir/resource.ts';
+import { fhirExtensions, ownExtensions } from '../extensions.ts';
 
 // Makes our own questionnaires FHIR Questionnaires, which are then read like an operator's: there is one way to be asked.
 
@@ -23,20 +23,20 @@ export interface OptionMarks {
 interface QuestionMarks {
   readonly area?: string;
   readonly role?: ItemRole;
-  readonly when?: readonly FhirCondition[];
+  readonly when?: QuestionnaireItemEnableWhen[];
   /** Of several conditions; any unless said otherwise. */
   readonly match?: 'all' | 'any';
   readonly optional?: true;
 }
 
-const buildCodeExtension = (url: string, valueCode: string): FhirExtension => ({ url, valueCode });
+const buildCodeExtension = (url: string, valueCode: string): Extension => ({ url, valueCode });
 
 const buildItem = (
   linkId: string,
-  type: FhirItem['type'],
+  type: QuestionnaireItem['type'],
   text: string,
   { area, role, when, match = 'any', optional }: QuestionMarks,
-): FhirItem => {
+): QuestionnaireItem => {
   const extension = [
     ...(area === undefined ? [] : [buildCodeExtension(ownExtensions.itemArea, area)]),
     ...(role === undefined ? [] : [buildCodeExtension(ownExtensions.itemRole, role)]),
@@ -57,7 +57,7 @@ const buildOption = (
   display: string,
   { alert, suggests, specialties = [] }: OptionMarks,
   weight: number | undefined,
-): FhirOption => {
+): QuestionnaireItemAnswerOption => {
   const extension = [
     ...(weight === undefined ? [] : [{ url: fhirExtensions.ordinalValue, valueDecimal: weight }]),
     ...(alert === undefined ? [] : [buildCodeExtension(ownExtensions.alert, alert)]),
@@ -75,7 +75,7 @@ export const buildChoice = <const O extends Options>(
   id: string,
   { text, options }: { readonly text: string; readonly options: O },
   marks: QuestionMarks & { readonly options?: OptionMarksByKey<O>; readonly weights?: readonly number[] } = {},
-): FhirItem => ({
+): QuestionnaireItem => ({
   ...buildItem(id, 'choice', text, marks),
   answerOption: Object.entries(options).map(([key, label], at) =>
     buildOption(key, label, marks.options?.[key] ?? {}, marks.weights?.[at]),
@@ -85,7 +85,7 @@ export const buildChoice = <const O extends Options>(
 /** A choice whose options weigh 0, 1, 2, 3, 4 for the area of its own name. */
 const createRisingScale =
   (options: Options) =>
-  (id: string, text: string, marks: Omit<QuestionMarks, 'area'> = {}): FhirItem =>
+  (id: string, text: string, marks: Omit<QuestionMarks, 'area'> = {}): QuestionnaireItem =>
     buildChoice(id, { text, options }, { ...marks, area: id, weights: [0, 1, 2, 3, 4] });
 
 /** How much something suffers. */
@@ -99,17 +99,17 @@ export const buildScale = (
   id: string,
   { text, options }: { readonly text: string; readonly options: Options },
   marks: Omit<QuestionMarks, 'area'> = {},
-): FhirItem => createRisingScale(options)(id, text, marks);
+): QuestionnaireItem => createRisingScale(options)(id, text, marks);
 
 /** An answer in the patient's own words; nobody has to give one. */
-export const buildTextQuestion = (id: string, text: string, marks: QuestionMarks = {}): FhirItem => ({
+export const buildTextQuestion = (id: string, text: string, marks: QuestionMarks = {}): QuestionnaireItem => ({
   ...buildItem(id, 'text', text, { optional: true, ...marks }),
   maxLength: 1_000,
 });
 
-export const buildDisplay = (linkId: string, text: string): FhirItem => ({ linkId, type: 'display', text });
+export const buildDisplay = (linkId: string, text: string): QuestionnaireItem => ({ linkId, type: 'display', text });
 
-export const buildPage = (linkId: string, text: string, item: readonly FhirItem[]): FhirItem => ({
+export const buildPage = (linkId: string, text: string, item: QuestionnaireItem[]): QuestionnaireItem => ({
   linkId,
   type: 'group',
   text,
@@ -117,12 +117,12 @@ export const buildPage = (linkId: string, text: string, item: readonly FhirItem[
 });
 
 /** A question was answered so. */
-export const whenEquals = (question: string, answer: string): FhirCondition => ({
+export const whenEquals = (question: string, answer: string): QuestionnaireItemEnableWhen => ({
   question,
   operator: '=',
   answerCoding: { code: answer },
 });
-export const whenNotEquals = (question: string, answer: string): FhirCondition => ({
+export const whenNotEquals = (question: string, answer: string): QuestionnaireItemEnableWhen => ({
   question,
   operator: '!=',
   answerCoding: { code: answer },
@@ -130,16 +130,16 @@ export const whenNotEquals = (question: string, answer: string): FhirCondition =
 
 /** Questions that all of them end with. Thoughts of suicide are asked for openly, as WHO's mhGAP guide has it. */
 export const ending = {
-  support: (): FhirItem => buildChoice('support', common.support, { area: 'support', weights: [0, 2, 4] }),
-  eases: (text: string = common.eases): FhirItem => buildTextQuestion('eases', text, { role: 'eases' }),
-  safety: (): FhirItem =>
+  support: (): QuestionnaireItem => buildChoice('support', common.support, { area: 'support', weights: [0, 2, 4] }),
+  eases: (text: string = common.eases): QuestionnaireItem => buildTextQuestion('eases', text, { role: 'eases' }),
+  safety: (): QuestionnaireItem =>
     buildChoice('safety', common.safety, {
       options: {
         thoughts: { alert: 'self-harm', specialties: ['psychiatry'] },
         now: { alert: 'self-harm', specialties: ['psychiatry'] },
       },
     }),
-  note: (): FhirItem => buildTextQuestion('note', common.note),
+  note: (): QuestionnaireItem => buildTextQuestion('note', common.note),
 } as const;
 
 interface AreaTexts {
@@ -155,7 +155,7 @@ export interface OwnQuestionnaire {
   readonly description: string;
   readonly areas: Readonly<Record<string, AreaTexts>>;
   readonly specialties: readonly SpecialtyKey[];
-  readonly pages: readonly FhirItem[];
+  readonly pages: QuestionnaireItem[];
 }
 
 /** One of our own questionnaires. */
@@ -167,7 +167,7 @@ export const buildOwnQuestionnaire = ({
   areas,
   specialties,
   pages,
-}: OwnQuestionnaire): FhirQuestionnaire => ({
+}: OwnQuestionnaire): Identified<Questionnaire> => ({
   resourceType: 'Questionnaire',
   id,
   version,

@@ -81,7 +81,7 @@ export const groupRules: readonly SignRules[] = [
       'ingest allMy drugs @6 !!asPrescribed|daily',
       'poison drankWord child|elder|opensPerson @14 !!warnedStrict|rats|figureZeher',
       'overdoseWord !!awarenessWord|seriesBinge',
-      'many tablets ingest @6 !!daily',
+      'many tablets ingest @6 !!daily|sugarLevel|pressureLevel',
       'child childTook tablets @9 others|many|overdose !!daily',
       'child tablets childTook others @12 !!dailyOnly',
       'child battery ingest @9',
@@ -303,7 +303,7 @@ export const groupRules: readonly SignRules[] = [
     sign: 'bloodPressure',
     act: 'now',
     source: 'American Heart Association: hypertensive crisis (180/120 mm Hg)',
-    rows: ['highPressure', 'lowPressure', 'lowish feelFaint|shocky|unconscious|drowsy|confuse|weakNow|cold @20'],
+    rows: ['highPressure ~', 'lowPressure ~', 'lowish feelFaint|shocky|unconscious|drowsy|confuse|weakNow|cold @20'],
   },
   {
     sign: 'help',

@@ -5,6 +5,7 @@ import {
   type LabelledExample,
   normaliseMessage,
   parseExamples,
+  parseGradedExamples,
   parseLabelledExamples,
   parseShortExamples,
   type ShortExample,
@@ -32,9 +33,16 @@ export const readLabelledExamples = (): readonly LabelledExample[] =>
 /** What the model learns from beside the labelled messages. */
 export const readTrainingSets = (): ExampleSets<Example> => readSets('danger/training', '', parseExamples);
 
+/** Examples of which it was told how urgent each is: the model learns from them, and they weigh more than the older ones. */
+export const readGradedSets = (): ExampleSets<Example> => readSets('danger/graded', '', parseGradedExamples);
+
 /** Messages of nine words and more that nothing is learned from. They were looked at, and their misses mended by more examples of their kind. */
 export const readDevelopmentMessages = (): ExampleSets<Example> =>
   readSets('danger/development', 'messages-', parseExamples);
+
+/** Messages of which it was told how urgent each is, by other hands: nothing is learned from them. */
+export const readGradedDevelopmentMessages = (): ExampleSets<Example> =>
+  readSets('danger/development', 'graded-', parseGradedExamples);
 
 /** Sentences of one to eight words that rules and grades were tuned with. */
 export const readDevelopmentSentences = (): ExampleSets<ShortExample> =>
@@ -45,8 +53,10 @@ export const readSealedSentences = (): ExampleSets<ShortExample> => readSets('da
 
 /** All examples to learn from, each message once, and none that a development set of messages has. @throws TypeError with the row that is none */
 export const readTrainingExamples = (): readonly Example[] => {
-  const kept = new Set([...readDevelopmentMessages().values()].flat().map(({ message }) => normaliseMessage(message)));
-  return dropDuplicates([...[...readTrainingSets().values()].flat(), ...readLabelledExamples()]).filter(
+  const apart = [...readDevelopmentMessages().values(), ...readGradedDevelopmentMessages().values()];
+  const kept = new Set(apart.flat().map(({ message }) => normaliseMessage(message)));
+  const sets = [...readGradedSets().values(), ...readTrainingSets().values()];
+  return dropDuplicates([...sets.flat(), ...readLabelledExamples()]).filter(
     ({ message }) => !kept.has(normaliseMessage(message)),
   );
 };

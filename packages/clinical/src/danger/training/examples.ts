@@ -1,11 +1,15 @@
 import { parseTable, type TableRow } from '@arogo/clinical-data/tables';
-import { type DangerSign, dangerSigns } from '@arogo/contract/danger';
+import { type DangerAct, type DangerSign, dangerActs, dangerSigns } from '@arogo/contract/danger';
 
 /** A message of which it is known what it says. */
 export interface Example {
   readonly label: DangerSign | 'none';
   readonly language: 'English' | 'Hindi' | 'Hinglish';
   readonly message: string;
+  /** How urgent it is, where that was told; else it is what its sign asks for. */
+  readonly act?: DangerAct;
+  /** Whether it was told. */
+  readonly isGraded?: boolean;
 }
 
 const languages: Readonly<Record<string, Example['language']>> = { en: 'English', hi: 'Hindi', hx: 'Hinglish' };
@@ -21,6 +25,15 @@ const toExample = ({ label, language, message }: TableRow<'label' | 'language' |
 /** Reads a table of label, language (en, hi, hx) and message. @throws TypeError with the row that is none */
 export const parseExamples = (text: string): readonly Example[] =>
   parseTable(text, ['label', 'language', 'message']).map(toExample);
+
+/** Reads a table of label, language, act (none, or how urgent it is) and message. @throws TypeError with the row that is none */
+export const parseGradedExamples = (text: string): readonly Example[] =>
+  parseTable(text, ['label', 'language', 'act', 'message']).map((row) => {
+    const act = dangerActs.find((known) => known === row.act);
+    if ((act === undefined) !== (row.label === 'none') || (row.label === 'none' && row.act !== 'none'))
+      throw new TypeError(`No act that fits the label: ${row.message}`);
+    return { ...toExample(row), isGraded: true, ...(act === undefined ? {} : { act }) };
+  });
 
 /** A sentence of one to eight words, with how it is put: a greeting, a complaint, a title, told of another. */
 export interface ShortExample extends Example {

@@ -1,7 +1,15 @@
 import type { DangerSign } from '@arogo/contract/danger';
-import { findDangersByRules, analyseText } from '../rule-classifier.ts';
+import { findDangerForSign, findDangersByRules, analyseText } from '../rule-classifier.ts';
 import { type TextFeatures, extractFeatures, heavyFeatureCount, getLengthFeature } from '../features.ts';
-import { heavyWeight, toDangerKind, kinds, namedSize, hashedFeatureCount, type Weights } from '../weights.ts';
+import {
+  hashedFeatureCount,
+  heavyWeight,
+  kinds,
+  namedSize,
+  pairWeight,
+  toDangerKind,
+  type Weights,
+} from '../weights.ts';
 import type { Example } from './examples.ts';
 
 /** An example as numbers. */
@@ -13,7 +21,10 @@ export interface PreparedExample extends Example {
   readonly sentence: readonly number[];
 }
 
-const toKindIndex = (label: DangerSign | 'none'): number => (label === 'none' ? 0 : kinds.indexOf(toDangerKind(label)));
+const toKindIndex = (
+  label: DangerSign | 'none',
+  act = label === 'none' ? undefined : findDangerForSign(label)?.act,
+): number => (label === 'none' ? 0 : kinds.indexOf(toDangerKind(label, act ?? 'emergency')));
 
 /** An example read, as the model looks at it. */
 export const prepareExample = (example: Example): PreparedExample => {
@@ -21,14 +32,16 @@ export const prepareExample = (example: Example): PreparedExample => {
   const [first] = findDangersByRules(reading);
   return {
     ...example,
-    kind: toKindIndex(example.label),
-    byRules: toKindIndex(first?.sign ?? 'none'),
+    kind: toKindIndex(example.label, example.act),
+    byRules: toKindIndex(first?.sign ?? 'none', first?.act),
     features: extractFeatures(reading),
     sentence: reading.context.sentence,
   };
 };
 
 interface TrainingSample {
+  /** As so many examples it counts. */
+  readonly weight: number;
   readonly features: Int32Array;
   readonly values: Float32Array;
   readonly right: number;
@@ -80,7 +93,7 @@ const fitModel = (
   }
   return { weights, bias };
 
-  function learn({ features: own, values, right, group }: TrainingSample): void {
+  function learn({ features: own, values, right, group, weight: times }: TrainingSample): void {
     const count = own.length;
     let most = Number.NEGATIVE_INFINITY;
     for (let one = 0; one < classes; one += 1) {
@@ -96,7 +109,7 @@ const fitModel = (
       sum += power;
     }
     for (let one = 0; one < classes; one += 1) {
-      const wrong = (scores[one] ?? 0) / sum - (one === right ? 1 : 0);
+      const wrong = ((scores[one] ?? 0) / sum - (one === right ? 1 : 0)) * times;
       const own_ = group * classes + one;
       bias[own_] = (bias[own_] ?? 0) - biasLearningRate * wrong;
       for (let at = 0; at < count; at += 1) {
@@ -111,18 +124,24 @@ const fitModel = (
   }
 };
 
-const toSample = ({ features: { found, from }, kind, byRules }: PreparedExample): TrainingSample => {
-  const all = [...found, getLengthFeature(from.length - 1)];
+/** The graded examples are few, of several hands, and the only ones of what is for a doctor today. */
+const gradedWeight = 4;
+const plainWeight = 1;
+
+const toSample = ({ features: { found, from, pairs }, kind, byRules, isGraded }: PreparedExample): TrainingSample => {
+  const all = [...found, getLengthFeature(from.length - 1), ...pairs];
   const values = new Float32Array(all.length).fill(1);
   for (let word = 0; word < from.length - 1; word += 1)
     for (let at = from[word] ?? 0; at < Math.min((from[word] ?? 0) + heavyFeatureCount, from[word + 1] ?? 0); at += 1)
       values[at] = heavyWeight;
+  values.fill(pairWeight, found.length + 1);
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1;
   return {
     features: Int32Array.from(all, (hash) => hash % hashedFeatureCount),
     values: values.map((value) => value / length),
     right: kind,
     group: byRules,
+    weight: isGraded === true ? gradedWeight : plainWeight,
   };
 };
 
@@ -153,9 +172,10 @@ export const trainModel = (examples: readonly PreparedExample[]): Weights => {
         (weights[feature * classes + kind] ?? 0) - (weights[feature * classes] ?? 0);
   const byKind = quantiseWeights(overNone);
 
-  const biasOf = (group: number): number[] =>
+  const getBias = (group: number): number[] =>
     Array.from(bias.slice(group * classes + 1, (group + 1) * classes), (value) => value - (bias[group * classes] ?? 0));
-  const ofBody = examples.filter(({ kind }) => kind === kinds.indexOf('medical'));
+  const notBody: ReadonlySet<string> = new Set(['none', 'selfHarm', 'violence']);
+  const ofBody = examples.filter(({ label }) => !notBody.has(label));
   const signs = [...new Set(ofBody.map(({ label }) => label))].filter((label) => label !== 'none').toSorted();
   const named = fitModel(
     ofBody.map(({ features, label }) => {
@@ -165,6 +185,7 @@ export const trainModel = (examples: readonly PreparedExample[]): Weights => {
         values: new Float32Array(own.length).fill(1 / (Math.sqrt(own.length) || 1)),
         right: signs.indexOf(label as DangerSign),
         group: 0,
+        weight: 1,
       };
     }),
     { features: namedSize, classes: signs.length, groups: 1, rounds: 6, decay: 5e-4 },
@@ -173,7 +194,7 @@ export const trainModel = (examples: readonly PreparedExample[]): Weights => {
   return {
     byKind: byKind.bytes,
     kindScale: byKind.scale,
-    kindBias: kinds.map((_, group) => biasOf(group)),
+    kindBias: kinds.map((_, group) => getBias(group)),
     bySign: bySign.bytes,
     signScale: bySign.scale,
     signBias: [...named.bias],

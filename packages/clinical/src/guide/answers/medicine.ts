@@ -14,7 +14,7 @@ import { formatDay, answerFailed, joinLines, joinParagraphs, quoteSafely } from 
 /** As many lines of a list are told. */
 const maxLines = 12;
 
-/** Papers say the same in several columns; it is told once. */
+/** Documents repeat the same words in several columns; the answer says them once. */
 const dropRepeatedParts = (columns: readonly string[]): readonly string[] => {
   const parts = columns.flatMap((part) => part.split(', '));
   const plain = parts.map((part) => ` ${part.toLowerCase()} `);
@@ -25,7 +25,7 @@ const dropRepeatedParts = (columns: readonly string[]): readonly string[] => {
   return parts.filter((_, at) => !isSaid(at));
 };
 
-/** How a medicine is taken, as a paper says it in its columns. */
+/** Formats how a medicine is taken, from the columns of a document. */
 export const howTaken = (
   { frequency, duration, instructions }: Pick<PrescribedLine, 'frequency' | 'duration' | 'instructions'>,
   texts: GuideTexts,
@@ -37,7 +37,7 @@ export const howTaken = (
     texts,
   );
 
-/** A medicine of a prescription as one line. */
+/** Formats a medicine of a prescription as one line. */
 export const formatPrescribedLine = (
   { name, frequency, duration, instructions, date, ref }: PrescribedLine,
   texts: GuideTexts,

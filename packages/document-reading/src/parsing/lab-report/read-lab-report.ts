@@ -23,7 +23,9 @@ import {
   readPartsFromLine,
 } from './result-line.ts';
 import { findResultHeader } from './result-columns.ts';
-import { findBandsBelow, findRangeBelow, readResultTable, readSectionTitle, type RangeBelow } from './result-table.ts';
+import { findBandsBelow, findRangeBelow, type RangeBelow } from './range-below.ts';
+import { readResultTable } from './result-table.ts';
+import { readSectionTitle } from './section-title.ts';
 import { findTitleAbove, nameFromAbove } from './title-above.ts';
 import { nameSecondUnits } from './second-units.ts';
 import { cutSideBySide } from './side-by-side.ts';

@@ -1,13 +1,12 @@
-import { joinPattern } from '@arogo/contract/join-pattern';
 import { decideCertainty } from '../unconsumed-text.ts';
 import { createFact, type Fact } from '../fact.ts';
 import type { TextLine } from '../text-layout/lines.ts';
-import { joinPassages, createPassage, slicePassage, type Passage } from '../text-layout/passage.ts';
+import { createPassage, joinPassages, type Passage } from '../text-layout/passage.ts';
 import { readTableBody, readRows, type BodyLine, type CellsByColumn } from '../text-layout/table.ts';
 import type { TextWord } from '../text-layout/word.ts';
 import { readDifferentialCount } from './differential-count.ts';
 import { findForeignLines, splitCellLines } from './name-lines.ts';
-import { bandLine, bandName, isAside, isNote, methodLine } from './notes.ts';
+import { bandName, isAside, isNote, methodLine } from './notes.ts';
 import { readRangeCell } from './range-columns.ts';
 import { parseRange, measureRange, type RangePerson } from './reference-range.ts';
 import { classifyFinding } from './finding.ts';
@@ -18,107 +17,13 @@ import {
   readFindingParts,
   readPartsFromLine,
 } from './result-line.ts';
-import { columnVocabulary, findResultHeader, type ResultColumn, type ResultHeader } from './result-columns.ts';
+import type { ResultColumn, ResultHeader } from './result-columns.ts';
 import { buildResult, type LabResult } from './result.ts';
+import { findTitlesAbove, readSectionTitle } from './section-title.ts';
 import { nameFromAbove } from './title-above.ts';
 import { isUnit } from './unit.ts';
 import { isBlank, isUnmeasured, readUnreadParts, createUnreadResult } from './unparsed-result.ts';
 import { parseFlag, isMeasuredValue, isResultWord } from './value.ts';
-
-/** With a word or marks too many within it, which are then named: 'Reference zork Range :'. */
-const stray = '(?:\\S{1,10}\\s)?';
-const rangeBelow = new RegExp(
-  `^\\W*${stray}(?:(?:biological|bio\\.?|normal)\\s)?(?:ref(?:erence|\\.)?|normal)[^\\p{L}\\d\\s]{0,2}\\s?${stray}(?:ranges?|intervals?|values?)` +
-    joinPattern(`
-        |^\\W*(?:v\\.?\\s?r\\.?(?=\\s?[:.])|(?:valor(?:es)?|intervalos?|rangos?) (?:de )?(?:refer[eê]ncia|
-        normal(?:es)?)|(?:valor[ei]|intervall[oi]) (?:di riferimento|normal[ei])|
-      `) +
-    `(?:valeurs?|intervalles?) (?:de r[eé]f[eé]rence|normales?|usuelles?)|referenz(?:bereich|werte?)|referans (?:aral[ıi][gğ][ıi]|de[gğ]er(?:ler)?[ıi]?))` +
-    '(?:\\s?\\([^)]*\\))?\\s?(?:\\S{1,10}\\s?(?=:))?(?:[:.-]|$)\\s*',
-  'iu',
-);
-
-/** A range that is printed on lines of its own below a result. */
-export interface RangeBelow {
-  readonly text: Passage;
-  readonly lines: readonly TextLine[];
-}
-
-/** Whom a band is for, at the beginning of a line: 'Male : 13.0 - 17.0', 'Child: 100 - 350'. */
-const personPattern =
-  /^\W*(?:\S{1,6}\s+)?(?:adults?|males?|females?|men|women|child(?:ren)?|boys?|girls?|newborns?|infants?|[mf](?= ?[:=]))(?![\p{L}])/iu;
-/** In heights of the line above. */
-const nearBelowLines = 2.2;
-
-/** Bands for whom they are, right below a line and without a title. */
-export const findBandsBelow = (lines: readonly TextLine[], index: number): RangeBelow | undefined => {
-  const [above, first] = [lines[index - 1], lines[index]];
-  // A result with a range of its own, and bands in a column at the right, belong to a table.
-  const parts = above && readPartsFromLine(above);
-  if (!first || !parts || parts.range || first.left > (above.left + above.right) / 2) return undefined;
-  const taken: TextLine[] = [];
-  for (const line of lines.slice(index, index + 8)) {
-    const before = taken.at(-1) ?? above;
-    if (
-      !personPattern.test(line.text) ||
-      !/\d/.test(line.text) ||
-      line.page !== before.page ||
-      line.top - before.top > nearBelowLines * Math.max(line.bottom - line.top, line.size)
-    )
-      break;
-    taken.push(line);
-  }
-  return taken.length === 0 ? undefined : { text: joinPassages(taken), lines: taken };
-};
-
-/** 'Reference Range :' with the bands on the lines below it, if such begins at a line. */
-export const findRangeBelow = (lines: readonly TextLine[], index: number): RangeBelow | undefined => {
-  const first = lines[index];
-  const label = first && rangeBelow.exec(first.text);
-  if (!first || !label || findResultHeader(lines, index)) return undefined;
-  const taken = [first];
-  for (const line of lines.slice(index + 1, index + 9)) {
-    if (
-      !/\d/.test(line.text) ||
-      !(bandLine.test(line.text) || /^\W*[\d<>]/.test(line.text) || bandLine.test(line.text.replace(/^\S+\s/, '')))
-    )
-      break;
-    taken.push(line);
-  }
-  const text = joinPassages([slicePassage(first, label[0].length), ...taken.slice(1)]);
-  return /\d/.test(text.text) ? { text, lines: taken } : undefined;
-};
-
-/** What ends the name of a group of tests. */
-const headingWord = new RegExp(
-  joinPattern(String.raw`
-      (?<![\p{L}])(?:profile|panel|count|function|tests?|examination|studies|study|indices|analysis|
-      h(?:a)?emogram|chemistry|serology|immunology|h(?:a)?ematology|microscopy|routine|electrolytes|vitamins?|
-      hormones?|screen(?:ing)?|assay)\W*(?:\([^)]*\)\W*)?$
-    `),
-  'iu',
-);
-
-const looksLikeTitle = (text: string): boolean => {
-  const letters = text.replace(/[^\p{L}]/gu, '');
-  const isCapital = letters.length >= 3 && letters === letters.toUpperCase();
-  return (
-    !isAside(text) &&
-    !bandLine.test(text) &&
-    !/:\s\S/.test(text) &&
-    text.length <= 80 &&
-    (isCapital || headingWord.test(text))
-  );
-};
-
-/** The heading of a group of results: a title of its own, without what it is made of. */
-export const readSectionTitle = (passage: Passage): Fact<string> | undefined =>
-  looksLikeTitle(passage.text) &&
-  readPartsFromLine(passage) === undefined &&
-  columnVocabulary.find(passage.text, 0)?.length !== passage.text.length &&
-  !/[.!?]$/.test(passage.text)
-    ? createFact(passage, passage.text.replace(/^[\s*•:-]+|[\s*:,-]+$/g, ''))
-    : undefined;
 
 /** '(Spectrophotometry)' in small print is a method, '(PCV)' belongs to the name. */
 const isBracketedMethod = (words: readonly TextWord[], first: readonly TextWord[]): boolean => {
@@ -185,41 +90,6 @@ interface ResultTableResult {
   /** The section that is open at the table's end. */
   readonly section: Fact<string> | undefined;
 }
-
-const measureGap = (above: BodyLine | undefined, below: BodyLine | undefined): number =>
-  above && below && above.line.page === below.line.page ? below.line.bottom - above.line.bottom : Infinity;
-/** A wrapped name's lines stand nearer than two rows do. */
-const nearRowLines = 0.92;
-
-/** Names alone, a row's distance above a row that has a name of its own: titles, whatever their letters are. */
-const findTitlesAbove = (
-  body: readonly BodyLine[],
-  test: number,
-  isAnchor: (cells: CellsByColumn) => boolean,
-): ReadonlySet<TextLine> => {
-  const rows = body.flatMap((one, index) =>
-    isAnchor(one.cells) && body[index + 1] !== undefined && isAnchor(body[index + 1]?.cells ?? new Map())
-      ? [measureGap(one, body[index + 1])]
-      : [],
-  );
-  const least = nearRowLines * Math.min(...rows);
-  return new Set(
-    body.flatMap((one, index) => {
-      const [name, below] = [one.cells.get(test), body[index + 1]];
-      const next = below?.cells.get(test);
-      const isTitle =
-        name !== undefined &&
-        one.cells.size === 1 &&
-        next !== undefined &&
-        below !== undefined &&
-        isAnchor(below.cells) &&
-        /^\p{Lu}/u.test(name.text) &&
-        /^\p{Lu}/u.test(next.text) &&
-        !/[-,(/&]$/.test(name.text);
-      return isTitle && Math.min(measureGap(body[index - 1], one), measureGap(one, below)) >= least ? [one.line] : [];
-    }),
-  );
-};
 
 const sources = (passage: Passage | undefined): string[] => passage?.words.map(({ source }) => source) ?? [];
 

@@ -110,14 +110,14 @@ const whole = new RegExp(
   'i',
 );
 
-interface FormFound {
+interface FormMatch {
   readonly form: MedicineForm;
   /** Characters from the beginning, or to the end, that it takes. */
   readonly length: number;
   readonly dropped: boolean;
 }
 
-const matchForm = (pattern: RegExp, text: string): FormFound | undefined => {
+const matchForm = (pattern: RegExp, text: string): FormMatch | undefined => {
   const match = pattern.exec(text);
   if (!match) return undefined;
   const spelling = spellings[match.slice(1).findIndex((group) => group !== undefined)];
@@ -131,10 +131,10 @@ const matchForm = (pattern: RegExp, text: string): FormFound | undefined => {
 };
 
 /** The form a medicine's line begins with: Tab., T., Cap, Syp, Inj, E/D. */
-export const findFormBefore = (text: string): FormFound | undefined => matchForm(prefix, text);
+export const findFormBefore = (text: string): FormMatch | undefined => matchForm(prefix, text);
 
 /** The form a medicine's name ends with: 'Lisinopril 10 mg tablet', 'Nasivion-P nasal drops'. */
-export const findFormAfter = (text: string): FormFound | undefined => matchForm(suffix, text);
+export const findFormAfter = (text: string): FormMatch | undefined => matchForm(suffix, text);
 
 /** A cell that holds a form and nothing else. */
 export const parseFormCell = (text: string): MedicineForm | undefined => matchForm(whole, text.trim())?.form;

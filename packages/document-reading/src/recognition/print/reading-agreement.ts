@@ -3,10 +3,10 @@ import type { PrintedWord } from './split-words.ts';
 
 const hasFigure = /\d/u;
 
-/** What of a word may be part of a number; letters that look like figures are, beside a figure. */
+/** Characters that may belong to a number; letters that look like figures count beside a figure. */
 const numberParts = /[\doli|!.,<>%/-]+/gu;
 
-/** Makes figures of the letters that look like them. */
+/** Replaces letters that look like figures by these figures. */
 const toFigures = (text: string): string => text.replaceAll('o', '0').replaceAll(/[li|!]/gu, '1');
 
 const normaliseText = (text: string): string =>

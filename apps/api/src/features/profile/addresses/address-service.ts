@@ -21,7 +21,7 @@ export interface AddressService {
   list(session: Session): Promise<readonly Address[]>;
   /**
    * Saves an address, once for each key; the first becomes the default.
-   * @throws AppError addresses_full, key_reused, conflict where what the key made is gone
+   * @throws AppError addresses_limit_reached, idempotency_key_reused, conflict where what the key made is gone
    */
   add(session: Session, form: AddressForm, key: string | undefined): Promise<Address>;
   /** @param version the one that was seen. @throws AppError not_found, conflict where it is another by now */
@@ -63,23 +63,23 @@ const coordinateDecimals = 5;
 
 export const createAddressService = ({ db, clock, live, doctors }: AddressDeps): AddressService => {
   const audit = createAudit(clock);
-  const changed = (statements: Trx, patientId: string): Promise<void> =>
-    live.publish(statements, [{ patientId, kinds: ['addresses'] }]);
+  const changed = (trx: Trx, patientId: string): Promise<void> =>
+    live.publish(trx, [{ patientId, kinds: ['addresses'] }]);
 
   return {
     list: ({ patientId, id: sessionId }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const rows = await store.listAddresses(statements);
-          await audit(statements, { patientId, sessionId, action: 'address.list' });
+        async (trx) => {
+          const rows = await store.listAddresses(trx);
+          await audit(trx, { patientId, sessionId, action: 'address.list' });
           return rows.map(toAddress);
         },
         { durable: false },
       ),
 
     add: ({ patientId, id: sessionId }, form, key) =>
-      db.asPatient(patientId, async (statements) => {
+      db.asPatient(patientId, async (trx) => {
         const at = clock.now();
         const request = {
           patientId,
@@ -88,49 +88,47 @@ export const createAddressService = ({ db, clock, live, doctors }: AddressDeps):
           requestHash: createHash('sha256').update(JSON.stringify(form)).digest(),
           at,
         };
-        const { resourceId, repeated } = await withIdempotencyKey(statements, request, async () => {
-          await store.lockAddresses(statements, patientId);
-          const count = await store.countAddresses(statements);
-          if (count >= maxAddresses) throw new AppError('addresses_full');
+        const { resourceId, repeated } = await withIdempotencyKey(trx, request, async () => {
+          await store.lockAddresses(trx, patientId);
+          const count = await store.countAddresses(trx);
+          if (count >= maxAddresses) throw new AppError('addresses_limit_reached');
           const isDefault = form.isDefault || count === 0;
-          if (isDefault) await store.clearDefault(statements);
-          return store.insertAddress(statements, patientId, form, isDefault, at);
+          if (isDefault) await store.clearDefault(trx);
+          return store.insertAddress(trx, patientId, form, isDefault, at);
         });
-        const row = await store.findAddress(statements, resourceId);
+        const row = await store.findAddress(trx, resourceId);
         if (!row) throw new AppError('conflict');
-        await audit(statements, { patientId, sessionId, action: 'address.create', resourceId });
-        if (!repeated) await changed(statements, patientId);
+        await audit(trx, { patientId, sessionId, action: 'address.create', resourceId });
+        if (!repeated) await changed(trx, patientId);
         return toAddress(row);
       }),
 
     change: ({ patientId, id: sessionId }, id, form, version) =>
-      db.asPatient(patientId, async (statements) => {
-        await store.lockAddresses(statements, patientId);
-        const before = orNotFound(await store.findAddress(statements, id));
+      db.asPatient(patientId, async (trx) => {
+        await store.lockAddresses(trx, patientId);
+        const before = orNotFound(await store.findAddress(trx, id));
         if (before.version !== version) throw new AppError('conflict');
-        if (form.isDefault && !before.is_default) await store.clearDefault(statements);
-        await store.updateAddress(statements, id, form, form.isDefault || before.is_default, clock.now());
-        await audit(statements, { patientId, sessionId, action: 'address.change', resourceId: id });
-        await changed(statements, patientId);
-        return toAddress(orNotFound(await store.findAddress(statements, id)));
+        if (form.isDefault && !before.is_default) await store.clearDefault(trx);
+        await store.updateAddress(trx, id, form, form.isDefault || before.is_default, clock.now());
+        await audit(trx, { patientId, sessionId, action: 'address.change', resourceId: id });
+        await changed(trx, patientId);
+        return toAddress(orNotFound(await store.findAddress(trx, id)));
       }),
 
     remove: ({ patientId, id: sessionId }, id) =>
-      db.asPatient(patientId, async (statements) => {
-        await store.lockAddresses(statements, patientId);
-        const gone = orNotFound(await store.deleteAddress(statements, id));
-        if (gone.is_default) await store.makeNewestDefault(statements);
-        await audit(statements, { patientId, sessionId, action: 'address.delete', resourceId: id });
-        await changed(statements, patientId);
+      db.asPatient(patientId, async (trx) => {
+        await store.lockAddresses(trx, patientId);
+        const gone = orNotFound(await store.deleteAddress(trx, id));
+        if (gone.is_default) await store.makeNewestDefault(trx);
+        await audit(trx, { patientId, sessionId, action: 'address.delete', resourceId: id });
+        await changed(trx, patientId);
       }),
 
     async locate({ patientId, id: sessionId }, latitude, longitude) {
       const near = await doctors.placeNear(latitude, longitude);
-      await db.asPatient(
-        patientId,
-        (statements) => audit(statements, { patientId, sessionId, action: 'address.locate' }),
-        { durable: false },
-      );
+      await db.asPatient(patientId, (trx) => audit(trx, { patientId, sessionId, action: 'address.locate' }), {
+        durable: false,
+      });
       const point = {
         latitude: Number(latitude.toFixed(coordinateDecimals)),
         longitude: Number(longitude.toFixed(coordinateDecimals)),

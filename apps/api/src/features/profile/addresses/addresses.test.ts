@@ -129,8 +129,8 @@ describe('1 §2.8 Saved Addresses', () => {
       ),
     );
     expect((await listDefaults(asha)).length).toBe(1);
-    const second = api.parts.db.asPatient(asha.user.id, (statements) =>
-      statements.updateTable('address').set({ is_default: true }).execute(),
+    const second = api.parts.db.asPatient(asha.user.id, (trx) =>
+      trx.updateTable('address').set({ is_default: true }).execute(),
     );
     await expect(second).rejects.toMatchObject({ code: '23505' });
   });
@@ -209,7 +209,7 @@ describe('1 §5 Address forms', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBe(maxAddresses);
     expect(parseRefusal(answers.find(({ statusCode }) => statusCode === 422) ?? answers[0]!)).toMatchObject([
       422,
-      { code: 'addresses_full', message: m.full },
+      { code: 'addresses_limit_reached', message: m.full },
     ]);
     const page = (await api.call('GET', `${addressesPath}?page=2&limit=15`, undefined, asha)).json<{
       addresses: Address[];
@@ -221,8 +221,8 @@ describe('1 §5 Address forms', () => {
 
 test("1 §2.8 'Detect my location': the nearest town and PIN code with the coordinates; where none is known, the coordinates alone", async () => {
   const asha = await api.signUp();
-  await api.jobsDb.asSystem((statements) =>
-    statements
+  await api.jobsDb.asSystem((trx) =>
+    trx
       .insertInto('place')
       .values([
         {

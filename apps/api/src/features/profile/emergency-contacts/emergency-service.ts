@@ -30,7 +30,7 @@ export interface EmergencyService {
     session: Session,
     page: ParsedEndpointRequest<typeof listEmergencyContacts>['query'],
   ): Promise<{ readonly contacts: EmergencyContact[]; readonly total: number }>;
-  /** @throws AppError contacts_full, invalid_input for a date of birth to come, key_reused, conflict where what the key made is gone */
+  /** @throws AppError contacts_limit_reached, invalid_input for a date of birth to come, idempotency_key_reused, conflict where what the key made is gone */
   add(
     session: Session,
     wanted: ParsedEndpointRequest<typeof addEmergencyContact>['body'],
@@ -76,8 +76,8 @@ const toEmergencyContact = (row: store.ContactRow): EmergencyContact => ({
 export const createEmergencyService = ({ db, clock, live }: EmergencyDeps): EmergencyService => {
   const audit = createAudit(clock);
 
-  const checkBirth = async (statements: Trx, patientId: string, { dateOfBirth: parts }: ContactForm): Promise<void> => {
-    if (parts !== null && toIsoDate(parts) > (await store.getToday(statements, patientId, clock.now())))
+  const checkBirth = async (trx: Trx, patientId: string, { dateOfBirth: parts }: ContactForm): Promise<void> => {
+    if (parts !== null && toIsoDate(parts) > (await store.getToday(trx, patientId, clock.now())))
       throw new AppError('invalid_input', { fields: { dateOfBirth: m.dateOfBirthInvalid } });
   };
 
@@ -85,55 +85,55 @@ export const createEmergencyService = ({ db, clock, live }: EmergencyDeps): Emer
     list: ({ patientId, id: sessionId }, { page, limit }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const rows = await store.listContacts(statements, patientId, { limit, offset: (page - 1) * limit });
-          const total = await store.countContacts(statements, patientId);
-          await audit(statements, { patientId, sessionId, action: 'contact.list' });
+        async (trx) => {
+          const rows = await store.listContacts(trx, patientId, { limit, offset: (page - 1) * limit });
+          const total = await store.countContacts(trx, patientId);
+          await audit(trx, { patientId, sessionId, action: 'contact.list' });
           return { contacts: rows.map(toEmergencyContact), total };
         },
         { durable: false },
       ),
 
     add: ({ patientId, id: sessionId }, { kind, ...form }, key) =>
-      db.asPatient(patientId, async (statements) => {
+      db.asPatient(patientId, async (trx) => {
         const requestHash = createHash('sha256')
           .update(JSON.stringify({ kind, ...form }))
           .digest();
         const { resourceId, repeated } = await withIdempotencyKey(
-          statements,
+          trx,
           { patientId, key, endpoint: 'POST emergency-contacts', requestHash, at: clock.now() },
           async () => {
-            await checkBirth(statements, patientId, form);
-            await store.lockContacts(statements, patientId);
-            if ((await store.countContacts(statements, patientId, kind)) >= maxContacts)
-              throw new AppError('contacts_full');
-            return (await store.insertContact(statements, patientId, kind, form, clock.now())).id;
+            await checkBirth(trx, patientId, form);
+            await store.lockContacts(trx, patientId);
+            if ((await store.countContacts(trx, patientId, kind)) >= maxContacts)
+              throw new AppError('contacts_limit_reached');
+            return (await store.insertContact(trx, patientId, kind, form, clock.now())).id;
           },
         );
-        if (repeated && !(await store.findContact(statements, patientId, resourceId))) throw new AppError('conflict');
-        await audit(statements, { patientId, sessionId, action: 'contact.create', resourceId });
-        if (!repeated) await live.publish(statements, [{ patientId, kinds: ['profile'] }]);
-        return toEmergencyContact(orNotFound(await store.findContact(statements, patientId, resourceId)));
+        if (repeated && !(await store.findContact(trx, patientId, resourceId))) throw new AppError('conflict');
+        await audit(trx, { patientId, sessionId, action: 'contact.create', resourceId });
+        if (!repeated) await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
+        return toEmergencyContact(orNotFound(await store.findContact(trx, patientId, resourceId)));
       }),
 
     change: ({ patientId, id: sessionId }, id, { version, ...form }) =>
-      db.asPatient(patientId, async (statements) => {
-        await checkBirth(statements, patientId, form);
-        const row = await store.changeContact(statements, patientId, id, version, form, clock.now());
+      db.asPatient(patientId, async (trx) => {
+        await checkBirth(trx, patientId, form);
+        const row = await store.changeContact(trx, patientId, id, version, form, clock.now());
         if (!row) {
-          orNotFound(await store.findContact(statements, patientId, id));
+          orNotFound(await store.findContact(trx, patientId, id));
           throw new AppError('conflict');
         }
-        await audit(statements, { patientId, sessionId, action: 'contact.change', resourceId: id });
-        await live.publish(statements, [{ patientId, kinds: ['profile'] }]);
+        await audit(trx, { patientId, sessionId, action: 'contact.change', resourceId: id });
+        await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
         return toEmergencyContact(row);
       }),
 
     remove: ({ patientId, id: sessionId }, id) =>
-      db.asPatient(patientId, async (statements) => {
-        if (!(await store.deleteContact(statements, patientId, id))) throw new AppError('not_found');
-        await audit(statements, { patientId, sessionId, action: 'contact.delete', resourceId: id });
-        await live.publish(statements, [{ patientId, kinds: ['profile'] }]);
+      db.asPatient(patientId, async (trx) => {
+        if (!(await store.deleteContact(trx, patientId, id))) throw new AppError('not_found');
+        await audit(trx, { patientId, sessionId, action: 'contact.delete', resourceId: id });
+        await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
       }),
   };
 };

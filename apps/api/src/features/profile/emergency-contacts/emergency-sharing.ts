@@ -15,8 +15,8 @@ interface EmergencyShareContact {
 export const createEmergencyContacts = (): {
   contacts(db: Trx, patientId: string): Promise<readonly EmergencyShareContact[]>;
 } => ({
-  contacts: async (statements, patientId) =>
-    (await listContacts(statements, patientId, { limit: contactKinds.length * maxContacts, offset: 0 }))
+  contacts: async (trx, patientId) =>
+    (await listContacts(trx, patientId, { limit: contactKinds.length * maxContacts, offset: 0 }))
       .filter(({ email }) => email !== '')
       .map(({ id, first_name: first, last_name: last, relation, email }) => ({
         id: `emergency-${id}`,

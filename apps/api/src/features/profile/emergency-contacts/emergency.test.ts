@@ -133,7 +133,10 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
     expect(parseRefusal(await t.call('POST', contactsPath, motherContact, patient))).toMatchObject([
       422,
-      { code: 'contacts_full', message: 'You can have up to 20 contacts in this list. Delete one to add another.' },
+      {
+        code: 'contacts_limit_reached',
+        message: 'You can have up to 20 contacts in this list. Delete one to add another.',
+      },
     ]);
     expect((await t.call('POST', contactsPath, { ...motherContact, kind: 'care' }, patient)).statusCode).toBe(201);
   });

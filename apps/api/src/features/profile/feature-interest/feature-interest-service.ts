@@ -19,8 +19,8 @@ export interface FeatureInterestDeps {
   readonly live: LivePublisher;
 }
 
-const listInterests = async (statements: Trx): Promise<readonly UpcomingFeature[]> => {
-  const stored = await store.listFeatureInterests(statements);
+const listInterests = async (trx: Trx): Promise<readonly UpcomingFeature[]> => {
+  const stored = await store.listFeatureInterests(trx);
   return upcomingFeatures.filter((part) => stored.includes(part));
 };
 
@@ -31,22 +31,22 @@ export const createFeatureInterestService = ({ db, clock, live }: FeatureInteres
     list: ({ patientId, id: sessionId }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const found = await listInterests(statements);
-          await audit(statements, { patientId, sessionId, action: 'interest.list' });
+        async (trx) => {
+          const found = await listInterests(trx);
+          await audit(trx, { patientId, sessionId, action: 'interest.list' });
           return found;
         },
         { durable: false },
       ),
 
     change: ({ patientId, id: sessionId }, part, wanted) =>
-      db.asPatient(patientId, async (statements) => {
+      db.asPatient(patientId, async (trx) => {
         await (wanted
-          ? store.addFeatureInterest(statements, patientId, part, toDate(clock.now()))
-          : store.removeFeatureInterest(statements, part));
-        await audit(statements, { patientId, sessionId, action: 'interest.change' });
-        await live.publish(statements, [{ patientId, kinds: ['wishes'] }]);
-        return listInterests(statements);
+          ? store.addFeatureInterest(trx, patientId, part, toDate(clock.now()))
+          : store.removeFeatureInterest(trx, part));
+        await audit(trx, { patientId, sessionId, action: 'interest.change' });
+        await live.publish(trx, [{ patientId, kinds: ['wishes'] }]);
+        return listInterests(trx);
       }),
   };
 };

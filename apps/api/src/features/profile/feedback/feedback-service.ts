@@ -17,14 +17,14 @@ import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../../platfor
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { insertFeedback } from './feedback-store.ts';
 
-/** What patients write to whoever runs the product. The keeper throws AppError feedback_wrong_type, feedback_too_large. */
+/** What patients write to whoever runs the product. The keeper throws AppError feedback_unsupported_type, feedback_too_large. */
 export interface FeedbackService extends MediaUploader {
-  /** Must be called before anything arrives. @throws AppError too_many */
+  /** Must be called before anything arrives. @throws AppError rate_limited */
   begin(session: Session): Promise<void>;
   /**
    * Stores what was written and mails it with its file to the operator's address, where there is one: once for each key.
    * @returns its id
-   * @throws AppError key_reused, too_many beyond ten a day; the file is then not kept
+   * @throws AppError idempotency_key_reused, rate_limited beyond ten a day; the file is then not kept
    */
   send(session: Session, form: FeedbackForm, file: UploadedMedia | undefined, key: string | undefined): Promise<string>;
 }
@@ -68,8 +68,8 @@ const buildFeedbackMail = (
 
 /** In words of its own. */
 const throwLimitError = (error: unknown): never => {
-  if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
-  throw new AppError('too_many', {
+  if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+  throw new AppError('rate_limited', {
     message: m.tooMany,
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   });
@@ -94,7 +94,7 @@ export const createFeedbackService = ({
       audio: maxFeedbackFileBytes,
       video: maxFeedbackFileBytes,
     },
-    wrongType: () => new AppError('feedback_wrong_type', { fields: { file: m.fileTypeRefused } }),
+    wrongType: () => new AppError('feedback_unsupported_type', { fields: { file: m.fileTypeRefused } }),
     tooLarge: () => new AppError('feedback_too_large', { fields: { file: m.fileTooLarge } }),
   });
 
@@ -127,19 +127,19 @@ export const createFeedbackService = ({
           at,
         };
         const attachments = supportEmail === undefined ? [] : await attached(file);
-        const { resourceId, repeated } = await db.asPatient(patientId, async (statements) => {
-          const made = await withIdempotencyKey(statements, request, async () => {
+        const { resourceId, repeated } = await db.asPatient(patientId, async (trx) => {
+          const made = await withIdempotencyKey(trx, request, async () => {
             // Here alone it is known to be no repetition, also of one that came at the same moment.
-            await attempts.consumeInTransaction(statements, feedbackLimit, patientId).catch(throwLimitError);
-            const id = await insertFeedback(statements, patientId, form, file, at);
+            await attempts.consumeInTransaction(trx, feedbackLimit, patientId).catch(throwLimitError);
+            const id = await insertFeedback(trx, patientId, form, file, at);
             if (supportEmail !== undefined)
-              await outbox.enqueue(statements, buildFeedbackMail(supportEmail, id, form, attachments), {
+              await outbox.enqueue(trx, buildFeedbackMail(supportEmail, id, form, attachments), {
                 usefulFor: mailValidity,
                 id,
               });
             return id;
           });
-          await audit(statements, { patientId, sessionId, action: 'feedback.send', resourceId: made.resourceId });
+          await audit(trx, { patientId, sessionId, action: 'feedback.send', resourceId: made.resourceId });
           settled = !made.repeated;
           return made;
         });

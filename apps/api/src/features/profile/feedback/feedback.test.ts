@@ -43,11 +43,8 @@ const send = (
   });
 };
 const findStoredFeedback = (patient: TestPatient) =>
-  api.parts.db.asPatient(patient.user.id, (statements) =>
-    statements
-      .selectFrom('feedback')
-      .select(['feedback_type', 'subject', 'description', 'email', 'file_name'])
-      .execute(),
+  api.parts.db.asPatient(patient.user.id, (trx) =>
+    trx.selectFrom('feedback').select(['feedback_type', 'subject', 'description', 'email', 'file_name']).execute(),
   );
 
 describe('1 §2.8 Feedback', () => {
@@ -106,7 +103,7 @@ describe('1 §2.8 Feedback', () => {
     ]);
     expect(
       parseRefusal(await send(said, { patient: ravi, file: true, type: Buffer.from('MZ this is a program') })),
-    ).toMatchObject([415, { code: 'feedback_wrong_type', message: m.fileTypeRefused }]);
+    ).toMatchObject([415, { code: 'feedback_unsupported_type', message: m.fileTypeRefused }]);
     expect((await findStoredFeedback(ravi)).length).toBe(3);
   });
 

@@ -15,11 +15,11 @@ interface GuardianAdminDeps {
  * @returns false where there is no consent in force
  */
 export const withdrawGuardianConsentFor = ({ db, clock }: GuardianAdminDeps, email: string): Promise<boolean> =>
-  db.asSystem((statements) => withdrawByEmail(statements, email, clock.now()));
+  db.asSystem((trx) => withdrawByEmail(trx, email, clock.now()));
 
 /**
  * Takes an account's date of birth of today for the true one, after a typing error made its patient a minor.
  * @returns the date (YYYY-MM-DD); null where no later one was ever given, so that nothing has to change
  */
 export const confirmBirthDate = ({ db, clock }: GuardianAdminDeps, email: string): Promise<string | null> =>
-  db.asSystem((statements) => confirmDateByEmail(statements, email, clock.now()));
+  db.asSystem((trx) => confirmDateByEmail(trx, email, clock.now()));

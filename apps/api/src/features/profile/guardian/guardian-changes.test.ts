@@ -61,7 +61,7 @@ describe('decision S10: an edited date of birth ends no need for a guardian', ()
     expect((await profile.save(tara, { dateOfBirth: '2000-01-01' })).statusCode).toBe(200);
     expect(await agreeToModel(tara)).toBe(422);
     expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: true, isBirthDateChanged: true });
-    expect((await profile.findAuditLines(tara)).map(({ action }) => action)).toContain('profile.birth_date_changed');
+    expect((await profile.findAuditLines(tara)).map(({ action }) => action)).toContain('profile.change_birth_date');
     // The guardian can confirm it.
     api.clock.advance({ minutes: 2 });
     await ask(tara, asked);
@@ -77,7 +77,7 @@ describe('decision S10: an edited date of birth ends no need for a guardian', ()
     expect(await confirmBirthDate(parts, tara.email)).toBe('1991-06-01');
     expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: false, isBirthDateChanged: false });
     expect(await agreeToModel(tara)).toBe(200);
-    expect((await profile.findAuditLines(tara)).map(({ action }) => action)).toContain('profile.birth_date_confirmed');
+    expect((await profile.findAuditLines(tara)).map(({ action }) => action)).toContain('profile.confirm_birth_date');
   });
 });
 
@@ -150,7 +150,7 @@ const hold = async (text: string, patientId: string) => {
 
 const selectWaiting =
   "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-/** Resolves once that many connections wait for a lock. */
+/** Resolves when that many connections wait for a lock. */
 const expectWaiting = (number: number) =>
   expect.poll(async () => (await api.database.rows<{ n: number }>(selectWaiting))[0]?.n).toBe(number);
 

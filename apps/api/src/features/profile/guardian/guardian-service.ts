@@ -32,16 +32,16 @@ export interface GuardianService {
   read(session: Session): Promise<GuardianConsent>;
   /**
    * Sends the request. For an adult nothing is sent. The same address within a minute gets one mail.
-   * @throws AppError invalid_input for the account's own address; guardian_agreed; too_many; mail_limit_reached
+   * @throws AppError invalid_input for the account's own address; guardian_agreed; rate_limited; mail_limit_reached
    */
   ask(session: Session, form: GuardianForm): Promise<GuardianConsent>;
   /** The same within a transaction of that patient, for the profile that names a guardian. */
-  askWithin(statements: Trx, session: Session, form: GuardianForm): Promise<GuardianConsent>;
-  /** What the link asks, or what was answered. @throws AppError guardian_link_ended, too_many */
+  askWithin(trx: Trx, session: Session, form: GuardianForm): Promise<GuardianConsent>;
+  /** What the link asks, or what was answered. @throws AppError guardian_link_ended, rate_limited */
   look(token: string, client: string): Promise<GuardianRequest>;
-  /** Once for each link. @throws AppError guardian_link_ended, too_many */
+  /** Once for each link. @throws AppError guardian_link_ended, rate_limited */
   answer(token: string, agrees: boolean, client: string): Promise<void>;
-  /** Takes an agreement back, with the link that gave it. Again changes nothing. @throws AppError guardian_link_ended, too_many */
+  /** Takes an agreement back, with the link that gave it. Again changes nothing. @throws AppError guardian_link_ended, rate_limited */
   withdraw(token: string, client: string): Promise<void>;
 }
 
@@ -85,8 +85,8 @@ export const requireOtherAddress = (guardianEmail: string, own: string): void =>
     throw new AppError('invalid_input', { message: m.emailOwn, fields: { guardianEmail: m.emailOwn } });
 };
 
-const requirePatient = async (statements: Trx, patientId: string): Promise<PatientRow> => {
-  const patient = await findPatient(statements, patientId);
+const requirePatient = async (trx: Trx, patientId: string): Promise<PatientRow> => {
+  const patient = await findPatient(trx, patientId);
   if (!patient) throw new AppError('session_ended');
   return patient;
 };
@@ -116,12 +116,8 @@ export const createGuardianService = ({
     version: row?.answered_at ? row.version : null,
   });
 
-  const send = async (
-    statements: Trx,
-    patient: PatientRow,
-    { guardianName, guardianEmail }: GuardianForm,
-  ): Promise<void> => {
-    await consumeExternalMailLimits({ attempts, limits: mailLimits }, statements, {
+  const send = async (trx: Trx, patient: PatientRow, { guardianName, guardianEmail }: GuardianForm): Promise<void> => {
+    await consumeExternalMailLimits({ attempts, limits: mailLimits }, trx, {
       senderId: patient.id,
       recipients: [guardianEmail],
     });
@@ -135,7 +131,7 @@ export const createGuardianService = ({
       tokenHash: hashToken(token),
       expiresAt,
     };
-    await store.replaceRequest(statements, patient.id, request, now);
+    await store.replaceRequest(trx, patient.id, request, now);
     const mail = buildGuardianMail({
       to: guardianEmail,
       guardianName,
@@ -144,7 +140,7 @@ export const createGuardianService = ({
       url: `${publicUrl}/guardian#${token}`,
       until: expiresAt.toLocaleString('en-IN', { timeZone: patient.time_zone, dateStyle: 'long' }),
     });
-    await outbox.enqueue(statements, mail, { usefulFor: linkLifetime });
+    await outbox.enqueue(trx, mail, { usefulFor: linkLifetime });
   };
 
   const wasJustAsked = (row: store.GuardianRow | undefined, { guardianEmail }: GuardianForm): boolean =>
@@ -152,27 +148,27 @@ export const createGuardianService = ({
     row.agrees === null &&
     clock.now().epochMilliseconds - row.requested_at.getTime() < repeatWindow.total('milliseconds');
 
-  const askWithin: GuardianService['askWithin'] = async (statements, { patientId, id: sessionId }, form) => {
-    const before = await store.lockRequest(statements, patientId);
-    const patient = await requirePatient(statements, patientId);
+  const askWithin: GuardianService['askWithin'] = async (trx, { patientId, id: sessionId }, form) => {
+    const before = await store.lockRequest(trx, patientId);
+    const patient = await requirePatient(trx, patientId);
     if (!isMinor(patient.consent_birth_date, patient, clock.now()) || wasJustAsked(before, form)) {
-      await audit(statements, { patientId, sessionId, action: 'guardian.read' });
+      await audit(trx, { patientId, sessionId, action: 'guardian.read' });
       return toConsent(patient, before);
     }
     requireOtherAddress(form.guardianEmail, patient.email);
     if (before && toState(before, clock.now()) === 'agreed') throw new AppError('guardian_agreed');
-    await attempts.consumeInTransaction(statements, askLimit, patientId);
-    await send(statements, patient, form);
-    const row = await store.findRequest(statements, patientId);
-    await audit(statements, { patientId, sessionId, action: 'guardian.asked', ...(row && { resourceId: row.id }) });
-    await live.publish(statements, [{ patientId, kinds: ['settings'] }]);
+    await attempts.consumeInTransaction(trx, askLimit, patientId);
+    await send(trx, patient, form);
+    const row = await store.findRequest(trx, patientId);
+    await audit(trx, { patientId, sessionId, action: 'guardian.ask', ...(row && { resourceId: row.id }) });
+    await live.publish(trx, [{ patientId, kinds: ['settings'] }]);
     return toConsent(patient, row);
   };
 
-  /** Whose request a link of a mail is. @throws AppError guardian_link_ended, too_many */
+  /** Whose request a link of a mail is. @throws AppError guardian_link_ended, rate_limited */
   const findPatientByToken = async (token: string, client: string): Promise<string> => {
     await attempts.consume(lookLimit, toClientKey(client));
-    const found = await db.asSystem((statements) => store.findByToken(statements, hashToken(token), clock.now()));
+    const found = await db.asSystem((trx) => store.findByToken(trx, hashToken(token), clock.now()));
     if (!found) throw new AppError('guardian_link_ended');
     return found.patientId;
   };
@@ -182,14 +178,14 @@ export const createGuardianService = ({
     token: string,
     client: string,
     action: AuditAction,
-    change: (statements: Trx) => Promise<string | undefined>,
+    change: (trx: Trx) => Promise<string | undefined>,
   ): Promise<void> => {
     const patientId = await findPatientByToken(token, client);
-    await db.asPatient(patientId, async (statements) => {
-      const id = await change(statements);
+    await db.asPatient(patientId, async (trx) => {
+      const id = await change(trx);
       if (id === undefined) throw new AppError('guardian_link_ended');
-      await audit(statements, { patientId, action, resourceId: id });
-      await live.publish(statements, [{ patientId, kinds: ['settings'] }]);
+      await audit(trx, { patientId, action, resourceId: id });
+      await live.publish(trx, [{ patientId, kinds: ['settings'] }]);
     });
   };
 
@@ -197,29 +193,26 @@ export const createGuardianService = ({
     read: ({ patientId, id: sessionId }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const patient = await requirePatient(statements, patientId);
-          const row = await store.findRequest(statements, patientId);
-          await audit(statements, { patientId, sessionId, action: 'guardian.read' });
+        async (trx) => {
+          const patient = await requirePatient(trx, patientId);
+          const row = await store.findRequest(trx, patientId);
+          await audit(trx, { patientId, sessionId, action: 'guardian.read' });
           return toConsent(patient, row);
         },
         { durable: false },
       ),
 
-    ask: (session, form) => db.asPatient(session.patientId, (statements) => askWithin(statements, session, form)),
+    ask: (session, form) => db.asPatient(session.patientId, (trx) => askWithin(trx, session, form)),
     askWithin,
 
     async look(token, client) {
       const patientId = await findPatientByToken(token, client);
       return db.asPatient(
         patientId,
-        async (statements) => {
-          const [patient, row] = [
-            await findPatient(statements, patientId),
-            await store.findRequest(statements, patientId),
-          ];
+        async (trx) => {
+          const [patient, row] = [await findPatient(trx, patientId), await store.findRequest(trx, patientId)];
           if (!patient || !row?.token_hash.equals(hashToken(token))) throw new AppError('guardian_link_ended');
-          await audit(statements, { patientId, action: 'guardian.opened', resourceId: row.id });
+          await audit(trx, { patientId, action: 'guardian.open', resourceId: row.id });
           // Both were typed by somebody whom the reader may not know.
           return {
             childName: toMailName(patient.first_name),
@@ -235,13 +228,13 @@ export const createGuardianService = ({
     },
 
     answer: (token, agrees, client) =>
-      changeByToken(token, client, agrees ? 'guardian.agreed' : 'guardian.declined', (statements) =>
-        store.answerByToken(statements, hashToken(token), agrees, clock.now()),
+      changeByToken(token, client, agrees ? 'guardian.agree' : 'guardian.decline', (trx) =>
+        store.answerByToken(trx, hashToken(token), agrees, clock.now()),
       ),
 
     withdraw: (token, client) =>
-      changeByToken(token, client, 'guardian.withdrawn', (statements) =>
-        store.withdrawByToken(statements, hashToken(token), clock.now()),
+      changeByToken(token, client, 'guardian.withdraw', (trx) =>
+        store.withdrawByToken(trx, hashToken(token), clock.now()),
       ),
   };
 };

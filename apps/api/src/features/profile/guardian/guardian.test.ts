@@ -154,9 +154,9 @@ describe('decision S10: the answer is recorded with version and time', () => {
     const audit = "select action from audit_event where patient_id = $1 and action like 'guardian.%' order by id";
     const lines = await api.database.rows<{ action: string }>(audit, [tara.user.id]);
     expect(lines.map(({ action }) => action)).toEqual([
-      'guardian.asked',
-      'guardian.opened',
-      `guardian.${state}`,
+      'guardian.ask',
+      'guardian.open',
+      state === 'agreed' ? 'guardian.agree' : 'guardian.decline',
       'guardian.read',
     ]);
     expect((await look(token)).statusCode).toBe(state === 'agreed' ? 200 : 404);

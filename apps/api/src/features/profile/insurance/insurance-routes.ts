@@ -47,7 +47,6 @@ export const insuranceRoutes = (insurance: InsuranceService): readonly Route[] =
       store: (source, called) => insurance.store(source, called),
       discard: (received) => insurance.discard(received),
     });
-    if (file === undefined) throw new TypeError('A form without its file was accepted.');
     reply.code(201);
     return { status: 'success', message: m.fileAdded, data: await insurance.place(session, form, file, key) };
   }),

@@ -15,7 +15,7 @@ import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Keyring } from '../../../platform/crypto/keys.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../../platform/errors.ts';
-import { isDamage } from '../../../platform/files/damage.ts';
+import { openStoredFile } from '../../../platform/files/open-stored-file.ts';
 import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
 import type { FileDownload } from '../../../platform/http/send-file.ts';
 import { createMediaUploader, type MediaUploader, type UploadedMedia } from '../../../platform/http/media-uploader.ts';
@@ -26,21 +26,21 @@ import type { Session } from '../../../platform/auth/sessions.ts';
 import { createTicketLink } from '../../../platform/http/ticket-links.ts';
 import * as store from './insurance-store.ts';
 
-/** A patient's insurance policies, with pictures of their cards. The keeper throws AppError card_wrong_type, card_too_large. */
+/** A patient's insurance policies, with pictures of their cards. The keeper throws AppError card_unsupported_type, card_too_large. */
 export interface InsuranceService extends MediaUploader {
   /** All of them, the one that ends last first. */
   list(session: Session): Promise<readonly Policy[]>;
-  /** Once for each key. @throws AppError policies_full, key_reused, conflict where what the key made is gone */
+  /** Once for each key. @throws AppError policies_limit_reached, idempotency_key_reused, conflict where what the key made is gone */
   add(session: Session, form: PolicyForm, key: string | undefined): Promise<Policy>;
   /** @param version the one that was seen. @throws AppError not_found, conflict where it is another by now */
   change(session: Session, id: string, form: PolicyForm, version: number): Promise<Policy>;
   /** Destroys its files too. @throws AppError not_found */
   remove(session: Session, id: string): Promise<void>;
-  /** Must be called before a file arrives. @throws AppError too_many */
+  /** Must be called before a file arrives. @throws AppError rate_limited */
   beginFile(session: Session): Promise<void>;
   /**
    * Keeps what arrived as a side of the card, in place of the former one, which is destroyed: once for each key.
-   * @throws AppError not_found, key_reused, conflict where what the key was kept for is gone; the file is then not kept
+   * @throws AppError not_found, idempotency_key_reused, conflict where what the key was kept for is gone; the file is then not kept
    */
   place(session: Session, where: CardFileForm, file: UploadedMedia, key: string | undefined): Promise<Policy>;
   /** @throws AppError not_found */
@@ -61,7 +61,8 @@ export interface InsuranceDeps {
 /** Files that begin to arrive, whatever becomes of them. */
 const uploadLimit: RateLimit = { name: 'insurance.file', limit: insuranceFilesPerHour, windowMs: 60 * 60_000 };
 
-const createWrongTypeError = (): AppError => new AppError('card_wrong_type', { fields: { file: m.fileTypeRefused } });
+const createWrongTypeError = (): AppError =>
+  new AppError('card_unsupported_type', { fields: { file: m.fileTypeRefused } });
 
 export const createInsuranceService = ({
   db,
@@ -72,8 +73,8 @@ export const createInsuranceService = ({
   live,
 }: InsuranceDeps): InsuranceService => {
   const audit = createAudit(clock);
-  const changed = (statements: Trx, patientId: string): Promise<void> =>
-    live.publish(statements, [{ patientId, kinds: ['insurance'] }]);
+  const changed = (trx: Trx, patientId: string): Promise<void> =>
+    live.publish(trx, [{ patientId, kinds: ['insurance'] }]);
   const keeper = createMediaUploader(files, {
     limits: { image: maxInsuranceFileBytes, pdf: maxInsuranceFileBytes, audio: 0, video: 0 },
     wrongType: createWrongTypeError,
@@ -111,8 +112,8 @@ export const createInsuranceService = ({
     version: row.version,
   });
 
-  const shown = async (statements: Trx, session: Session, id: string): Promise<Policy> =>
-    toPolicy(orNotFound(await store.findPolicy(statements, id)), await store.findCardFiles(statements, [id]), session);
+  const shown = async (trx: Trx, session: Session, id: string): Promise<Policy> =>
+    toPolicy(orNotFound(await store.findPolicy(trx, id)), await store.findCardFiles(trx, [id]), session);
 
   return {
     ...keeper,
@@ -120,20 +121,20 @@ export const createInsuranceService = ({
     list: (session) =>
       db.asPatient(
         session.patientId,
-        async (statements) => {
-          const rows = await store.listPolicies(statements);
+        async (trx) => {
+          const rows = await store.listPolicies(trx);
           const cards = await store.findCardFiles(
-            statements,
+            trx,
             rows.map(({ id }) => id),
           );
-          await audit(statements, { patientId: session.patientId, sessionId: session.id, action: 'insurance.list' });
+          await audit(trx, { patientId: session.patientId, sessionId: session.id, action: 'insurance.list' });
           return rows.map((row) => toPolicy(row, cards, session));
         },
         { durable: false },
       ),
 
     add: (session, form, key) =>
-      db.asPatient(session.patientId, async (statements) => {
+      db.asPatient(session.patientId, async (trx) => {
         const { patientId, id: sessionId } = session;
         const at = clock.now();
         const request = {
@@ -143,32 +144,32 @@ export const createInsuranceService = ({
           requestHash: createHash('sha256').update(JSON.stringify(form)).digest(),
           at,
         };
-        const { resourceId, repeated } = await withIdempotencyKey(statements, request, async () => {
-          if ((await store.countPolicies(statements, patientId)) >= maxPolicies) throw new AppError('policies_full');
-          return store.insertPolicy(statements, patientId, form, at);
+        const { resourceId, repeated } = await withIdempotencyKey(trx, request, async () => {
+          if ((await store.countPolicies(trx, patientId)) >= maxPolicies) throw new AppError('policies_limit_reached');
+          return store.insertPolicy(trx, patientId, form, at);
         });
-        if (repeated && !(await store.findPolicy(statements, resourceId))) throw new AppError('conflict');
-        await audit(statements, { patientId, sessionId, action: 'insurance.create', resourceId });
-        if (!repeated) await changed(statements, patientId);
-        return shown(statements, session, resourceId);
+        if (repeated && !(await store.findPolicy(trx, resourceId))) throw new AppError('conflict');
+        await audit(trx, { patientId, sessionId, action: 'insurance.create', resourceId });
+        if (!repeated) await changed(trx, patientId);
+        return shown(trx, session, resourceId);
       }),
 
     change: (session, id, form, version) =>
-      db.asPatient(session.patientId, async (statements) => {
+      db.asPatient(session.patientId, async (trx) => {
         const { patientId, id: sessionId } = session;
-        orNotFound(await store.findPolicy(statements, id));
-        if (!(await store.updatePolicy(statements, id, form, version, clock.now()))) throw new AppError('conflict');
-        await audit(statements, { patientId, sessionId, action: 'insurance.change', resourceId: id });
-        await changed(statements, patientId);
-        return shown(statements, session, id);
+        orNotFound(await store.findPolicy(trx, id));
+        if (!(await store.updatePolicy(trx, id, form, version, clock.now()))) throw new AppError('conflict');
+        await audit(trx, { patientId, sessionId, action: 'insurance.change', resourceId: id });
+        await changed(trx, patientId);
+        return shown(trx, session, id);
       }),
 
     async remove({ patientId, id: sessionId }, id) {
-      const gone = await db.asPatient(patientId, async (statements) => {
-        orNotFound(await store.findPolicy(statements, id));
-        const stored = await store.deletePolicy(statements, id);
-        await audit(statements, { patientId, sessionId, action: 'insurance.delete', resourceId: id });
-        await changed(statements, patientId);
+      const gone = await db.asPatient(patientId, async (trx) => {
+        orNotFound(await store.findPolicy(trx, id));
+        const stored = await store.deletePolicy(trx, id);
+        await audit(trx, { patientId, sessionId, action: 'insurance.delete', resourceId: id });
+        await changed(trx, patientId);
         return stored;
       });
       await destroy(gone);
@@ -183,24 +184,22 @@ export const createInsuranceService = ({
       const request = {
         patientId,
         key,
-        endpoint: 'insurance.file_add',
+        endpoint: 'insurance.add_file',
         requestHash: createHash('sha256').update(said).digest(),
         at,
       };
       let settled = false;
       try {
-        const { policy, needless } = await db.asPatient(patientId, async (statements) => {
+        const { policy, needless } = await db.asPatient(patientId, async (trx) => {
           let former: readonly string[] = [];
-          const { repeated } = await withIdempotencyKey(statements, request, async () => {
-            former = orNotFound(
-              await store.saveCardFile(statements, { patientId, policyId, side, file, at: toDate(at) }),
-            );
+          const { repeated } = await withIdempotencyKey(trx, request, async () => {
+            former = orNotFound(await store.saveCardFile(trx, { patientId, policyId, side, file, at: toDate(at) }));
             return policyId;
           });
-          if (repeated && !(await store.findPolicy(statements, policyId))) throw new AppError('conflict');
-          await audit(statements, { patientId, sessionId, action: 'insurance.file_add', resourceId: policyId });
-          if (!repeated) await changed(statements, patientId);
-          const after = await shown(statements, session, policyId);
+          if (repeated && !(await store.findPolicy(trx, policyId))) throw new AppError('conflict');
+          await audit(trx, { patientId, sessionId, action: 'insurance.add_file', resourceId: policyId });
+          if (!repeated) await changed(trx, patientId);
+          const after = await shown(trx, session, policyId);
           settled = true;
           return { policy: after, needless: repeated ? [file.stored.fileId] : former };
         });
@@ -214,11 +213,11 @@ export const createInsuranceService = ({
     },
 
     async removeFile({ patientId, id: sessionId }, id) {
-      const gone = await db.asPatient(patientId, async (statements) => {
-        const stored = await store.deleteFile(statements, id);
+      const gone = await db.asPatient(patientId, async (trx) => {
+        const stored = await store.deleteFile(trx, id);
         if (stored.length === 0) throw new AppError('not_found');
-        await audit(statements, { patientId, sessionId, action: 'insurance.file_remove', resourceId: id });
-        await changed(statements, patientId);
+        await audit(trx, { patientId, sessionId, action: 'insurance.remove_file', resourceId: id });
+        await changed(trx, patientId);
         return stored;
       });
       await destroy(gone);
@@ -227,19 +226,14 @@ export const createInsuranceService = ({
     async open({ patientId, id: sessionId }, id) {
       const row = await db.asPatient(
         patientId,
-        async (statements) => {
-          const found = orNotFound(await store.findFile(statements, id));
-          await audit(statements, { patientId, sessionId, action: 'insurance.file_read', resourceId: id });
+        async (trx) => {
+          const found = orNotFound(await store.findFile(trx, id));
+          await audit(trx, { patientId, sessionId, action: 'insurance.read_file', resourceId: id });
           return found;
         },
         { durable: false },
       );
-      const { name, bytes, media_type: mediaType, file_id: fileId, key_id: keyId, wrapped_key: wrappedKey } = row;
-      try {
-        return { name, bytes, mediaType, content: await files.read({ fileId, bytes, keyId, wrappedKey }) };
-      } catch (error) {
-        throw isDamage(error) ? new AppError('record_damaged') : error;
-      }
+      return openStoredFile(files, row);
     },
   };
 };

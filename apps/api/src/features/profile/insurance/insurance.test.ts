@@ -28,7 +28,7 @@ beforeAll(async () => {
     await withClient(api.database.adminUrl, (client) =>
       client.query(`alter role arogo_app in database ${api.database.name} set ${limit} = '60s'`),
     );
-    await api.parts.db.asSystem((statements) => sql`select set_config(${limit}, '60s', false)`.execute(statements));
+    await api.parts.db.asSystem((trx) => sql`select set_config(${limit}, '60s', false)`.execute(trx));
   }
   png = await createPicture();
 });
@@ -164,7 +164,10 @@ describe('1 §2.8 Health Insurance', () => {
     ]);
     const later = (await front(createPdfBytes(2_000, 'later'), 'card-2')).json<{ data: Policy }>().data.files[0]?.id;
     expect((await front(png)).json<{ data: Policy }>().data.files.map(({ id }) => id)).toEqual([later]);
-    expect(parseRefusal(await front(createPdfBytes(2_000, 'later')))).toMatchObject([409, { code: 'key_reused' }]);
+    expect(parseRefusal(await front(createPdfBytes(2_000, 'later')))).toMatchObject([
+      409,
+      { code: 'idempotency_key_reused' },
+    ]);
     expect(await countBlobs()).toBe(before + 1);
     await api.call('DELETE', `${insurancePath}/${policyId}`, undefined, asha);
     expect(parseRefusal(await front(png))).toMatchObject([409, { code: 'conflict' }]);
@@ -224,7 +227,7 @@ describe('1 §2.8 Health Insurance', () => {
     ]) {
       expect(parseRefusal(await send(front, content))).toMatchObject([
         415,
-        { code: 'card_wrong_type', fields: { file: m.fileTypeRefused } },
+        { code: 'card_unsupported_type', fields: { file: m.fileTypeRefused } },
       ]);
     }
     const large = Buffer.concat([png, Buffer.alloc(maxInsuranceFileBytes - png.length + 1)]);

@@ -39,7 +39,7 @@ export interface MedicalDeps {
   /** What the vault has read. */
   readonly papers: {
     /** The newest papers of the patient, at most so many, the newest first. Writes no audit line: who asks does. */
-    newest(statements: Trx, patientId: string, limit: number): Promise<readonly SuggestionDocument[]>;
+    newest(trx: Trx, patientId: string, limit: number): Promise<readonly SuggestionDocument[]>;
   };
 }
 
@@ -52,26 +52,20 @@ export const createMedicalService = ({ db, clock, live, papers }: MedicalDeps): 
     read: ({ patientId, id: sessionId }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const row = await store.findMedical(statements, patientId);
-          await audit(statements, { patientId, sessionId, action: 'medical.read' });
+        async (trx) => {
+          const row = await store.findMedical(trx, patientId);
+          await audit(trx, { patientId, sessionId, action: 'medical.read' });
           return toMedicalProfile(row);
         },
         { durable: false },
       ),
 
     change: ({ patientId, id: sessionId }, wanted) =>
-      db.asPatient(patientId, async (statements) => {
-        const row = await store.changeMedical(
-          statements,
-          patientId,
-          wanted.version,
-          toMedicalColumns(wanted),
-          clock.now(),
-        );
+      db.asPatient(patientId, async (trx) => {
+        const row = await store.changeMedical(trx, patientId, wanted.version, toMedicalColumns(wanted), clock.now());
         if (!row) throw new AppError('conflict');
-        await audit(statements, { patientId, sessionId, action: 'medical.changed' });
-        await live.publish(statements, [{ patientId, kinds: ['profile'] }]);
+        await audit(trx, { patientId, sessionId, action: 'medical.change' });
+        await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
         return toMedicalProfile(row);
       }),
 
@@ -80,11 +74,11 @@ export const createMedicalService = ({ db, clock, live, papers }: MedicalDeps): 
     suggestions: ({ patientId, id: sessionId }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const profile = toMedicalProfile(await store.findMedical(statements, patientId));
-          const known = await papers.newest(statements, patientId, maxDocuments);
-          await audit(statements, { patientId, sessionId, action: 'medical.suggest' });
-          return buildSuggestions(profile, known, await getToday(statements, patientId, clock.now()));
+        async (trx) => {
+          const profile = toMedicalProfile(await store.findMedical(trx, patientId));
+          const known = await papers.newest(trx, patientId, maxDocuments);
+          await audit(trx, { patientId, sessionId, action: 'medical.suggest' });
+          return buildSuggestions(profile, known, await getToday(trx, patientId, clock.now()));
         },
         { durable: false },
       ),

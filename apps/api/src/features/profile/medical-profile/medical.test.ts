@@ -156,7 +156,7 @@ describe('1 §2.8: Medical Profile', () => {
       "select action from audit_event where patient_id = $1 and action like 'medical.%' order by id",
       [patient.user.id],
     );
-    expect(lines.map(({ action }) => action)).toEqual(['medical.read', 'medical.changed', 'medical.suggest']);
+    expect(lines.map(({ action }) => action)).toEqual(['medical.read', 'medical.change', 'medical.suggest']);
   });
 });
 

@@ -272,9 +272,9 @@ describe('GET /api/users/photo/{id}', () => {
     await get(removeTicket(link), patient);
     await calls.send(createPhotoForm(Buffer.from(svg)), other);
     expect(await calls.findAuditLines(other)).toEqual([
-      { action: 'profile.updated', resource: null },
-      { action: 'profile.photo_updated', resource: id },
-      { action: 'profile.photo_read', resource: id },
+      { action: 'profile.change', resource: null },
+      { action: 'profile.change_photo', resource: id },
+      { action: 'profile.read_photo', resource: id },
     ]);
   });
 });

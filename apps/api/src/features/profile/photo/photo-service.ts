@@ -77,11 +77,11 @@ export const createPhotoService = ({ db, clock, keyring, files, countHourly }: P
     const { patientId, id: sessionId } = session;
     let settled = false;
     try {
-      const former = await db.asPatient(patientId, async (statements) => {
+      const former = await db.asPatient(patientId, async (trx) => {
         const at = toDate(clock.now());
-        const replaced = await replacePhoto(statements, patientId, { ...file, mediaType }, at);
+        const replaced = await replacePhoto(trx, patientId, { ...file, mediaType }, at);
         if (!replaced) throw new AppError('session_ended');
-        await audit(statements, { patientId, sessionId, action: 'profile.photo_updated', resourceId: file.fileId });
+        await audit(trx, { patientId, sessionId, action: 'profile.change_photo', resourceId: file.fileId });
         settled = true;
         return replaced.formerId;
       });
@@ -129,10 +129,10 @@ export const createPhotoService = ({ db, clock, keyring, files, countHourly }: P
       const { patientId, id: sessionId } = session;
       const row = await db.asPatient(
         patientId,
-        async (statements) => {
-          const found = await findPhoto(statements, patientId, id);
+        async (trx) => {
+          const found = await findPhoto(trx, patientId, id);
           if (!found) throw new AppError('not_found');
-          await audit(statements, { patientId, sessionId, action: 'profile.photo_read', resourceId: id });
+          await audit(trx, { patientId, sessionId, action: 'profile.read_photo', resourceId: id });
           return found;
         },
         { durable: false },

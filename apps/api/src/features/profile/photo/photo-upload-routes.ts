@@ -6,7 +6,7 @@ import type { PhotoService } from './photo-service.ts';
 
 /**
  * Reads the one photo of a multipart form as it arrives. Whatever is refused leaves no file.
- * @throws AppError wrong_type, malformed_request, invalid_input, photo_too_large
+ * @throws AppError unsupported_media_type, malformed_request, invalid_input, photo_too_large
  */
 export const receivePhoto = (request: FastifyRequest, photos: PhotoService): Promise<StoredFile> =>
   receiveSingleFile(request, {

@@ -35,7 +35,7 @@ export interface SettingsDeps {
   readonly live: LivePublisher;
   /** Changes times or zone, and works out anew when the patient's next doses are due. */
   readonly replan: (
-    statements: Trx,
+    trx: Trx,
     patientId: string,
     clock: () => Temporal.Instant,
     change: () => Promise<void>,
@@ -93,10 +93,10 @@ export const createSettingsService = ({
 }: SettingsDeps): SettingsService => {
   const audit = createAudit(clock);
 
-  const readSettings = async (statements: Trx, patientId: string): Promise<Settings> => {
-    const row = await store.findSettings(statements, patientId);
+  const readSettings = async (trx: Trx, patientId: string): Promise<Settings> => {
+    const row = await store.findSettings(trx, patientId);
     if (!row) throw new AppError('session_ended');
-    const channelSettings = await store.findChannelSettings(statements, patientId);
+    const channelSettings = await store.findChannelSettings(trx, patientId);
     const { quiet_from: from, quiet_until: until } = row;
     return {
       notifications: {
@@ -115,16 +115,16 @@ export const createSettingsService = ({
     read: ({ patientId, id: sessionId }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const settings = await readSettings(statements, patientId);
-          await audit(statements, { patientId, sessionId, action: 'settings.read' });
+        async (trx) => {
+          const settings = await readSettings(trx, patientId);
+          await audit(trx, { patientId, sessionId, action: 'settings.read' });
           return settings;
         },
         { durable: false },
       ),
 
     change: ({ patientId, id: sessionId }, update) =>
-      db.asPatient(patientId, async (statements) => {
+      db.asPatient(patientId, async (trx) => {
         const { notifications, times, timeZone } = update;
         if (timeZone !== undefined && !isTimeZone(timeZone))
           throw new AppError('invalid_input', { message: m.zoneInvalid, fields: { timeZone: m.zoneInvalid } });
@@ -133,18 +133,18 @@ export const createSettingsService = ({
             throw new AppError(`${channel}_unavailable`);
         const now = clock.now();
         const change = async (): Promise<void> => {
-          if (timeZone !== undefined) await store.changeTimeZone(statements, patientId, timeZone, now);
+          if (timeZone !== undefined) await store.changeTimeZone(trx, patientId, timeZone, now);
           const columns = toSettingsColumns(update);
-          if (Object.keys(columns).length > 0) await store.changeSettings(statements, patientId, columns, now);
-          await store.changeChannelSettings(statements, patientId, listChangedChannels(update), now);
+          if (Object.keys(columns).length > 0) await store.changeSettings(trx, patientId, columns, now);
+          await store.changeChannelSettings(trx, patientId, listChangedChannels(update), now);
         };
         const movesDoses = timeZone !== undefined || times !== undefined;
-        await (movesDoses ? replan(statements, patientId, () => clock.now(), change) : change());
-        await audit(statements, { patientId, sessionId, action: 'settings.changed' });
-        await live.publish(statements, [
+        await (movesDoses ? replan(trx, patientId, () => clock.now(), change) : change());
+        await audit(trx, { patientId, sessionId, action: 'settings.change' });
+        await live.publish(trx, [
           { patientId, kinds: movesDoses ? ['settings', 'medication', 'notices'] : ['settings'] },
         ]);
-        return readSettings(statements, patientId);
+        return readSettings(trx, patientId);
       }),
   };
 };

@@ -70,7 +70,7 @@ describe('GET /api/users/settings', () => {
           )
         ).rows,
     );
-    expect(lines.map(({ action }) => action)).toEqual(['settings.read', 'settings.changed']);
+    expect(lines.map(({ action }) => action)).toEqual(['settings.read', 'settings.change']);
   });
 });
 
@@ -217,14 +217,14 @@ describe('another time of day or zone moves the doses to come', () => {
     const patient = await t.signUp();
     const planned: unknown[] = [];
     const { session, settings } = await createWithDeps(patient, {
-      replan: async (statements, patientId, clock, change) => {
+      replan: async (trx, patientId, clock, change) => {
         const seen = async (): Promise<readonly unknown[]> => {
-          const zone = await statements
+          const zone = await trx
             .selectFrom('patient')
             .select('time_zone')
             .where('id', '=', patientId)
             .executeTakeFirstOrThrow();
-          const times = await statements.selectFrom('notification_setting').select('morning').executeTakeFirst();
+          const times = await trx.selectFrom('notification_setting').select('morning').executeTakeFirst();
           return [zone.time_zone, times?.morning];
         };
         const former = await seen();

@@ -16,10 +16,10 @@ export const createUsageService = ({ db, clock }: { readonly db: Database; reado
     read: ({ patientId, id: sessionId }) =>
       db.asPatient(
         patientId,
-        async (statements) => {
-          const row = await findUsage(statements, patientId);
+        async (trx) => {
+          const row = await findUsage(trx, patientId);
           // The settings show it.
-          await audit(statements, { patientId, sessionId, action: 'settings.read' });
+          await audit(trx, { patientId, sessionId, action: 'settings.read' });
           return {
             storage: { usedBytes: Number(row.bytes), limitBytes: Number(row.storage_bytes) },
             records: { used: row.records, limit: row.records_limit },

@@ -51,7 +51,7 @@ describe('two windows', () => {
       const answer = await calls.put(id, [wish]);
       expect([answer.statusCode, answer.json<{ code: string; message: string }>()]).toEqual([
         409,
-        { status: 'fail', code: 'fact_changed', message: factMessages.changedElsewhere },
+        { status: 'fail', code: 'extraction_changed', message: factMessages.changedElsewhere },
       ]);
     }
     expect((await calls.details(id)).facts.diagnosis).toBe('Gout');
@@ -113,12 +113,23 @@ describe("'Bad input': the wrong type chosen, another person's paper", () => {
   test("a name that is not the account's: asked, not refused; the answer is kept and another name is another question", async () => {
     const sunita = { ...prescriptionFacts, patient: { name: 'Sunita Kulkarni' } };
     const id = await calls.createRecord(sunita);
+    const isListedAsAnothers = async (record: string) =>
+      (await vault.list(asha)).find((listed) => listed.id === record)?.isOfAnother === true;
+    const isFoundAsAnothers = async (record: string) =>
+      (await vault.list(asha, '?q=Glycomet')).find((listed) => listed.id === record)?.isOfAnother === true;
     expect(await calls.details(id)).toMatchObject({ questions: { person: 'Sunita Kulkarni' }, person: null });
+    expect(await isListedAsAnothers(id)).toBe(true);
+    expect(await isFoundAsAnothers(id)).toBe(true);
     await calls.patch(id, { person: 'someone_else' });
     await calls.read(id, sunita);
     expect(await calls.details(id)).toMatchObject({ questions: {}, person: 'someone_else' });
+    expect(await isListedAsAnothers(id)).toBe(true);
+    await calls.patch(id, { person: 'mine' });
+    expect(await isListedAsAnothers(id)).toBe(false);
+    expect(await isFoundAsAnothers(id)).toBe(false);
     await calls.change(id, { sort: 'patient', fact: 'patient', value: { name: 'Debjani Sen' } });
     expect(await calls.details(id)).toMatchObject({ questions: { person: 'Debjani Sen' }, person: null });
+    expect(await isListedAsAnothers(id)).toBe(true);
     const { first_name: first, last_name: last } = (
       await calls.sql<{ first_name: string; last_name: string }>(
         'select first_name, last_name from patient where id = $1',

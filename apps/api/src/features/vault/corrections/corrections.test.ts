@@ -189,9 +189,9 @@ describe("decision V2: 'What was read is shown beside the original and can be co
       [id],
     );
     const lines = (await vault.findAuditLines(asha)).filter(
-      ({ action, resource }) => action === 'record.facts_changed' && resource === id,
+      ({ action, resource }) => action === 'record.change_facts' && resource === id,
     );
-    expect(lines).toEqual([{ action: 'record.facts_changed', resource: id, session: row?.session }]);
+    expect(lines).toEqual([{ action: 'record.change_facts', resource: id, session: row?.session }]);
     expect(row).toMatchObject({ patient: asha.user.id, said: new Date(api.clock.now().epochMilliseconds) });
   });
 

@@ -235,7 +235,7 @@ test('decision V3: the model writes the words over the same facts, each with its
         )
       ).rows,
   );
-  expect(audited.map(({ action }) => action)).toEqual(['insights.model_asked', 'insights.create']);
+  expect(audited.map(({ action }) => action)).toEqual(['insights.ask_model', 'insights.create']);
 });
 
 test('what others than the paper say is not put into its mouth', async () => {

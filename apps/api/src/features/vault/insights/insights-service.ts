@@ -48,9 +48,9 @@ import { createAuditEvent } from '../records/record-mapper.ts';
 export interface InsightsService {
   /** @throws AppError not_found, insights_reading, insights_unreadable, as the two below */
   read(session: Session, id: string): Promise<RecordInsights>;
-  /** Makes them anew. @throws AppError insights_nothing, too_many */
+  /** Makes them anew. @throws AppError insights_nothing, rate_limited */
   create(session: Session, id: string): Promise<RecordInsights>;
-  /** @throws AppError insights_not_made, too_many */
+  /** @throws AppError insights_not_made, rate_limited */
   pdf(session: Session, id: string): Promise<InsightsPdf>;
   /** What the patient agreed to. */
   consents(session: Session): Promise<ModelConsents>;
@@ -154,26 +154,26 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
   };
 
   const loadNewer = (
-    statements: Trx,
+    trx: Trx,
     { patientId }: Pick<Session, 'patientId'>,
     recordId: string,
     { results }: RecordFactsView,
-  ): Promise<NewerResult[]> => findNewerResults(statements, history, { patientId, recordId, results });
+  ): Promise<NewerResult[]> => findNewerResults(trx, history, { patientId, recordId, results });
 
   /** What is known of a record's results at the moment, beside what the insights say. */
   const loadResults = async (
-    statements: Trx,
+    trx: Trx,
     { patientId }: Pick<Session, 'patientId'>,
     { id: recordId, health_type: side }: InsightsRow,
     facts: RecordFactsView,
   ): Promise<Pick<RecordInsights, 'results' | 'newerResults'>> => ({
-    results: await loadInsightResults(statements, history, {
+    results: await loadInsightResults(trx, history, {
       patientId,
       recordId,
       side: parseEnum(healthTypes, side),
       results: facts.results,
     }),
-    newerResults: await loadNewer(statements, { patientId }, recordId, facts),
+    newerResults: await loadNewer(trx, { patientId }, recordId, facts),
   });
 
   const view = (
@@ -201,9 +201,9 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     };
   };
 
-  const hasAgreed = async (statements: Trx, patientId: string, healthType: HealthType): Promise<boolean> =>
+  const hasAgreed = async (trx: Trx, patientId: string, healthType: HealthType): Promise<boolean> =>
     model !== undefined &&
-    (await selectModelConsent(statements, {
+    (await selectModelConsent(trx, {
       patientId,
       healthType,
       model,
@@ -211,25 +211,25 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     }).executeTakeFirst()) !== undefined;
 
   /** @throws AppError not_found, and where the record says nothing */
-  const known = async (statements: Trx, { patientId }: Session, id: string) => {
-    const row = await store.selectInsights(statements, { patientId, id }).executeTakeFirst();
+  const known = async (trx: Trx, { patientId }: Session, id: string) => {
+    const row = await store.selectInsights(trx, { patientId, id }).executeTakeFirst();
     if (!row) throw new AppError('not_found');
-    const facts = requireFacts(row, await selectCorrections(statements, { recordId: id }).execute());
-    return { row, facts, agreed: await hasAgreed(statements, patientId, parseEnum(healthTypes, row.health_type)) };
+    const facts = requireFacts(row, await selectCorrections(trx, { recordId: id }).execute());
+    return { row, facts, agreed: await hasAgreed(trx, patientId, parseEnum(healthTypes, row.health_type)) };
   };
 
   /** What the rules say; whether a model may be asked is settled, and written down, before anything is sent. */
   const begin = (session: Session, id: string) =>
-    db.asPatient(session.patientId, async (statements) => {
-      const { facts, agreed } = await known(statements, session, id);
-      const text = await store.selectText(statements, { id }).executeTakeFirst();
+    db.asPatient(session.patientId, async (trx) => {
+      const { facts, agreed } = await known(trx, session, id);
+      const text = await store.selectText(trx, { id }).executeTakeFirst();
       const pages = explainDocument(
         facts,
         createDocumentLines((text?.text ?? []) as unknown as readonly PageText[]),
         insightTexts,
       );
       if (pages[0].length === 0) throw new AppError('insights_nothing');
-      const person = await store.selectPerson(statements, session).executeTakeFirst();
+      const person = await store.selectPerson(trx, session).executeTakeFirst();
       const people = [
         facts.patient.name,
         facts.doctor?.name,
@@ -238,7 +238,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         person?.first_name,
         person?.last_name,
       ];
-      if (agreed) await audit(statements, createAuditEvent(session, 'insights.model_asked', id));
+      if (agreed) await audit(trx, createAuditEvent(session, 'insights.ask_model', id));
       return { facts, pages, agreed, people: people.filter((name) => name !== undefined) };
     });
 
@@ -256,11 +256,11 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       const event = createAuditEvent(session, 'insights.read', id);
       const [[row], words, physical, mental] = await db.pipeline(
         { patient: patientId },
-        (statements) => [
-          readInsights(statements, { patientId, id }, event),
-          selectCorrections(statements, { recordId: id }).compile(),
+        (trx) => [
+          readInsights(trx, { patientId, id }, event),
+          selectCorrections(trx, { recordId: id }).compile(),
           ...healthTypes.map((healthType) =>
-            selectModelConsent(statements, {
+            selectModelConsent(trx, {
               patientId,
               healthType,
               model: { host: model?.host ?? '' },
@@ -273,7 +273,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       if (!row) throw new AppError('not_found');
       const agreed = { PHYSICAL: physical, MENTAL: mental }[parseEnum(healthTypes, row.health_type)];
       const facts = requireFacts(row, words);
-      const results = await db.asPatient(patientId, (statements) => loadResults(statements, session, row, facts), {
+      const results = await db.asPatient(patientId, (trx) => loadResults(trx, session, row, facts), {
         durable: false,
       });
       return view(row, facts, (agreed?.length ?? 0) > 0, results);
@@ -283,18 +283,18 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       await limited(session, createLimit);
       const begun = await begin(session, id);
       const { pages, ...made } = await wordsFor(begun);
-      return db.asPatient(session.patientId, async (statements) => {
+      return db.asPatient(session.patientId, async (trx) => {
         const asked = { patientId: session.patientId, id };
-        await store.saveInsights(statements, asked, {
+        await store.saveInsights(trx, asked, {
           ...made,
           pages: JSON.stringify(pages),
           facts_sha256: hashFacts(begun.facts),
           made_at: toDate(clock.now()),
         });
-        await audit(statements, createAuditEvent(session, 'insights.create', id));
+        await audit(trx, createAuditEvent(session, 'insights.create', id));
         // Of a record that was deleted meanwhile nothing is kept.
-        const { row, facts, agreed } = await known(statements, session, id);
-        return view(row, facts, agreed, await loadResults(statements, session, row, facts));
+        const { row, facts, agreed } = await known(trx, session, id);
+        return view(row, facts, agreed, await loadResults(trx, session, row, facts));
       });
     },
 
@@ -303,14 +303,14 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       await limited(session, pdfLimit);
       const { row, facts, person, newer } = await db.asPatient(
         patientId,
-        async (statements) => {
-          const found = await known(statements, session, id);
+        async (trx) => {
+          const found = await known(trx, session, id);
           if (found.row.insight_pages === null) throw new AppError('insights_not_made');
-          await audit(statements, createAuditEvent(session, 'insights.download', id));
+          await audit(trx, createAuditEvent(session, 'insights.download', id));
           return {
             ...found,
-            newer: await loadNewer(statements, session, id, found.facts),
-            person: await store.selectPerson(statements, { patientId }).executeTakeFirstOrThrow(),
+            newer: await loadNewer(trx, session, id, found.facts),
+            person: await store.selectPerson(trx, { patientId }).executeTakeFirstOrThrow(),
           };
         },
         { durable: false },
@@ -334,9 +334,9 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     consents: (session) =>
       db.asPatient(
         session.patientId,
-        async (statements) => {
-          const agreed = await findModelConsents(statements, session.patientId);
-          await audit(statements, { patientId: session.patientId, sessionId: session.id, action: 'settings.read' });
+        async (trx) => {
+          const agreed = await findModelConsents(trx, session.patientId);
+          await audit(trx, { patientId: session.patientId, sessionId: session.id, action: 'settings.read' });
           return {
             model: model === undefined ? null : { name: model.name, host: model.host },
             agreed: agreed.map(({ givenAt, ...yes }) => ({ ...yes, givenAt: givenAt.toISOString() })),
@@ -348,13 +348,13 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     async agree(session, { healthType, agreed }) {
       const { patientId } = session;
       if (agreed && model === undefined) throw new AppError('model_absent');
-      await db.asPatient(patientId, async (statements) => {
+      await db.asPatient(patientId, async (trx) => {
         const at = toDate(clock.now());
-        if (agreed && !(await canConsent(statements, patientId, at))) throw new AppError('guardian_needed');
-        if (agreed && model !== undefined) await giveModelConsent(statements, { patientId, healthType, model, at });
-        else await withdrawModelConsent(statements, { patientId, healthType, at });
-        await audit(statements, createAuditEvent(session, agreed ? 'consent.given' : 'consent.withdrawn'));
-        await live.publish(statements, [{ patientId, kinds: ['settings'] }]);
+        if (agreed && !(await canConsent(trx, patientId, at))) throw new AppError('guardian_needed');
+        if (agreed && model !== undefined) await giveModelConsent(trx, { patientId, healthType, model, at });
+        else await withdrawModelConsent(trx, { patientId, healthType, at });
+        await audit(trx, createAuditEvent(session, agreed ? 'consent.give' : 'consent.withdraw'));
+        await live.publish(trx, [{ patientId, kinds: ['settings'] }]);
       });
       return { healthType, agreed };
     },

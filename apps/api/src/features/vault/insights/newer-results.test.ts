@@ -122,19 +122,17 @@ const addHistory = async (): Promise<void> => {
   });
 };
 
-const fetchRows = async (ask: (statements: Trx) => CompiledQuery): Promise<readonly unknown[]> => {
-  const [rows] = await api.parts.db.pipeline({ patient: asha.user.id }, (statements) => [ask(statements)]);
+const fetchRows = async (ask: (trx: Trx) => CompiledQuery): Promise<readonly unknown[]> => {
+  const [rows] = await api.parts.db.pipeline({ patient: asha.user.id }, (trx) => [ask(trx)]);
   return rows;
 };
 
 it('of 2,000 newer reports only those that have the test are selected with their facts', async () => {
   await addHistory();
   const after = '2000-01-05';
-  expect((await fetchRows((statements) => selectNamesAfter(statements, asha.user.id, after).compile())).length).toBe(4);
+  expect((await fetchRows((trx) => selectNamesAfter(trx, asha.user.id, after).compile())).length).toBe(4);
   const asked = { after, names: ['TSH'], limit: 20, offset: 0 };
-  expect(
-    (await fetchRows((statements) => selectDocumentsByResultName(statements, asha.user.id, asked).compile())).length,
-  ).toBe(5);
+  expect((await fetchRows((trx) => selectDocumentsByResultName(trx, asha.user.id, asked).compile())).length).toBe(5);
 });
 
 it('a result is told with the one before it, in whatever unit, and how it stands to that; what is doubtful is compared with nothing', async () => {

@@ -18,10 +18,10 @@ interface DatedValue {
 /** Where insights learn of newer and earlier results. */
 export interface ResultsInTime {
   /** The newest certain result of each test that has a later one, by the key of a result. Writes no audit line. */
-  findNewest(statements: Trx, patientId: string, asked: NewestResultsQuery): Promise<ReadonlyMap<string, DatedValue>>;
+  findNewest(trx: Trx, patientId: string, asked: NewestResultsQuery): Promise<ReadonlyMap<string, DatedValue>>;
   /** Of each result of a record that can be compared, the one before it, by the name of its fact. Writes no audit line. */
   findEarlier(
-    statements: Trx,
+    trx: Trx,
     patientId: string,
     asked: { readonly recordId: string; readonly side: HealthType },
   ): Promise<ReadonlyMap<string, EarlierResult>>;
@@ -29,7 +29,7 @@ export interface ResultsInTime {
 
 /** The results of a record that a newer one replaces; none where the paper is of somebody else. */
 export const findNewerResults = async (
-  statements: Trx,
+  trx: Trx,
   history: ResultsInTime,
   {
     patientId,
@@ -38,10 +38,10 @@ export const findNewerResults = async (
   }: { readonly patientId: string; readonly recordId: string; readonly results: readonly ResultView[] },
 ): Promise<NewerResult[]> => {
   if (results.length === 0) return [];
-  const own = await patientResults.listForRecord(statements, patientId, recordId);
+  const own = await patientResults.listForRecord(trx, patientId, recordId);
   const [first] = own;
   if (first === undefined) return [];
-  const latest = await history.findNewest(statements, patientId, {
+  const latest = await history.findNewest(trx, patientId, {
     keys: new Set(own.map((result) => resultKeys.getKey(result))),
     after: first.day,
   });
@@ -64,7 +64,7 @@ export const findNewerResults = async (
 
 /** The results of a record as its paper prints them, each with the one before it where they can be compared. */
 export const loadInsightResults = async (
-  statements: Trx,
+  trx: Trx,
   history: ResultsInTime,
   {
     patientId,
@@ -79,7 +79,7 @@ export const loadInsightResults = async (
   },
 ): Promise<InsightResult[]> => {
   if (results.length === 0) return [];
-  const earlier = await history.findEarlier(statements, patientId, { recordId, side });
+  const earlier = await history.findEarlier(trx, patientId, { recordId, side });
   return results.map(({ fact, name, value, unit, low, high, range, flag, certainty }, index) => {
     const before = earlier.get(fact);
     return {

@@ -25,10 +25,10 @@ interface ChoiceInput {
 /**
  * Keeps whether a record goes by its paper's own date and doctor, or by what was typed; what was typed stays known.
  * @returns what the record goes by now
- * @throws AppError fact_changed where the paper says no such thing, or a doctor of the product wrote it
+ * @throws AppError extraction_changed where the paper says no such thing, or a doctor of the product wrote it
  */
 export const saveChoices = async (
-  statements: Trx,
+  trx: Trx,
   said: store.CorrectionContext,
   { shown, today }: { readonly shown: RecordFactsView | null; readonly today: string },
   record: RecordChoice,
@@ -38,7 +38,7 @@ export const saveChoices = async (
   const { recordId, patientId, at } = said;
   const [paperDate, paperDoctor] = [shown && findCertainDate(shown, today), shown?.doctor?.name];
   const isMissing = (date !== undefined && !paperDate) || (doctor !== undefined && !paperDoctor);
-  if (record.status !== 'UPLOADED' || !shown || isMissing) throw new AppError('fact_changed');
+  if (record.status !== 'UPLOADED' || !shown || isMissing) throw new AppError('extraction_changed');
   let { record_date: day, doctor_name: name } = record;
   if (date !== undefined && paperDate) {
     const typed = record.typed_date ?? record.record_date;
@@ -47,18 +47,18 @@ export const saveChoices = async (
         ? typed
         : toDate(
             Temporal.PlainDate.from(paperDate)
-              .toZonedDateTime(await getTimeZone(statements, patientId))
+              .toZonedDateTime(await getTimeZone(trx, patientId))
               .toInstant(),
           );
-    await store.saveRecordDate(statements, recordId, day, date === 'typed' ? null : typed, at);
-    await store.saveRecordAnswer(statements, said, { question: 'date', answer: date, about: paperDate });
-    await saveDocumentHead(statements, recordId, { ...shown, paperDate: null });
+    await store.saveRecordDate(trx, recordId, day, date === 'typed' ? null : typed, at);
+    await store.saveRecordAnswer(trx, said, { question: 'date', answer: date, about: paperDate });
+    await saveDocumentHead(trx, recordId, { ...shown, paperDate: null });
   }
   if (doctor !== undefined && paperDoctor !== undefined) {
     const typed = record.typed_doctor_name ?? record.doctor_name;
     name = doctor === 'typed' ? typed : truncateAtGrapheme(paperDoctor, maxNameLength);
-    await store.saveDoctorName(statements, recordId, name, doctor === 'typed' ? null : typed, at);
-    await store.saveRecordAnswer(statements, said, { question: 'doctor', answer: doctor, about: paperDoctor });
+    await store.saveDoctorName(trx, recordId, name, doctor === 'typed' ? null : typed, at);
+    await store.saveRecordAnswer(trx, said, { question: 'doctor', answer: doctor, about: paperDoctor });
   }
   return { record_date: day, doctor_name: name };
 };

@@ -17,7 +17,7 @@ export interface DocumentDetailsService extends UploadStorage {
   /**
    * What a file says that `keep` has stored, which is then destroyed, however this ends.
    * @param left ends the wait for the account's turn
-   * @throws AppError too_many where too many of the account wait, or its turn did not come; unavailable while the product stops
+   * @throws AppError rate_limited where too many of the account wait, or its turn did not come; unavailable while the product stops
    */
   read(session: Session, file: StoredFile, left: AbortSignal): Promise<DocumentDetails>;
 }
@@ -52,7 +52,7 @@ export const createDocumentDetailsService = ({
       return await queue.acquire(account, AbortSignal.any([late, left]));
     } catch (error) {
       if (error instanceof QueueFullError || late.aborted || left.aborted)
-        throw new AppError('too_many', { retryAfter: retryAfterSeconds });
+        throw new AppError('rate_limited', { retryAfter: retryAfterSeconds });
       throw error;
     }
   };

@@ -151,7 +151,7 @@ test('an account has one paper read at a time and few waiting; all are answered 
       (await answer).statusCode === 429 ? answer : Promise.reject(new Error('not refused')),
     ),
   );
-  expect(refused.json()).toMatchObject({ code: 'too_many' });
+  expect(refused.json()).toMatchObject({ code: 'rate_limited' });
   expect(waiting).toHaveLength(1);
   isHeld = false;
   waiting[0]?.resolve();

@@ -33,7 +33,7 @@ export interface ModelReadingService {
   /**
    * Keeps the patient's yes and begins. Asked while it is under way, or when it was read, it answers that, and sends nothing more.
    * @param host as the patient was shown it
-   * @throws AppError not_found, model_absent, model_host_changed, model_reading_not_offered, model_adults_only, too_many: nothing is sent then
+   * @throws AppError not_found, model_absent, model_host_changed, model_reading_not_offered, model_adults_only, rate_limited: nothing is sent then
    */
   begin(session: Session, id: string, host: string): Promise<ModelReading>;
   /** Gives up what is under way, so that it is offered again at once; of what still comes nothing is kept. */
@@ -97,34 +97,33 @@ export const createModelReadingService = ({
   const queue = createFairQueue(queueOptions);
   const underWay = new Set<ModelSubmission>();
   const at = (): Date => toDate(clock.now());
-  const announce = (statements: Trx, patientId: string): Promise<void> =>
-    live.publish(statements, [{ patientId, kinds: ['records'] }]);
+  const announce = (trx: Trx, patientId: string): Promise<void> =>
+    live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
-  const take = async (statements: Trx, { patientId }: Session): Promise<void> => {
+  const take = async (trx: Trx, { patientId }: Session): Promise<void> => {
     try {
-      await attempts.consumeInTransaction(statements, hourlyLimit, patientId);
+      await attempts.consumeInTransaction(trx, hourlyLimit, patientId);
     } catch (error) {
       if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
       throw new AppError(error.code, { message: modelReadingMessages.tooMany, retryAfter: error.retryAfter });
     }
   };
 
-  const standingAt = async (statements: Trx, { patientId }: Session, row: store.LockedForModel) => {
+  const standingAt = async (trx: Trx, { patientId }: Session, row: store.LockedForModel) => {
     const facts = parseFacts(row.facts);
-    const shown = toShownFacts(facts, await findCorrections(statements, row.id));
-    const answers = await selectAnswers(statements, { recordId: row.id }).execute();
-    const holder = await selectAccountName(statements, { patientId }).executeTakeFirst();
+    const shown = toShownFacts(facts, await findCorrections(trx, row.id));
+    const answers = await selectAnswers(trx, { recordId: row.id }).execute();
+    const holder = await selectAccountName(trx, { patientId }).executeTakeFirst();
     const head = { record_type: '', status: '', record_date: at(), doctor_name: '' };
     const person = findDocumentPerson({ facts, shown, answers, ...buildQuestionBase(holder, head, clock.now()) });
     return { state: row.state, reason: row.reason, recognised: row.recognised, facts, person };
   };
 
   /** Whether the sending still may go on; with the locks that keep it so until the transaction ends. */
-  const goesOn = async (statements: Trx, { use }: ModelSubmission, until: Date): Promise<boolean> => {
-    const row = await store.lockForModel(statements, { patientId: use.patientId, id: use.recordId });
+  const goesOn = async (trx: Trx, { use }: ModelSubmission, until: Date): Promise<boolean> => {
+    const row = await store.lockForModel(trx, { patientId: use.patientId, id: use.recordId });
     return (
-      row?.model_claimed_until?.getTime() === until.getTime() &&
-      (await hasImageConsent(statements, { ...use, at: at() }))
+      row?.model_claimed_until?.getTime() === until.getTime() && (await hasImageConsent(trx, { ...use, at: at() }))
     );
   };
 
@@ -136,25 +135,25 @@ export const createModelReadingService = ({
     const { use, claim } = sending;
     claim.stop();
     return claim.use((until) =>
-      db.asPatient(use.patientId, async (statements) => {
-        const isKept = outcome !== undefined && (await goesOn(statements, sending, until));
+      db.asPatient(use.patientId, async (trx) => {
+        const isKept = outcome !== undefined && (await goesOn(trx, sending, until));
         if (isKept) {
-          await store.saveModelOutcome(statements, use.recordId, {
+          await store.saveModelOutcome(trx, use.recordId, {
             model: model?.name ?? '',
             host: use.host,
             at: clock.now().toString(),
             ...outcome,
           });
           if (outcome.failure === undefined)
-            await audit(statements, {
+            await audit(trx, {
               patientId: use.patientId,
-              action: 'record.model_read',
+              action: 'record.read_model',
               resourceId: use.recordId,
             });
         } else {
-          await store.endModelClaim(statements, use.recordId, until);
+          await store.endModelClaim(trx, use.recordId, until);
         }
-        await announce(statements, use.patientId);
+        await announce(trx, use.patientId);
       }),
     );
   };
@@ -176,9 +175,7 @@ export const createModelReadingService = ({
   const look = async (own: ExternalModel, sending: ModelSubmission): Promise<ModelAnswer> => {
     const pictures = await drawn(sending);
     const { use, claim } = sending;
-    const isWanted = await claim.use((until) =>
-      db.asPatient(use.patientId, (statements) => goesOn(statements, sending, until)),
-    );
+    const isWanted = await claim.use((until) => db.asPatient(use.patientId, (trx) => goesOn(trx, sending, until)));
     if (!isWanted) throw new SubmissionCancelled();
     const answer = await parseModelAnswer(
       await own.answerImages({ instructions: readingInstructions, pictures, schema: answerSchema as never }),
@@ -217,9 +214,9 @@ export const createModelReadingService = ({
       until,
       renewEveryMs,
       renew: (end) =>
-        db.asPatient(patientId, async (statements) => {
+        db.asPatient(patientId, async (trx) => {
           const next = toDate(clock.now().add(claimDuration));
-          return (await store.renewModelClaim(statements, recordId, end, next)) ? next : undefined;
+          return (await store.renewModelClaim(trx, recordId, end, next)) ? next : undefined;
         }),
       onFailed: (error) => onFailed?.(error),
     });
@@ -233,22 +230,22 @@ export const createModelReadingService = ({
   return {
     async begin(session, id, host) {
       const { patientId } = session;
-      const begun = await db.asPatient(patientId, async (statements) => {
-        const row = orNotFound(await store.lockForModel(statements, { patientId, id }));
+      const begun = await db.asPatient(patientId, async (trx) => {
+        const row = orNotFound(await store.lockForModel(trx, { patientId, id }));
         if (!model?.acceptsImages) throw new AppError('model_absent', { message: modelReadingMessages.absent });
-        const standing = await standingAt(statements, session, row);
+        const standing = await standingAt(trx, session, row);
         const before = toModelReading(row, standing, model, clock.now());
         if (before?.state === 'under_way' || before?.state === 'read') return { shown: before };
         if (model.host !== host) throw new AppError('model_host_changed');
         if (!canOfferModel(standing)) throw new AppError('model_reading_not_offered');
         const use = { patientId, recordId: id, host };
-        if (!(await canConsentToImage(statements, { ...use, at: at() }))) throw new AppError('model_adults_only');
-        await take(statements, session);
-        await giveImageConsent(statements, { ...use, at: at() });
+        if (!(await canConsentToImage(trx, { ...use, at: at() }))) throw new AppError('model_adults_only');
+        await take(trx, session);
+        await giveImageConsent(trx, { ...use, at: at() });
         const until = toDate(clock.now().add(claimDuration));
-        await store.saveModelClaim(statements, id, until);
-        await audit(statements, createAuditEvent(session, 'record.model_asked', id));
-        await announce(statements, patientId);
+        await store.saveModelClaim(trx, id, until);
+        await audit(trx, createAuditEvent(session, 'record.ask_model', id));
+        await announce(trx, patientId);
         const shown = orNotFound(toModelReading({ ...row, model_claimed_until: until }, standing, model, clock.now()));
         return { shown, sending: { use, file: store.toFile(row) }, until, model };
       });

@@ -48,7 +48,7 @@ const findKept = async (id: string): Promise<unknown> =>
 const findAuditActions = async (): Promise<readonly string[]> =>
   (
     await api.database.rows<{ action: string }>(
-      "select action from audit_event where patient_id = $1 and action like 'record.model%' order by id",
+      "select action from audit_event where patient_id = $1 and action like 'record.%model' order by id",
       [asha.user.id],
     )
   ).map(({ action }) => action);
@@ -197,10 +197,8 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
       await calls.vault.list(asha, '?q=tonsillitis'),
       await read(`${vaultPath}/${id}/med-alert`),
       await services.facts.read(session, id),
-      await api.parts.db.asPatient(asha.user.id, (statements) => services.facts.paper(statements, asha.user.id, id)),
-      await api.parts.db.asPatient(asha.user.id, (statements) =>
-        services.facts.prescriptions(statements, asha.user.id, '', 5),
-      ),
+      await api.parts.db.asPatient(asha.user.id, (trx) => services.facts.paper(trx, asha.user.id, id)),
+      await api.parts.db.asPatient(asha.user.id, (trx) => services.facts.prescriptions(trx, asha.user.id, '', 5)),
       await read('/api/physical-health/trends'),
     ]);
   expect(await elsewhere()).not.toMatch(/Augmentin|tonsillitis|Haemoglobin|Pan\b/);
@@ -234,7 +232,7 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   });
   expect(all.results).toMatchObject([{ ...haemoglobin, flag: 'low', certainty: 'sure', state: 'confirmed' }]);
   expect(JSON.stringify(await read('/api/physical-health/trends'))).toMatch(/Haemoglobin/i);
-  expect(await findAuditActions()).toEqual(['record.model_asked', 'record.model_read']);
+  expect(await findAuditActions()).toEqual(['record.ask_model', 'record.read_model']);
   expect(await findImageConsents()).toMatchObject([{ version: expect.stringContaining(`${host} ${id}`) }]);
   // A second time nothing is sent.
   expect(describeState(await calls.begin(id))).toBe('read');
@@ -291,7 +289,7 @@ test('asked ten times at once, it is sent once', async () => {
   await calls.becomes(id, 'read');
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(server.heard).toHaveLength(1);
-  expect(await findAuditActions()).toEqual(['record.model_asked', 'record.model_read']);
+  expect(await findAuditActions()).toEqual(['record.ask_model', 'record.read_model']);
 });
 
 /** Answers when it is told to. */
@@ -369,7 +367,7 @@ test('an account has so many papers read within an hour', async () => {
   const last = ids.pop() ?? '';
   for (const id of ids) await calls.begin(id);
   const refused = await calls.ask(last);
-  expect(readCode(refused)).toEqual([429, 'too_many']);
+  expect(readCode(refused)).toEqual([429, 'rate_limited']);
   expect(describeState((await calls.details(last)).modelReading)).toBe('offered');
   for (const id of ids) await calls.ended(id);
   expect(server.heard.length).toBeLessThanOrEqual(modelReadingsPerHour);

@@ -114,9 +114,9 @@ test('a typed prescription becomes ready, with its text kept, once, and one line
   expect(await readShown(record.id)).toEqual({ state: 'ready', pages: 1, took: 0 });
   expect(await readText(record.id)).toContain('1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)');
   const lines = (await vault.findAuditLines(asha)).filter(
-    ({ action, resource }) => action === 'record.text_read' && resource === record.id,
+    ({ action, resource }) => action === 'record.read_text' && resource === record.id,
   );
-  expect(lines).toEqual([{ action: 'record.text_read', resource: record.id, session: null }]);
+  expect(lines).toEqual([{ action: 'record.read_text', resource: record.id, session: null }]);
 });
 
 test("the detail call answers the specification's field names, with what else was read", async () => {

@@ -87,68 +87,62 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
     }
   };
 
-  const tell = (statements: Trx, patientId: string): Promise<void> =>
-    live.publish(statements, [{ patientId, kinds: ['records'] }]);
+  const tell = (trx: Trx, patientId: string): Promise<void> => live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
   /** @returns false where another job, or a deletion, came first; 'prescription' where one was read with certainty */
   const keep = async (
-    statements: Trx,
+    trx: Trx,
     recordId: string,
     read: ReadingOutcome,
     begun: Temporal.Instant,
   ): Promise<boolean | 'prescription'> => {
     const now = clock.now();
     const at = toDate(now);
-    if (!read.ok) return store.saveReason(statements, recordId, read.reason, at);
-    await store.lockReading(statements, recordId);
-    const said = await findCorrections(statements, recordId);
+    if (!read.ok) return store.saveReason(trx, recordId, read.reason, at);
+    await store.lockReading(trx, recordId);
+    const said = await findCorrections(trx, recordId);
     const { recognised, pages, facts } = read;
     // What a recogniser saw, or can be read in more than one way, asks for a person's look before anything is built on it;
     // what they said of an earlier reading still counts.
     const state = needsReview(facts, recognised, said) ? 'needs_review' : 'ready';
     const took = Math.max(0, Math.round(now.since(begun).total('milliseconds')));
-    const kept = await store.saveText(statements, recordId, { state, recognised, pages, facts, took, at });
+    const kept = await store.saveText(trx, recordId, { state, recognised, pages, facts, took, at });
     if (kept) {
       const shown = toShownFacts(facts, said) ?? facts;
-      await store.saveDocumentHead(statements, recordId, {
+      await store.saveDocumentHead(trx, recordId, {
         ...shown,
         paperDate: findCertainDate(shown, getLatestDay(now)) ?? null,
       });
-      await indexDocument(statements, recordId, shown, joinWords(pages));
+      await indexDocument(trx, recordId, shown, joinWords(pages));
     }
     return kept && state === 'ready' && facts.kind === 'PRESCRIPTION' ? 'prescription' : kept;
   };
 
   const read: ReadingJobs['read'] = async (recordId) => {
-    const unread = await db.asSystem((statements) => store.findUnread(statements, recordId));
+    const unread = await db.asSystem((trx) => store.findUnread(trx, recordId));
     if (!unread) return;
     const begun = clock.now();
     // One after another, so that an earlier page is never noted after a later one. Its loss harms nobody.
     let noted: Promise<unknown> = Promise.resolve();
     const onPage = (page: number, pages: number): void => {
       const note = () =>
-        db.asSystem(async (statements) => {
-          const kept = await store.saveProgress(statements, recordId, { page, pages, at: toDate(clock.now()) });
-          if (kept) await tell(statements, unread.patientId);
+        db.asSystem(async (trx) => {
+          const kept = await store.saveProgress(trx, recordId, { page, pages, at: toDate(clock.now()) });
+          if (kept) await tell(trx, unread.patientId);
         });
       noted = noted.then(note).catch(() => undefined);
     };
     const outcome = await readFile(unread, onPage);
     await noted;
     const keepOutcome = (whole: ReadingOutcome) =>
-      db.asSystem(async (statements) => {
-        const kept = await keep(statements, recordId, whole, begun);
+      db.asSystem(async (trx) => {
+        const kept = await keep(trx, recordId, whole, begun);
         if (!kept) return;
-        await audit(statements, { patientId: unread.patientId, action: 'record.text_read', resourceId: recordId });
-        await tell(statements, unread.patientId);
+        await audit(trx, { patientId: unread.patientId, action: 'record.read_text', resourceId: recordId });
+        await tell(trx, unread.patientId);
         // Whether its patient wants alerts to be made by themselves is theirs to see, not this role's.
         if (kept === 'prescription')
-          await jobs.enqueue(
-            statements,
-            'alerts.auto',
-            { recordId, patientId: unread.patientId },
-            { singletonKey: recordId },
-          );
+          await jobs.enqueue(trx, 'alerts.auto', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
       });
     try {
       await keepOutcome(outcome);
@@ -162,9 +156,7 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
   /** Holds a claim while its paper is read. @returns ends it */
   const holdClaim = (recordId: string): (() => void) => {
     const timer = setInterval(() => {
-      db.asSystem((statements) => extendClaim(statements, recordId, toDate(clock.now().add(claimDuration)))).catch(
-        () => undefined,
-      );
+      db.asSystem((trx) => extendClaim(trx, recordId, toDate(clock.now().add(claimDuration)))).catch(() => undefined);
     }, claimHeartbeatMs);
     return () => clearInterval(timer);
   };
@@ -176,8 +168,8 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
       const endsAt = clock.now().add(jobDuration);
       for (;;) {
         const now = clock.now();
-        const claim = await db.asSystem((statements) =>
-          claimReading(statements, { at: toDate(now), until: toDate(now.add(claimDuration)) }),
+        const claim = await db.asSystem((trx) =>
+          claimReading(trx, { at: toDate(now), until: toDate(now.add(claimDuration)) }),
         );
         if (!claim) return;
         const endClaim = holdClaim(claim.recordId);
@@ -186,22 +178,20 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
         } finally {
           endClaim();
           // Also where nothing was kept, since its patient deleted it meanwhile: their other papers wait for its turn.
-          await db
-            .asSystem((statements) => releaseClaim(statements, claim.recordId, toDate(clock.now())))
-            .catch(() => undefined);
+          await db.asSystem((trx) => releaseClaim(trx, claim.recordId, toDate(clock.now()))).catch(() => undefined);
         }
         if (Temporal.Instant.compare(clock.now(), endsAt) >= 0) {
-          await db.asSystem((statements) => jobs.enqueue(statements, 'record.read', { recordId: claim.recordId }));
+          await db.asSystem((trx) => jobs.enqueue(trx, 'record.read', { recordId: claim.recordId }));
           return;
         }
       }
     },
 
     async readWaiting() {
-      return db.asSystem(async (statements) => {
-        const waiting = await store.findWaitingRecords(statements, toDate(clock.now()), workerCount);
+      return db.asSystem(async (trx) => {
+        const waiting = await store.findWaitingRecords(trx, toDate(clock.now()), workerCount);
         await jobs.enqueueAll(
-          statements,
+          trx,
           'record.read',
           waiting.map((recordId) => ({ data: { recordId }, singletonKey: recordId })),
         );

@@ -22,6 +22,12 @@ export const readingColumns = [
   'g.document_test',
   'g.document_contents',
   sql<string | null>`g.document_date::text`.as('document_date'),
+  'g.document_patient',
+  // Looked up for those alone that name somebody.
+  sql<string | null>`case when g.document_patient is not null then (select asked.answer from record_annotation as asked
+    where asked.record_id = g.record_id and asked.question = 'person' and asked.about = g.document_patient) end`.as(
+    'document_person',
+  ),
   // Looked up for those alone that could not be read.
   sql<
     boolean | null
@@ -51,6 +57,10 @@ export interface DocumentNames {
   readonly document_contents: unknown;
   /** YYYY-MM-DD; null once its patient was asked whether to use it. */
   readonly document_date: string | null;
+  /** The name of the person the paper is about, */
+  readonly document_patient: string | null;
+  /** and who that is, as the patient said; null where nothing was said. */
+  readonly document_person: string | null;
 }
 
 export interface ReadingColumns extends ReadingProgress, DocumentNames {}
@@ -161,6 +171,7 @@ const toStoredName = (text: string | undefined): string | null =>
   text === undefined ? null : truncateAtGrapheme(text, maxNameLength);
 
 interface HeadNames extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
+  readonly patient?: { readonly name?: string | undefined } | undefined;
   readonly results: readonly NamedResult[];
   /** YYYY-MM-DD; null where there is nothing to ask about. */
   readonly paperDate: string | null;
@@ -171,7 +182,7 @@ export type DocumentHead = HeadNames & StatedDate & SummarizedFacts;
 
 /** Keeps what lists show of a paper, what its results are found by, and its date while its patient is to be asked about it. */
 export const saveDocumentHead = async (db: Trx, recordId: string, head: DocumentHead): Promise<void> => {
-  const { doctor, clinic, test_name: test, results, paperDate } = head;
+  const { doctor, clinic, patient, test_name: test, results, paperDate } = head;
   await db
     .updateTable('record_reading')
     .set({
@@ -181,6 +192,7 @@ export const saveDocumentHead = async (db: Trx, recordId: string, head: Document
       document_test: toStoredName(test),
       document_contents: JSON.stringify(summarizeContents(head)),
       document_date: paperDate,
+      document_patient: toStoredName(patient?.name),
       result_names: [...new Set(results.map(toResultName))],
       result_date: findStatedDay(head) ?? null,
     })

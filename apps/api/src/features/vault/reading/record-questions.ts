@@ -37,6 +37,26 @@ export const findDocumentPerson = ({ shown, answers }: QuestionContext): Documen
   return given ? parseEnum(documentPersons, given.answer) : null;
 };
 
+interface NamedPerson {
+  /** The name on the paper; undefined where it has none. */
+  readonly name: string | undefined;
+  /** Who that is, as the patient said; null where nothing was said. */
+  readonly person: DocumentPerson | null;
+  readonly account: string;
+}
+
+/** Whether a paper names another than the account's holder, and the patient did not say yet who that is. */
+const isPersonUnanswered = ({ name, person, account }: NamedPerson): boolean =>
+  name !== undefined && person === null && !isSamePerson(name, account);
+
+/** Whether a paper counts as somebody else's. Nothing is concluded from it, shown as new or built on it. */
+export const isOfAnotherPerson = (named: NamedPerson): boolean =>
+  named.person === 'someone_else' || isPersonUnanswered(named);
+
+/** The same of a paper with the patient's words and answers. */
+export const isDocumentOfAnother = (asked: QuestionContext): boolean =>
+  isOfAnotherPerson({ name: asked.shown?.patient.name, person: findDocumentPerson(asked), account: asked.account });
+
 /** What the record asks; each question is asked once. */
 export const buildQuestions = (asked: QuestionContext): RecordQuestions => {
   const { facts, shown, record, answers, account, today, day } = asked;
@@ -44,7 +64,7 @@ export const buildQuestions = (asked: QuestionContext): RecordQuestions => {
   const kind = documentTypes.find((type) => type === facts?.kind);
   const isTypeOpen = kind !== undefined && kind !== recordType && !answers.some(({ question }) => question === 'type');
   const name = shown?.patient.name;
-  const isPersonOpen = name !== undefined && findDocumentPerson(asked) === null && !isSamePerson(name, account);
+  const isPersonOpen = isPersonUnanswered({ name, person: findDocumentPerson(asked), account });
   const isOpen = (question: string): boolean =>
     shown !== null && record.status === 'UPLOADED' && !answers.some((one) => one.question === question);
   const date = shown && isOpen('date') ? findCertainDate(shown, today) : undefined;
@@ -57,11 +77,12 @@ export const buildQuestions = (asked: QuestionContext): RecordQuestions => {
   };
 };
 
-const getAccountName = (
+/** The name of an account's holder; empty where none was said. */
+export const getAccountName = (
   row: { readonly first_name: string | null; readonly last_name: string | null } | undefined,
 ): string => [row?.first_name, row?.last_name].filter(Boolean).join(' ');
 
-type AccountHolder =
+export type AccountHolder =
   | { readonly first_name: string | null; readonly last_name: string | null; readonly time_zone: string }
   | undefined;
 

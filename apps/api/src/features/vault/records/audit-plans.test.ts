@@ -4,7 +4,7 @@ import { withClient } from '../../../platform/postgres/bootstrap.ts';
 import { selectDeletedIds } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
-import { selectLooksAtVisit } from '../../booking/access-log-store.ts';
+import { selectAccessToAppointment } from '../../booking/access-log-store.ts';
 import { selectRecordAccesses } from './record-access-store.ts';
 import { type VaultCalls, createVaultCalls } from '../vault.test-helpers.ts';
 
@@ -21,9 +21,9 @@ afterAll(async () => {
 });
 
 /** How the database answers it as the patient. */
-const explainPlan = async (ask: (statements: Trx) => CompiledQuery): Promise<string> => {
-  const [rows] = await api.parts.db.pipeline({ patient: asha.user.id }, (statements) => {
-    const query = ask(statements);
+const explainPlan = async (ask: (trx: Trx) => CompiledQuery): Promise<string> => {
+  const [rows] = await api.parts.db.pipeline({ patient: asha.user.id }, (trx) => {
+    const query = ask(trx);
     const values = query.parameters.map((value) => (Array.isArray(value) ? `{${value.join(',')}}` : value));
     return [{ ...query, parameters: values, sql: `explain ${query.sql}` }];
   });
@@ -46,8 +46,8 @@ it('‘Who opened my records’: who opened one is found among the lines of doct
   await insertManyOpenings(id);
   const asked = { patientId: asha.user.id, limit: 20 };
   const plans = [
-    await explainPlan((statements) => selectRecordAccesses(statements, { ...asked, recordId: id })),
-    await explainPlan((statements) => selectLooksAtVisit(statements, { ...asked, id })),
+    await explainPlan((trx) => selectRecordAccesses(trx, { ...asked, recordId: id })),
+    await explainPlan((trx) => selectAccessToAppointment(trx, { ...asked, id })),
   ];
   expect(plans).toEqual([expect.stringContaining('audit_event_doctor'), expect.stringContaining('audit_event_doctor')]);
 });
@@ -55,7 +55,7 @@ it('‘Who opened my records’: who opened one is found among the lines of doct
 it('that a record is gone for good is found among the lines that say so, however many others there are', async () => {
   const { id } = await vault.upload(asha);
   await insertManyOpenings(id);
-  expect(
-    await explainPlan((statements) => selectDeletedIds(statements, { patientId: asha.user.id, ids: [id] })),
-  ).toContain('audit_event_deleted');
+  expect(await explainPlan((trx) => selectDeletedIds(trx, { patientId: asha.user.id, ids: [id] }))).toContain(
+    'audit_event_deleted',
+  );
 });

@@ -136,11 +136,11 @@ test('after ten seconds it is 409 for the whole, before and after they were dest
   const late = await uploadSeveral(1);
   await remove(late);
   api.clock.advance({ seconds: 1 });
-  expect((await restoreRecords([...early, ...late])).json()).toMatchObject({ code: 'record_restore_over' });
+  expect((await restoreRecords([...early, ...late])).json()).toMatchObject({ code: 'record_restore_expired' });
   const purging = createPurgeJobs({ db: api.jobsDb, clock: api.clock, files: api.parts.files });
   for (const id of early) await purging.purge(id);
   const answer = await restoreRecords([...early, ...late]);
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'record_restore_over']);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'record_restore_expired']);
   expect(await listIds()).toEqual([]);
   expect((await restoreRecords(late)).statusCode).toBe(200);
 });

@@ -21,7 +21,7 @@ import type { VaultDeps } from '../service.ts';
 export interface BulkService {
   /** @throws AppError not_found, as all three, when one of them is absent or not the patient's */
   remove(session: Session, ids: readonly string[]): Promise<EndpointAnswerInput<typeof deleteRecords>['data']>;
-  /** @throws AppError record_restore_over; record_already_there when all of them are */
+  /** @throws AppError record_restore_expired; record_already_there when all of them are */
   restore(session: Session, ids: readonly string[]): Promise<EndpointAnswerInput<typeof restoreRecords>['data']>;
   /** The files as a ZIP, which opens them one after another while it is read. */
   download(session: Session, ids: readonly string[]): Promise<Readable>;
@@ -50,32 +50,32 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
   const audit = createBulkAudit(clock);
 
   const note = (
-    statements: Trx,
+    trx: Trx,
     { id: sessionId, patientId }: Session,
     action: AuditAction,
     ids: readonly string[],
-  ): Promise<void> => audit(statements, { patientId, sessionId, action }, ids);
+  ): Promise<void> => audit(trx, { patientId, sessionId, action }, ids);
 
   /** Their other tabs and devices show it too. */
-  const tell = (statements: Trx, { patientId }: Session): Promise<void> =>
-    live.publish(statements, [{ patientId, kinds: ['records'] }]);
+  const tell = (trx: Trx, { patientId }: Session): Promise<void> =>
+    live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
   return {
     remove(session, asked) {
       const { patientId } = session;
       const ids = toDistinctIds(asked);
-      return db.asPatient(patientId, async (statements) => {
+      return db.asPatient(patientId, async (trx) => {
         const at = clock.now();
-        const hidden = await store.hideRecords(statements, patientId, ids, toDate(at));
+        const hidden = await store.hideRecords(trx, patientId, ids, toDate(at));
         if (hidden.length < ids.length) throw new AppError('not_found');
         const restoreUntil = at.add(restoreWindow);
         await jobs.enqueueAll(
-          statements,
+          trx,
           'record.purge',
           ids.map((recordId) => ({ data: { recordId, patientId }, startAfter: restoreUntil })),
         );
-        await note(statements, session, 'record.delete', ids);
-        await tell(statements, session);
+        await note(trx, session, 'record.delete', ids);
+        await tell(trx, session);
         return { ids, restoreUntil: restoreUntil.toString() };
       });
     },
@@ -83,18 +83,18 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
     restore(session, asked) {
       const { patientId } = session;
       const ids = toDistinctIds(asked);
-      return db.asPatient(patientId, async (statements) => {
+      return db.asPatient(patientId, async (trx) => {
         const now = clock.now();
         const deletedAfter = toDate(now.subtract(restoreWindow));
-        const shown = await store.showRecords(statements, patientId, ids, deletedAfter, toDate(now));
-        const { standing, hidden, over } = await store.findFates(statements, patientId, ids, deletedAfter);
+        const shown = await store.showRecords(trx, patientId, ids, deletedAfter, toDate(now));
+        const { standing, hidden, over } = await store.findFates(trx, patientId, ids, deletedAfter);
         const known = (id: string): boolean => standing.has(id) || hidden.has(id) || over.has(id);
         if (!ids.every(known)) throw new AppError('not_found');
-        if (over.size > 0) throw new AppError('record_restore_over');
+        if (over.size > 0) throw new AppError('record_restore_expired');
         // What could be taken back and was not is in the vault under another id.
         if (standing.size === 0) throw new AppError('record_already_there');
-        await note(statements, session, 'record.restore', shown);
-        await tell(statements, session);
+        await note(trx, session, 'record.restore', shown);
+        await tell(trx, session);
         return { ids: ids.filter((id) => standing.has(id)) };
       });
     },
@@ -104,10 +104,10 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
       const ids = toDistinctIds(asked);
       const found = await db.asPatient(
         patientId,
-        async (statements) => {
-          const rows = await store.findFiles(statements, patientId, ids);
+        async (trx) => {
+          const rows = await store.findFiles(trx, patientId, ids);
           if (rows.length < ids.length) throw new AppError('not_found');
-          await note(statements, session, 'record.download', ids);
+          await note(trx, session, 'record.download', ids);
           return rows;
         },
         { durable: false },

@@ -85,10 +85,10 @@ test('afterwards it is 409, before and after it was destroyed; for another patie
   await remove(record.id);
   expect((await restoreRecord(record.id, ravi)).statusCode).toBe(404);
   api.clock.advance({ seconds: 10 });
-  expect((await restoreRecord(record.id)).json()).toMatchObject({ code: 'record_restore_over' });
+  expect((await restoreRecord(record.id)).json()).toMatchObject({ code: 'record_restore_expired' });
   await purges.purge(record.id);
   const answer = await restoreRecord(record.id);
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'record_restore_over']);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'record_restore_expired']);
   expect((await restoreRecord(record.id, ravi)).statusCode).toBe(404);
 });
 
@@ -115,8 +115,8 @@ test('decision V6: then the stored file is destroyed and the audit line stays', 
   await purges.purge(record.id);
   expect(await vault.countStored()).toEqual({ records: 1, files: 1, blobs: 1 });
   const lines = await vault.findAuditLines(asha);
-  expect(lines.filter(({ action }) => action === 'record.purged')).toEqual([
-    { action: 'record.purged', resource: record.id, session: null },
+  expect(lines.filter(({ action }) => action === 'record.purge')).toEqual([
+    { action: 'record.purge', resource: record.id, session: null },
   ]);
   expect((await vault.list(asha)).map(({ id }) => id)).toEqual([kept.id]);
 });

@@ -30,7 +30,7 @@ export interface MainRecord {
  * Adds a 'Main' record in the transaction of a doctor, where a prescription names it: its file, its reading like that of
  * any other paper, and whose it is.
  */
-export type AddMainRecord = (statements: Trx, record: MainRecord) => Promise<void>;
+export type AddMainRecord = (trx: Trx, record: MainRecord) => Promise<void>;
 
 const mediaType = 'application/pdf';
 /** Characters that a record keeps of a doctor's name. */
@@ -38,11 +38,11 @@ const maxDoctorNameLength = 100;
 
 export const createAddMainRecord =
   ({ jobs, live }: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly live: LivePublisher }): AddMainRecord =>
-  async (statements, { id, patientId, file, someoneElse, doctorName, ...record }) => {
+  async (trx, { id, patientId, file, someoneElse, doctorName, ...record }) => {
     const { at } = record;
     const { fileId, sha256 } = file;
-    await insertStoredFiles(statements, [{ patientId, kind: 'record', file, mediaType, at }]);
-    await insertMainRecord(statements, {
+    await insertStoredFiles(trx, [{ patientId, kind: 'record', file, mediaType, at }]);
+    await insertMainRecord(trx, {
       ...record,
       id,
       patientId,
@@ -50,13 +50,13 @@ export const createAddMainRecord =
       fileId,
       sha256,
     });
-    await insertReading(statements, { recordId: id, patientId, fileId, at });
+    await insertReading(trx, { recordId: id, patientId, fileId, at });
     if (someoneElse)
       await insertPersonAnswer(
-        statements,
+        trx,
         { recordId: id, patientId, sessionId: someoneElse.sessionId, at },
         { answer: 'someone_else', about: someoneElse.name },
       );
-    await jobs.enqueue(statements, 'record.read', { recordId: id }, { singletonKey: id });
-    await live.publish(statements, [{ patientId, kinds: ['records'] }]);
+    await jobs.enqueue(trx, 'record.read', { recordId: id }, { singletonKey: id });
+    await live.publish(trx, [{ patientId, kinds: ['records'] }]);
   };

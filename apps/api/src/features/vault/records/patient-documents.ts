@@ -37,7 +37,7 @@ export const createPatientDocuments = (
     const readHead = createHeadReader();
     for (const { id, recognised, text } of await findNewestRead(db, patientId, limit)) {
       const paper = await facts.paper(db, patientId, id);
-      if (!paper?.facts || paper.isPersonOpen || paper.person === 'someone_else') continue;
+      if (!paper?.facts || paper.isOfAnother) continue;
       const { diagnosis, lines, medicines, results } = paper.facts;
       // A letter of a picture is easily another: what has no field to be corrected in is not learned from it.
       const particulars =

@@ -29,11 +29,11 @@ export const createPurgeJobs = ({ db, clock, files }: PurgeJobsDeps): PurgeJobs 
   const audit = createAudit(clock);
 
   const purge = (recordId: string): Promise<boolean> =>
-    db.asSystem(async (statements) => {
+    db.asSystem(async (trx) => {
       const deletedUntil = toDate(clock.now().subtract({ milliseconds: recordRestoreWindowMs }));
-      const purged = await purgeRecord(statements, recordId, deletedUntil);
+      const purged = await purgeRecord(trx, recordId, deletedUntil);
       if (!purged) return false;
-      await audit(statements, { patientId: purged.patientId, action: 'record.purged', resourceId: purged.id });
+      await audit(trx, { patientId: purged.patientId, action: 'record.purge', resourceId: purged.id });
       // Before the commit: when the file cannot be destroyed now, the rows stay and the job is done again.
       await files.remove(purged.fileId);
       return true;
@@ -47,7 +47,7 @@ export const createPurgeJobs = ({ db, clock, files }: PurgeJobsDeps): PurgeJobs 
       let count = 0;
       for (;;) {
         const deletedUntil = toDate(clock.now().subtract({ milliseconds: recordRestoreWindowMs }));
-        const ids = await db.asSystem((statements) => findOverdueRecords(statements, deletedUntil, batchSize));
+        const ids = await db.asSystem((trx) => findOverdueRecords(trx, deletedUntil, batchSize));
         for (const id of ids) if (await purge(id)) count += 1;
         if (ids.length < batchSize) return count;
       }

@@ -1,15 +1,25 @@
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { parseFilterValues } from '@arogo/contract/lists';
+import { documentPersons } from '@arogo/contract/corrections';
 import type { HealthRecord, listRecords } from '@arogo/contract/vault';
 import { createReadAudit } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Keyring } from '../../../platform/crypto/keys.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
+import { selectAccountName } from '../corrections/corrections-store.ts';
+import { type AccountHolder, getAccountName, isOfAnotherPerson } from '../reading/record-questions.ts';
 import { createAuditEvent, createRecordMapper } from './record-mapper.ts';
 import { findSearchHit, type SearchTexts, parseSearchWords } from '../search/search-hit.ts';
 import { findDocumentTexts, searchRecords } from '../search/search-store.ts';
-import { countRecords, listRecords as selectRecords, type RecordFilter, type RecordPage } from '../store.ts';
+import {
+  countRecords,
+  listRecords as selectRecords,
+  type RecordFilter,
+  type RecordPage,
+  type RecordRow,
+} from '../store.ts';
 
 type ListAnswer = EndpointAnswerInput<typeof listRecords>;
 type RecordListPage = Pick<ListAnswer, 'records' | 'total' | 'more'>;
@@ -25,24 +35,35 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
   const readAudit = createReadAudit(clock);
   const shown = createRecordMapper({ keyring, clock });
 
+  /** A record as a list shows it: whether its paper is about somebody else is told by the account's name. */
+  const toListed = (row: RecordRow, session: Session, holder: AccountHolder): HealthRecord => {
+    const isOfAnother = isOfAnotherPerson({
+      name: row.document_patient ?? undefined,
+      person: row.document_person === null ? null : parseEnum(documentPersons, row.document_person),
+      account: getAccountName(holder),
+    });
+    return { ...shown(row, session), ...(isOfAnother && { isOfAnother: true as const }) };
+  };
+
   const listAll = async (session: Session, filter: RecordFilter, page: RecordPage): Promise<RecordListPage> => {
-    const [[counted], rows] = await db.pipeline(
+    const [[counted], rows, [holder]] = await db.pipeline(
       { patient: session.patientId },
-      (statements) => [
-        countRecords(statements, filter),
-        selectRecords(statements, filter, page),
-        readAudit.line(statements, createAuditEvent(session, 'record.list')),
+      (trx) => [
+        countRecords(trx, filter),
+        selectRecords(trx, filter, page),
+        selectAccountName(trx, session).compile(),
+        readAudit.line(trx, createAuditEvent(session, 'record.list')),
       ],
       { durable: false },
     );
-    return { total: Number(counted?.count), records: rows.map((row) => shown(row, session)) };
+    return { total: Number(counted?.count), records: rows.map((row) => toListed(row, session, holder)) };
   };
 
   /** A page beyond the last has no row that says how many there are. */
   const firstFound = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]) => {
     const [rows] = await db.pipeline(
       { patient: session.patientId },
-      (statements) => [searchRecords(statements, filter, { ...page, offset: 0, limit: 1 }, words)],
+      (trx) => [searchRecords(trx, filter, { ...page, offset: 0, limit: 1 }, words)],
       { durable: false },
     );
     return rows;
@@ -55,11 +76,12 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
     words: readonly string[],
   ): Promise<RecordListPage> => {
     const { patientId } = session;
-    const [rows] = await db.pipeline(
+    const [rows, [holder]] = await db.pipeline(
       { patient: patientId },
-      (statements) => [
-        searchRecords(statements, filter, page, words),
-        readAudit.line(statements, createAuditEvent(session, 'record.list')),
+      (trx) => [
+        searchRecords(trx, filter, page, words),
+        selectAccountName(trx, session).compile(),
+        readAudit.line(trx, createAuditEvent(session, 'record.list')),
       ],
       { durable: false },
     );
@@ -69,7 +91,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
     if (unclear.length > 0) {
       const [papers] = await db.pipeline(
         { patient: patientId },
-        (statements) => [findDocumentTexts(statements, patientId, unclear)],
+        (trx) => [findDocumentTexts(trx, patientId, unclear)],
         {
           durable: false,
         },
@@ -81,7 +103,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
     }
     const records = rows.map((row): HealthRecord => {
       const { complete: _complete, ...hit } = hits.get(row.id) ?? { complete: false };
-      return { ...shown(row, session), ...('in' in hit && { hit }) };
+      return { ...toListed(row, session, holder), ...('in' in hit && { hit }) };
     });
     const [first] = rows.length > 0 || page.offset === 0 ? rows : await firstFound(session, filter, page, words);
     return { total: first?.total ?? 0, ...(first?.more === true && { more: true as const }), records };

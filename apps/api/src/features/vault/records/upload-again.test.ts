@@ -95,7 +95,7 @@ test('the same Idempotency-Key with other content is 409 and leaves nothing', as
     [...defaultFields, { ...file, filename: 'other.pdf' }],
   ]) {
     const answer = await vault.send(parts, asha, { 'idempotency-key': key });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'key_reused']);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'idempotency_key_reused']);
   }
   expect(await vault.countStored()).toEqual(before);
   const ravi = await api.signUp();

@@ -29,11 +29,11 @@ export interface NewestResultsQuery {
 
 /** Results of a patient's papers, for every feature that answers from them. It writes no audit line: who asks does. */
 interface PatientResults {
-  list(statements: Trx, patientId: string, sides: readonly HealthType[]): Promise<readonly PatientResult[]>;
+  list(trx: Trx, patientId: string, sides: readonly HealthType[]): Promise<readonly PatientResult[]>;
   /** Results of one record; none where its paper is of somebody else. */
-  listForRecord(statements: Trx, patientId: string, recordId: string): Promise<readonly PatientResult[]>;
+  listForRecord(trx: Trx, patientId: string, recordId: string): Promise<readonly PatientResult[]>;
   /** Later results among which the newest certain one of each test is. It opens no more papers than it needs. */
-  listNewest(statements: Trx, patientId: string, asked: NewestResultsQuery): Promise<readonly PatientResult[]>;
+  listNewest(trx: Trx, patientId: string, asked: NewestResultsQuery): Promise<readonly PatientResult[]>;
 }
 
 /** As many of the newest papers with results are looked through. */
@@ -52,12 +52,9 @@ const getResultKey = ({ name, section }: { readonly name: string; readonly secti
 type ResultDocument = Awaited<ReturnType<typeof selectDocumentsWithResults>>[number];
 
 /** What papers say together with their patient, of those that are the patient's own. */
-const readDocuments = async (statements: Trx, papers: readonly ResultDocument[]): Promise<readonly PatientResult[]> => {
+const readDocuments = async (trx: Trx, papers: readonly ResultDocument[]): Promise<readonly PatientResult[]> => {
   const ids = papers.map(({ id }) => id);
-  const [words, answers] = [
-    await findCorrectionsOfRecords(statements, ids),
-    await findAnswersOfRecords(statements, ids),
-  ];
+  const [words, answers] = [await findCorrectionsOfRecords(trx, ids), await findAnswersOfRecords(trx, ids)];
   return papers.flatMap((paper) => {
     const facts = toShownFacts(
       parseFacts(paper.facts),
@@ -93,31 +90,31 @@ const readDocuments = async (statements: Trx, papers: readonly ResultDocument[])
   });
 };
 
-const listResults: PatientResults['list'] = async (statements, patientId, sides) => {
-  const papers = await selectDocumentsWithResults(statements, patientId, maxDocuments);
+const listResults: PatientResults['list'] = async (trx, patientId, sides) => {
+  const papers = await selectDocumentsWithResults(trx, patientId, maxDocuments);
   return readDocuments(
-    statements,
+    trx,
     papers.filter(({ health_type: side }) => sides.some((one) => one === side)),
   );
 };
 
-const listForRecord: PatientResults['listForRecord'] = async (statements, patientId, recordId) =>
-  readDocuments(statements, await selectDocumentWithResults(statements, patientId, recordId));
+const listForRecord: PatientResults['listForRecord'] = async (trx, patientId, recordId) =>
+  readDocuments(trx, await selectDocumentWithResults(trx, patientId, recordId));
 
-const listNewest: PatientResults['listNewest'] = async (statements, patientId, { keys, after }) => {
-  const entries = await selectNamesAfter(statements, patientId, after).execute();
+const listNewest: PatientResults['listNewest'] = async (trx, patientId, { keys, after }) => {
+  const entries = await selectNamesAfter(trx, patientId, after).execute();
   const names = entries.map(({ entry }) => entry).filter((entry) => keys.has(getResultKey(parseResultName(entry))));
   const found: PatientResult[] = [];
   if (names.length === 0) return found;
   const missing = new Set(keys);
   for (let offset = 0; missing.size > 0; offset += batchSize) {
-    const papers = await selectDocumentsByResultName(statements, patientId, {
+    const papers = await selectDocumentsByResultName(trx, patientId, {
       after,
       names,
       limit: batchSize,
       offset,
     }).execute();
-    for (const result of await readDocuments(statements, papers)) {
+    for (const result of await readDocuments(trx, papers)) {
       found.push(result);
       if (!result.isDoubtful) missing.delete(getResultKey(result));
     }

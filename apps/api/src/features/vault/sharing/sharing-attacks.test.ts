@@ -70,7 +70,7 @@ describe('passcode', () => {
     );
     expect(codes.filter((code) => code === 'passcode_wrong')).toHaveLength(5);
     expect(new Set(codes)).toEqual(new Set(['passcode_wrong', 'share_ended']));
-    expect((await calls.findAuditLines(asha)).filter((action) => action === 'share.passcode_refused')).toHaveLength(5);
+    expect((await calls.findAuditLines(asha)).filter((action) => action === 'share.refuse_passcode')).toHaveLength(5);
   });
 
   test.for([['abc'], ['   abc   '], ['x'.repeat(65)], [''], [5], [null], ['a\u0000bcd'], ['ab\u202Ecd']])(
@@ -187,7 +187,7 @@ describe('attacks', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(wish)));
     expect(new Set(answers.map((answer) => answer.json<{ data: ShareWithLink }>().data.url)).size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 201]);
-    expect(getRefusalCode(await send({ ...wish, passcode: 'lotos' }))).toBe('key_reused');
+    expect(getRefusalCode(await send({ ...wish, passcode: 'lotos' }))).toBe('idempotency_key_reused');
     expect(await calls.sql('select 1 from record_share where patient_id = $1', [asha.user.id])).toHaveLength(1);
   });
 });

@@ -15,13 +15,13 @@ import { issueTicket, readTicket, readTicketIgnoringExpiry } from '../../../plat
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { detectDevice } from '../../../platform/auth/device.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { isDamage } from '../../../platform/files/damage.ts';
+import { openStoredFile } from '../../../platform/files/open-stored-file.ts';
 import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
 import { parseEnum } from '../../../platform/parse-enum.ts';
 import { hashToken } from '../../../platform/auth/sessions.ts';
 import { getTicketExpiry } from '../../../platform/http/ticket-links.ts';
 import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
-import type { RecordFile } from '../service.ts';
+import type { FileDownload } from '../../../platform/http/send-file.ts';
 import { toNames } from '../records/record-mapper.ts';
 import * as store from './sharing-store.ts';
 import { selectFile } from '../store.ts';
@@ -37,19 +37,19 @@ export interface Receiver {
  * up or locked is the same share_ended.
  */
 export interface SharedRecordsService {
-  /** Counts nothing. @throws AppError share_ended, too_many */
+  /** Counts nothing. @throws AppError share_ended, rate_limited */
   look(token: string, receiver: Receiver): Promise<EndpointAnswerInput<typeof readSharedInfo>['data']>;
-  /** Counts as an opening. @throws AppError share_ended, passcode_needed, passcode_wrong, too_many */
+  /** Counts as an opening. @throws AppError share_ended, passcode_needed, passcode_wrong, rate_limited */
   open(
     token: string,
     passcode: string | undefined,
     receiver: Receiver,
   ): Promise<EndpointAnswerInput<typeof openShared>['data']>;
-  /** @throws AppError share_ended, record_damaged, unavailable, too_many */
-  file(recordId: string, ticket: string | undefined, receiver: Receiver): Promise<RecordFile>;
+  /** @throws AppError share_ended, record_damaged, unavailable, rate_limited */
+  file(recordId: string, ticket: string | undefined, receiver: Receiver): Promise<FileDownload>;
   /**
    * A fresh ticket for the file of a ticket, however old, for whoever has the link's own token.
-   * @throws AppError share_ended, too_many
+   * @throws AppError share_ended, rate_limited
    */
   renew(
     recordId: string,
@@ -90,8 +90,8 @@ export const createSharedRecordsService = ({
   const audit = createAudit(clock);
 
   const find = async (token: string): Promise<store.OpenableShare> => {
-    const found = await db.asSystem((statements) =>
-      store.findByToken(statements, hashToken(token), clock.now(), maxSharePasscodeAttempts),
+    const found = await db.asSystem((trx) =>
+      store.findByToken(trx, hashToken(token), clock.now(), maxSharePasscodeAttempts),
     );
     if (!found) throw new AppError('share_ended');
     return found;
@@ -105,13 +105,13 @@ export const createSharedRecordsService = ({
   ): Promise<void> => {
     if (passcode === undefined || passcode === '')
       throw new AppError('passcode_needed', { fields: { passcode: m.passcodeNeeded } });
-    const tried = await db.asSystem((statements) =>
-      store.consumePasscodeAttempt(statements, hashToken(token), clock.now(), maxSharePasscodeAttempts),
+    const tried = await db.asSystem((trx) =>
+      store.consumePasscodeAttempt(trx, hashToken(token), clock.now(), maxSharePasscodeAttempts),
     );
     if (!tried) throw new AppError('share_ended');
     if (await pins.verify(passcode, tried.passcodeHash)) return;
-    await db.asPatient(patientId, (statements) =>
-      audit(statements, { patientId, action: 'share.passcode_refused', resourceId: shareId }),
+    await db.asPatient(patientId, (trx) =>
+      audit(trx, { patientId, action: 'share.refuse_passcode', resourceId: shareId }),
     );
     const left = maxSharePasscodeAttempts - tried.attempts;
     const message = left > 0 ? m.passcodeWrongLeft(left) : m.passcodeWrongLast;
@@ -134,10 +134,10 @@ export const createSharedRecordsService = ({
       expiresAt: getTicketExpiry(clock.now(), opened),
     });
 
-  const shownRecords = async (statements: Trx, shareId: string, opened: Opened): Promise<SharedRecord[]> => {
-    const rows = await store.findSharedRecords(statements, opened.patientId, shareId);
+  const shownRecords = async (trx: Trx, shareId: string, opened: Opened): Promise<SharedRecord[]> => {
+    const rows = await store.findSharedRecords(trx, opened.patientId, shareId);
     const words = await store.findCorrectionsByRecord(
-      statements,
+      trx,
       rows.map(({ id }) => id),
     );
     return rows.map((row) => ({
@@ -160,11 +160,11 @@ export const createSharedRecordsService = ({
       const { patientId, shareId, hasPasscode } = await find(token);
       return db.asPatient(
         patientId,
-        async (statements) => {
-          const share = await store.findShare(statements, patientId, shareId);
+        async (trx) => {
+          const share = await store.findShare(trx, patientId, shareId);
           if (!share) throw new AppError('share_ended');
-          const records = await store.findSharedRecordIds(statements, patientId, shareId);
-          const sharedBy = await store.getFirstName(statements, patientId);
+          const records = await store.findSharedRecordIds(trx, patientId, shareId);
+          const sharedBy = await store.getFirstName(trx, patientId);
           return {
             sharedBy,
             records: records.length,
@@ -181,23 +181,23 @@ export const createSharedRecordsService = ({
       const found = await find(token);
       const { patientId, shareId, hasPasscode } = found;
       if (hasPasscode) await check(token, passcode, found);
-      return db.asPatient(patientId, async (statements) => {
+      return db.asPatient(patientId, async (trx) => {
         const at = toDate(clock.now());
-        const counted = await store.countOpening(statements, found, at);
+        const counted = await store.countOpening(trx, found, at);
         if (!counted) throw new AppError('share_ended');
-        const openingId = await store.insertOpening(statements, {
+        const openingId = await store.insertOpening(trx, {
           shareId,
           patientId,
           at,
           device: detectDevice(receiver.userAgent),
         });
-        await audit(statements, { patientId, action: 'share.open', resourceId: shareId });
+        await audit(trx, { patientId, action: 'share.open', resourceId: shareId });
         const opened = { patientId, openingId, expiresAt: toInstant(counted.expires_at) };
         return {
-          sharedBy: await store.getFirstName(statements, patientId),
+          sharedBy: await store.getFirstName(trx, patientId),
           expiresAt: opened.expiresAt.toString(),
           openingsLeft: counted.openings_allowed - counted.openings,
-          records: await shownRecords(statements, shareId, opened),
+          records: await shownRecords(trx, shareId, opened),
         };
       });
     },
@@ -208,15 +208,15 @@ export const createSharedRecordsService = ({
       const bearer = readTicketIgnoringExpiry(keyring, ticket, { purpose: filePurpose, resource: recordId });
       if (bearer?.session === undefined) throw new AppError('share_ended');
       const { subject: patientId, session: openingId } = bearer;
-      const share = await db.asSystem((statements) => store.findActiveByToken(statements, hashToken(token), now));
+      const share = await db.asSystem((trx) => store.findActiveByToken(trx, hashToken(token), now));
       if (share?.patientId !== patientId) throw new AppError('share_ended');
-      return db.asPatient(patientId, async (statements) => {
-        const live = await store.findLiveOpening(statements, patientId, openingId, recordId, toDate(now));
+      return db.asPatient(patientId, async (trx) => {
+        const live = await store.findLiveOpening(trx, patientId, openingId, recordId, toDate(now));
         const isThere =
           live?.id === share.shareId &&
-          (await selectFile(statements, { patientId, recordId }).executeTakeFirst()) !== undefined;
+          (await selectFile(trx, { patientId, recordId }).executeTakeFirst()) !== undefined;
         if (!isThere) throw new AppError('share_ended');
-        await audit(statements, { patientId, action: 'share.file_renewed', resourceId: recordId });
+        await audit(trx, { patientId, action: 'share.renew_file', resourceId: recordId });
         return fileTicket(recordId, { patientId, openingId, expiresAt: toInstant(live.expires_at) });
       });
     },
@@ -227,25 +227,15 @@ export const createSharedRecordsService = ({
       const bearer = readTicket(keyring, ticket, { purpose: filePurpose, resource: recordId, now });
       if (bearer?.session === undefined) throw new AppError('share_ended');
       const { subject: patientId, session: openingId } = bearer;
-      const file = await db.asPatient(patientId, async (statements) => {
-        const live = await store.findLiveOpening(statements, patientId, openingId, recordId, toDate(now));
-        const row = live && (await selectFile(statements, { patientId, recordId }).executeTakeFirst());
+      const file = await db.asPatient(patientId, async (trx) => {
+        const live = await store.findLiveOpening(trx, patientId, openingId, recordId, toDate(now));
+        const row = live && (await selectFile(trx, { patientId, recordId }).executeTakeFirst());
         if (!row) throw new AppError('share_ended');
-        await store.insertOpenedFile(statements, { openingId, recordId, patientId, at: toDate(now) });
-        await audit(statements, { patientId, action: 'share.file', resourceId: recordId });
+        await store.insertOpenedFile(trx, { openingId, recordId, patientId, at: toDate(now) });
+        await audit(trx, { patientId, action: 'share.file', resourceId: recordId });
         return row;
       });
-      try {
-        const content = await files.read({
-          fileId: file.id,
-          bytes: file.bytes,
-          keyId: file.key_id,
-          wrappedKey: file.wrapped_key,
-        });
-        return { name: file.original_file_name, bytes: file.bytes, mediaType: file.media_type, content };
-      } catch (error) {
-        throw isDamage(error) ? new AppError('record_damaged') : error;
-      }
+      return openStoredFile(files, { ...file, file_id: file.id, name: file.original_file_name });
     },
   };
 };

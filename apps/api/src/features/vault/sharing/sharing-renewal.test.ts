@@ -49,9 +49,9 @@ test('a shared file’s ticket lives as short as any other; the page renews it, 
     'share.create',
     'share.open',
     'share.file',
-    'share.file_renewed',
+    'share.renew_file',
     'share.file',
-    'share.file_renewed',
+    'share.renew_file',
     'share.file',
     'share.read',
   ]);
@@ -111,7 +111,7 @@ test('nothing but the link’s own token and ticket renews: the same refusal for
   expect(new Set(refused.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect([refused[0]?.statusCode, refused[0] && getRefusalCode(refused[0])]).toEqual([404, 'share_ended']);
   expect(await calls.findAuditLines(asha)).toEqual(before);
-  // A session is no proof, its owner's included.
+  // A session proves nothing here, not even the owner's.
   const url = `/api/shared/files/${record.id}?ticket=${shown.fileTicket}`;
   expect((await api.call('POST', '/api/tickets/renew', { url }, asha)).statusCode).toBe(404);
   const wrong = [
@@ -139,7 +139,7 @@ test('one address renews at most 600 times in an hour', async () => {
       );
     const codes: string[] = [];
     for (let time = 0; time < 601; time += 1) codes.push(await ask('203.0.113.77'));
-    expect([codes.filter((code) => code === 'share_ended').length, codes.at(-1)]).toEqual([600, 'too_many']);
+    expect([codes.filter((code) => code === 'share_ended').length, codes.at(-1)]).toEqual([600, 'rate_limited']);
     expect(await ask('203.0.113.78')).toBe('share_ended');
   } finally {
     await limited.close();

@@ -131,7 +131,7 @@ test('the same key again sends nothing twice, also at the same moment', async ()
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(await findMailTo('meena')).toHaveLength(1);
-  expect(getRefusalCode(await send(['emergency:2'], 'once'))).toBe('key_reused');
+  expect(getRefusalCode(await send(['emergency:2'], 'once'))).toBe('idempotency_key_reused');
 });
 
 test('a contact that is not there: 404, and nobody is sent anything', async () => {

@@ -35,7 +35,7 @@ import { getTimeZone } from '../store.ts';
 
 /** The patient's side of sharing: links to records of theirs. */
 export interface SharingService {
-  /** @param key the same one with the same wish answers the link that is there. @throws AppError not_found, key_reused, too_many */
+  /** @param key the same one with the same wish answers the link that is there. @throws AppError not_found, idempotency_key_reused, rate_limited */
   create(
     session: Session,
     wish: ParsedEndpointRequest<typeof createShare>['body'],
@@ -50,7 +50,10 @@ export interface SharingService {
   /** Ends a link for good; one that had ended is simply ended. */
   revoke(session: Session, id: string): Promise<void>;
   contacts(session: Session): Promise<readonly ShareContact[]>;
-  /** @returns to how many it was sent. @throws AppError share_not_live, not_found for a contact as well, key_reused, too_many, mail_limit_reached */
+  /**
+   * @returns to how many it was sent
+   * @throws AppError share_not_live, not_found for a contact as well, idempotency_key_reused, rate_limited, mail_limit_reached
+   */
   send(session: Session, id: string, contactIds: readonly string[], key: string | undefined): Promise<number>;
 }
 
@@ -84,8 +87,8 @@ const getShareState = (row: store.ShareRow, now: Temporal.Instant): ShareState =
   return row.openings >= row.openings_allowed ? 'used_up' : 'live';
 };
 
-const requireShare = async (statements: Trx, session: Session, id: string): Promise<store.ShareRow> => {
-  const row = await store.findShare(statements, session.patientId, id);
+const requireShare = async (trx: Trx, session: Session, id: string): Promise<store.ShareRow> => {
+  const row = await store.findShare(trx, session.patientId, id);
   if (!row) throw new AppError('not_found');
   return row;
 };
@@ -126,34 +129,31 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
     }
   };
 
-  const withLink = async (statements: Trx, row: store.ShareRow): Promise<ShareWithLink> => ({
-    ...shown(row, await store.findSharedNames(statements, row.patient_id, [row.id])),
+  const withLink = async (trx: Trx, row: store.ShareRow): Promise<ShareWithLink> => ({
+    ...shown(row, await store.findSharedNames(trx, row.patient_id, [row.id])),
     url: buildShareUrl(row),
   });
 
   /** Keyed, since a wish may hold a passcode, which a plain hash would give back to whoever guesses. */
   const hashRequest = (said: unknown): Buffer => createHmac('sha256', requestKey).update(JSON.stringify(said)).digest();
 
-  const listReachableContacts = async (
-    statements: Trx,
-    { patientId }: Session,
-  ): Promise<readonly ReachableContact[]> => {
+  const listReachableContacts = async (trx: Trx, { patientId }: Session): Promise<readonly ReachableContact[]> => {
     const lists: ReachableContact[] = [];
-    for (const source of contactSources) lists.push(...(await source.contacts(statements, patientId)));
+    for (const source of contactSources) lists.push(...(await source.contacts(trx, patientId)));
     return lists;
   };
 
-  const deliver = async (statements: Trx, { reach }: ReachableContact, link: SharedLink): Promise<void> => {
-    if (reach.by === 'message') return reach.deliver(statements, link);
+  const deliver = async (trx: Trx, { reach }: ReachableContact, link: SharedLink): Promise<void> => {
+    if (reach.by === 'message') return reach.deliver(trx, link);
     const usefulFor = clock.now().until(link.expiresAt, { largestUnit: 'hours' });
-    return outbox.enqueue(statements, buildShareMail(reach.address, link), { usefulFor });
+    return outbox.enqueue(trx, buildShareMail(reach.address, link), { usefulFor });
   };
 
-  const toSharedLink = async (statements: Trx, row: store.ShareRow): Promise<SharedLink> => {
+  const toSharedLink = async (trx: Trx, row: store.ShareRow): Promise<SharedLink> => {
     const url = buildShareUrl(row);
     if (url === null) throw new AppError('share_not_live');
-    const sender = await store.findSender(statements, row.patient_id);
-    const recordIds = await store.findSharedRecordIds(statements, row.patient_id, row.id);
+    const sender = await store.findSender(trx, row.patient_id);
+    const recordIds = await store.findSharedRecordIds(trx, row.patient_id, row.id);
     return {
       url,
       sharedBy: sender.first_name,
@@ -161,7 +161,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
       records: recordIds.length,
       recordIds,
       expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
-      timeZone: await getTimeZone(statements, row.patient_id),
+      timeZone: await getTimeZone(trx, row.patient_id),
       hasPasscode: row.has_passcode,
     };
   };
@@ -172,12 +172,12 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
       await countHourly('sharesPerHour', patientId);
       const chosen = [...new Set(recordIds)];
       const passcodeHash = passcode === undefined ? undefined : await pins.hash(passcode);
-      return db.asPatient(patientId, async (statements) => {
+      return db.asPatient(patientId, async (trx) => {
         const now = clock.now();
         const make = async (): Promise<string> => {
           const id = randomUUID();
           const token = randomBytes(32).toString('base64url');
-          const made = await store.insertShare(statements, {
+          const made = await store.insertShare(trx, {
             id,
             patientId,
             tokenHash: hashToken(token),
@@ -193,12 +193,12 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
         };
         const requestHash = hashRequest([chosen, end, passcode ?? null, openings]);
         const { resourceId, repeated } = await withIdempotencyKey(
-          statements,
+          trx,
           { patientId, key, endpoint: 'share.create', requestHash, at: now },
           make,
         );
-        await audit(statements, createAuditEvent(session, repeated ? 'share.read' : 'share.create', resourceId));
-        return withLink(statements, await requireShare(statements, session, resourceId));
+        await audit(trx, createAuditEvent(session, repeated ? 'share.read' : 'share.create', resourceId));
+        return withLink(trx, await requireShare(trx, session, resourceId));
       });
     },
 
@@ -206,15 +206,15 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
       const { patientId } = session;
       return db.asPatient(
         patientId,
-        async (statements) => {
-          const total = await store.countShares(statements, patientId);
-          const rows = await store.listShares(statements, patientId, { limit, offset: (page - 1) * limit });
+        async (trx) => {
+          const total = await store.countShares(trx, patientId);
+          const rows = await store.listShares(trx, patientId, { limit, offset: (page - 1) * limit });
           const names = await store.findSharedNames(
-            statements,
+            trx,
             patientId,
             rows.map(({ id }) => id),
           );
-          await audit(statements, createAuditEvent(session, 'share.list'));
+          await audit(trx, createAuditEvent(session, 'share.list'));
           return { status: 'success' as const, shares: rows.map((row) => shown(row, names)), total, page, limit };
         },
         { durable: false },
@@ -225,11 +225,11 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
       const { patientId } = session;
       return db.asPatient(
         patientId,
-        async (statements) => {
-          const row = await requireShare(statements, session, id);
-          const openings = await store.findOpenings(statements, patientId, id);
-          const files = await store.findOpenedFiles(statements, patientId, id);
-          await audit(statements, createAuditEvent(session, 'share.read', id));
+        async (trx) => {
+          const row = await requireShare(trx, session, id);
+          const openings = await store.findOpenings(trx, patientId, id);
+          const files = await store.findOpenedFiles(trx, patientId, id);
+          await audit(trx, createAuditEvent(session, 'share.read', id));
           const openingList = openings.map((opening) => ({
             id: opening.id,
             at: opening.at.toISOString(),
@@ -238,50 +238,50 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
               .filter((file) => file.opening_id === opening.id)
               .map((file) => ({ recordId: file.record_id, times: file.times })),
           }));
-          return { ...(await withLink(statements, row)), openingList };
+          return { ...(await withLink(trx, row)), openingList };
         },
         { durable: false },
       );
     },
 
     async revoke(session, id) {
-      await db.asPatient(session.patientId, async (statements) => {
-        await requireShare(statements, session, id);
-        await store.revokeShare(statements, session.patientId, id, toDate(clock.now()));
-        await audit(statements, createAuditEvent(session, 'share.revoke', id));
+      await db.asPatient(session.patientId, async (trx) => {
+        await requireShare(trx, session, id);
+        await store.revokeShare(trx, session.patientId, id, toDate(clock.now()));
+        await audit(trx, createAuditEvent(session, 'share.revoke', id));
       });
     },
 
     contacts: (session) =>
-      db.asPatient(session.patientId, async (statements) => {
-        await audit(statements, createAuditEvent(session, 'share.contacts'));
-        return listReachableContacts(statements, session);
+      db.asPatient(session.patientId, async (trx) => {
+        await audit(trx, createAuditEvent(session, 'share.contacts'));
+        return listReachableContacts(trx, session);
       }),
 
     async send(session, id, contactIds, key) {
       const { patientId } = session;
       const chosen = [...new Set(contactIds)];
       for (const _contact of chosen) await attempts.consume(sendLimit, patientId);
-      return db.asPatient(patientId, async (statements) => {
-        const row = await requireShare(statements, session, id);
+      return db.asPatient(patientId, async (trx) => {
+        const row = await requireShare(trx, session, id);
         const send = async (): Promise<string> => {
-          const link = await toSharedLink(statements, row);
-          const known = await listReachableContacts(statements, session);
+          const link = await toSharedLink(trx, row);
+          const known = await listReachableContacts(trx, session);
           const contacts = chosen
             .map((contactId) => known.find((one) => one.id === contactId))
             .filter((contact) => contact !== undefined);
           if (contacts.length < chosen.length) throw new AppError('not_found', { message: m.contactGone });
           const recipients = contacts.flatMap(({ reach }) => (reach.by === 'email' ? [reach.address] : []));
-          await consumeExternalMailLimits({ attempts, limits: parts.mailLimits }, statements, {
+          await consumeExternalMailLimits({ attempts, limits: parts.mailLimits }, trx, {
             senderId: patientId,
             recipients,
           });
-          for (const contact of contacts) await deliver(statements, contact, link);
-          await audit(statements, createAuditEvent(session, 'share.send', id));
+          for (const contact of contacts) await deliver(trx, contact, link);
+          await audit(trx, createAuditEvent(session, 'share.send', id));
           return id;
         };
         await withIdempotencyKey(
-          statements,
+          trx,
           { patientId, key, endpoint: 'share.send', requestHash: hashRequest([id, chosen]), at: clock.now() },
           send,
         );

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../../lib/services.ts';
 import { DoctorCard } from '../doctors/doctor-card.tsx';
+import { SampleDirectoryNote } from '../doctors/sample-directory-note.tsx';
 import { useNow } from '../medication/use-now.ts';
 import { specialistsQuery } from './queries.ts';
 import { buildSpecialistsPath } from './specialists-path.ts';
@@ -20,11 +21,11 @@ const cardsClass = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
 interface SpecialistsProps {
   readonly title: string;
   readonly text: string;
-  /** As the directory names them. */
+  /** Keys of the directory. */
   readonly specialties: readonly string[];
 }
 
-/** A few doctors of some specialties, and the way to all of them. */
+/** Shows a few doctors of some specialties, with a link to all of them. */
 export function Specialists({ title, text, specialties }: SpecialistsProps) {
   const id = useId();
   return (
@@ -78,10 +79,13 @@ function SpecialistCards({ specialties }: Pick<SpecialistsProps, 'specialties'>)
     );
   }
   return (
-    <ul className={cardsClass}>
-      {data.map((doctor) => (
-        <DoctorCard key={doctor.userId} doctor={doctor} now={now} quiet />
-      ))}
-    </ul>
+    <>
+      <SampleDirectoryNote doctors={data} />
+      <ul className={cardsClass}>
+        {data.map((doctor) => (
+          <DoctorCard key={doctor.userId} doctor={doctor} now={now} quiet />
+        ))}
+      </ul>
+    </>
   );
 }

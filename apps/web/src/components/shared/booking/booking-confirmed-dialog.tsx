@@ -1,23 +1,34 @@
-import { formatAppointmentWhen } from '@arogo/client/appointment-time';
+import { formatAppointmentDay, formatAppointmentSpan } from '@arogo/client/appointment-time';
+import { formatTime, getBrowserTimeZone } from '@arogo/client/format';
 import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { formatRupees } from '@arogo/contract/messages/calendar';
+import { consultOnline } from '@arogo/contract/messages/consult-online';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { LinkButton } from '@arogo/ui/link-button';
-import { CalendarPlus, CircleCheck } from 'lucide-react';
+import { CalendarPlus, Check, CircleCheck, MapPin, MessageSquare, Navigation, Video } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { clearBilling } from '../../../lib/billing-draft.ts';
 import { clearBookingDraft } from '../../../lib/booking-draft.ts';
 import { formDrafts } from '../../../lib/form-drafts.ts';
 import { useStoredUser } from '../../../lib/services.ts';
+import { JoinCall } from '../calls/join-call.tsx';
+import { getJoinableFrom, isJoinable } from '../calls/joinable.ts';
 import { useNow } from '../medication/use-now.ts';
+import { buildMessagesPath } from '../messaging/messages-path.ts';
+import { buildDirectionsUrl } from './directions.ts';
 
-/** A visit is confirmed: with whom, when, which place in the queue; the way leads home. */
-export default function BookingConfirmedDialog({ visit }: { readonly visit: Appointment }) {
+interface ConfirmedProps {
+  readonly visit: Appointment;
+}
+
+/** A visit is confirmed: with whom, when and where, what to bring, and what can be done before; the way leads home. */
+export default function BookingConfirmedDialog({ visit }: ConfirmedProps) {
   const navigate = useNavigate();
-  const now = useNow();
   const userId = useStoredUser()?.id ?? '';
   const { userId: doctorId } = visit.doctor;
   // What was written for this visit is said: the next one with this doctor begins blank.
@@ -27,27 +38,114 @@ export default function BookingConfirmedDialog({ visit }: { readonly visit: Appo
   }, [userId, doctorId, visit.id]);
   const home = (): void => void navigate('/', { replace: true });
   return (
-    <Dialog open onClose={home} title={m.confirmedTitle} footer={<Button onClick={home}>{m.home}</Button>}>
-      <div className="grid justify-items-center gap-2 py-4 text-center">
-        <CircleCheck aria-hidden="true" className="size-16 stroke-[1.25] text-leaf" />
-        <p className="mt-2 text-item wrap-anywhere">
-          {m.confirmedText(visit.doctor.name, formatAppointmentWhen(visit, now))}
-        </p>
-        {visit.queue !== null && <p className="tabular-nums">{m.confirmedQueue(visit.queue)}</p>}
-        {visit.payOnConsultation && visit.fee > 0 && <p>{m.confirmedPay(formatRupees(visit.fee))}</p>}
-        <p className="text-soft">{m.confirmedMail}</p>
-        {visit.calendarUrl !== null && (
-          <LinkButton
-            href={visit.calendarUrl}
-            size="sm"
-            variant="secondary"
-            className="mt-2"
-            icon={<CalendarPlus aria-hidden="true" />}
-          >
-            {m.calendar}
-          </LinkButton>
-        )}
+    <Dialog
+      open
+      onClose={home}
+      title={
+        <span className="flex items-center gap-2.5">
+          <CircleCheck aria-hidden="true" className="size-6 shrink-0 stroke-[1.75] text-leaf" />
+          {m.confirmedTitle}
+        </span>
+      }
+      footer={<Button onClick={home}>{m.home}</Button>}
+    >
+      <div className="grid gap-5">
+        <ConfirmedSummary visit={visit} />
+        <NextActions visit={visit} />
+        <WhatToBring visit={visit} />
+        <p className="text-sm text-soft">{m.confirmedMail}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** With whom, when, where. */
+function ConfirmedSummary({ visit }: ConfirmedProps) {
+  const now = useNow();
+  const { doctor, mode, queue, forOther, patientName } = visit;
+  const isOnline = mode === 'online';
+  const address = [doctor.clinic, doctor.address, doctor.location].filter((part) => part !== '').join(', ');
+  const WhereIcon = isOnline ? Video : MapPin;
+  return (
+    <section className="overflow-hidden rounded-card border border-line">
+      <div className="bg-leaf-wash px-4 py-3.5">
+        <p className="text-display text-ink tabular-nums">{formatAppointmentDay(visit, now)}</p>
+        <p className="font-semibold text-leaf-ink tabular-nums">{formatAppointmentSpan(visit)}</p>
+      </div>
+      <div className="grid gap-3.5 p-4">
+        <div className="grid grid-cols-[auto_1fr] items-center gap-3.5">
+          <DoctorPortrait doctor={{ ...doctor, picture: doctor.img }} size="lg" />
+          <div className="min-w-0">
+            <p className="text-item wrap-anywhere">{doctor.name}</p>
+            <p className="text-sm text-soft wrap-anywhere">{doctor.speciality}</p>
+            {forOther && <p className="text-sm text-soft wrap-anywhere">{m.confirmedFor(patientName)}</p>}
+          </div>
+        </div>
+        <p className="flex gap-2.5 text-sm">
+          <WhereIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 stroke-[1.75] text-soft" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="block font-semibold">{isOnline ? m.onlineCall : m.atClinic}</span>
+            <span className="block text-soft tabular-nums">
+              {isOnline ? consultOnline.joinFrom(formatTime(getJoinableFrom(visit), getBrowserTimeZone())) : address}
+            </span>
+          </span>
+        </p>
+        {queue !== null && <p className="text-sm tabular-nums">{m.confirmedQueue(queue)}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** What can be done until then: the way there or the call, the calendar, a message. */
+function NextActions({ visit }: ConfirmedProps) {
+  const now = useNow();
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      {isJoinable(visit, now) && <JoinCall visit={visit} size="md" />}
+      {visit.mode === 'in-person' && (
+        <LinkButton
+          href={buildDirectionsUrl(visit)}
+          target="_blank"
+          rel="noreferrer"
+          variant="secondary"
+          icon={<Navigation aria-hidden="true" />}
+        >
+          {appointmentsScreen.directions}
+        </LinkButton>
+      )}
+      {visit.calendarUrl !== null && (
+        <LinkButton href={visit.calendarUrl} variant="secondary" icon={<CalendarPlus aria-hidden="true" />}>
+          {m.calendar}
+        </LinkButton>
+      )}
+      <LinkButton
+        as={Link}
+        to={buildMessagesPath(visit.doctor.userId)}
+        variant="secondary"
+        icon={<MessageSquare aria-hidden="true" />}
+        className="sm:last:odd:col-span-full"
+      >
+        <span className="min-w-0 wrap-anywhere">{m.write(visit.doctor.name)}</span>
+      </LinkButton>
+    </div>
+  );
+}
+
+function WhatToBring({ visit }: ConfirmedProps) {
+  const isOnline = visit.mode === 'online';
+  const pays = visit.payOnConsultation && visit.fee > 0;
+  const lines = [...(isOnline ? m.ready : m.bring), ...(pays ? [m.confirmedPay(formatRupees(visit.fee))] : [])];
+  return (
+    <section>
+      <h3 className="mb-2 text-item">{isOnline ? m.readyTitle : m.bringTitle}</h3>
+      <ul className="grid gap-1.5 text-sm">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 stroke-2 text-leaf-ink" />
+            <span className="min-w-0 tabular-nums">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

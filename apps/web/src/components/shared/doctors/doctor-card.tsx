@@ -1,77 +1,85 @@
-import { formatAppointmentWhen } from '@arogo/client/appointment-time';
 import type { DoctorCard as Doctor, AppointmentMode } from '@arogo/contract/doctors';
-import { formatRupees } from '@arogo/contract/messages/calendar';
 import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
-import { Badge } from '@arogo/ui/badge';
 import { LinkButton } from '@arogo/ui/link-button';
-import { BadgeCheck, Star } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { buildBookingPath } from './booking-path.ts';
-import { formatSpecialtyAndExperience, formatDistance, formatRating } from './format.ts';
-
-/** ★ 4.8 (212). */
-function Stars({ doctor }: { readonly doctor: Doctor }) {
-  if (doctor.rating === null) return <span className="text-soft">{w.noReviews}</span>;
-  return (
-    <span className="whitespace-nowrap">
-      <Star aria-hidden="true" className="mr-1 inline size-4 -translate-y-px fill-current stroke-none text-sun" />
-      <span className="sr-only">
-        {w.stars(formatRating(doctor.rating))}, {w.reviews(doctor.reviewCount)}
-      </span>
-      <span aria-hidden="true">
-        {formatRating(doctor.rating)} <span className="text-soft">({doctor.reviewCount})</span>
-      </span>
-    </span>
-  );
-}
+import { DoctorStars } from './doctor-stars.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import { NextTimes } from './next-times.tsx';
+import { formatDistance, formatFee, formatSpecialtyAndExperience } from './format.ts';
 
 interface DoctorCardProps {
   readonly doctor: Doctor;
   readonly now: Date;
   /** How to meet, where that is clear: booking begins with the next free time of it. */
-  readonly mode?: AppointmentMode;
+  readonly mode?: AppointmentMode | undefined;
   /** The screen's one thing to do next is another than booking. */
   readonly quiet?: boolean;
+  /** Of a numbered list beside a map. */
+  readonly number?: number;
+  /** The map shows this doctor. */
+  readonly isSelected?: boolean;
+  /** More about this doctor's place in the list, in front of the button. */
+  readonly aside?: ReactNode;
 }
 
-/** A doctor of the list: who, where, how much, when next, and the way to book, on which all of the card leads. */
-export function DoctorCard({ doctor, now, mode, quiet = false }: DoctorCardProps) {
-  const {
-    displayName,
-    distance,
-    clinicName,
-    city,
-    bio,
-    languagesSpoken,
-    price,
-    nextAvailable: next,
-    timeZone,
-  } = doctor;
+const cardIdPrefix = 'doctor-';
+
+/** Where a card stands on the page, so that a map can lead to it. */
+export const buildDoctorCardId = (doctorId: string): string => `${cardIdPrefix}${doctorId}`;
+
+/** Whose card an element of the page lies in; undefined outside of cards. */
+export const findDoctorOfElement = (element: EventTarget | null): string | undefined =>
+  element instanceof Element ? element.closest(`[id^='${cardIdPrefix}']`)?.id.slice(cardIdPrefix.length) : undefined;
+
+/** A doctor of the list: who, where, how much, the next times, and the way to book, to which all of the card leads. */
+export function DoctorCard({ doctor, now, mode, quiet = false, number, isSelected = false, aside }: DoctorCardProps) {
+  const { displayName, distance, clinicName, city, bio, languagesSpoken, nextAvailable: next } = doctor;
   return (
     <li
-      className={
-        'relative grid content-between gap-3 rounded-card border border-line bg-card p-4 transition-[border-color] ' +
-        'duration-150 hover:border-edge sm:px-5.5'
-      }
+      id={buildDoctorCardId(doctor.userId)}
+      className={clsx(
+        'relative grid scroll-my-24 content-between gap-3 rounded-card border bg-card p-4 transition-[border-color,box-shadow]',
+        'duration-150 sm:px-5.5',
+        isSelected ? 'border-leaf shadow-[inset_0_0_0_1px_var(--leaf)]' : 'border-line hover:border-edge',
+      )}
     >
       <div className="grid gap-2.5">
         <div className="grid grid-cols-[auto_1fr] gap-3 sm:gap-4">
-          <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} className="sm:size-16" />
+          <div className="relative self-start">
+            <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} className="sm:size-16" />
+            {number !== undefined && (
+              <span
+                aria-hidden="true"
+                className={clsx(
+                  'absolute -top-1 -left-1.5 grid size-6 place-items-center rounded-full border-2 border-card text-xs font-semibold tabular-nums',
+                  isSelected ? 'bg-leaf text-on-leaf' : 'bg-leaf-wash text-leaf-ink',
+                )}
+              >
+                {number}
+              </span>
+            )}
+          </div>
           <div className="grid min-w-0 content-start gap-0.5 text-sm">
             <div className="flex items-start gap-2">
-              <h3 className="min-w-0 flex-1 text-item wrap-anywhere">{displayName}</h3>
-              {doctor.sample && <Badge>{w.sample}</Badge>}
-              {doctor.isVerified && (
-                <span title={w.verified} className="relative z-1">
-                  <BadgeCheck aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-leaf-ink" />
-                  <span className="sr-only">{w.verified}</span>
-                </span>
-              )}
+              <div className="flex min-w-0 flex-1 items-start gap-1.5">
+                <h3 className="min-w-0 text-item wrap-anywhere">{displayName}</h3>
+                {doctor.isVerified && (
+                  <span title={w.verified} className="relative z-1">
+                    <BadgeCheck aria-hidden="true" className="mt-px size-5 shrink-0 stroke-[1.75] text-leaf-ink" />
+                    <span className="sr-only">{w.verified}</span>
+                  </span>
+                )}
+              </div>
+              <FavouriteButton doctor={doctor} className="relative -mt-2.5 -mr-2.5 -mb-3.5" />
             </div>
             <p className="text-soft">{formatSpecialtyAndExperience(doctor)}</p>
             <p className="tabular-nums">
-              <Stars doctor={doctor} />
+              <DoctorStars doctor={doctor} />
               {distance !== null && ` · ${formatDistance(distance)}`} · {clinicName}, {city}
             </p>
             <p className="text-soft">
@@ -82,30 +90,40 @@ export function DoctorCard({ doctor, now, mode, quiet = false }: DoctorCardProps
         </div>
         {bio !== '' && <p className="line-clamp-1 text-sm sm:line-clamp-2">{bio}</p>}
       </div>
-      <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
-        <p className="grid text-sm">
-          <span className="text-soft">{next === null ? w.noneFree : w.nextFree}</span>
-          {next !== null && (
-            <span className="font-semibold tabular-nums">
-              {formatAppointmentWhen({ startsAt: next.at, timeZone }, now)}
+      <div className="grid gap-3 border-t border-line pt-3">
+        <NextTimes doctor={doctor} now={now} />
+        <div className="flex items-center justify-between gap-3">
+          <Fees doctor={doctor} mode={mode} />
+          {aside}
+          <LinkButton
+            as={Link}
+            to={buildBookingPath({
+              doctorId: doctor.userId,
+              ...(mode !== undefined && next !== null && { mode, date: next.date, time: next.time }),
+            })}
+            variant={quiet ? 'secondary' : 'primary'}
+            className="static! shrink-0 after:absolute after:inset-0 after:rounded-card"
+          >
+            <span>
+              {w.book}
+              <span className="sr-only">, {displayName}</span>
             </span>
-          )}
-        </p>
-        <LinkButton
-          as={Link}
-          to={buildBookingPath({
-            doctorId: doctor.userId,
-            ...(mode !== undefined && next !== null && { mode, date: next.date, time: next.time }),
-          })}
-          variant={quiet ? 'secondary' : 'primary'}
-          className="static! shrink-0 tabular-nums after:absolute after:inset-0 after:rounded-card"
-        >
-          <span>
-            {w.book(price === 0 ? w.free : formatRupees(price))}
-            <span className="sr-only">, {displayName}</span>
-          </span>
-        </LinkButton>
+          </LinkButton>
+        </div>
       </div>
     </li>
+  );
+}
+
+/** What a meeting costs: one fee, or that of each way to meet where they differ. */
+function Fees({ doctor: { fees, price }, mode }: Pick<DoctorCardProps, 'doctor' | 'mode'>) {
+  const { online, 'in-person': inPerson } = fees;
+  if (mode !== undefined || online === null || inPerson === null || online === inPerson)
+    return <p className="text-item tabular-nums">{formatFee(price)}</p>;
+  return (
+    <p className="grid min-w-0 text-sm tabular-nums">
+      <span className="font-semibold">{w.feeInPerson(formatFee(inPerson))}</span>
+      <span className="text-soft">{w.feeOnline(formatFee(online))}</span>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMonth, formatWeekday } from '@arogo/client/format';
-import { formatNumber } from '@arogo/contract/messages/calendar';
+import { formatNumber, formatRupees } from '@arogo/contract/messages/calendar';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
 
@@ -17,6 +17,9 @@ export const formatMonths = (dates: readonly string[]): string => {
   ];
   return `${names.join(' – ')} ${dates.at(-1)?.slice(0, 4) ?? ''}`.trim();
 };
+
+/** '₹700', or 'Free'. */
+export const formatFee = (fee: number): string => (fee === 0 ? w.free : formatRupees(fee));
 
 /** '4.8'. */
 export const formatRating = (rating: number): string => formatNumber(rating, 1, 1);

@@ -18,6 +18,7 @@ import { useServices } from '../../../lib/services.ts';
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts';
 import { useNow } from '../medication/use-now.ts';
 import { DoctorCard } from './doctor-card.tsx';
+import { SampleDirectoryNote } from './sample-directory-note.tsx';
 import { useCurrentPosition } from './use-position.ts';
 
 /** As specified: the first page, of ten. */
@@ -127,10 +128,13 @@ function NearestDoctors({ position }: { readonly position: Position }) {
   }
   if (data.length === 0) return <p className="text-soft">{m.nearbyNone}</p>;
   return (
-    <ul className="grid gap-3 xl:grid-cols-2">
-      {data.slice(0, maxNearbyDoctors).map((doctor) => (
-        <DoctorCard key={doctor.userId} doctor={doctor} now={now} quiet />
-      ))}
-    </ul>
+    <>
+      <SampleDirectoryNote doctors={data} />
+      <ul className="grid gap-3 xl:grid-cols-2">
+        {data.slice(0, maxNearbyDoctors).map((doctor) => (
+          <DoctorCard key={doctor.userId} doctor={doctor} now={now} quiet />
+        ))}
+      </ul>
+    </>
   );
 }

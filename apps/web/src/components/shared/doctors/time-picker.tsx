@@ -26,13 +26,13 @@ const dayTiles = 'grid grid-cols-7 gap-1 sm:gap-1.5';
 
 interface TimePickerProps {
   readonly doctorId: string;
-  /** What the doctor offers. */
+  /** The slots that the doctor offers. */
   readonly modes: readonly AppointmentMode[];
   readonly value: TimeChoice;
   readonly onChange: (choice: TimeChoice) => void;
-  /** Said under the times. */
+  /** Text below the slots. */
   readonly error?: string | undefined;
-  /** A time that is the patient's own already, when a visit is moved. */
+  /** The slot that the patient has now, when an appointment is moved. */
   readonly own?: { readonly date: string; readonly time: string } | undefined;
 }
 
@@ -78,7 +78,6 @@ export function TimePicker({ doctorId, modes, value, onChange, error, own }: Tim
           options={modes.map((mode) => ({ value: mode, label: m.modes[mode] }))}
           value={value.mode}
           onChange={(mode) => choose({ mode, time: '' })}
-          reserve={false}
         />
       )}
       <fieldset aria-label={m.days} className="grid min-w-0 gap-1">

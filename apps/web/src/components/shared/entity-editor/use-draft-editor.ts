@@ -6,20 +6,20 @@ import { useServices } from '../../../lib/services.ts';
 import { type UseSaveEntityOptions, useSaveEntity, type VersionedEntity } from './use-save-entity.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
-/** What is wrong, by the name of its field. */
+/** Error texts by field name. */
 export type Problems = Readonly<Record<string, string>>;
 
 interface UseDraftEditorOptions<Thing extends VersionedEntity, Form, Draft> extends UseSaveEntityOptions<Thing, Form> {
   /** What kind of form this is, such as 'address': what is typed is kept under this name. */
   readonly name: string;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly createInitial: () => Draft;
   readonly toDraft: (thing: Thing) => Draft;
   /** What the form sends, or what is wrong at which field. */
   readonly validate: (draft: Draft) => { readonly form: Form } | { readonly problems: Problems };
   /** The list in which it stands. */
   readonly queryKey: readonly unknown[];
-  /** What is said when it is saved. */
+  /** The toast after saving. */
   readonly savedText: string;
   readonly onClose: () => void;
 }
@@ -30,7 +30,10 @@ interface StoredDraft<Draft> {
   readonly seen: VersionedEntity | null;
 }
 
-/** Something that is written in a window: its draft, what is wrong with it, the way out, and what the window's parts are given. */
+/**
+ * Something that is written in a window: its draft, what is wrong with it, the way out, and what the window's parts are
+ * given.
+ */
 export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extends object>({
   name,
   createInitial: first,
@@ -50,7 +53,7 @@ export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extend
     matchesShape<{ draft: object }>({ draft: {} })(value) && matchesShape(blank)(value.draft);
   const { restored, save: keep, clear: drop } = useFormDraft(`${name}:${edited.entity?.id ?? 'new'}`, isKept);
   const [draft, setDraft] = useState(restored?.draft ?? blank);
-  // Several fields may change between two drawings.
+  // Several fields may change between two renders.
   const latest = useRef(draft);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const [problems, setProblems] = useState<Problems>({});
@@ -89,7 +92,7 @@ export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extend
     drop();
     setChanged(false);
     toaster.success(said);
-    // The window closes once the list has the new version: whoever opens it again changes that one.
+    // The dialog closes when the list has the new version, so opening it again edits that version.
     await client.invalidateQueries({ queryKey });
     onClose();
   };

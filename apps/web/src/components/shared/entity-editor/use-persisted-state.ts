@@ -12,7 +12,7 @@ export const usePersistedState = <Draft extends object>(form: string, first: Dra
   const [blank] = useState(first);
   const { restored, save: keep, clear: drop } = useFormDraft(form, matchesShape(blank));
   const [draft, setDraft] = useState(restored ?? blank);
-  // Several fields may change between two drawings.
+  // Several fields may change between two renders.
   const latest = useRef(draft);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const [isChanged, setIsChanged] = useState(isRestored);

@@ -2,9 +2,10 @@ import type { Call } from '@arogo/client/api';
 import { ApiError, getErrorText } from '@arogo/client/api-error';
 import { maxPageSize } from '@arogo/contract/limits';
 import { vaultMessages } from '@arogo/contract/messages/vault';
-import { type HealthType, listRecords } from '@arogo/contract/vault';
+import type { HealthType } from '@arogo/contract/vault';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type Filter, filters } from '../vault/filters.ts';
+import type { Filter } from '../vault/filters.ts';
+import { createRecordPages } from '../vault/record-pages.ts';
 
 export interface PickerView {
   readonly healthType: HealthType;
@@ -17,25 +18,7 @@ export interface PickerView {
 export const pickerRecordsQuery = (call: Call, { healthType, filter, q }: PickerView) =>
   infiniteQueryOptions({
     queryKey: ['vault', 'picker', healthType, filter, q],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listRecords,
-        {
-          query: {
-            healthType,
-            page: pageParam,
-            limit: maxPageSize,
-            sortBy: 'date',
-            sortOrder: 'desc',
-            ...filters[filter],
-            ...(q !== '' && { q }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total, more, records }) =>
-      page * limit < total || (more && records.length === limit) ? page + 1 : undefined,
+    ...createRecordPages(call, { healthType, filter, q }, maxPageSize),
     // While other words are looked up, what was found before stays.
     placeholderData: (found, query) =>
       query?.queryKey[2] === healthType && query.queryKey[3] === filter ? found : undefined,

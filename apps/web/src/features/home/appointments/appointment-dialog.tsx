@@ -33,7 +33,8 @@ import { buildMessagesPath } from '../../../components/shared/messaging/messages
 import { isForRescheduling } from '../../../components/shared/booking/appointment-location.ts';
 import { appointmentQuery } from '../../../components/shared/booking/queries.ts';
 import { AppointmentTimeChoice } from './appointment-time-choice.tsx';
-import { formatAttendance, buildDirectionsUrl, getFeeStatus } from './format.ts';
+import { buildDirectionsUrl } from '../../../components/shared/booking/directions.ts';
+import { formatAttendance, getFeeStatus } from './format.ts';
 
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 

@@ -6,7 +6,7 @@ import { Navigation } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buildAppointmentLink } from '../dialog-location.ts';
-import { buildDirectionsUrl } from './format.ts';
+import { buildDirectionsUrl } from '../../../components/shared/booking/directions.ts';
 
 interface AppointmentLinkProps {
   readonly visit: Appointment;

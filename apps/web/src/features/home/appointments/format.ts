@@ -62,12 +62,6 @@ export const formatAttendance = ({
 }: Pick<Appointment, 'state' | 'attendance'>): string | undefined =>
   state === 'confirmed' && (attendance === 'done' || attendance === 'absent') ? m.outcomes[attendance] : undefined;
 
-/** Where a map shows the way to a clinic. */
-export const buildDirectionsUrl = ({ doctor }: Pick<Appointment, 'doctor'>): string => {
-  const destination = [doctor.clinic, doctor.address, doctor.location].filter((part) => part !== '').join(', ');
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
-};
-
 /** After the one that comes next; more stand behind 'View All'. */
 const initialCount = 2;
 

@@ -63,7 +63,7 @@ export default function ReviewDialog({
           </>
         }
       >
-        <div className="grid gap-3">
+        <div className="grid gap-5">
           <RestoredDraftNotice {...restored} className="" />
           {problem !== undefined && (
             <Alert tone="danger" title={problem.message}>

@@ -44,11 +44,11 @@ export interface AppointmentActions {
 
 /** The visit is done, over or cancelled: the screen was older than that, and trying again does not help. */
 const finalRefusals: ReadonlySet<string> = new Set<ErrorCode>([
-  'visit_over',
-  'visit_cancelled',
-  'visit_too_late',
-  'visit_choice_over',
-  'hold_over',
+  'appointment_ended',
+  'appointment_cancelled',
+  'appointment_too_late',
+  'appointment_decision_expired',
+  'hold_expired',
 ]);
 
 /** What a patient does with a visit. */

@@ -76,7 +76,8 @@ export function PinDialog({ onClose }: { readonly onClose: () => void }) {
       setProblem({ message: getErrorText(error, accessMessages.requestOtpFailed), hint: getConnectionHint(error) });
       const wait = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined;
       // One is on its way already.
-      if (error instanceof ApiError && error.code === 'code_wait') setNextCode(Date.now() + (wait ?? otpResendDelayMs));
+      if (error instanceof ApiError && error.code === 'otp_resend_too_soon')
+        setNextCode(Date.now() + (wait ?? otpResendDelayMs));
       return wait;
     }
   };
@@ -100,7 +101,7 @@ export function PinDialog({ onClose }: { readonly onClose: () => void }) {
       onClose();
     } catch (error) {
       // The session is over for good: there is nothing to renew, and the way leads to signing in.
-      if (error instanceof ApiError && error.code === 'pin_tries_over') {
+      if (error instanceof ApiError && error.code === 'pin_attempts_exceeded') {
         session.clear();
         toaster.error(error.message);
         return;
@@ -147,11 +148,11 @@ export function PinDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-3">
+      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
         <Segmented
           label={t.proof}
           labelHidden
-          reserve={false}
+
           value={proof}
           options={[
             { value: 'oldPin', label: t.withPin },

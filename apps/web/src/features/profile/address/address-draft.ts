@@ -2,6 +2,7 @@ import { type Address, addressForm, type AddressForm, addressTags, type LocatedP
 import type { PlaceSuggestion } from '@arogo/contract/doctors';
 import { defaultCountry } from '@arogo/contract/limits';
 import type { User } from '@arogo/contract/profile';
+import { parsePlaceName } from '../../../lib/place-name.ts';
 import type { Problems } from '../../../components/shared/entity-editor/use-draft-editor.ts';
 
 /** Which chip of the tags is on. */
@@ -88,8 +89,9 @@ export const applyRecipient = (draft: AddressDraft, isFor: AddressForm['isFor'],
 };
 
 /** What a suggestion says: '411001, Pune' of a PIN code. */
-export const toPlace = ({ kind, name, state, latitude, longitude }: PlaceSuggestion): DraftPlace => {
-  const [zipCode = '', city = name] = kind === 'pin' ? name.split(', ') : ['', name];
+export const toPlace = (suggestion: PlaceSuggestion): DraftPlace => {
+  const { state, latitude, longitude } = suggestion;
+  const { zipCode, city } = parsePlaceName(suggestion);
   return {
     address: [city, state, zipCode].filter((part) => part !== '').join(', '),
     city,

@@ -95,7 +95,7 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
           </div>
         )}
       </Field>
-      <Field label={s.tagGroup} group reserve={false} className="mb-3">
+      <Field label={s.tagGroup} group>
         {() => (
           <div className="flex flex-wrap gap-2.5">
             {tagChoices.map((one) => (

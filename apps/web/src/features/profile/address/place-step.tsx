@@ -22,12 +22,12 @@ const noPlaces: readonly PlaceSuggestion[] = [];
 const focusFirstInput = (place: HTMLElement | null): void => place?.querySelector('input')?.focus();
 
 interface PlaceStepProps {
-  /** Whether one comes back from the second step, whose button, now gone, had the focus. */
+  /** True on the way back from the second step: its button is gone, so the focus must move. */
   readonly isBack: boolean;
   readonly onPlace: (place: NonNullable<AddressDraft['place']>) => void;
 }
 
-/** The first step of an address: the device says the place, or it is looked up. */
+/** First step of an address: detect the place, or search for it. */
 export function PlaceStep({ isBack, onPlace }: PlaceStepProps) {
   const { call } = useServices();
   const [locating, setLocating] = useState(false);

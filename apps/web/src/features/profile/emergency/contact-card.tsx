@@ -2,9 +2,8 @@ import type { EmergencyContact } from '@arogo/contract/emergency-contacts';
 import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
 import { Avatar } from '@arogo/ui/avatar';
 import { Button } from '@arogo/ui/button';
-import { IconButton } from '@arogo/ui/icon-button';
-import { Menu, MenuItem } from '@arogo/ui/menu';
-import { EllipsisVertical, Pencil, Phone, Trash2 } from 'lucide-react';
+import { Phone } from 'lucide-react';
+import { EntryMenu } from '../entry-menu.tsx';
 import { formatFullName, formatContactPhone } from './format.ts';
 
 interface ContactCardProps {
@@ -29,22 +28,14 @@ export function ContactCard({ contact, isReadOnly, onConnect, onEdit, onDelete }
           <p className="text-sm text-soft">{contact.relation}</p>
         </div>
         {!isReadOnly && (
-          <Menu
-            trigger={
-              <IconButton
-                label={s.menuOf(name)}
-                icon={<EllipsisVertical aria-hidden="true" />}
-                className="-mt-2 -mr-2"
-              />
-            }
-          >
-            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
-              {s.edit}
-            </MenuItem>
-            <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={onDelete}>
-              {s.delete}
-            </MenuItem>
-          </Menu>
+          <EntryMenu
+            label={s.menuOf(name)}
+            editText={s.edit}
+            deleteText={s.delete}
+            onEdit={onEdit}
+            onDelete={onDelete}
+            className="-mt-2 -mr-2"
+          />
         )}
       </div>
       <p className="mt-3 mb-3 tabular-nums">{formatContactPhone(contact)}</p>

@@ -1,3 +1,4 @@
+import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import {
   addEmergencyContact,
   changeEmergencyContact,
@@ -12,20 +13,21 @@ import { maxPhoneDigits } from '@arogo/contract/limits';
 import { bloodGroups } from '@arogo/contract/medical-profile';
 import { contactFields as f, contactMessages as m, emergencyScreen as s } from '@arogo/contract/messages/emergency';
 import { Button } from '@arogo/ui/button';
+import { DateField } from '@arogo/ui/date-field';
 import { Dialog } from '@arogo/ui/dialog';
 import { Fields } from '@arogo/ui/fields';
 import { PhoneField } from '@arogo/ui/phone-field';
 import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { clsx } from 'clsx';
+import { useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { LeaveConfirmDialog } from '../../../components/shared/entity-editor/leave-confirm-dialog.tsx';
 import { SaveOutcomeNotice } from '../../../components/shared/entity-editor/save-outcome-notice.tsx';
 import { RestoredDraftNotice } from '../../../components/shared/entity-editor/restored-draft-notice.tsx';
 import { type Problems, useDraftEditor } from '../../../components/shared/entity-editor/use-draft-editor.ts';
 import { formatFullName, formatContactPhone } from './format.ts';
-import { DatePartFields } from './date-part-fields.tsx';
 import {
   type ContactDraft,
   toContactDraft,
@@ -43,6 +45,9 @@ interface ContactDialogProps {
   readonly onClose: () => void;
 }
 
+/** A contact may be very old. */
+const earliestBirthDate = '1880-01-01';
+
 /** Digits from which a person's number is taken as complete; a hospital may have a line such as 108. */
 const wholeNumber = 7;
 
@@ -51,6 +56,7 @@ export default function ContactDialog({ kind, contact, onClose }: ContactDialogP
   const { call } = useServices();
   const client = useQueryClient();
   const query = contactsQuery(call);
+  const [today] = useState(() => toCalendarDate(new Date(), getBrowserTimeZone()));
   // The short number that was asked about, so that it is asked once.
   const doubted = useRef('');
 
@@ -111,6 +117,7 @@ export default function ContactDialog({ kind, contact, onClose }: ContactDialogP
               name="firstName"
               required
               autoComplete="off"
+              className="field-half"
               value={draft.firstName}
               error={problems['firstName']}
               onChange={({ target }) => set({ firstName: target.value })}
@@ -119,6 +126,7 @@ export default function ContactDialog({ kind, contact, onClose }: ContactDialogP
               label={f.lastName}
               name="lastName"
               autoComplete="off"
+              className="field-half"
               value={draft.lastName}
               error={problems['lastName']}
               onChange={({ target }) => set({ lastName: target.value })}
@@ -126,6 +134,7 @@ export default function ContactDialog({ kind, contact, onClose }: ContactDialogP
             <PhoneField
               label={f.phoneNumber}
               name="phoneNumber"
+              className="sm:col-span-2"
               required
               value={toE164(draft)}
               error={problems['phoneNumber'] ?? problems['countryCode']}
@@ -134,6 +143,7 @@ export default function ContactDialog({ kind, contact, onClose }: ContactDialogP
             <SelectField
               label={f.relation}
               name="relation"
+              className="field-half"
               required
               options={relations}
               placeholder={s.choose}
@@ -144,6 +154,7 @@ export default function ContactDialog({ kind, contact, onClose }: ContactDialogP
             <SelectField
               label={f.gender}
               name="gender"
+              className="field-half"
               options={contactGenders.map((value) => ({ value, label: s.genders[value] }))}
               placeholder={s.notSaid}
               value={draft.gender}
@@ -161,10 +172,15 @@ export default function ContactDialog({ kind, contact, onClose }: ContactDialogP
                 onChange={({ target }) => set({ bloodGroup: target.value })}
               />
             )}
-            <DatePartFields
-              draft={draft}
+            <DateField
+              label={f.dateOfBirth}
+              name="dateOfBirth"
+              min={earliestBirthDate}
+              max={today}
+              className={clsx(kind === 'care' && 'sm:col-span-2')}
+              value={draft.dateOfBirth}
               error={problems['dateOfBirth']}
-              onChange={(change) => type(change, 'dateOfBirth')}
+              onChange={(dateOfBirth) => set({ dateOfBirth })}
             />
             <TextField
               label={f.email}

@@ -1,4 +1,4 @@
-import type { EmergencyContact } from '@arogo/contract/emergency-contacts';
+import { type EmergencyContact, toIsoDate } from '@arogo/contract/emergency-contacts';
 import { parsePhone } from '@arogo/ui/phone';
 
 /** What stands in the form, as it was typed. */
@@ -8,9 +8,8 @@ export interface ContactDraft {
   readonly countryCode: string;
   readonly phoneNumber: string;
   readonly gender: string;
-  readonly day: string;
-  readonly month: string;
-  readonly year: string;
+  /** 'YYYY-MM-DD', '' for none; what is no date as it was typed. */
+  readonly dateOfBirth: string;
   readonly relation: string;
   readonly bloodGroup: string;
   readonly email: string;
@@ -22,9 +21,7 @@ export const emptyDraft: ContactDraft = {
   countryCode: '91',
   phoneNumber: '',
   gender: '',
-  day: '',
-  month: '',
-  year: '',
+  dateOfBirth: '',
   relation: '',
   bloodGroup: '',
   email: '',
@@ -32,17 +29,14 @@ export const emptyDraft: ContactDraft = {
 
 export const toContactDraft = ({ dateOfBirth: birth, ...contact }: EmergencyContact): ContactDraft => ({
   ...contact,
-  day: birth === null ? '' : String(birth.day),
-  month: birth === null ? '' : String(birth.month),
-  year: birth === null ? '' : String(birth.year),
+  dateOfBirth: birth === null ? '' : toIsoDate(birth),
 });
 
-/** What the contract checks: a date of birth that is begun has to be whole. */
-export const toContactForm = ({ day, month, year, ...draft }: ContactDraft) => ({
-  ...draft,
-  dateOfBirth:
-    day === '' && month === '' && year === '' ? null : { day: Number(day), month: Number(month), year: Number(year) },
-});
+/** What the contract checks, which refuses what is no date. */
+export const toContactForm = ({ dateOfBirth, ...draft }: ContactDraft) => {
+  const [year, month, day] = dateOfBirth.split('-').map(Number);
+  return { ...draft, dateOfBirth: dateOfBirth === '' ? null : { day, month, year } };
+};
 
 /** As the phone field has it: E.164, or '' while there is no number. */
 export const toE164 = ({ countryCode, phoneNumber }: ContactDraft): string =>

@@ -181,7 +181,7 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
             autoComplete="email"
           />
         </Fields>
-        <Button type="submit" size="lg" loading={sending !== undefined} className="mt-3 max-sm:w-full">
+        <Button type="submit" size="lg" loading={sending !== undefined} className="mt-6 max-sm:w-full">
           {s.send}
         </Button>
         <p aria-live="polite" className="mt-2 min-h-6 text-sm text-soft tabular-nums">

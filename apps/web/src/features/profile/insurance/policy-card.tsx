@@ -6,12 +6,11 @@ import { Alert } from '@arogo/ui/alert';
 import { Badge } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
-import { IconButton } from '@arogo/ui/icon-button';
 import { LinkButton } from '@arogo/ui/link-button';
 import { IconTile } from '@arogo/ui/list-row';
-import { Menu, MenuItem } from '@arogo/ui/menu';
 import { DescriptionPair } from '@arogo/ui/dialog-sections';
-import { Copy, EllipsisVertical, Pencil, Phone, Trash2, Umbrella } from 'lucide-react';
+import { Copy, Phone, Umbrella } from 'lucide-react';
+import { EntryMenu } from '../entry-menu.tsx';
 import { useServices } from '../../../lib/services.ts';
 import { CardSides } from './card-sides.tsx';
 import { formatDay, getPolicyState } from './policy-state.ts';
@@ -54,22 +53,14 @@ export function PolicyCard({ policy, today, onEdit, onDelete }: PolicyCardProps)
             {words}
           </Badge>
         </div>
-        <Menu
-          trigger={
-            <IconButton
-              label={s.actions(insurer)}
-              icon={<EllipsisVertical aria-hidden="true" />}
-              className="-mt-1 -mr-2"
-            />
-          }
-        >
-          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
-            {s.edit}
-          </MenuItem>
-          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={onDelete}>
-            {s.delete}
-          </MenuItem>
-        </Menu>
+        <EntryMenu
+          label={s.actions(insurer)}
+          editText={s.edit}
+          deleteText={s.delete}
+          onEdit={onEdit}
+          onDelete={onDelete}
+          className="-mt-1 -mr-2"
+        />
       </div>
       {endsSoon && (
         <Alert tone="warning" live="off" className="mt-4">

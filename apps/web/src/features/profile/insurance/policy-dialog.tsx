@@ -86,8 +86,8 @@ export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
               maxLength={60}
               className="sm:col-span-2"
             />
-            <DateField {...dateField('validFrom')} max={draft.validUntil} />
-            <DateField {...dateField('validUntil')} required min={draft.validFrom} />
+            <DateField {...dateField('validFrom')} max={draft.validUntil} className="field-half" />
+            <DateField {...dateField('validUntil')} required min={draft.validFrom} className="field-half" />
             <div className="sm:col-span-2">
               <LimitedField
                 name="covered"
@@ -114,7 +114,7 @@ export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
                 inputClassName="pr-18"
               />
               {draft.covered.length > 0 && (
-                <div className="-mt-1 mb-3 flex flex-wrap gap-2">
+                <div className="mt-2.5 flex flex-wrap gap-2">
                   {draft.covered.map((name) => (
                     <RemovableChip
                       key={name}

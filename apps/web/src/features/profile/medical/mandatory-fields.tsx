@@ -56,7 +56,7 @@ export function MandatoryFields({ profile, suggestions }: MandatoryFieldsProps) 
         }
         aside={<SaveStatus state={combineSaveStates([blood.state, tall.state, heavy.state])} />}
       />
-      <div className="mt-3 grid gap-x-5 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-3 grid gap-x-5 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         <div>
           <SelectField
             label={s.bloodGroup}

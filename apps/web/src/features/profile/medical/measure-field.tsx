@@ -1,4 +1,5 @@
 import type { MedicalProfile } from '@arogo/contract/medical-profile';
+import { untilPointerReleased } from '@arogo/ui/pointer-release';
 import { Segmented } from '@arogo/ui/segmented';
 import { TextField } from '@arogo/ui/text-field';
 import { useRef, useState } from 'react';
@@ -30,8 +31,11 @@ export function MeasureField({ measure, profile, saving: { state, save, rest } }
 
   const keep = async (text: string, base: string): Promise<void> => {
     const read = measure.parse(text, first);
-    setProblem('problem' in read ? read.problem : undefined);
-    if ('problem' in read) return;
+    if ('problem' in read) {
+      await untilPointerReleased();
+      return setProblem(read.problem);
+    }
+    setProblem(undefined);
     own.current.add(text);
     const isMine = (shownNow: string): boolean => shownNow === base || own.current.has(shownNow);
     const sent = { text };
@@ -82,7 +86,7 @@ export function MeasureField({ measure, profile, saving: { state, save, rest } }
           label={measure.unitLabel}
           labelHidden
           compact
-          reserve={false}
+
           className="shrink-0 pt-6.5"
           options={[
             { value: 'first', label: measure.units[0] },

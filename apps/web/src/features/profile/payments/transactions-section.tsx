@@ -42,7 +42,7 @@ export function TransactionsSection() {
     <div className="grid gap-4">
       <SelectField
         label={m.sort}
-        reserve={false}
+
         className="sm:max-w-72"
         options={transactionSorts.map((value) => ({ value, label: m.sorts[value] }))}
         value={sort}

@@ -97,7 +97,7 @@ export function AccessLog() {
         className="mt-3"
         label={s.logFrom}
         labelHidden
-        reserve={false}
+
         compact
         value={from}
         options={[

@@ -59,7 +59,7 @@ function DeletionPreview({ data }: { readonly data: AccountDeletionPreview }) {
         <p className="text-soft">{m.destroyed(records, messages, chats)}</p>
       </PreviewPart>
       <PreviewPart icon={<CalendarX2 />} title={m.cancelledTitle}>
-        <p className="text-soft">{visits === 0 ? m.noVisits : m.visits(visits, refund)}</p>
+        <p className="text-soft">{visits === 0 ? m.noAppointments : m.visits(visits, refund)}</p>
       </PreviewPart>
       <PreviewPart icon={<Archive />} title={m.keptTitle}>
         <ul className="mt-0.5 grid list-disc gap-1 pl-4.5 text-soft">

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useServices } from '../../../lib/services.ts';
 
-/** How much the account keeps of what it may, with a warning near the limit. */
+/** Shows the used and the allowed storage, with a warning near the limit. */
 export function UsageCard() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery({

@@ -42,7 +42,7 @@ export const usePinPrompt = (failed: string) => {
         await work(parsed.data);
       } catch (thrown) {
         // The session is over for good: there is nothing to renew, and the way leads to signing in.
-        if (thrown instanceof ApiError && thrown.code === 'pin_tries_over') {
+        if (thrown instanceof ApiError && thrown.code === 'pin_attempts_exceeded') {
           session.clear();
           toaster.error(thrown.message);
           return;

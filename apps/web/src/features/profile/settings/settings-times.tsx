@@ -52,14 +52,14 @@ export function SlotTimes({ settings }: SettingsProps) {
     <Card as="section" aria-labelledby="times-title">
       <CardHeader level={2} title={<span id="times-title">{s.timesTitle}</span>} text={s.timesText} />
       <form noValidate className="mt-4" onSubmit={(event) => void save(event)}>
-        <div className="grid gap-x-4 gap-y-1 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
+        <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-2 sm:gap-x-4 lg:grid-cols-4">
           {slots.map((slot) => (
             <TextField
               key={slot}
               type="time"
               label={s.slots[slot]}
               required
-              reserve={false}
+
               value={times[slot]}
               error={problems[slot]}
               onChange={(event) => keep({ ...times, [slot]: event.target.value })}
@@ -69,7 +69,7 @@ export function SlotTimes({ settings }: SettingsProps) {
         <Button
           type="submit"
           variant="secondary"
-          className="mt-4 max-sm:w-full"
+          className="mt-6 max-sm:w-full"
           loading={busy && isChanged}
           disabled={!isChanged}
         >
@@ -123,14 +123,14 @@ export function QuietHours({ settings: { quietHours } }: SettingsProps) {
       />
       {hours !== null && quietHours !== null && (
         <form noValidate className="mt-2" onSubmit={(event) => void save(event)}>
-          <div className="grid gap-x-4 min-[22.5rem]:grid-cols-2 lg:max-w-md">
+          <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-2 sm:gap-x-4 lg:max-w-md">
             {(['from', 'until'] as const).map((end) => (
               <TextField
                 key={end}
                 type="time"
                 label={end === 'from' ? s.quietFrom : s.quietUntil}
                 required
-                reserve={false}
+
                 value={hours[end]}
                 error={wrong && !isTime(hours[end]) ? m.timeInvalid : undefined}
                 onChange={(event) => keep({ ...hours, [end]: event.target.value })}
@@ -140,7 +140,7 @@ export function QuietHours({ settings: { quietHours } }: SettingsProps) {
           <Button
             type="submit"
             variant="secondary"
-            className="mt-4 max-sm:w-full"
+            className="mt-6 max-sm:w-full"
             loading={busy && isChanged}
             disabled={!isChanged}
           >

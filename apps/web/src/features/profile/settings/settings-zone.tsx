@@ -31,7 +31,7 @@ export function TimeZone({ settings: { timeZone } }: { readonly settings: Settin
       <SelectField
         className="mt-4 lg:max-w-md"
         label={s.zone}
-        reserve={false}
+
         value={timeZone}
         options={listTimeZones(timeZone, here).map((zone) => ({ value: zone, label: formatZoneName(zone) }))}
         onChange={(event) => void move(event.target.value)}

@@ -202,7 +202,7 @@ function ReplaceEarlierField({ medicine, choice, onChange }: Omit<MedicineProps,
     <RadioGroup
       className="mt-2"
       label={t.earlier(medicine.medicineName)}
-      reserve={false}
+
       options={[
         { value: 'replace', label: t.replace(before) },
         { value: 'keep', label: t.keepBoth },

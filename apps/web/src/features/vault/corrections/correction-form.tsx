@@ -20,7 +20,7 @@ interface CorrectionFormProps {
   readonly title: string;
 }
 
-/** Where a fact is corrected or typed in. What was typed stays until it is saved or given up. */
+/** Edits or adds a fact. Typed text stays until it is saved or discarded. */
 export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
   const { corrections, edit, closeForm: land, buildChange, facts } = work;
   const { sort, fact, draft, adding } = editing;
@@ -67,7 +67,7 @@ export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
       noValidate
       aria-label={title}
       onSubmit={submit}
-      className="grid gap-3 rounded-control border border-line bg-card p-4"
+      className="grid gap-4 rounded-control border border-line bg-card p-4"
     >
       <p className="text-item">{title}</p>
       <Fields columns={2}>

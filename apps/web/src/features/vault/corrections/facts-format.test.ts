@@ -1,14 +1,7 @@
 import type { RecordFactsView, MedicineView } from '@arogo/contract/corrections';
 import { expect, test } from 'vitest';
 import { validateCorrection, toCorrectionDraft } from './correction-fields.ts';
-import {
-  collectPendingChecks,
-  formatDoses,
-  formatDuration,
-  formatMedicineKind,
-  formatPatient,
-  formatIntake,
-} from './facts-format.ts';
+import { collectPendingChecks, formatPatient } from './facts-format.ts';
 
 const medicine = (parts: Partial<MedicineView>): MedicineView => ({
   fact: 'a',
@@ -18,37 +11,7 @@ const medicine = (parts: Partial<MedicineView>): MedicineView => ({
   ...parts,
 });
 
-test("2 §3: 'instructions with underscores shown as spaces', and said once where the meal says the same", () => {
-  expect(formatIntake(medicine({ instructions: 'take_with_warm_water' }))).toBe('Take with warm water');
-  expect(formatIntake(medicine({ meal: 'after', instructions: 'after food' }))).toBe('After food');
-  expect(
-    formatIntake(
-      medicine({ meal: 'before', instructions: '30 min before breakfast', site: 'left_eye', asNeeded: true }),
-    ),
-  ).toBe('Before food · 30 min before breakfast · Left eye · When needed');
-});
-
-test('how much and for how long stands as the paper says it', () => {
-  expect(
-    [
-      medicine({ doses: '1-0-1', frequency: 'BD' }),
-      medicine({ frequency: 'every_8_hours' }),
-      medicine({ timesPerDay: 2 }),
-      medicine({ asNeeded: true }),
-    ].map(formatDoses),
-  ).toEqual(['1-0-1', 'every 8 hours', 'Twice a day', 'When needed']);
-  expect(
-    [
-      medicine({ durationDays: 1, duration: 'x 1 d' }),
-      medicine({ durationDays: 30 }),
-      medicine({ duration: 'till review' }),
-      medicine({}),
-    ].map(formatDuration),
-  ).toEqual(['1 day', '30 days', 'till review', '']);
-  expect(formatDuration(medicine({ durationDays: 5, startsAfterDays: 10 }))).toBe('5 days, starts after 10 days');
-  expect(formatMedicineKind(medicine({ form: 'tablet', chemical_composition: 'Paracetamol 650 mg' }))).toBe(
-    'Tablet · Paracetamol 650 mg',
-  );
+test('a patient is named with age, gender and number', () => {
   expect(formatPatient({ name: 'Rohan Kulkarni', age: 46, gender: 'Male', id: 'SFC-20418' })).toBe(
     'Rohan Kulkarni, 46, male · SFC-20418',
   );

@@ -1,5 +1,5 @@
 import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
-import type { Mark, RecordFactsView, MedicineView } from '@arogo/contract/corrections';
+import type { Mark, RecordFactsView } from '@arogo/contract/corrections';
 import { formatNumber } from '@arogo/contract/messages/calendar';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 
@@ -10,46 +10,6 @@ export const formatAttribution = ({ state, changedAt = '' }: Pick<Mark, 'state' 
   if (state === 'corrected') return t.correctedBy(day);
   return state === 'typed' ? t.typedBy(day) : undefined;
 };
-
-/** Underscores are shown as spaces. */
-const replaceUnderscores = (text: string): string => text.replaceAll('_', ' ').trim();
-
-const capitaliseFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
-/** How a medicine goes with food, and what else is said about taking it; said once. */
-export const formatIntake = ({ meal, instructions, asNeeded, route, site }: MedicineView): string => {
-  const food = meal && t.meals[meal];
-  const said = instructions === undefined ? undefined : capitaliseFirst(replaceUnderscores(instructions));
-  const parts = [
-    food,
-    said?.toLowerCase() === food?.toLowerCase() ? undefined : said,
-    site && capitaliseFirst(replaceUnderscores(site)),
-    route && capitaliseFirst(replaceUnderscores(route)),
-    asNeeded && t.asNeeded,
-  ];
-  return [...new Set(parts.filter((part) => part))].join(' · ');
-};
-
-/** '1-0-1', else in words how often. */
-export const formatDoses = ({ doses, frequency, timesPerDay, asNeeded }: MedicineView): string =>
-  doses ??
-  (frequency === undefined
-    ? timesPerDay === undefined
-      ? asNeeded
-        ? t.asNeeded
-        : ''
-      : t.timesADay(timesPerDay)
-    : replaceUnderscores(frequency));
-
-/** '30 days', else the paper's own words; with when it begins, where that is later. */
-export const formatDuration = ({ durationDays, duration, startsAfterDays }: MedicineView): string =>
-  [durationDays === undefined ? duration : t.days(durationDays), startsAfterDays && t.startsAfter(startsAfterDays)]
-    .filter(Boolean)
-    .join(', ');
-
-/** 'Tablet · Paracetamol 650 mg' */
-export const formatMedicineKind = ({ form, dose, chemical_composition: composition }: MedicineView): string =>
-  [form && capitaliseFirst(form), dose, composition].filter(Boolean).join(' · ');
 
 /** 'Rohan Kulkarni, 46, male · SFC-20418' */
 export const formatPatient = ({ name, age, gender, id }: RecordFactsView['patient']): string =>

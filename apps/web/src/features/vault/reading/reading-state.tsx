@@ -14,10 +14,10 @@ interface ReadingProps {
 const formatReadingProgress = ({ page, pages = 1 }: RecordReading): string =>
   page === undefined || pages === 1 ? t.reading : t.readingPage(page, pages);
 
-/** A row keeps its height whatever is said of its record. */
+/** A row keeps its height in every state of its record. */
 const compactClass = 'sm:-my-1';
 
-/** How far the reading of a record is, in a word; nothing of one that was read well. */
+/** State of a record's reading as one word; nothing for one that was read well. */
 export function ReadingBadge({ reading }: ReadingProps) {
   const { state } = reading;
   if (state === 'ready') return null;
@@ -48,7 +48,7 @@ export function ReadingBadge({ reading }: ReadingProps) {
 }
 
 interface NoticeProps extends ReadingProps {
-  /** What can be done about it. */
+  /** Actions for this state. */
   readonly children?: ReactNode;
 }
 

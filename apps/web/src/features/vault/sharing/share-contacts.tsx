@@ -71,7 +71,7 @@ export function ShareContacts({ link, disabled }: { readonly link: ShareLink; re
           type="search"
           label={t.searchContacts}
           labelHidden
-          reserve={false}
+
           placeholder={t.searchContacts}
           icon={<Search aria-hidden="true" />}
           value={typed}

@@ -19,7 +19,7 @@ interface ShareDialogProps {
   readonly place: VaultRoute;
 }
 
-/** The window in which records are shared (`?share={id}`, once for each). */
+/** Dialog that shares records (`?share={id}`, once for each). */
 export default function ShareDialog({ ids, place }: ShareDialogProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const [picking, setPicking] = useState(false);
@@ -53,7 +53,7 @@ export default function ShareDialog({ ids, place }: ShareDialogProps) {
           onClose={() => setPicking(false)}
           onRecords={(records) => {
             setAdded([...added, ...records.map(({ id }) => id)]);
-            // The link that was made goes on without them.
+            // The link that was made stays valid.
             link.reset();
           }}
         />

@@ -26,14 +26,13 @@ function ShareOptionFields({
 }) {
   const change = (part: Partial<ShareOptionsInput>): void => setWish({ ...wish, ...part });
   return (
-    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <Segmented
         label={t.end}
         options={expiryChoices}
         value={wish.end}
         onChange={(end) => change({ end })}
         disabled={making}
-        reserve={false}
       />
       <Segmented
         label={t.openings}
@@ -41,7 +40,6 @@ function ShareOptionFields({
         value={wish.openings}
         onChange={(times) => change({ openings: times })}
         disabled={making}
-        reserve={false}
       />
       <PasswordField
         label={t.passcode}

@@ -172,7 +172,7 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
           {many && <UploadOutcome items={items} />}
           {sent && <UploadList form={form} recordLink={place.recordLink} onRemove={remove} />}
           {editable && (
-            <div className={clsx('grid gap-1', sent && 'mt-5')}>
+            <div className={clsx('grid gap-4', sent && 'mt-5')}>
               <FileDrop
                 items={items}
                 button={chooser}

@@ -107,7 +107,7 @@ export function UploadRow({
       </div>
       {open && isOwn && (
         // A fieldset names its fields, of which every open row has the same.
-        <fieldset className="mt-3 grid min-w-0 gap-1">
+        <fieldset className="mt-3 grid min-w-0 gap-5">
           <legend className="sr-only">{t.ownDetails(name)}</legend>
           <UploadFields
             details={details}
@@ -120,7 +120,7 @@ export function UploadRow({
           <Button
             variant="quiet"
             size="sm"
-            className="mt-2 -ml-3.5 justify-self-start"
+            className="-mt-2 -ml-3.5 justify-self-start"
             aria-label={t.asOthersNamed(name)}
             onClick={() => onOwn(undefined)}
           >

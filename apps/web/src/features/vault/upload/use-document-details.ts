@@ -8,7 +8,7 @@ import { isPending, type UploadItem } from './upload-queue.ts';
 /** A paper waits for its turn behind others, and may have many pages. */
 const idleTimeoutMs = 55_000;
 
-/** What the papers say that were chosen and are not saved yet, by the ids of their files. Closing the window ends it. */
+/** Details of chosen files that are not saved yet, by file id. Closing the dialog ends the reading. */
 export const useDocumentDetails = (
   items: readonly UploadItem[],
 ): Pick<DocumentReader, 'leave'> & { readonly states: ReturnType<DocumentReader['states']> } => {

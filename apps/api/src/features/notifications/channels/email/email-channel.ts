@@ -52,9 +52,9 @@ const createEmailSender = (parts: SenderDeps): SendForPatient => {
   const audit = createAudit(clock);
 
   return (patientId, deliveries) =>
-    db.asPatient(patientId, async (statements) => {
+    db.asPatient(patientId, async (trx) => {
       const { recipient, told: notices } = await loadNotificationContent(
-        statements,
+        trx,
         patientId,
         [...new Set(deliveries.map(({ noticeId }) => noticeId))],
         parts,
@@ -65,11 +65,11 @@ const createEmailSender = (parts: SenderDeps): SendForPatient => {
         const before = told && findFinalOutcome(clock.now(), told.usefulUntil, getSuppressionReason(told));
         if (before) ended.push({ id, ...before });
         else if (told) {
-          await outbox.enqueue(statements, buildNotificationMail(recipient.email, told, parts), {
+          await outbox.enqueue(trx, buildNotificationMail(recipient.email, told, parts), {
             id,
             usefulFor: clock.now().until(told.usefulUntil),
           });
-          await audit(statements, { patientId, action: 'notification.sent', resourceId: noticeId });
+          await audit(trx, { patientId, action: 'notification.send', resourceId: noticeId });
         }
       }
       return ended;
@@ -91,7 +91,7 @@ export const emailChannel: ExternalNotificationChannel<'email'> = {
   createSender: createEmailSender,
 };
 
-/** Writes down how a notice's mail ended. Any other mail is no delivery's. */
+/** Records the outcome of a notification's email; other emails are ignored. */
 export const createMailOutcomeRecorder =
   (clock: Clock) =>
   (db: Trx, mailId: string, how: 'sent' | 'late'): Promise<void> =>

@@ -25,7 +25,7 @@ export interface BrowsersService {
   /**
    * A browser belongs to who used it last: its endpoint is taken away from any other account.
    * @param userAgent tells the kind of device, and is not kept
-   * @throws AppError push_refused, push_full
+   * @throws AppError push_refused, push_limit_reached
    */
   add(
     session: Session,
@@ -63,9 +63,9 @@ export const createBrowsersService = ({ db, clock, push }: BrowsersDeps): Browse
     list({ patientId, id: sessionId }) {
       return db.asPatient(
         patientId,
-        async (statements) => {
-          await audit(statements, { patientId, sessionId, action: 'push.list' });
-          return (await store.listSubscriptions(statements, patientId)).map(toSubscriptionView);
+        async (trx) => {
+          await audit(trx, { patientId, sessionId, action: 'push.list' });
+          return (await store.listSubscriptions(trx, patientId)).map(toSubscriptionView);
         },
         { durable: false },
       );
@@ -73,29 +73,29 @@ export const createBrowsersService = ({ db, clock, push }: BrowsersDeps): Browse
 
     async add({ patientId, id: sessionId }, { endpoint, keys }, userAgent) {
       if (!push.accepts(endpoint) || !hasValidKeys(keys)) throw new AppError('push_refused');
-      return db.asPatient(patientId, async (statements) => {
-        await store.lockSubscriptions(statements, patientId);
-        await store.releaseEndpoint(statements, endpoint);
-        const known = await store.listSubscriptions(statements, patientId);
+      return db.asPatient(patientId, async (trx) => {
+        await store.lockSubscriptions(trx, patientId);
+        await store.releaseEndpoint(trx, endpoint);
+        const known = await store.listSubscriptions(trx, patientId);
         const same = known.find((row) => row.endpoint === endpoint);
         if (same?.p256dh === keys.p256dh && same.auth === keys.auth) {
-          await audit(statements, { patientId, sessionId, action: 'push.list' });
+          await audit(trx, { patientId, sessionId, action: 'push.list' });
           return { view: toSubscriptionView(same), isNew: false };
         }
         // A browser that made new keys at its old address.
-        if (same) await store.deleteSubscription(statements, patientId, same.id);
-        else if (known.length >= maxPushSubscriptions) throw new AppError('push_full');
+        if (same) await store.deleteSubscription(trx, patientId, same.id);
+        else if (known.length >= maxPushSubscriptions) throw new AppError('push_limit_reached');
         const subscription = { patientId, endpoint, ...keys, device: detectDevice(userAgent), at: toDate(clock.now()) };
-        const row = await store.insertSubscription(statements, subscription);
-        await audit(statements, { patientId, sessionId, action: 'push.subscribed', resourceId: row.id });
+        const row = await store.insertSubscription(trx, subscription);
+        await audit(trx, { patientId, sessionId, action: 'push.subscribe', resourceId: row.id });
         return { view: toSubscriptionView(row), isNew: true };
       });
     },
 
     async remove({ patientId, id: sessionId }, id) {
-      await db.asPatient(patientId, async (statements) => {
-        if (!(await store.deleteSubscription(statements, patientId, id))) throw new AppError('not_found');
-        await audit(statements, { patientId, sessionId, action: 'push.removed', resourceId: id });
+      await db.asPatient(patientId, async (trx) => {
+        if (!(await store.deleteSubscription(trx, patientId, id))) throw new AppError('not_found');
+        await audit(trx, { patientId, sessionId, action: 'push.remove', resourceId: id });
       });
     },
   };

@@ -63,11 +63,11 @@ const createPushSender = (parts: SenderDeps): SendForPatient => {
 
   /** Words, addresses and keys are read as their patient. */
   const load = (patientId: string, deliveries: readonly PendingDelivery[]) =>
-    db.asPatient(patientId, async (statements) => {
+    db.asPatient(patientId, async (trx) => {
       const ids = new Set(deliveries.map(({ noticeId }) => noticeId));
-      const { told } = await loadNotificationContent(statements, patientId, [...ids], parts);
-      const subscriptions = new Map((await store.listSubscriptions(statements, patientId)).map((row) => [row.id, row]));
-      for (const resourceId of ids) await audit(statements, { patientId, action: 'notification.sent', resourceId });
+      const { told } = await loadNotificationContent(trx, patientId, [...ids], parts);
+      const subscriptions = new Map((await store.listSubscriptions(trx, patientId)).map((row) => [row.id, row]));
+      for (const resourceId of ids) await audit(trx, { patientId, action: 'notification.send', resourceId });
       return { told, subscriptions };
     });
 
@@ -104,11 +104,11 @@ const createPushSender = (parts: SenderDeps): SendForPatient => {
     }
     const sent = await Promise.all(sending.map(toBrowser));
     if (sent.length > 0) {
-      await db.asPatient(patientId, async (statements) => {
+      await db.asPatient(patientId, async (trx) => {
         for (const { subscription } of sent.filter(({ outcome }) => outcome === 'gone'))
-          await store.deleteSubscription(statements, patientId, subscription);
+          await store.deleteSubscription(trx, patientId, subscription);
         const reached = sent.filter(({ outcome }) => outcome === 'sent').map(({ subscription }) => subscription);
-        await store.markSubscriptionsSent(statements, patientId, reached, toDate(clock.now()));
+        await store.markSubscriptionsSent(trx, patientId, reached, toDate(clock.now()));
       });
     }
     return [...ended, ...sent.map(({ tried }) => tried)];

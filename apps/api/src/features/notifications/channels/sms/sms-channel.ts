@@ -38,10 +38,10 @@ const createSmsSender = (parts: SenderDeps): SendForPatient => {
   const audit = createAudit(clock);
 
   return async (patientId, deliveries) => {
-    const { recipient, told: notices } = await db.asPatient(patientId, async (statements) => {
+    const { recipient, told: notices } = await db.asPatient(patientId, async (trx) => {
       const ids = [...new Set(deliveries.map(({ noticeId }) => noticeId))];
-      for (const resourceId of ids) await audit(statements, { patientId, action: 'notification.sent', resourceId });
-      return loadNotificationContent(statements, patientId, ids, parts);
+      for (const resourceId of ids) await audit(trx, { patientId, action: 'notification.send', resourceId });
+      return loadNotificationContent(trx, patientId, ids, parts);
     });
     const tried: DeliveryAttempt[] = [];
     for (const { id, noticeId } of deliveries) {

@@ -1,6 +1,6 @@
-import type { MedicineView } from '@arogo/contract/corrections';
+import type { MedicineRead } from '@arogo/contract/reading';
 import { Droplets, FlaskConical, Pill, SprayCan, Syringe } from 'lucide-react';
-import { formatDoses, formatDuration, formatMedicineKind, formatIntake } from './facts-format.ts';
+import { formatDoses, formatDuration, formatMedicineKind, formatIntake } from './medicine-format.ts';
 
 const icons: Readonly<Record<string, typeof Pill>> = {
   syrup: FlaskConical,
@@ -18,7 +18,7 @@ const icons: Readonly<Record<string, typeof Pill>> = {
 };
 
 /** A medicine as a line: what it is, how it is taken, and at the end how much and for how long. */
-export function MedicineFact({ medicine }: { readonly medicine: MedicineView }) {
+export function MedicineFact({ medicine }: { readonly medicine: MedicineRead }) {
   const { medicine_name: name, strength, form } = medicine;
   const Icon = icons[form ?? ''] ?? Pill;
   const [kind, taking, doses, duration] = [

@@ -1,0 +1,75 @@
+import type { DoctorQuery } from '@arogo/contract/doctors';
+import { maxFavouriteDoctors } from '@arogo/contract/favourite-doctors';
+import type { Session } from '../../platform/auth/sessions.ts';
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import type { DoctorsService } from '../doctors/service.ts';
+import * as store from './favourite-doctors-store.ts';
+
+/** The doctors whom a patient marked as favourites. */
+export interface FavouriteDoctorsService {
+  /** Their ids, the latest first. */
+  list(session: Session): Promise<readonly string[]>;
+  /**
+   * Marks a doctor, or takes that back; either may be repeated.
+   * @returns the ids of all favourites
+   * @throws AppError not_found, favourites_limit_reached
+   */
+  change(session: Session, doctorId: string, isFavourite: boolean): Promise<readonly string[]>;
+  /** The search of the directory among them. @throws AppError invalid_input */
+  search(session: Session, query: DoctorQuery): ReturnType<DoctorsService['search']>;
+}
+
+export interface FavouriteDoctorsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: LivePublisher;
+  readonly doctors: Pick<DoctorsService, 'search'>;
+}
+
+export const createFavouriteDoctorsService = ({
+  db,
+  clock,
+  live,
+  doctors,
+}: FavouriteDoctorsDeps): FavouriteDoctorsService => {
+  const audit = createAudit(clock);
+
+  const read = (
+    { patientId, id: sessionId }: Session,
+    action: 'favourite.list' | 'favourite.search',
+  ): Promise<readonly string[]> =>
+    db.asPatient(
+      patientId,
+      async (trx) => {
+        const found = await store.listFavourites(trx);
+        await audit(trx, { patientId, sessionId, action });
+        return found;
+      },
+      { durable: false },
+    );
+
+  return {
+    list: (session) => read(session, 'favourite.list'),
+
+    change: ({ patientId, id: sessionId }, doctorId, isFavourite) =>
+      db.asPatient(patientId, async (trx) => {
+        if (isFavourite) {
+          if (!(await store.isKnownDoctor(trx, doctorId))) throw new AppError('not_found');
+          await store.lockFavourites(trx, patientId);
+          const before = await store.listFavourites(trx);
+          if (before.length >= maxFavouriteDoctors && !before.includes(doctorId))
+            throw new AppError('favourites_limit_reached');
+          await store.addFavourite(trx, patientId, doctorId, toDate(clock.now()));
+        } else await store.removeFavourite(trx, doctorId);
+        await audit(trx, { patientId, sessionId, action: 'favourite.change' });
+        await live.publish(trx, [{ patientId, kinds: ['favourites'] }]);
+        return store.listFavourites(trx);
+      }),
+
+    search: async (session, query) => doctors.search(query, await read(session, 'favourite.search')),
+  };
+};

@@ -1,0 +1,72 @@
+import { formatDate } from '@arogo/client/format';
+import { samplePrescriptionMessages as m } from '@arogo/contract/messages/sample-prescription';
+import { samplePrescription } from '@arogo/contract/sample-prescription';
+import { Badge } from '@arogo/ui/badge';
+import { IconTile, List, ListRow } from '@arogo/ui/list-row';
+import { BellRing, Check, FileText } from 'lucide-react';
+import { MedicineFact } from '../vault/medicine-fact.tsx';
+import paper from './sample-paper.webp';
+
+interface SamplePrescriptionProps {
+  /** It stands further down: its picture is asked for when it comes near. */
+  readonly lazy?: boolean;
+}
+
+/** What the product makes of a paper, drawn with its own parts: the paper, and beside it a phone with what was read. */
+export function SamplePrescription({ lazy = false }: SamplePrescriptionProps) {
+  const { doctor, date, medicines } = samplePrescription;
+  return (
+    <figure className="relative mx-auto w-full max-w-120">
+      <img
+        src={paper}
+        alt={m.paperAlt}
+        width={paperSize.width}
+        height={paperSize.height}
+        loading={lazy ? 'lazy' : 'eager'}
+        decoding="async"
+        className="absolute top-3 left-0 w-full max-w-105 -rotate-4 rounded-small border border-line opacity-85"
+      />
+      {/* The phone goes on below: what matters of it is in sight. */}
+      <div
+        className={
+          'relative mt-20 ml-auto h-98 w-[90%] max-w-84 overflow-hidden rounded-t-[2.25rem] border border-b-0 ' +
+          'border-line bg-card mask-b-from-75% p-2 pb-0'
+        }
+      >
+        <div className="grid gap-3 rounded-t-[1.75rem] bg-paper px-3 pt-3">
+          <span aria-hidden="true" className="mx-auto h-1.5 w-16 rounded-full bg-line" />
+          <List>
+            <ListRow
+              className="sm:px-4"
+              leading={<IconTile icon={<FileText />} />}
+              title={
+                <span className="flex items-center justify-between gap-2">
+                  {m.title}
+                  <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
+                    {m.read}
+                  </Badge>
+                </span>
+              }
+              text={[doctor.name, formatDate(`${date}T12:00:00Z`, 'UTC')].join(' · ')}
+            />
+          </List>
+          <ul aria-label={m.medicines} className="rounded-card border border-line bg-card px-4">
+            {medicines.map((medicine) => (
+              <li key={medicine.medicine_name} className="border-line py-3 not-first:border-t">
+                <MedicineFact medicine={medicine} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="absolute bottom-12 left-0 flex items-center gap-2.5 rounded-card border border-line bg-card px-4 py-3 text-sm font-semibold shadow-float">
+        <BellRing aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-leaf-ink" />
+        {m.reminders(medicines.length)}
+      </p>
+      <figcaption className="mt-3 text-center text-sm text-soft">{m.caption}</figcaption>
+    </figure>
+  );
+}
+
+/** Pixels of the picture of the paper, as `npm run sample-paper` draws it. */
+const paperSize = { width: 640, height: 447 } as const;

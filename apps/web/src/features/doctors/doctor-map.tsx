@@ -1,0 +1,185 @@
+import type { DoctorCard, PlaceSuggestion } from '@arogo/contract/doctors';
+import { formatNumber } from '@arogo/contract/messages/calendar';
+import { doctorMapMessages as m } from '@arogo/contract/messages/doctor-map';
+import { doctorListMessages } from '@arogo/contract/messages/doctor-list';
+import { clsx } from 'clsx';
+import { formatDistance } from '../../components/shared/doctors/format.ts';
+import { type DoctorMapLayout, layOutDoctorMap, mapSize } from './map-projection.ts';
+
+interface DoctorMapProps {
+  readonly doctors: readonly DoctorCard[];
+  /** Where the search looked from. */
+  readonly place: PlaceSuggestion | null;
+  /** The number of the first doctor in the list. */
+  readonly firstNumber: number;
+  readonly selectedId: string | undefined;
+  readonly onSelect: (doctorId: string) => void;
+  readonly className?: string | undefined;
+}
+
+/** A pin is moved from its point by more than this before a line leads there. */
+const minLeaderUnits = 8;
+const toPercent = (units: number): string => `${(units / mapSize) * 100}%`;
+
+/**
+ * The doctors of a page as numbered points around the place that was searched. Drawn from their coordinates alone: it
+ * needs no map server, and tells none where the patient is.
+ */
+export function DoctorMap({ doctors, place, firstNumber, selectedId, onSelect, className }: DoctorMapProps) {
+  const origin =
+    place !== null && place.latitude !== null && place.longitude !== null
+      ? { latitude: place.latitude, longitude: place.longitude }
+      : undefined;
+  const layout = layOutDoctorMap(doctors, origin);
+  const originName = place === null || place.kind === 'device' ? doctorListMessages.you : place.name;
+  return (
+    <section aria-label={m.title} className={clsx('grid gap-2', className)}>
+      <div className="relative aspect-square overflow-hidden rounded-card border border-line bg-card">
+        <MapDrawing
+          layout={layout}
+          originName={place?.kind === 'device' ? m.you : originName}
+          towns={doctors.map(({ city }) => city)}
+        />
+        <ul>
+          {doctors.map((doctor, index) => {
+            const pin = layout.pins[index];
+            if (pin === undefined) return null;
+            const { userId, displayName, distance, city } = doctor;
+            const isSelected = userId === selectedId;
+            return (
+              <li
+                key={userId}
+                className={clsx('absolute -translate-1/2', isSelected ? 'z-2' : 'z-1')}
+                style={{ left: toPercent(pin.x), top: toPercent(pin.y) }}
+              >
+                <button
+                  type="button"
+                  aria-pressed={isSelected}
+                  aria-label={m.pin(
+                    firstNumber + index,
+                    displayName,
+                    distance === null ? city : m.from(formatDistance(distance), originName),
+                  )}
+                  title={displayName}
+                  onClick={() => onSelect(userId)}
+                  className={clsx(
+                    'relative grid size-8 touch-44 place-items-center rounded-full border-2 text-sm font-semibold tabular-nums shadow-float',
+                    'transition-[background-color,color,scale] duration-150',
+                    isSelected
+                      ? 'scale-120 border-card bg-leaf text-on-leaf'
+                      : 'border-leaf bg-card text-leaf-ink hover:bg-leaf-wash',
+                  )}
+                >
+                  {firstNumber + index}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <p className="text-sm text-soft">
+        {origin === undefined ? m.noPlace : layout.isCompressed ? m.compressedRings(originName) : m.rings(originName)}
+      </p>
+    </section>
+  );
+}
+
+interface MapDrawingProps {
+  readonly layout: DoctorMapLayout;
+  readonly originName: string;
+  /** Of each doctor. */
+  readonly towns: readonly string[];
+}
+
+interface MapLabelProps {
+  readonly x: number;
+  readonly y: number;
+  readonly className: string;
+  readonly children: string;
+}
+
+/** A name on the map, which stays readable over what it stands on. */
+function MapLabel({ x, y, className, children }: MapLabelProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      textAnchor="middle"
+      strokeWidth={4}
+      strokeLinejoin="round"
+      className={clsx('stroke-card text-[11px] tabular-nums [paint-order:stroke]', className)}
+    >
+      {children}
+    </text>
+  );
+}
+
+/** Names of towns stand at least so far apart. */
+const minTownGap = { x: 70, y: 14 } as const;
+
+/** Below which pins their town is named, where no place gives a hint: those that another name leaves room for. */
+const selectTowns = (towns: readonly string[], pins: DoctorMapLayout['pins']): readonly number[] => {
+  const named: number[] = [];
+  for (const [index, pin] of pins.entries()) {
+    const isFree = named.every((other) => {
+      const { x, y } = pins[other] ?? pin;
+      const isFar = Math.abs(x - pin.x) > minTownGap.x || Math.abs(y - pin.y) > minTownGap.y;
+      return isFar && towns[other] !== towns[index];
+    });
+    const isCovered = pins.some(({ x, y }) => Math.abs(x - pin.x) < 30 && Math.abs(y - (pin.y + 28)) < 20);
+    if (isFree && !isCovered) named.push(index);
+  }
+  return named;
+};
+
+/** Rings, the patient's place, and lines from the pins that were moved apart to their points. */
+function MapDrawing({ layout: { pins, origin, rings }, originName, towns }: MapDrawingProps) {
+  return (
+    <svg viewBox={`0 0 ${mapSize} ${mapSize}`} aria-hidden="true" className="absolute inset-0 size-full">
+      {origin !== undefined &&
+        rings
+          .toReversed()
+          .map(({ kilometres, radius }, index) => (
+            <circle
+              key={kilometres}
+              cx={origin.x}
+              cy={origin.y}
+              r={radius}
+              className={clsx('stroke-line', index % 2 === 0 ? 'fill-hush' : 'fill-card')}
+            />
+          ))}
+      {rings.map(({ kilometres, label }) => (
+        <MapLabel key={kilometres} x={label.x} y={label.y + 4} className="fill-soft">
+          {m.kilometres(formatNumber(kilometres, 1))}
+        </MapLabel>
+      ))}
+      {pins.map(({ x, y, point }) => (
+        <g key={`${x} ${y}`}>
+          {Math.hypot(x - point.x, y - point.y) > minLeaderUnits && (
+            <line x1={x} y1={y} x2={point.x} y2={point.y} className="stroke-edge" />
+          )}
+          <circle cx={point.x} cy={point.y} r={3} className="fill-leaf" />
+        </g>
+      ))}
+      {origin !== undefined && (
+        <g>
+          <circle cx={origin.x} cy={origin.y} r={11} className="fill-sky opacity-25" />
+          <circle cx={origin.x} cy={origin.y} r={5.5} className="fill-sky stroke-card stroke-2" />
+          <MapLabel x={origin.x} y={origin.y + 22} className="fill-sky font-semibold">
+            {originName}
+          </MapLabel>
+        </g>
+      )}
+      {origin === undefined &&
+        selectTowns(towns, pins).map((index) => (
+          <MapLabel key={index} x={pins[index]?.x ?? 0} y={(pins[index]?.y ?? 0) + 30} className="fill-soft">
+            {towns[index] ?? ''}
+          </MapLabel>
+        ))}
+      <path d="M380 34l-6-14-6 14 6-3z" className="fill-soft" />
+      <text x={374} y={48} textAnchor="middle" className="fill-soft text-[11px] font-semibold">
+        {m.north}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import type { DoctorCard, DoctorSort } from '@arogo/contract/doctors';
+import { formatNumber } from '@arogo/contract/messages/calendar';
+import { doctorListMessages } from '@arogo/contract/messages/doctor-list';
+import { doctorOrderMessages as m } from '@arogo/contract/messages/doctor-order';
+import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
+import { formatDistance, formatFee, formatRating } from '../../components/shared/doctors/format.ts';
+import { getImpliedRadius, getNumberParam, getSort, isFavouritesList } from './list-query.ts';
+import type { DoctorSearchResult } from './results.tsx';
+
+type Found = Pick<DoctorSearchResult, 'place' | 'understood' | 'textUnread'>;
+
+/** By what the list is really sorted: with a place, 'Best fit' is the distance. */
+export const getEffectiveSort = (search: URLSearchParams, { place }: Pick<Found, 'place'>): DoctorSort | 'score' => {
+  const sort = getSort(search);
+  if (sort !== 'relevance' && sort !== 'distance') return sort;
+  return place !== null && place.latitude !== null ? 'distance' : 'score';
+};
+
+/** What puts the doctor at this place of the list, in a sentence. */
+export const explainOrder = (doctor: DoctorCard, search: URLSearchParams, found: Found): string => {
+  const { place } = found;
+  const { distance, price, rating, reviewCount, yearsOfExperience, score } = doctor;
+  switch (getEffectiveSort(search, found)) {
+    case 'distance':
+      return m.byDistance(
+        formatDistance(distance ?? 0),
+        place === null || place.kind === 'device' ? doctorListMessages.you : place.name,
+      );
+    case 'price-low':
+    case 'price-high':
+      return m.byFee(formatFee(price));
+    case 'rating':
+      return rating === null ? m.byNoRating : m.byRating(formatRating(rating), w.reviews(reviewCount));
+    case 'experience':
+      return m.byExperience(w.years(yearsOfExperience));
+    default:
+      return m.byScore(formatNumber(score, 1));
+  }
+};
+
+/** The words that were looked for as they stand: undefined where they were understood as something else, or not looked for. */
+const findPlainWords = (search: URLSearchParams, { understood, textUnread }: Found): string | undefined => {
+  const { specialties, languages, gender, insteadOf, leftOut, nearMe } = understood;
+  if (textUnread === true || nearMe || gender !== null || specialties.length + languages.length > 0) return undefined;
+  const asked = insteadOf?.read ?? search.get('q') ?? '';
+  const missing = new Set(leftOut.map((word) => word.toLowerCase()));
+  const words = asked.split(/\s+/).filter((word) => word !== '' && !missing.has(word.toLowerCase()));
+  return words.length === 0 ? undefined : words.join(' ');
+};
+
+/** What every doctor of the list had to match: the words as they were understood, and the filters. */
+export const listMatches = (search: URLSearchParams, found: Found): readonly string[] => {
+  const { place, understood } = found;
+  const words = findPlainWords(search, found);
+  const chosen = search.getAll('speciality').filter((name) => name !== '');
+  const languages = [
+    ...understood.languages,
+    ...search
+      .getAll('languages')
+      .filter((name) => name !== '' && name !== 'any' && !understood.unspoken.includes(name)),
+  ];
+  const gender = understood.gender ?? search.get('gender');
+  const type = search.get('consultationType');
+  const radius =
+    place !== null && place.latitude !== null
+      ? (getNumberParam(search, 'maxLocation') ?? getImpliedRadius(search))
+      : undefined;
+  const rating = search.get('rating') ?? '';
+  const has = (...names: readonly string[]): boolean => names.some((name) => (search.get(name) ?? '') !== '');
+  return [
+    ...(understood.specialties.length > 0 ? [m.speciality(understood.specialties.join(', '))] : []),
+    ...(words === undefined ? [] : [m.words(words)]),
+    ...(chosen.length > 0 ? [m.speciality(chosen.join(', '))] : []),
+    ...(languages.length > 0 ? [m.languages(languages.join(', '))] : []),
+    ...(gender === 'male' || gender === 'female' ? [m.gender[gender]] : []),
+    ...(type === 'online' ? [m.online] : type === 'in-person' ? [m.inPerson] : []),
+    ...(place?.kind === 'state' ? [m.inState(place.name)] : []),
+    ...(radius === undefined ? [] : [m.within(radius)]),
+    ...(rating === '' ? [] : [m.stars(rating)]),
+    ...(has('minPrice', 'maxPrice') ? [m.fee] : []),
+    ...(has('minExperienceRange', 'maxExperienceRange') ? [m.experience] : []),
+    ...(isFavouritesList(search) ? [m.favourite] : []),
+  ];
+};

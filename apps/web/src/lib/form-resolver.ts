@@ -1,0 +1,15 @@
+import { untilPointerReleased } from '@arogo/ui/pointer-release';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+/** Checks a form by its schema. What leaving a field brings is told once no pointer is down. */
+export const createFormResolver = <Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+): Resolver<Input, unknown, Output> => {
+  const check = zodResolver(schema);
+  return async (...given) => {
+    await untilPointerReleased();
+    return check(...given);
+  };
+};

@@ -1,0 +1,10 @@
+import type { PlaceSuggestion } from '@arogo/contract/doctors';
+
+/** The town of a suggested place, and its PIN code, '' where it has none: '411001, Pune' is both. */
+export const parsePlaceName = ({
+  kind,
+  name,
+}: Pick<PlaceSuggestion, 'kind' | 'name'>): { readonly zipCode: string; readonly city: string } => {
+  const [zipCode = '', city = name] = kind === 'pin' ? name.split(', ') : ['', name];
+  return { zipCode, city };
+};
