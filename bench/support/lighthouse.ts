@@ -31,7 +31,7 @@ interface RequestItem {
 }
 
 /** The browser that the set-up found. */
-const findBrowserPath = (): string =>
+export const findBrowserPath = (): string =>
   process.env['CHROMIUM_PATH'] ?? readFileSync(join(root, 'node_modules', '.arogo-chromium'), 'utf8');
 
 /** A browser of its own that begins at an address. @returns the port at which Lighthouse finds it */
