@@ -81,8 +81,8 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
   const answer = await fetch(`${getProductUrl()}/api/appointments`, {
     headers: { authorization: `Bearer ${patient.token}` },
   });
-  const [visit] = ((await answer.json()) as { appointments: Appointment[] }).appointments;
-  const until = w.yours(formatTime(visit?.heldUntil ?? '', own).time);
+  const [appointment] = ((await answer.json()) as { appointments: Appointment[] }).appointments;
+  const until = w.yours(formatTime(appointment?.heldUntil ?? '', own).time);
   await expect(page.getByText(bookingMessages.held(until))).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText(when);
 

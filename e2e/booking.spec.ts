@@ -354,8 +354,8 @@ test.describe('what goes wrong', () => {
       await expect(page.getByRole('link', { name: m.pay })).toBeVisible();
       // Another tab of the same patient cannot have the same time again.
       const tab = await context.newPage();
-      const [visit] = await fetchAppointments(patient);
-      await tab.goto(buildBookingPath(doctor, { ...wanted, time: visit?.time ?? '' }));
+      const [appointment] = await fetchAppointments(patient);
+      await tab.goto(buildBookingPath(doctor, { ...wanted, time: appointment?.time ?? '' }));
       await write(tab, 'Fever');
       await book(tab).click();
       await proceed(tab).click();

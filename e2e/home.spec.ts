@@ -247,8 +247,8 @@ test.describe('dashboard', () => {
     signUp,
   }) => {
     const patient = await signUp(page);
-    const visits = page.getByRole('region', { name: dashboardMessages.appointments }).getByRole('listitem');
-    const first = visits.filter({ has: page.getByRole('heading') }).first();
+    const appointments = page.getByRole('region', { name: dashboardMessages.appointments }).getByRole('listitem');
+    const first = appointments.filter({ has: page.getByRole('heading') }).first();
     const atClinic = await bookAppointment(patient, { payOnConsultation: true });
     await page.goto('/');
     const [begins = ''] = atClinic.times.split(' – ').map(formatClock);

@@ -80,7 +80,7 @@ export const runPayer = async (
   url: string,
   stripe: StripeProcess,
   { patient, doctorId }: Payer,
-  visits: number,
+  appointments: number,
 ): Promise<readonly AppointmentOutcome[]> => {
   let refusals = 0;
 
@@ -148,7 +148,7 @@ export const runPayer = async (
   };
 
   const done: AppointmentOutcome[] = [];
-  for (let n = 0; n < visits; n += 1) {
+  for (let n = 0; n < appointments; n += 1) {
     done.push(await one(n));
     await pause(betweenAppointmentsMs);
   }

@@ -208,7 +208,7 @@ const walkForm = async (
   return buildMultipart([...fields, createDocumentPart(createPdfBytes(1_200, `visit ${walked}`), names.fileName)]);
 };
 
-const visit =
+const appointment =
   (changes: Readonly<Record<string, string>> = { payOnConsultation: 'true' }): NonNullable<EndpointPolicy['make']> =>
   async (world, patient) => {
     // Only so many may be to come.
@@ -230,7 +230,7 @@ const visit =
 
 /** A visit that is over. */
 const pastAppointment: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
-  const id = await visit()(world, patient);
+  const id = await appointment()(world, patient);
   await world.sql(
     "update appointment set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days' where id = $1",
     [id],
@@ -239,7 +239,7 @@ const pastAppointment: NonNullable<EndpointPolicy['make']> = async (world, patie
 };
 
 const appointmentAttachment: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
-  const id = await visit()(world, patient);
+  const id = await appointment()(world, patient);
   const [row] = await world.sql('select id::text as id from appointment_document where appointment_id = $1', [id]);
   return String(row?.['id']);
 };
@@ -253,20 +253,20 @@ export const bookingDecisions: Readonly<Record<string, EndpointPolicy>> = {
   },
   [`GET ${appointmentsPath}`]: { access: 'patient', succeeds: 200 },
   [`GET ${appointmentsPath}/doctors`]: { access: 'patient', succeeds: 200 },
-  [`GET ${appointmentsPath}/{id}`]: { access: 'patient', succeeds: 200, make: visit() },
+  [`GET ${appointmentsPath}/{id}`]: { access: 'patient', succeeds: 200, make: appointment() },
   [`POST ${appointmentsPath}/{id}/reschedule`]: {
     access: 'patient',
     succeeds: 200,
-    make: visit(),
+    make: appointment(),
     request: (world) => Promise.resolve({ payload: { ...nextTime(world), mode: 'in-person' } }),
   },
-  [`POST ${appointmentsPath}/{id}/cancel`]: { access: 'patient', succeeds: 200, make: visit() },
+  [`POST ${appointmentsPath}/{id}/cancel`]: { access: 'patient', succeeds: 200, make: appointment() },
   [`POST ${appointmentsPath}/{id}/review`]: {
     access: 'patient',
     succeeds: 200,
     make: pastAppointment,
     request: () => Promise.resolve({ payload: { star: 4, comment: 'Took her time' } }),
   },
-  [`GET ${appointmentsPath}/{id}/calendar`]: { access: 'ticket', succeeds: 200, make: visit() },
+  [`GET ${appointmentsPath}/{id}/calendar`]: { access: 'ticket', succeeds: 200, make: appointment() },
   [`GET ${appointmentsPath}/documents/{id}`]: { access: 'ticket', succeeds: 200, make: appointmentAttachment },
 };

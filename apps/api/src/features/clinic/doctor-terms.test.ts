@@ -271,7 +271,7 @@ describe('leave', () => {
 describe('fees', () => {
   test('in rupees; a mode without one is not offered, in the search neither; what is booked keeps its fee', async () => {
     const worker = await createWorker(api);
-    const visit = await appointmentCalls.booked(asha, worker.doctor, {
+    const appointment = await appointmentCalls.booked(asha, worker.doctor, {
       appointmentDate: dayIn(api, 10),
       appointmentSlot: '09:00',
       mode: 'in-person',
@@ -311,7 +311,7 @@ describe('fees', () => {
     const moved = parseAppointment(
       await api.call(
         'POST',
-        `${appointmentsPath}/${visit.id}/reschedule`,
+        `${appointmentsPath}/${appointment.id}/reschedule`,
         { appointmentDate: dayIn(api, 10), appointmentSlot: '09:30' },
         asha,
       ),

@@ -6,7 +6,7 @@ const told: NotificationContent = {
   kind: 'visit-soon',
   patientId: 'p',
   dose: undefined,
-  visit: {
+  appointment: {
     id: 'v',
     doctorName: 'Dr. Meera Iyer',
     startsAt: '2026-07-24T04:30:00.000Z',
@@ -25,7 +25,8 @@ const told: NotificationContent = {
 };
 
 const formatBody = (timeZone: string, mode: 'in-person' | 'online'): string =>
-  formatNotification({ ...told, timeZone, ...(told.visit && { visit: { ...told.visit, mode } }) }).body;
+  formatNotification({ ...told, timeZone, ...(told.appointment && { appointment: { ...told.appointment, mode } }) })
+    .body;
 
 it('a notice of a visit says when by the clock where its patient must be, and names it where the account and the visit have two', () => {
   expect([formatBody('Asia/Kolkata', 'in-person'), formatBody('Asia/Calcutta', 'online')]).toEqual([

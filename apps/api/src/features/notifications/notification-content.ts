@@ -20,7 +20,7 @@ export interface NotificationContent {
   /** With 'dose'; undefined where its alert is gone. */
   readonly dose: Dose | undefined;
   /** With those of visits. */
-  readonly visit: NotifiedAppointment | undefined;
+  readonly appointment: NotifiedAppointment | undefined;
   /** With those of messages and calls. */
   readonly talk: { readonly id: string; readonly doctorName: string } | undefined;
   /** Whether the patient has seen it in the product. */
@@ -69,7 +69,7 @@ export const findDose = (
 
 export interface NotificationContentDeps {
   readonly doses: DoseLookup;
-  readonly visits: AppointmentLookup;
+  readonly appointments: AppointmentLookup;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
 }
@@ -94,19 +94,19 @@ export const loadNotificationContent = async (
   db: Trx,
   patientId: string,
   ids: readonly string[],
-  { doses: book, visits: appointmentBook, doseGraceMinutes }: NotificationContentDeps,
+  { doses: book, appointments: appointmentBook, doseGraceMinutes }: NotificationContentDeps,
 ) => {
   const recipient = await store.findRecipient(db, patientId);
   const rows = await store.findNotificationRows(db, patientId, ids);
   const doses = await findDosesByKey(db, patientId, rows, book);
-  const visits = await findAppointmentsById(db, patientId, rows, appointmentBook);
+  const appointments = await findAppointmentsById(db, patientId, rows, appointmentBook);
   const told = rows.map((row): [string, NotificationContent] => {
     const kind = parseEnum(notificationKinds, row.kind);
     const minutes = kind === 'dose' ? doseGraceMinutes : usefulMinutes[kind];
     const createdAt = toInstant(row.created_at);
-    const visit = visits.get(row.appointment_id ?? '');
+    const appointment = appointments.get(row.appointment_id ?? '');
     const latest = createdAt.add({ minutes });
-    const begins = kind === 'visit-soon' && visit ? Temporal.Instant.from(visit.startsAt) : latest;
+    const begins = kind === 'visit-soon' && appointment ? Temporal.Instant.from(appointment.startsAt) : latest;
     const uselessFrom = Temporal.Instant.compare(begins, latest) < 0 ? begins : latest;
     const { showNames, timeZone } = recipient;
     return [
@@ -116,7 +116,7 @@ export const loadNotificationContent = async (
         kind,
         patientId,
         dose: findDose(row, doses),
-        visit,
+        appointment,
         talk: store.getConversation(row),
         isRead: row.read_at !== null,
         count: row.count ?? 0,
@@ -138,12 +138,13 @@ const isAppointmentSoon = ({ confirmed, startsAt }: NotifiedAppointment, reminde
 export const getSuppressionReason = ({
   kind,
   dose,
-  visit,
+  appointment,
   isRead,
   createdAt,
 }: NotificationContent): string | undefined => {
   if (kind === 'message') return isRead ? 'read' : undefined;
-  if (kind === 'visit-soon') return visit && isAppointmentSoon(visit, createdAt) ? undefined : 'visit_changed';
+  if (kind === 'visit-soon')
+    return appointment && isAppointmentSoon(appointment, createdAt) ? undefined : 'visit_changed';
   if (kind !== 'dose') return undefined;
   if (dose === undefined) return 'alert_gone';
   return dose.status === 'Taken' || dose.status === 'Skipped' ? 'answered' : undefined;
@@ -163,25 +164,26 @@ const formatDose = ({ medicineName, strength, dosage, time }: Dose, showNames: b
 /** When a visit is: on the clock where its patient must be, which is named where the account's and the visit's differ. */
 const formatAppointment = (
   kind: AppointmentKind,
-  visit: NotifiedAppointment | undefined,
+  appointment: NotifiedAppointment | undefined,
   timeZone: string,
   showNames: boolean,
 ): string => {
-  if (!visit) return words.unreadable;
-  const instant = Temporal.Instant.from(visit.startsAt);
-  const [clock, other] = visit.mode === 'online' ? [timeZone, visit.timeZone] : [visit.timeZone, timeZone];
+  if (!appointment) return words.unreadable;
+  const instant = Temporal.Instant.from(appointment.startsAt);
+  const [clock, other] =
+    appointment.mode === 'online' ? [timeZone, appointment.timeZone] : [appointment.timeZone, timeZone];
   const at = instant.toZonedDateTimeISO(clock);
   const date = at.toLocaleString('en-GB', { day: 'numeric', month: 'long' });
   const when = words.visitAt(date, formatClock(at.toPlainTime().toString({ smallestUnit: 'minute' })));
   const said = words.visitWhen[kind](addClockName(when, instant, clock, other));
-  return showNames ? words.visitNamed(visit.doctorName, said) : words.visitUnnamed(said);
+  return showNames ? words.visitNamed(appointment.doctorName, said) : words.visitUnnamed(said);
 };
 
 /** Title and text of a notice outside the product. */
 export const formatNotification = ({
   kind,
   dose,
-  visit,
+  appointment,
   talk,
   count,
   showNames,
@@ -193,7 +195,7 @@ export const formatNotification = ({
       body: talk && showNames ? words.talkNamed[kind](talk.doctorName) : words.talkUnnamed[kind],
     };
   if (isAppointmentKind(kind))
-    return { title: words.appointmentTitles[kind], body: formatAppointment(kind, visit, timeZone, showNames) };
+    return { title: words.appointmentTitles[kind], body: formatAppointment(kind, appointment, timeZone, showNames) };
   if (kind === 'dose') return { title: words.doseTitle, body: dose ? formatDose(dose, showNames) : words.unreadable };
   if (kind === 'alerts-made') return { title: words.alertsMadeTitle, body: words.alertsMade(count) };
   if (kind === 'doses-late') return { title: words.dosesLateTitle, body: words.dosesLate(count) };
@@ -233,7 +235,7 @@ export const buildDoseUrl = (publicUrl: string, keyring: Keyring, told: Notifica
   `${publicUrl}/dose#${told.id}.${createAnswerTicket(keyring, told)}`;
 
 /** The page that a notice leads to where it cannot be answered itself: the visit, the conversation, or the medicines. */
-export const getNotificationPath = ({ visit, talk }: NotificationContent): string => {
+export const getNotificationPath = ({ appointment, talk }: NotificationContent): string => {
   if (talk) return `/messages?activeChatId=${talk.id}`;
-  return visit ? `/appointments?appointmentId=${visit.id}` : '/service/medicine-alert';
+  return appointment ? `/appointments?appointmentId=${appointment.id}` : '/service/medicine-alert';
 };

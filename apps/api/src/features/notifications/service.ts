@@ -131,7 +131,7 @@ export interface NotificationsDeps {
   readonly clock: Clock;
   readonly live: LivePublisher;
   readonly doses: DoseLookup;
-  readonly visits: AppointmentLookup;
+  readonly appointments: AppointmentLookup;
 }
 
 export const createNotificationsService = ({
@@ -139,7 +139,7 @@ export const createNotificationsService = ({
   clock,
   live,
   doses: book,
-  visits: appointmentBook,
+  appointments: appointmentBook,
 }: NotificationsDeps): NotificationsService => {
   const audit = createAudit(clock);
   const tell = (trx: Trx, patientId: string): Promise<void> => live.publish(trx, [{ patientId, kinds: ['notices'] }]);
@@ -166,7 +166,7 @@ export const createNotificationsService = ({
         const counts = await store.countNotifications(trx, patientId);
         const rows = await store.listNotifications(trx, patientId, { limit, offset: (page - 1) * limit });
         const doses = await findDosesByKey(trx, patientId, rows, book);
-        const visits = await findAppointmentsById(trx, patientId, rows, appointmentBook);
+        const appointments = await findAppointmentsById(trx, patientId, rows, appointmentBook);
         await markListed(
           trx,
           patientId,
@@ -186,7 +186,7 @@ export const createNotificationsService = ({
             null,
           recordId: row.record_id,
           count: row.count,
-          appointment: visits.get(row.appointment_id ?? '') ?? null,
+          appointment: appointments.get(row.appointment_id ?? '') ?? null,
           conversation: store.getConversation(row) ?? null,
         }));
         return { status: 'success' as const, notices, ...counts, page, limit };

@@ -19,7 +19,7 @@ export interface RefundBench {
   readonly work: PaymentTestJobs;
   /** A visit that its patient has paid. */
   createPaid(patient: TestPatient): Promise<BegunPayment>;
-  cancel(patient: TestPatient, visit: BegunPayment): Promise<unknown>;
+  cancel(patient: TestPatient, appointment: BegunPayment): Promise<unknown>;
   /** A paid visit that was cancelled; its refund is still to be asked for. */
   createCancelled(patient: TestPatient): Promise<BegunPayment>;
   /** Stripe tells, and what follows is done. @param told absent: what has happened since */

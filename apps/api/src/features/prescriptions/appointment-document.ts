@@ -50,31 +50,31 @@ const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Mal
  * @throws AppError appointment_not_confirmed, appointment_missed, appointment_not_yet, appointment_too_long_ago, invalid_input
  */
 export const buildPrescriptionDocument = (
-  visit: PrescriptionAppointmentRow,
+  appointment: PrescriptionAppointmentRow,
   form: PrescriptionForm,
   at: Temporal.Instant,
 ): PrescriptionDocument => {
-  const today = at.toZonedDateTimeISO(visit.time_zone).toPlainDate().toString();
-  checkAppointment(visit, today);
+  const today = at.toZonedDateTimeISO(appointment.time_zone).toPlainDate().toString();
+  checkAppointment(appointment, today);
   checkForm(form, today);
   return {
     form,
     doctor: {
-      name: visit.doctor_name,
-      credentials: visit.credentials,
-      specialty: visit.specialty,
-      registrationNumber: visit.registration_number,
-      registrationCouncil: visit.registration_council,
+      name: appointment.doctor_name,
+      credentials: appointment.credentials,
+      specialty: appointment.specialty,
+      registrationNumber: appointment.registration_number,
+      registrationCouncil: appointment.registration_council,
     },
     clinic: {
-      name: visit.clinic_name,
-      address: `${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}`,
-      phone: visit.clinic_phone,
+      name: appointment.clinic_name,
+      address: `${appointment.clinic_address}, ${appointment.clinic_city} ${appointment.clinic_postal_code}`,
+      phone: appointment.clinic_phone,
     },
     patient: {
-      name: getPatientName(visit),
-      age: calculateAge(visit.date_of_birth, today),
-      gender: genders[visit.gender.toLowerCase()] ?? visit.gender,
+      name: getPatientName(appointment),
+      age: calculateAge(appointment.date_of_birth, today),
+      gender: genders[appointment.gender.toLowerCase()] ?? appointment.gender,
     },
     date: today,
     writtenAt: toDate(at),

@@ -46,7 +46,8 @@ afterAll(async () => {
 
 const prepareAppointment = (wish: Partial<TestAppointmentOptions> = {}): Promise<string> =>
   calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
-const send = (visitId: string, form?: object): Promise<LightMyRequestResponse> => calls.send(doctor, visitId, form);
+const send = (appointmentId: string, form?: object): Promise<LightMyRequestResponse> =>
+  calls.send(doctor, appointmentId, form);
 
 const getFields = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<FailAnswer>().fields];
 
@@ -279,7 +280,7 @@ const runAs = async (
 };
 
 const buildPrescriptionInsert = (
-  visitId: string,
+  appointmentId: string,
   patientId: string,
   ids: Ids,
   { doctorId = doctor.doctorId, day = getToday(), forOther = false } = {},
@@ -289,7 +290,7 @@ const buildPrescriptionInsert = (
    values ($1, $2, $3, $4, $5, $6, 'PHYSICAL', 'Asha Rao', 36, 'Female', $7, '{}', 'x.pdf', $8, $9, $10, sha256('x'))`,
   [
     ids.prescriptionId,
-    visitId,
+    appointmentId,
     patientId,
     doctorId,
     getNow(),

@@ -43,10 +43,10 @@ afterAll(async () => {
 
 const prepareAppointment = (wish: Partial<TestAppointmentOptions> = {}): Promise<string> =>
   calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
-const signPrescription = (visitId: string, form?: object, by: TestPatient = doctor): Promise<Prescription> =>
-  calls.signPrescription(by, visitId, form);
-const send = (visitId: string, form: object, key: string): Promise<LightMyRequestResponse> =>
-  calls.send(doctor, visitId, form, key);
+const signPrescription = (appointmentId: string, form?: object, by: TestPatient = doctor): Promise<Prescription> =>
+  calls.signPrescription(by, appointmentId, form);
+const send = (appointmentId: string, form: object, key: string): Promise<LightMyRequestResponse> =>
+  calls.send(doctor, appointmentId, form, key);
 const sql: PrescriptionCalls['sql'] = (text, values) => calls.sql(text, values);
 const listVault: PrescriptionCalls['listVault'] = (patient, query) => calls.listVault(patient, query);
 

@@ -44,8 +44,8 @@ const batchSize = 50;
 const mailValidity = Temporal.Duration.from({ hours: 24 * 7 });
 const noteSchema = z.object({ to: z.string(), visits: z.number() });
 
-const buildDeletionMail = ({ to, visits }: z.infer<typeof noteSchema>): Mail => {
-  const further = [...(visits > 0 ? [m.mailAppointments] : []), m.mailKept, m.mailAgain];
+const buildDeletionMail = ({ to, visits: appointments }: z.infer<typeof noteSchema>): Mail => {
+  const further = [...(appointments > 0 ? [m.mailAppointments] : []), m.mailKept, m.mailAgain];
   return {
     to,
     subject: m.mailSubject,

@@ -106,11 +106,11 @@ function DoctorBooking({ doctor }: { readonly doctor: DoctorProfile }) {
     });
   };
 
-  const done = (visit: Appointment): void => {
+  const done = (appointment: Appointment): void => {
     setConfirming(false);
     // A hold that ended meanwhile is told there too.
-    if (visit.state === 'confirmed') setBooked(visit);
-    else void navigate(buildPaymentPath(visit.id));
+    if (appointment.state === 'confirmed') setBooked(appointment);
+    else void navigate(buildPaymentPath(appointment.id));
   };
 
   const open = (): void => {
@@ -154,7 +154,7 @@ function DoctorBooking({ doctor }: { readonly doctor: DoctorProfile }) {
             onBooked={done}
           />
         )}
-        {booked !== undefined && <BookingConfirmedDialog visit={booked} />}
+        {booked !== undefined && <BookingConfirmedDialog appointment={booked} />}
       </Suspense>
     </div>
   );

@@ -45,7 +45,7 @@ interface ConfirmBookingDialogProps {
   /** Back to where symptoms are written. */
   readonly onAddSymptoms: () => void;
   readonly onClose: () => void;
-  readonly onBooked: (visit: Appointment) => void;
+  readonly onBooked: (appointment: Appointment) => void;
 }
 
 const isBookingFailure = (outcome: Appointment | BookingFailure): outcome is BookingFailure =>

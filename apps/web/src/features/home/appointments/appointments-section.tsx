@@ -64,9 +64,11 @@ function UpcomingAppointments({
     <>
       <UpcomingAppointmentList upcoming={upcoming} all={all} onReschedule={setMoving} onRefund={setRefunding} />
       <Suspense fallback={null}>
-        {moved !== undefined && <RescheduleDialog visit={moved} onClose={() => setMoving(undefined)} />}
+        {moved !== undefined && <RescheduleDialog appointment={moved} onClose={() => setMoving(undefined)} />}
       </Suspense>
-      {refunding !== undefined && <CancelAppointmentDialog visit={refunding} onClose={() => setRefunding(undefined)} />}
+      {refunding !== undefined && (
+        <CancelAppointmentDialog appointment={refunding} onClose={() => setRefunding(undefined)} />
+      )}
     </>
   );
 }
@@ -74,7 +76,7 @@ function UpcomingAppointments({
 interface UpcomingAppointmentListProps {
   readonly upcoming: UseQueryResult<readonly Appointment[]>;
   readonly all: boolean;
-  readonly onReschedule: (visit: Appointment) => void;
+  readonly onReschedule: (appointment: Appointment) => void;
   readonly onRefund: (visit: Appointment) => void;
 }
 
@@ -115,11 +117,13 @@ function UpcomingAppointmentList({
   const rest = data.filter((visit) => visit !== next);
   return (
     <ul className="grid gap-3">
-      {next !== undefined && <NextAppointmentCard visit={next} now={now} onReschedule={() => onReschedule(next)} />}
+      {next !== undefined && (
+        <NextAppointmentCard appointment={next} now={now} onReschedule={() => onReschedule(next)} />
+      )}
       {(all ? rest : selectInitialAppointments(rest)).map((visit) => (
         <AppointmentCard
           key={visit.id}
-          visit={visit}
+          appointment={visit}
           now={now}
           onReschedule={() => onReschedule(visit)}
           onRefund={() => onRefund(visit)}

@@ -42,18 +42,18 @@ const soonMs = 24 * 60 * 60_000;
 
 /** The one thing to do next for a visit; undefined while it only has to come. */
 export const getNextStep = (
-  visit: Pick<Appointment, 'mode' | 'state' | 'attendance' | 'startsAt' | 'endsAt'>,
+  appointment: Pick<Appointment, 'mode' | 'state' | 'attendance' | 'startsAt' | 'endsAt'>,
   now: Date,
 ): 'pay' | 'join' | 'directions' | undefined => {
-  if (visit.state === 'held') return 'pay';
-  if (isJoinable(visit, now)) return 'join';
-  const isSoon = Date.parse(visit.startsAt) - now.getTime() < soonMs;
-  return visit.state === 'confirmed' && visit.mode === 'in-person' && isSoon ? 'directions' : undefined;
+  if (appointment.state === 'held') return 'pay';
+  if (isJoinable(appointment, now)) return 'join';
+  const isSoon = Date.parse(appointment.startsAt) - now.getTime() < soonMs;
+  return appointment.state === 'confirmed' && appointment.mode === 'in-person' && isSoon ? 'directions' : undefined;
 };
 
 /** The visit that stands first: one that is held, since it runs out, else the soonest that was not cancelled. */
-export const findNextAppointment = <V extends Pick<Appointment, 'state'>>(visits: readonly V[]): V | undefined =>
-  visits.find(({ state }) => state === 'held') ?? visits.find(({ state }) => state === 'confirmed');
+export const findNextAppointment = <V extends Pick<Appointment, 'state'>>(appointments: readonly V[]): V | undefined =>
+  appointments.find(({ state }) => state === 'held') ?? appointments.find(({ state }) => state === 'confirmed');
 
 /** What the doctor said became of a confirmed visit; undefined while it is to come or goes on. */
 export const formatAttendance = ({
@@ -70,9 +70,9 @@ const initialCount = 2;
  * does something.
  */
 export const selectInitialAppointments = <V extends Pick<Appointment, 'state' | 'choice'>>(
-  visits: readonly V[],
+  appointments: readonly V[],
 ): readonly V[] =>
-  visits.filter(({ state, choice }, place) => place < initialCount || state === 'held' || choice !== null);
+  appointments.filter(({ state, choice }, place) => place < initialCount || state === 'held' || choice !== null);
 
 /** The day that a new time is first looked for: the visit's own, or the doctor's today where that is past, as of a visit that its doctor cancelled. */
 export const getFirstRescheduleDay = (

@@ -35,20 +35,20 @@ const useRescheduleCost = ({ id, doctor, mode, state, fee: agreed, paid }: Appoi
 
 /** Moving a visit to another free time of the same doctor. What was chosen stays when it does not work. */
 export default function RescheduleDialog({
-  visit,
+  appointment,
   onClose,
 }: {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly onClose: () => void;
 }) {
   const { reschedule: move, isBusy: busy } = useAppointmentActions();
-  const { fee, isOther } = useRescheduleCost(visit);
+  const { fee, isOther } = useRescheduleCost(appointment);
   // What the doctor cancelled is nobody's time any more.
-  const isOwn = visit.choice === null;
+  const isOwn = appointment.choice === null;
   const now = useNow();
   const [choice, setChoice] = useState<TimeChoice>(() => ({
-    mode: visit.mode,
-    date: getFirstRescheduleDay(visit, now),
+    mode: appointment.mode,
+    date: getFirstRescheduleDay(appointment, now),
     time: '',
   }));
   const [missing, setMissing] = useState(false);
@@ -68,7 +68,7 @@ export default function RescheduleDialog({
   const save = async (): Promise<void> => {
     setMissing(choice.time === '');
     if (choice.time === '') return;
-    const failed = await move(visit, choice, fee);
+    const failed = await move(appointment, choice, fee);
     setProblem(failed);
     if (failed === undefined) return onClose();
     // What is wrong stands above; the button is below.
@@ -82,7 +82,7 @@ export default function RescheduleDialog({
       onClose={onClose}
       dismissible={!busy}
       title={m.moveTitle}
-      description={isOwn ? m.moveWith(visit.doctor.name) : m.moveAfresh(visit.doctor.name)}
+      description={isOwn ? m.moveWith(appointment.doctor.name) : m.moveAfresh(appointment.doctor.name)}
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
@@ -98,7 +98,7 @@ export default function RescheduleDialog({
         {problem !== undefined && (
           <Alert tone="danger" title={problem.message}>
             {problem.hint}
-            <NearestTimes times={problem.nearestSlots} timeZone={visit.timeZone} now={now} onTake={take} />
+            <NearestTimes times={problem.nearestSlots} timeZone={appointment.timeZone} now={now} onTake={take} />
           </Alert>
         )}
         {fee !== undefined && (
@@ -106,12 +106,12 @@ export default function RescheduleDialog({
         )}
         <TimePicker
           key={startsWith}
-          doctorId={visit.doctor.userId}
-          modes={[visit.mode]}
+          doctorId={appointment.doctor.userId}
+          modes={[appointment.mode]}
           value={choice}
           onChange={change}
           error={missing ? m.chooseTime : undefined}
-          own={isOwn ? { date: visit.date, time: visit.time } : undefined}
+          own={isOwn ? { date: appointment.date, time: appointment.time } : undefined}
         />
       </div>
     </Dialog>

@@ -31,7 +31,7 @@ export interface AppointmentActions {
    * @param fee rupees that were seen, where something is to be paid
    */
   readonly reschedule: (
-    visit: Appointment,
+    appointment: Appointment,
     choice: TimeChoice,
     fee: number | undefined,
   ) => Promise<ActionFailure | undefined>;
