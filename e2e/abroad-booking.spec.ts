@@ -20,7 +20,7 @@ const formatTime = (at: string, zone: string) => {
   return { time, day: c.withWeekday(c.weekdays[dayOfWeek - 1] ?? '', c.day(day, c.months[month - 1] ?? '')) };
 };
 
-/** '10:00 am (India time; 11:30 pm your time)' of a visit, with the own day where that is another. */
+/** '10:00 am (India time; 11:30 pm your time)' of an appointment, with the own day where that is another. */
 const formatInBothZones = (at: string): string => {
   const [here, there] = [formatTime(at, own), formatTime(at, theirs)];
   return w.byBoth(there.time, 'India time', here.day === there.day ? here.time : w.when(here.day, here.time));
@@ -88,6 +88,6 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
 
   await page.goBack();
   await expect(page.getByText(m.heldTitle(until))).toBeVisible();
-  // The file went with the visit: it is not asked for again.
+  // The file went with the appointment: it is not asked for again.
   await expect(page.getByText(m.attachmentsHint)).toBeVisible();
 });

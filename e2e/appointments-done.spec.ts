@@ -5,7 +5,7 @@ import { enterWorkspace, createDoctor, openHoursAllDay, createConfirmedAppointme
 import { test, advanceClock } from './fixtures/isolated-product.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
 
-/** Attendance begins with the day of a visit, whose last time is half past eleven: late in the evening tomorrow has to begin. */
+/** Attendance begins with the day of an appointment, whose last time is half past eleven: late in the evening tomorrow has to begin. */
 const lateMinutes = 60;
 const minutesLeftToday = (): number => {
   const now = Temporal.Now.zonedDateTimeISO('Asia/Kolkata');

@@ -57,7 +57,7 @@ test(
     await test.step('a hold so soon before is given back in its window', async () => {
       const [begin, end] = [Date.parse(next?.startsAt ?? ''), Date.parse(next?.endsAt ?? '')];
       const hour = 60 * 60_000;
-      // Before or after the visit of that hour: a patient is at one place at a time.
+      // Before or after the appointment of that hour: a patient is at one place at a time.
       const fits = ({ at }: FreeTime): boolean =>
         (Date.parse(at) >= end && Date.parse(at) < begin + hour) ||
         (Date.parse(at) > begin - hour && Date.parse(at) <= begin - hour / 2);

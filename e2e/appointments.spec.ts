@@ -78,7 +78,7 @@ test(
       async () => {
         await cards(page).getByRole('button', { name: 'Reschedule' }).click();
         const window = page.getByRole('dialog', { name: m.moveTitle });
-        // It opens with the day of the visit.
+        // It opens with the day of the appointment.
         await expect(window.getByLabel(t.anotherDay)).toHaveValue(appointment.date.split('-').toReversed().join('/'));
         await window.getByRole('button', { name: m.move }).click();
         await expect(window.getByText(m.chooseTime)).toBeVisible();

@@ -22,7 +22,7 @@ const minutesLeftToday = (): number => {
   const now = Temporal.Now.zonedDateTimeISO('Asia/Kolkata');
   return Math.floor(now.until(now.add({ days: 1 }).startOfDay()).total('minutes'));
 };
-/** Attendance and prescriptions begin with the day of a visit, whose last time is half past eleven: late in the evening tomorrow has to begin. */
+/** Attendance and prescriptions begin with the day of an appointment, whose last time is half past eleven: late in the evening tomorrow has to begin. */
 const lateMinutes = 45;
 
 const place = (page: Page, name: string) =>
@@ -197,7 +197,7 @@ ownTest(
   },
 );
 
-test('the workspace in the pocket: the day, a visit, its conversation, and the way out @phone', async ({
+test('the workspace in the pocket: the day, an appointment, its conversation, and the way out @phone', async ({
   page,
   newPatient,
   mailTo,

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { startPayment, fetchFreeTimes, listInPersonDoctors, bookFreeTime } from './fixtures/booking.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
-/** What is asked of a doctor for the first time was asked when a visit in person was cheaper. */
+/** What is asked of a doctor for the first time was asked when an appointment in person was cheaper. */
 const cheaperAtFirst = (page: Page, doctorId: string, fee: number): Promise<unknown> =>
   page.route(
     `**/api/doctors/${doctorId}`,

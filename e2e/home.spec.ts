@@ -242,7 +242,7 @@ test.describe('dashboard', () => {
     });
   });
 
-  test('the next visit stands first, by its time, with the one step that its state asks for', async ({
+  test('the next appointment stands first, by its time, with the one step that its state asks for', async ({
     page,
     signUp,
   }) => {

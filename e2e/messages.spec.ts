@@ -38,7 +38,7 @@ const post = async (
   return { answer, json: (await answer.json()) as Record<string, unknown> };
 };
 
-/** A doctor and a patient with a visit; the doctor writes without a screen. */
+/** A doctor and a patient with an appointment; the doctor writes without a screen. */
 const createDoctorAndPatient = async (
   newPatient: () => Promise<Patient>,
   mailTo: (address: string, atLeast?: number) => Promise<Mail>,

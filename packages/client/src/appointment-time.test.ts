@@ -63,7 +63,7 @@ test("'Today' and 'Tomorrow' are said only where they are so by both clocks", ()
   );
 });
 
-test('clocks are compared at the time of the visit, not now: summer time ends between', () => {
+test('clocks are compared at the time of the appointment, not now: summer time ends between', () => {
   expect(hasSameClockAt('2026-10-20T12:00:00Z', 'Europe/London', 'Africa/Lagos')).toBe(true);
   expect(hasSameClockAt('2026-11-20T12:00:00Z', 'Europe/London', 'Africa/Lagos')).toBe(false);
   expect(formatAppointmentTime({ startsAt: '2026-11-20T12:00:00Z', timeZone: 'Europe/London' }, 'Africa/Lagos')).toBe(

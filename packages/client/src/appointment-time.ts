@@ -9,7 +9,7 @@ import {
   formatWeekdayAndDate,
 } from './format.ts';
 
-/** When a visit begins: an instant in ISO 8601, and the zone of the doctor's clock. */
+/** When an appointment begins: an instant in ISO 8601, and the zone of the doctor's clock. */
 export interface AppointmentTime {
   readonly startsAt: string;
   readonly timeZone: string;
@@ -39,7 +39,7 @@ const formatInBothZones = (time: string, { startsAt, timeZone }: AppointmentTime
   );
 };
 
-// Visits are said by the doctor's clock, since that is the one which counts. `own` is the reader's zone.
+// Appointments are said by the doctor's clock, since that is the one which counts. `own` is the reader's zone.
 
 /** 'Today', 'Thu, 26 Nov': the doctor's day. A day that is today for only one of the two is said by its date. */
 export const formatAppointmentDay = (
@@ -96,7 +96,7 @@ export const formatAppointmentWhenInSentence = (
 const formatInOwnZone = (said: string, instant: string, timeZone: string, own: string): string =>
   hasSameClockAt(instant, timeZone, own) ? said : words.yours(said);
 
-/** '26 Nov 2026, 8:30 am', '26 Nov 2026, 3:00 am your time': a deadline of a visit. @param timeZone the doctor's */
+/** '26 Nov 2026, 8:30 am', '26 Nov 2026, 3:00 am your time': a deadline of an appointment. @param timeZone the doctor's */
 export const formatDeadline = (instant: string, timeZone: string, own = getBrowserTimeZone()): string =>
   formatInOwnZone(formatDateTime(instant, own), instant, timeZone, own);
 

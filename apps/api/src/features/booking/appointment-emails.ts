@@ -81,7 +81,7 @@ const ofKind = {
   },
 } as const;
 
-/** What becomes of what was paid for a visit that is cancelled. */
+/** What becomes of what was paid for an appointment that is cancelled. */
 const moneyLines = (
   appointment: store.AppointmentRow,
   kind: Kind,
@@ -93,7 +93,7 @@ const moneyLines = (
   return [words.choice(whenIn(appointment.decision_due_at, timeZone))];
 };
 
-/** Doctor, time and place of a visit, and nothing of why it was booked. */
+/** Doctor, time and place of an appointment, and nothing of why it was booked. */
 const buildMail = (
   appointment: store.AppointmentRow,
   kind: Kind,
@@ -146,7 +146,7 @@ const buildMailId = (appointment: store.AppointmentRow, kind: Kind): string => {
 
 const day = Temporal.Duration.from({ hours: 24 });
 
-/** How long the mail about a visit is of use. Undefined once it is of none: the visit is no longer so, has begun, or is done. */
+/** How long the mail about an appointment is of use. Undefined once it is of none: the appointment is no longer so, has begun, or is done. */
 const usefulFor = (
   appointment: store.AppointmentRow,
   kind: Kind,
@@ -160,14 +160,14 @@ const usefulFor = (
   )
     return undefined;
   const until = now.until(toInstant(appointment.decision_due_at ?? appointment.starts_at));
-  // Who is on the way to a doctor who cancels is told also while the visit would be.
+  // Who is on the way to a doctor who cancels is told also while the appointment would be.
   if (kind === 'cancelled-by-doctor')
     return appointment.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;
   return until.sign > 0 ? until : undefined;
 };
 
 /**
- * Writes the mail about a visit into the outbox, as the visit stands now: one that was cancelled meanwhile is not
+ * Writes the mail about an appointment into the outbox, as the appointment stands now: one that was cancelled meanwhile is not
  * confirmed any more, and one that has begun is told of no more.
  */
 export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandler<'appointment.mail'> => {

@@ -93,7 +93,7 @@ describe('reminders a day and an hour before', () => {
     expect([await told(soon), await told(sooner)]).toEqual([['visit-soon email waiting'], []]);
   });
 
-  test('after downtime a visit that has not begun is told of once, one that has is not; holds and cancelled ones never', async () => {
+  test('after downtime an appointment that has not begun is told of once, one that has is not; holds and cancelled ones never', async () => {
     const patient = await api.signUp();
     const [first, second] = [
       await appointments.booked(patient, doctor, {
@@ -170,7 +170,7 @@ const mails = () =>
 const decodeCalendar = (content = ''): string => Buffer.from(content, 'base64').toString().replaceAll('\r\n ', '');
 
 describe('confirmation mail with an ICS', () => {
-  test('it names doctor, time and place and puts the visit into the calendar; moving and cancelling change the same entry; no symptom is in it', async () => {
+  test('it names doctor, time and place and puts it into the calendar; moving and cancelling change the same entry; no symptom is in it', async () => {
     const patient = await api.signUp();
     const date = dayIn(api, 4);
     const appointment = await appointments.booked(patient, doctor, { ...onConsultation, appointmentDate: date });

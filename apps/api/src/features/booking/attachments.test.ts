@@ -186,7 +186,7 @@ test('killed between file and row: what no row knows is swept after an hour, and
   expect(await blobs()).toBe(before);
 });
 
-test('files go with their visit', async () => {
+test('files go with their appointment', async () => {
   const gone = await api.signUp();
   const own = await newDoctor(api);
   await appointments.send(gone, [...bookingFields(api, own), createDocumentPart(createPdfBytes(800, 'gone'))]);

@@ -10,7 +10,7 @@ import { buildMultipart, type FormPart, createPdfBytes } from '../vault/vault.te
 
 export const appointmentsPath = '/api/appointments';
 
-/** The template for visits in person and online. */
+/** The template for appointments in person and online. */
 export const inPersonTimes = ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'];
 export const onlineTimes = Array.from({ length: 12 }, (_, index) => `${index + 11}:00`);
 
@@ -61,7 +61,7 @@ export const newDoctor = async (
 export const dayIn = ({ clock }: Pick<TestApp, 'clock'>, days: number): string =>
   clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days }).toString();
 
-/** What a browser sends to book a visit in person in three days at 10:00; undefined leaves a field out. */
+/** What a browser sends to book an appointment in person in three days at 10:00; undefined leaves a field out. */
 export const bookingFields = (
   api: Pick<TestApp, 'clock'>,
   doctor: TestDoctor,
@@ -170,7 +170,7 @@ export const bookingCalls = (api: TestApp): BookingCalls => {
   };
 };
 
-/** One doctor for each walk, and for each of its visits a time of its own, so that none is taken. */
+/** One doctor for each walk, and for each of its appointments a time of its own, so that none is taken. */
 const doctors = new WeakMap<IsolationFixture, Promise<TestDoctor>>();
 const findWorldDoctor = (world: IsolationFixture): Promise<TestDoctor> => {
   const known = doctors.get(world) ?? newDoctor(world);
@@ -228,7 +228,7 @@ const appointment =
     return parseAppointment(answer, 201).id;
   };
 
-/** A visit that is over. */
+/** An appointment that is over. */
 const pastAppointment: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
   const id = await appointment()(world, patient);
   await world.sql(
@@ -244,7 +244,7 @@ const appointmentAttachment: NonNullable<EndpointPolicy['make']> = async (world,
   return String(row?.['id']);
 };
 
-/** What was decided about the endpoints of visits. */
+/** What was decided about the endpoints of appointments. */
 export const bookingDecisions: Readonly<Record<string, EndpointPolicy>> = {
   [`POST ${appointmentsPath}`]: {
     access: 'patient',

@@ -9,14 +9,14 @@ export interface Invitation {
   readonly attendee: { readonly name: string; readonly email: string };
 }
 
-/** Where a visit takes place, in one line. */
+/** Where an appointment takes place, in one line. */
 export const formatPlace = (appointment: AppointmentRow): string =>
   appointment.mode === 'online'
     ? words.online
     : `${appointment.clinic_name}, ${appointment.clinic_address}, ${appointment.clinic_city} ${appointment.clinic_postal_code}, ${appointment.clinic_state}`;
 
 /**
- * A visit as a calendar entry (RFC 5545, RFC 5546), in instants of UTC, so that every calendar shows its own clock. It
+ * An appointment as a calendar entry (RFC 5545, RFC 5546), in instants of UTC, so that every calendar shows its own clock. It
  * names doctor and place, and nothing of why. Its UID never changes; whoever has it is told of changes by its sequence.
  */
 export const buildCalendar = (

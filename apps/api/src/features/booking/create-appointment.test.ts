@@ -319,7 +319,7 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
   ]);
 });
 
-/** What is said of a visit for Tara. */
+/** What is said of an appointment for Tara. */
 const saidOfTara = async (changes: Readonly<Record<string, string>>): Promise<string> =>
   parseRefusal(await appointments.send(asha, bookingFields(api, doctor, { firstName: 'Tara', ...changes })))[2];
 
@@ -374,7 +374,7 @@ describe("decision B7: all four of the profile's genders; another name or birth 
     expect(await appointments.sql('select count(*) as n from appointment')).toEqual(all);
   });
 
-  test('however the own name is typed, it is the own visit, under the own name, and overlaps the others', async () => {
+  test('however the own name is typed, it is the own appointment, under the own name, and overlaps the others', async () => {
     const maria = await api.signUp();
     const [one, two] = [await newDoctor(api), await newDoctor(api)];
     const wide = { firstName: 'Ａsha', lastName: '  ＲAO ', appointmentDate: dayIn(api, 34) };

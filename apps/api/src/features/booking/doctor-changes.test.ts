@@ -126,7 +126,7 @@ describe('who books with a doctor whom somebody just booked', () => {
     expect(await refused()).toEqual([422, 'appointment_overlaps']);
   });
 
-  it('by the same key has the same visit', async () => {
+  it('by the same key has the same appointment', async () => {
     const key = { 'idempotency-key': 'one-and-the-same' };
     const first = parseAppointment(await appointments.send(ravi, bookingFields(api, doctor), key), 201);
     expect(parseAppointment(await appointments.send(ravi, bookingFields(api, doctor), key), 200).id).toBe(first.id);
@@ -146,7 +146,7 @@ const crowd = async (count: number) =>
   );
 
 describe('holds that come at the same moment', () => {
-  it('and of which one overlaps a visit around midnight, are all told the truth', async () => {
+  it('and of which one overlaps an appointment around midnight, are all told the truth', async () => {
     await asJobs(`update doctor_hours set times = '{00:00,10:00,23:45}' where doctor_id = $1 and mode = 'in-person'`, [
       doctor.id,
     ]);

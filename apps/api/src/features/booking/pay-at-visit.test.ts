@@ -39,7 +39,7 @@ const wishFor = (
     appointmentSlot: inPersonTimes[nth] ?? '',
     ...changes,
   });
-/** Asks for a time of a doctor that is paid at the visit. @param nth of the day's times */
+/** Asks for a time of a doctor that is paid at the appointment. @param nth of the day's times */
 type Changes = Readonly<Record<string, string>>;
 const ask = (
   patient: TestPatient,

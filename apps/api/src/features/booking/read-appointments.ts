@@ -35,7 +35,7 @@ const shortName = (first: string, last: string): string => {
   return truncateAtGrapheme(first, shownNameMaximum - initial.length) + initial;
 };
 
-/** What is read of visits, and what is said of them. Everything belongs to the session's patient. */
+/** What is read of appointments, and what is said of them. Everything belongs to the session's patient. */
 export const createAppointmentReader = (parts: BookingDeps) => {
   const { db, clock, keyring, files } = parts;
   const notes = createNotes(parts);
@@ -114,7 +114,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
       });
     },
 
-    /** The visit as a calendar entry; of one that is not confirmed there is none. */
+    /** The appointment as a calendar entry; of one that is not confirmed there is none. */
     calendar(session: Session, id: string): Promise<string> {
       return db.asPatient(
         session.patientId,

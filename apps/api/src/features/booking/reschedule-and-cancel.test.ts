@@ -88,7 +88,7 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     // The same again, as from a second click, changes nothing.
     const audited = await appointments.audited(asha);
     expect(parseAppointment(await move(asha, appointment.id, dayIn(api, 4), '14:30'), 200).id).toBe(appointment.id);
-    // It shows the visit all the same.
+    // It shows the appointment all the same.
     expect(await appointments.audited(asha)).toEqual([...audited, 'appointment.read']);
     expect(await appointments.sql('select sequence from appointment where id = $1', [appointment.id])).toEqual([
       { sequence: 1 },
@@ -157,7 +157,7 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     });
   });
 
-  test('the fee that was seen is the fee that a visit is moved to: another one is named, and nothing is moved', async () => {
+  test('the fee that was seen is the fee that an appointment is moved to: another one is named, and nothing is moved', async () => {
     const own = await newDoctor(api);
     const date = dayIn(api, 7);
     const held = await appointments.booked(asha, own, { appointmentDate: date });
@@ -167,7 +167,7 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
       appointmentSlot: '11:00',
     });
     await appointments.sql('update doctor set in_person_fee = 61050, online_fee = 40000 where id = $1', [own.id]);
-    // A hold is not agreed to yet, so it costs what the doctor asks for now; in another way any visit does.
+    // A hold is not agreed to yet, so it costs what the doctor asks for now; in another way any appointment does.
     expect(parseRefusal(await move(asha, held.id, date, '09:00', undefined, 500))).toEqual(feeNow('₹610.50'));
     expect(parseRefusal(await move(asha, atAppointment.id, date, '17:00', 'online', 500))).toEqual(feeNow('₹400'));
     // In the same way an agreed amount stays, whatever the doctor asks for now.
@@ -329,7 +329,7 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
     expect((await appointments.read(asha, appointment.id)).state).toBe('confirmed');
   });
 
-  test('after it: confirmed while the time is free, lost when it is gone, cancelled, begun, or would be two visits at once', async () => {
+  test('after it: confirmed while the time is free, lost when it is gone, cancelled, begun, or would be two appointments at once', async () => {
     const [late, gone, cancelled, twice] = [
       await halfPastNine(asha, 13),
       await halfPastNine(asha, 14),

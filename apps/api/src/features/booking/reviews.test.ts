@@ -36,8 +36,8 @@ const isReviewWaiting = async (): Promise<boolean> =>
     )
   ).length > 0;
 
-describe('reviews by patients who were seen, one a visit', () => {
-  test('once a confirmed visit is over; saying it again replaces it; the doctor’s stars follow', async () => {
+describe('reviews by patients who were seen, one an appointment', () => {
+  test('once a confirmed appointment is over; saying it again replaces it; the doctor’s stars follow', async () => {
     const seen = await newDoctor(api);
     const appointment = await appointments.booked(asha, seen, { ...onConsultation, appointmentDate: dayIn(api, 1) });
     expect(parseRefusal(await review(asha, appointment.id, { star: 5 }))).toEqual([

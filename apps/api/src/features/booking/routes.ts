@@ -31,7 +31,7 @@ const getMessage = ({ appointment: { heldUntil, state }, timeZone }: BookingResu
       );
 };
 
-/** The endpoints of the patient's visits. */
+/** The endpoints of the patient's appointments. */
 export const bookingRoutes = (booking: BookingService): readonly Route[] => [
   route(bookAppointment, async ({ session, request, reply }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key']);

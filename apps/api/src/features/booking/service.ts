@@ -46,7 +46,7 @@ export const appointmentBook = {
   },
 };
 
-/** A visit with what is said about it. */
+/** An appointment with what is said about it. */
 export interface AppointmentResult {
   readonly appointment: Appointment;
   readonly message: string;

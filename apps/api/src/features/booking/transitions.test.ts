@@ -166,7 +166,7 @@ describe('decision B4a: every actor at every stage: what the table does not name
   });
 });
 
-/** A visit of later today that was paid online. */
+/** An appointment of later today that was paid online. */
 const paidToday = async (patient: TestPatient): Promise<Appointment> => {
   const held = await hold(patient);
   const { id } = await createPaymentCalls(api).beginPayment(patient, held.id);
@@ -182,7 +182,7 @@ const listIds = async (patient: TestPatient, scope: string): Promise<readonly st
   (await appointments.listed(patient, `?scope=${scope}`)).map(({ id }) => id);
 
 describe('decision B4a: a paid visit of today that the doctor marked as done', () => {
-  test('is not refunded, stands under past visits, can be reviewed, and its doctor is among those to consult again', async () => {
+  test('is not refunded, stands under past appointments, can be reviewed, and its doctor is among those to consult again', async () => {
     const patient = await api.signUp();
     const { id } = await paidToday(patient);
     expect([await listIds(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
@@ -208,7 +208,7 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     expect([await listIds(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
   });
 
-  test('is not reminded of, and holds up no other visit of the same hour', async () => {
+  test('is not reminded of, and holds up no other appointment of the same hour', async () => {
     const patient = await api.signUp();
     const { id, date, time } = await paidToday(patient);
     expect((await clinic.say(meera, id, 'done')).statusCode).toBe(200);

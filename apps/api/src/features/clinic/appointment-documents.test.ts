@@ -80,7 +80,7 @@ const uploadRecord = async (patient: TestPatient, content: string): Promise<stri
 };
 
 describe('the records a patient shared for that appointment (each look audited and visible to the patient)', () => {
-  test('files and records of this visit and no other, by ticket; each look one line, shown on the visit and the record', async () => {
+  test('files and records of this appointment and no other, by ticket; each look one line, shown on the appointment and the record', async () => {
     const patient = await api.signUp();
     const [shared, kept] = [await uploadRecord(patient, 'shared'), await uploadRecord(patient, 'kept')];
     const first = await appointmentCalls.booked(patient, meera.doctor, {
@@ -128,7 +128,7 @@ describe('the records a patient shared for that appointment (each look audited a
       'appointment.document Dr. Meera Iyer',
     ]);
 
-    // The patient sees who looked, on the visit, on the record, and on nothing else.
+    // The patient sees who looked, on the appointment, on the record, and on nothing else.
     expect(getDoctorNames((await appointmentCalls.read(patient, appointment.id)).looks)).toEqual([
       'Dr. Meera Iyer',
       'Dr. Meera Iyer',
@@ -162,7 +162,7 @@ describe('the records a patient shared for that appointment (each look audited a
     });
   });
 
-  test('of a visit that was cancelled before anybody came nothing that was given with it; of one that was attended all of it', async () => {
+  test('of an appointment that was cancelled before anybody came nothing that was given with it; of one that was attended all of it', async () => {
     const patient = await api.signUp();
     const record = await uploadRecord(patient, 'given and taken back');
     const wish = { ...onConsultation, appointmentDate: dayIn(api, 0), mode: 'in-person', symptomsEntered: 'A rash' };
@@ -218,7 +218,7 @@ describe('the records a patient shared for that appointment (each look audited a
     ]);
   });
 
-  test('as arogo_clinic itself: only the own confirmed visits, what was given with them, and nothing without a doctor', async () => {
+  test('as arogo_clinic itself: only the own confirmed appointments, what was given with them, and nothing without a doctor', async () => {
     const patient = await api.signUp();
     const record = await uploadRecord(patient, 'mine alone');
     const appointment = await appointmentCalls.booked(

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let booked = 0;
-/** A visit that is paid, each on a day of its own. */
+/** An appointment that is paid, each on a day of its own. */
 const createPaid = async (patient = asha, worker = meera): Promise<Appointment> => {
   booked += 1;
   const held = await appointmentCalls.booked(patient, worker.doctor, {
@@ -229,7 +229,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
   });
 });
 
-test('a visit that is paid at the consultation is simply cancelled', async () => {
+test('an appointment that is paid at the consultation is simply cancelled', async () => {
   const patient = await api.signUp();
   const appointment = await appointmentCalls.booked(patient, meera.doctor, {
     appointmentDate: dayIn(api, 1),
@@ -323,7 +323,7 @@ describe('who may cancel what', () => {
       const third = await createPaid();
       expectAllowed(await clinic.cancel(meera, third.id));
       const answers = await Promise.all([move(third), requestRefund(third)]);
-      // Moved first, it is an ordinary visit, which its patient may cancel; given back first, nothing of it can be moved.
+      // Moved first, it is an ordinary appointment, which its patient may cancel; given back first, nothing of it can be moved.
       expect([
         [[200, 200], 'cancelled: charged 1, refunded 1'],
         [[200, 409], 'cancelled: charged 1, refunded 1'],

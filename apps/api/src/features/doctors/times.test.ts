@@ -90,7 +90,7 @@ describe('decision B2: weekly hours with exceptions', () => {
 });
 
 describe('decision B6: an in-person visit takes 30 minutes, an online one 60; a doctor’s visits never overlap across modes', () => {
-  test('an online visit takes both half hours in person', () => {
+  test('an online appointment takes both half hours in person', () => {
     const taken = createSchedule({
       taken: [createBusyInterval('2026-11-23T14:00:00+05:30', appointmentMinutes.online)],
     });
@@ -100,7 +100,7 @@ describe('decision B6: an in-person visit takes 30 minutes, an online one 60; a 
     expect(listTimes(taken, '2026-11-23', now, 'online')).toEqual(online.filter((time) => time !== '14:00'));
   });
 
-  test('a visit in person at half past takes the hour online', () => {
+  test('an appointment in person at half past takes the hour online', () => {
     const taken = createSchedule({
       taken: [createBusyInterval('2026-11-23T14:30:00+05:30', appointmentMinutes['in-person'])],
     });

@@ -19,7 +19,7 @@ export interface NotificationContent {
   readonly patientId: string;
   /** With 'dose'; undefined where its alert is gone. */
   readonly dose: Dose | undefined;
-  /** With those of visits. */
+  /** With those of appointments. */
   readonly appointment: NotifiedAppointment | undefined;
   /** With those of messages and calls. */
   readonly talk: { readonly id: string; readonly doctorName: string } | undefined;
@@ -50,7 +50,7 @@ export const findDosesByKey = async (
   return new Map(doses.map((dose) => [toDoseKey(dose.alertId, Date.parse(dose.dueAt)), dose]));
 };
 
-/** The visits that notices are about, by their ids. */
+/** The appointments that notices are about, by their ids. */
 export const findAppointmentsById = async (
   db: Trx,
   patientId: string,
@@ -80,7 +80,7 @@ const usefulMinutes: Readonly<Record<Exclude<NotificationKind, 'dose'>, number>>
   'alerts-made': dayMinutes,
   'doses-late': dayMinutes,
   'visit-confirmed': dayMinutes,
-  // At the longest: it ends when the visit begins.
+  // At the longest: it ends when the appointment begins.
   'visit-soon': dayMinutes,
   'visit-expired': dayMinutes,
   'visit-refunded': dayMinutes,
@@ -130,7 +130,7 @@ export const loadNotificationContent = async (
   return { recipient, told: new Map(told) };
 };
 
-/** Whether a visit takes place when its reminder said: nobody is reminded more than a day before. */
+/** Whether an appointment takes place when its reminder said: nobody is reminded more than a day before. */
 const isAppointmentSoon = ({ confirmed, startsAt }: NotifiedAppointment, remindedAt: Temporal.Instant): boolean =>
   confirmed && Temporal.Instant.compare(Temporal.Instant.from(startsAt), remindedAt.add({ hours: 24, minutes: 1 })) < 0;
 
@@ -161,7 +161,7 @@ const formatDose = ({ medicineName, strength, dosage, time }: Dose, showNames: b
     : words.doseUnnamed(due);
 };
 
-/** When a visit is: on the clock where its patient must be, which is named where the account's and the visit's differ. */
+/** When an appointment is: on the clock where its patient must be, which is named where the account's and the appointment's differ. */
 const formatAppointment = (
   kind: AppointmentKind,
   appointment: NotifiedAppointment | undefined,
@@ -234,7 +234,7 @@ export const createReceivedTicket = (keyring: Keyring, told: NotificationContent
 export const buildDoseUrl = (publicUrl: string, keyring: Keyring, told: NotificationContent): string =>
   `${publicUrl}/dose#${told.id}.${createAnswerTicket(keyring, told)}`;
 
-/** The page that a notice leads to where it cannot be answered itself: the visit, the conversation, or the medicines. */
+/** The page that a notice leads to where it cannot be answered itself: the appointment, the conversation, or the medicines. */
 export const getNotificationPath = ({ appointment, talk }: NotificationContent): string => {
   if (talk) return `/messages?activeChatId=${talk.id}`;
   return appointment ? `/appointments?appointmentId=${appointment.id}` : '/service/medicine-alert';

@@ -57,7 +57,7 @@ export interface NotificationPublisher {
   /** Writes notifications with their deliveries and enqueues those that wait, in the caller's transaction. */
   notify(trx: Trx, notifications: readonly NewNotification[], at: Temporal.Instant): Promise<void>;
   /**
-   * Writes down notices of visits with their deliveries and has them sent, in the caller's transaction, as the app's role
+   * Writes down notices of appointments with their deliveries and has them sent, in the caller's transaction, as the app's role
    * or the jobs'. Outside the product they go on the ways that their patients allow, or are held back in quiet hours.
    * @returns false where all of it was told before
    */

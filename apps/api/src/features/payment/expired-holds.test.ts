@@ -110,7 +110,7 @@ describe('decision B6: a charge that arrives after the hold has ended: what is t
     expect(await findNotifications()).toEqual(expired);
   });
 
-  it('paid at last: told that the visit is confirmed, and nothing else', async () => {
+  it('paid at last: told that the appointment is confirmed, and nothing else', async () => {
     const appointment = await startProcessing();
     server.books.settle(appointment.reference);
     await work.settle({ appointmentId: appointment.id });
@@ -134,7 +134,7 @@ describe('decision B6: a charge that arrives after the hold has ended: what is t
   });
 });
 
-it('paid in the last minute, with the webhook lost: told that the visit is confirmed, and nothing else', async () => {
+it('paid in the last minute, with the webhook lost: told that the appointment is confirmed, and nothing else', async () => {
   const appointment = await beginStripePayment(test, patient);
   turn({ minutes: 14, seconds: 59 });
   server.pay(appointment.reference, 'pm_card_visa');

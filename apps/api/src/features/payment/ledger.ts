@@ -92,7 +92,7 @@ export const createLedger = (clock: Clock) => {
     /**
      * That what was not given back yet of a charge is to be: written down before the gateway is asked to. One refund at a time is
      * owed; once it has ended, what is left is.
-     * @param cause of what is owed from now on; absent: as the visit and earlier lines say
+     * @param cause of what is owed from now on; absent: as the appointment and earlier lines say
      */
     async owed(
       trx: Trx,

@@ -68,7 +68,7 @@ const failureMessages: Readonly<Record<PaymentFailure, string>> = {
   gateway_refused: m.refused,
 };
 
-/** A visit can be paid while it is held. */
+/** An appointment can be paid while it is held. */
 export const isPayable = ({ state, held_until: until }: AppointmentRow, now: Temporal.Instant): boolean =>
   state === 'held' && until !== null && until.getTime() > now.epochMilliseconds;
 
@@ -82,7 +82,7 @@ const getAppointmentState = (
   return parseEnum(['confirmed', 'expired', 'cancelled'], appointment.state);
 };
 
-/** What is known of a visit's payment. */
+/** What is known of an appointment's payment. */
 export interface PaymentContext {
   readonly appointment: AppointmentRow;
   readonly payment: PaymentRow | undefined;
@@ -90,7 +90,7 @@ export interface PaymentContext {
   readonly person: PayerRow | undefined;
 }
 
-/** What a visit's form calls the account's own address. */
+/** What an appointment's form calls the account's own address. */
 const savedAddress = 'saved';
 
 const toBilling = ({ appointment, payment, person }: PaymentContext): BillingDetails => {
@@ -113,7 +113,7 @@ const toBilling = ({ appointment, payment, person }: PaymentContext): BillingDet
   };
 };
 
-/** How a visit's payment is shown. @param clientSecret of the gateway's own fields, for the payer alone */
+/** How an appointment's payment is shown. @param clientSecret of the gateway's own fields, for the payer alone */
 export const toPayment = (
   known: PaymentContext,
   { browser }: Pick<PaymentGateway, 'browser'>,

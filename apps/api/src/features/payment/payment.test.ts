@@ -60,7 +60,7 @@ it('a payment that was begun at another gateway takes no card of this one, and d
 });
 
 describe('from click to ledger', () => {
-  it('a visit is paid: begun, charged once, confirmed, in the ledger with a receipt', async () => {
+  it('an appointment is paid: begun, charged once, confirmed, in the ledger with a receipt', async () => {
     const appointment = await createHeldAppointment(test, patient, { fee: 125_000 });
     expect(await calls.read(patient, appointment.id)).toMatchObject({
       id: null,
@@ -382,7 +382,7 @@ describe('refusals', () => {
     expect((await calls.read(payer, appointment.id)).billing).toEqual(billing);
   });
 
-  it('a visit without a fee needs no payment: it is confirmed at once', async () => {
+  it('an appointment without a fee needs no payment: it is confirmed at once', async () => {
     const appointment = await createHeldAppointment(test, patient, { fee: 0 });
     expect((await calls.begin(patient, appointment.id)).json()).toMatchObject({
       data: { id: null, amount: 0, state: 'succeeded', visit: 'confirmed' },

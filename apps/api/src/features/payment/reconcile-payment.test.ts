@@ -33,7 +33,7 @@ afterAll(() => test.close());
 
 const sql = (text: string, values: readonly unknown[] = []): Promise<unknown> => test.database.rows(text, values);
 
-/** A visit whose payment the bank takes its time for. */
+/** An appointment whose payment the bank takes its time for. */
 const createWaiting = async (payer = patient): Promise<HeldAppointment & { readonly paymentId: string }> => {
   const appointment = await createHeldAppointment(test, payer);
   const { id } = await calls.beginPayment(payer, appointment.id);
@@ -44,7 +44,7 @@ const createWaiting = async (payer = patient): Promise<HeldAppointment & { reado
 const cancel = async (appointment: HeldAppointment): Promise<number> =>
   (await test.call('POST', `/api/appointments/${appointment.id}/cancel`, undefined, patient)).statusCode;
 
-/** What the visit says of its money. */
+/** What the appointment says of its money. */
 const readMoney = async (
   appointment: HeldAppointment,
 ): Promise<Pick<Appointment, 'paid' | 'refunded' | 'refundPending'>> => {
@@ -127,7 +127,7 @@ describe('decision B6: confirms if the time is still free and refunds itself if 
   });
 });
 
-describe('a cancelled visit', () => {
+describe('a cancelled appointment', () => {
   it('that was paid is refunded once, however often it is asked', async () => {
     const appointment = await calls.createPaid(patient);
     expect(await cancel(appointment)).toBe(200);
@@ -317,7 +317,7 @@ it('the nightly comparison mends a cancellation whose question was lost, and cou
 });
 
 describe('decision A3: of an account that ends nothing stays booked and nothing stays charged', () => {
-  it('also where the bank answers after the hold, or a visit was confirmed while the account ended; one that has begun took place', async () => {
+  it('also where the bank answers after the hold, or an appointment was confirmed while the account ended; one that has begun took place', async () => {
     const leaver = await test.signUp();
     const [late, meanwhile, begun] = [
       await createWaiting(leaver),
@@ -340,7 +340,7 @@ describe('decision A3: of an account that ends nothing stays booked and nothing 
       ...test.parts,
       jobsDb: test.jobsDb,
       cancelAppointments: (trx, patientId) => appointments.cancelAll(trx, patientId),
-      // Without an answer of the gateway; and a confirmation that was under way comes after the visits were cancelled.
+      // Without an answer of the gateway; and a confirmation that was under way comes after the appointments were cancelled.
       settle: async (id) => {
         asked.push(id);
         await sql(

@@ -42,13 +42,13 @@ export interface ReconcileOptions {
   readonly tried?: boolean;
   /** The gateway has said that something changed about a refund. */
   readonly refunded?: boolean;
-  /** Ends the intent of a visit that can no longer be paid. */
+  /** Ends the intent of an appointment that can no longer be paid. */
   readonly closes?: boolean;
 }
 
 /**
  * The one way to the truth about a payment: asks the gateway how it stands and does what follows from it, once. A charge
- * enters the ledger and confirms its visit; where the time is gone or the visit cancelled it is given back. Where a hold
+ * enters the ledger and confirms its appointment; where the time is gone or the appointment cancelled it is given back. Where a hold
  * has ended and nothing came, its patient is told so.
  */
 export interface PaymentReconciler {
@@ -124,7 +124,7 @@ export const createPaymentReconciler = ({
     }
   };
 
-  /** A charge that is new in the ledger: confirms its visit, or is owed back. */
+  /** A charge that is new in the ledger: confirms its appointment, or is owed back. */
   const arrived = async (trx: Trx, { payment, appointment }: StateBefore, heard: GatewayPayment): Promise<void> => {
     const id = await ledger.charged(trx, payment, appointment, heard);
     if (id === undefined) return;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => bench.close());
 
-/** A cancelled visit of which 200 that were given by hand came back, while our 300 are on their way. */
+/** A cancelled appointment of which 200 that were given by hand came back, while our 300 are on their way. */
 const startOwnRefund = async (): Promise<BegunPayment> => {
   const appointment = await bench.createPaid(patient);
   const first = bench.refundByHand(appointment, 20_000);
@@ -206,7 +206,7 @@ describe('what somebody gives back at Stripe itself', () => {
     },
   );
 
-  it('before a visit is cancelled, and comes back while the rest is on its way, is given as soon as that has ended', async () => {
+  it('before an appointment is cancelled, and comes back while the rest is on its way, is given as soon as that has ended', async () => {
     const appointment = await startOwnRefund();
     bench.end(appointment, 'pending', 'succeeded');
     await bench.deliverWebhooks();

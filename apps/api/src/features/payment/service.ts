@@ -19,12 +19,12 @@ import { computeBackoff, canBeInProgress, getNextCheck } from './check-schedule.
 type BillingForm = ParsedEndpointRequest<typeof createPayment>['body'];
 type ConfirmForm = ParsedEndpointRequest<typeof confirmPayment>['body'];
 
-/** What a visit costs, paying it, and how that stands. */
+/** What an appointment costs, paying it, and how that stands. */
 export interface PaymentService {
   /** @throws AppError not_found, nothing_to_pay, payment_gateway_unavailable where the hold is over and nobody knows whether it was paid */
   read(session: Session, appointmentId: string): Promise<Payment>;
   /**
-   * Begins the one payment of a visit, or finds it. Charges nothing.
+   * Begins the one payment of an appointment, or finds it. Charges nothing.
    * @throws AppError not_found, nothing_to_pay, hold_expired, payment_gateway_unavailable
    */
   begin(
@@ -52,7 +52,7 @@ const createTestCardsError = (): AppError =>
 const createGatewayDownError = (): AppError =>
   new AppError('payment_gateway_unavailable', { retryAfter: retryAfterSeconds });
 
-/** @throws AppError where a visit that has no payment under way cannot be paid */
+/** @throws AppError where an appointment that has no payment under way cannot be paid */
 const checkPayable = (appointment: store.AppointmentRow, now: Temporal.Instant): void => {
   if (isPayable(appointment, now)) return;
   throw new AppError(
@@ -137,7 +137,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       await lockIdempotencyKey(trx, { patientId, key });
       const begun = await store.findPaymentByAppointment(trx, patientId, appointmentId);
       const earlier = begun && (await store.lockPayment(trx, patientId, begun.id));
-      // What a visit costs stays as it is from here on.
+      // What an appointment costs stays as it is from here on.
       const appointment = await store.lockAppointment(trx, patientId, appointmentId);
       if (!appointment) throw new AppError('not_found');
       if (earlier && isInProgress(earlier)) return { payment: earlier, made: false };

@@ -116,7 +116,7 @@ describe('its own fields', () => {
     expect(timesAsked()).toBe(2);
   });
 
-  it('who pays in the last minutes and closes the page gets the visit while it is held, also where the webhook is lost', async () => {
+  it('who pays in the last minutes and closes the page gets the appointment while it is held, also where the webhook is lost', async () => {
     const { id, reference } = await beginStripePayment(test, patient);
     for (let minute = 1; minute <= 13; minute += 1) {
       test.clock.advance({ minutes: 1 });

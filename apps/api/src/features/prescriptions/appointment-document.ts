@@ -8,7 +8,7 @@ import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { PrescriptionDocument } from './prescription-document.ts';
 import type { PrescriptionAppointmentRow } from './store.ts';
 
-/** @throws AppError for a visit that was cancelled, missed, is still to come, or too long ago */
+/** @throws AppError for an appointment that was cancelled, missed, is still to come, or too long ago */
 const checkAppointment = ({ state, attendance, day }: PrescriptionAppointmentRow, today: string): void => {
   if (state !== 'confirmed') throw new AppError('appointment_not_confirmed');
   if (attendance === 'absent') throw new AppError('appointment_missed');
@@ -45,8 +45,8 @@ const getPatientName = ({ first_name: first, last_name: last }: PrescriptionAppo
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other' };
 
 /**
- * A prescription for a visit as it is written now: of doctor and clinic what the directory says, of the patient what the
- * visit does.
+ * A prescription for an appointment as it is written now: of doctor and clinic what the directory says, of the patient what the
+ * appointment does.
  * @throws AppError appointment_not_confirmed, appointment_missed, appointment_not_yet, appointment_too_long_ago, invalid_input
  */
 export const buildPrescriptionDocument = (

@@ -298,7 +298,7 @@ describe('decision V6: a doctor’s copy of a Main record stays with the doctor'
 });
 
 describe('a doctor sees their own prescriptions', () => {
-  it('two for one visit, each with its day, the latest first; those of one visit or one patient', async () => {
+  it('two for one appointment, each with its day, the latest first; those of one appointment or one patient', async () => {
     const id = await prepareAppointment();
     const first = await signPrescription(id);
     api.clock.advance({ minutes: 5 });

@@ -33,7 +33,7 @@ const BookingConfirmedDialog = lazy(() => import('../../components/shared/bookin
 /** Milliseconds without another letter are a pause in writing. */
 const typingDangerOptions = { wait: 900, keeps: false };
 
-/** A doctor's page, with the form in which a visit is booked (/book-appointment?doctorId=…). */
+/** A doctor's page, with the form in which an appointment is booked (/book-appointment?doctorId=…). */
 export default function BookingPage() {
   const [search] = useSearchParams();
   const id = search.get('doctorId') ?? '';

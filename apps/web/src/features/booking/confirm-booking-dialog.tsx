@@ -51,7 +51,7 @@ interface ConfirmBookingDialogProps {
 const isBookingFailure = (outcome: Appointment | BookingFailure): outcome is BookingFailure =>
   'nearestSlots' in outcome;
 
-/** Everything about a visit once more before it is booked: with whom, when, who is seen, and under which number. */
+/** Everything about an appointment once more before it is booked: with whom, when, who is seen, and under which number. */
 export default function ConfirmBookingDialog({
   doctor,
   user,

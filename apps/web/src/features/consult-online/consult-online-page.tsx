@@ -11,7 +11,7 @@ import { OnlineAppointments } from './online-appointments.tsx';
 import { soonestOnlineDoctorsQuery } from './queries.ts';
 import { SoonestDoctors } from './soonest-doctors.tsx';
 
-/** /service/consult-online: the online visits to come, and who is free online soonest. `?speciality=` keeps the choice. */
+/** /service/consult-online: the online appointments to come, and who is free online soonest. `?speciality=` keeps the choice. */
 export default function ConsultOnlinePage() {
   const { call } = useServices();
   const now = useNow();

@@ -25,7 +25,7 @@ interface OnlineAppointmentsProps {
   readonly now: Date;
 }
 
-/** The online visits to come, with the way into their calls. */
+/** The online appointments to come, with the way into their calls. */
 export function OnlineAppointments({
   upcoming: { data, error, isFetching, refetch },
   appointments,

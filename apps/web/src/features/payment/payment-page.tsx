@@ -29,7 +29,7 @@ import { usePay } from './use-pay.ts';
 
 const BookingConfirmedDialog = lazy(() => import('../../components/shared/booking/booking-confirmed-dialog.tsx'));
 
-/** What is paid for a visit, and how (/payment?appointmentId=…). */
+/** What is paid for an appointment, and how (/payment?appointmentId=…). */
 export default function PaymentPage() {
   const [search] = useSearchParams();
   const id = search.get('appointmentId') ?? '';

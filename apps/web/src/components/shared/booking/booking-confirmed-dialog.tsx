@@ -26,12 +26,12 @@ interface ConfirmedProps {
   readonly appointment: Appointment;
 }
 
-/** A visit is confirmed: with whom, when and where, what to bring, and what can be done before; the way leads home. */
+/** An appointment is confirmed: with whom, when and where, what to bring, and what can be done before; the way leads home. */
 export default function BookingConfirmedDialog({ appointment }: ConfirmedProps) {
   const navigate = useNavigate();
   const userId = useStoredUser()?.id ?? '';
   const { userId: doctorId } = appointment.doctor;
-  // What was written for this visit is said: the next one with this doctor begins blank.
+  // What was written for this appointment is said: the next one with this doctor begins blank.
   useEffect(() => {
     clearBookingDraft(formDrafts, userId, doctorId);
     clearBilling(formDrafts, userId, appointment.id);

@@ -18,7 +18,7 @@ it.each([
   expect(isJoinable(appointment, new Date(`2026-11-21T${time}.000Z`))).toBe(joinable);
 });
 
-it('no visit in person, and none that is not confirmed', () => {
+it('no appointment in person, and none that is not confirmed', () => {
   const now = new Date(appointment.startsAt);
   expect([
     isJoinable({ ...appointment, mode: 'in-person' }, now),

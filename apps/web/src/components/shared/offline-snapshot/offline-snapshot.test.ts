@@ -36,7 +36,7 @@ const seen = async (): Promise<OfflineSnapshotOptions['store']> => {
 };
 
 describe('the day without a connection', () => {
-  it('today’s medicines and the visits to come are there again, said since when; nothing else is kept', async () => {
+  it('today’s medicines and the appointments to come are there again, said since when; nothing else is kept', async () => {
     const store = await seen();
     expect(store.getItem(offlineSnapshotKey)).not.toContain('a paper');
     const client = start(store, { isOnline: () => false, now: () => morning + hour });
@@ -104,7 +104,7 @@ describe('the day without a connection', () => {
     expect(store.getItem(offlineSnapshotKey)).not.toContain('Glycomet');
   });
 
-  it('after midnight yesterday’s doses are none of today, the visits still stand', async () => {
+  it('after midnight yesterday’s doses are none of today, the appointments still stand', async () => {
     const client = start(await seen(), {
       isOnline: () => false,
       now: () => Date.parse('2026-11-22T18:40:00Z') - 4 * hour,

@@ -17,14 +17,14 @@ import { formatAttendance, getFeeStatus } from './format.ts';
 interface AppointmentCardProps {
   readonly appointment: Appointment;
   readonly now: Date;
-  /** Absent for a visit that is over. */
+  /** Absent for an appointment that is over. */
   readonly onReschedule?: (() => void) | undefined;
   readonly onReview?: (() => void) | undefined;
-  /** Of a visit that the doctor cancelled: the patient wants the money back. */
+  /** Of an appointment that the doctor cancelled: the patient wants the money back. */
   readonly onRefund?: (() => void) | undefined;
 }
 
-/** A visit: with whom, when, how, what it costs, and what can be done about it. */
+/** An appointment: with whom, when, how, what it costs, and what can be done about it. */
 export function AppointmentCard({ appointment, now, onReschedule, onReview, onRefund }: AppointmentCardProps) {
   const { doctor, state, heldUntil, mode, changeable } = appointment;
   const fee = getFeeStatus(appointment);

@@ -45,7 +45,7 @@ interface AppointmentDialogProps {
   readonly onHome: () => void;
 }
 
-/** The window of one visit, which the address names. */
+/** The window of one appointment, which the address names. */
 export default function AppointmentDialog({ id, onClose, onHome }: AppointmentDialogProps) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(call, id));
@@ -54,9 +54,9 @@ export default function AppointmentDialog({ id, onClose, onHome }: AppointmentDi
   const [isMoveAsked, setIsMoveAsked] = useState(isForRescheduling(from));
   const back = (): void => setOver(undefined);
   const canChange = data !== undefined && data.changeable;
-  // Of a paid visit that its doctor cancelled a new time may be chosen too.
+  // Of a paid appointment that its doctor cancelled a new time may be chosen too.
   const canMove = data !== undefined && (canChange || data.choice !== null);
-  // Once it is open it stays, whatever becomes of the visit: its answer says so.
+  // Once it is open it stays, whatever becomes of the appointment: its answer says so.
   if (isMoveAsked && canMove) {
     setIsMoveAsked(false);
     setOver('move');

@@ -10,7 +10,7 @@ interface AppointmentTimeChoiceProps {
   readonly onRefund: () => void;
 }
 
-/** What can be chosen of a paid visit that its doctor cancelled: a new time or the money. Nothing where there is no choice. */
+/** What can be chosen of a paid appointment that its doctor cancelled: a new time or the money. Nothing where there is no choice. */
 export function AppointmentTimeChoice({
   appointment: { choice, doctor, cancelReason, timeZone },
   onNewTime,

@@ -22,7 +22,7 @@ import { NextAppointmentCard } from './next-appointment-card.tsx';
 
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 
-/** The visits to come, soonest first, and behind 'View All' those that are over. */
+/** The appointments to come, soonest first, and behind 'View All' those that are over. */
 export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryResult<readonly Appointment[]> }) {
   const [all, setAll] = useState(false);
   return (
@@ -58,7 +58,7 @@ function UpcomingAppointments({
   const { data } = upcoming;
   const [moving, setMoving] = useState<Appointment>();
   const [refunding, setRefunding] = useState<Appointment>();
-  // What becomes of a visit meanwhile, such as that it is paid, its window knows too. It stays where the list has it no more.
+  // What becomes of an appointment meanwhile, such as that it is paid, its window knows too. It stays where the list has it no more.
   const moved = data?.find(({ id }) => id === moving?.id) ?? moving;
   return (
     <>

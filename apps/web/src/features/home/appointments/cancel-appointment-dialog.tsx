@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNow } from '../../../components/shared/medication/use-now.ts';
 import { type ActionFailure, useAppointmentActions } from './use-appointment-actions.ts';
 
-/** The question before a visit is cancelled, or given back by the doctor is refunded, with the visit's own name under it. */
+/** The question before an appointment is cancelled, or given back by the doctor is refunded, with the appointment's own name under it. */
 export function CancelAppointmentDialog({
   appointment,
   onClose,

@@ -32,7 +32,7 @@ test("2 §4: paid shows green 'Paid'; otherwise red 'Due'", () => {
   });
 });
 
-test('the next visit offers the one step that its state asks for: pay, join the call, or find the way', () => {
+test('the next appointment offers the one step that its state asks for: pay, join the call, or find the way', () => {
   const appointment = {
     mode: 'in-person',
     state: 'confirmed',
@@ -50,7 +50,7 @@ test('the next visit offers the one step that its state asks for: pay, join the 
   expect(step({ state: 'cancelled' })).toBeUndefined();
 });
 
-test('the visit that stands first is one that is held, since it runs out, else the soonest that was not cancelled', () => {
+test('the appointment that stands first is one that is held, since it runs out, else the soonest that was not cancelled', () => {
   const [cancelled, confirmed, later, held] = [
     { state: 'cancelled' },
     { state: 'confirmed' },

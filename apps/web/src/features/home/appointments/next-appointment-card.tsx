@@ -21,7 +21,7 @@ interface NextAppointmentCardProps {
   readonly onReschedule: () => void;
 }
 
-/** The visit that comes next, with its time in large letters and the one step that its state asks for. A list item. */
+/** The appointment that comes next, with its time in large letters and the one step that its state asks for. A list item. */
 export function NextAppointmentCard({ appointment, now, onReschedule }: NextAppointmentCardProps) {
   const { doctor, heldUntil, mode, changeable, state, timeZone } = appointment;
   const step = getNextStep(appointment, now);

@@ -14,7 +14,7 @@ import { pastAppointmentsQuery } from '../../../components/shared/booking/querie
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
-/** Visits that are over or cancelled, latest first; of one that took place the patient can say how it was. */
+/** Appointments that are over or cancelled, latest first; of one that took place the patient can say how it was. */
 export function PastAppointments() {
   const { call } = useServices();
   const now = useNow();

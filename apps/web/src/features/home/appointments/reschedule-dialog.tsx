@@ -17,7 +17,7 @@ import { useNow } from '../../../components/shared/medication/use-now.ts';
 import { type ActionFailure, useAppointmentActions } from './use-appointment-actions.ts';
 import { getFirstRescheduleDay } from './format.ts';
 
-/** What the visit costs at another time. A hold is not agreed to yet: it costs what the doctor asks for by now. */
+/** What the appointment costs at another time. A hold is not agreed to yet: it costs what the doctor asks for by now. */
 const useRescheduleCost = ({ id, doctor, mode, state, fee: agreed, paid }: Appointment) => {
   const { call } = useServices();
   const enabled = state === 'held' && !paid;
@@ -28,12 +28,12 @@ const useRescheduleCost = ({ id, doctor, mode, state, fee: agreed, paid }: Appoi
   return {
     /** Rupees; undefined where it is paid. */
     fee: paid ? undefined : fee,
-    /** A begun payment keeps its amount, and what is free needs none: such a visit is booked anew. */
+    /** A begun payment keeps its amount, and what is free needs none: such an appointment is booked anew. */
     isOther: fee !== agreed && (fee === 0 || isBegun),
   };
 };
 
-/** Moving a visit to another free time of the same doctor. What was chosen stays when it does not work. */
+/** Moving an appointment to another free time of the same doctor. What was chosen stays when it does not work. */
 export default function RescheduleDialog({
   appointment,
   onClose,
