@@ -32,7 +32,7 @@ beforeAll(async () => {
   testBed = await createAnswerTestBed(api, asha);
   [here, there] = [testBed.server(), testBed.server()];
 });
-afterEach(() => testBed.asked.clear());
+afterEach(() => testBed.pending.clear());
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
   await api.close();
@@ -232,7 +232,7 @@ describe('stopping', () => {
       for (const id of [chatId, randomUUID()])
         expect((await api.call('POST', `${assistantPath}/chats/${id}/${path}`, {}, stranger)).statusCode).toBe(404);
     }
-    expect(testBed.asked.has(chatId)).toBe(false);
+    expect(testBed.pending.has(chatId)).toBe(false);
   });
 });
 
@@ -246,7 +246,7 @@ describe('decision G2: regenerate', () => {
     const sources = await Promise.all(Array.from({ length: 8 }, () => ask(chatId, true)));
     expect(new Set(sources.map((source) => source.current().id)).size).toBe(1);
     const { request, end } = getPending(chatId);
-    expect(request.talk.map(({ role, text: said }) => [role, said])).toEqual([['user', 'Hello']]);
+    expect(request.turns.map(({ role, text: said }) => [role, said])).toEqual([['user', 'Hello']]);
     end({ content: [createText('Second')] });
     await pollUntil(() => testBed.state(chatId)).toEqual(['done', 'Second']);
     const { messages } = await testBed.calls.details(asha, chatId);
@@ -293,7 +293,7 @@ describe('while an answer is written', () => {
       getPending(chatId).signal.aborted,
     ]).toEqual(['failed', 1, true]);
     const again = collectEvents(await ask(chatId));
-    expect(getPending(chatId).request.talk.map(({ text: said }) => said)).toEqual(['Otherwise']);
+    expect(getPending(chatId).request.turns.map(({ text: said }) => said)).toEqual(['Otherwise']);
     await here.clear(testBed.session);
     expect([getFinalMessage(await again).state, (await testBed.calls.list(asha)).total]).toEqual(['failed', 0]);
   });
@@ -308,7 +308,7 @@ describe('while an answer is written', () => {
       (await testBed.calls.details(asha, chatId)).messages.map(({ state: each }) => each),
     ]).toEqual(['stopped', ['done', 'stopped', 'done']]);
     await ask(chatId);
-    expect(getPending(chatId).request.talk.map(({ role, text: said }) => [role, said])).toEqual([
+    expect(getPending(chatId).request.turns.map(({ role, text: said }) => [role, said])).toEqual([
       ['user', 'Hello'],
       ['ai', 'Half a'],
       ['user', 'And now?'],
@@ -317,7 +317,7 @@ describe('while an answer is written', () => {
   });
 });
 
-describeSeveralServers(() => ({ api, talk: testBed, asha, here, there }));
+describeSeveralServers(() => ({ api, testBed, asha, here, there }));
 
 describe('an answer that goes wrong', () => {
   it('has failed with what came of it, says so, is told to who runs it, and can be had anew', async () => {
@@ -371,7 +371,7 @@ it('who answers hears the whole chat: texts, what was shown, what was tapped, wh
   await testBed.calls.sent(asha, chat.id, { text: 'Today', answerTo: { itemId: 'i1', choiceIds: ['a'] } });
   await testBed.sql("update health_record set health_type = 'MENTAL' where id = $1", [record]);
   await ask(chat.id);
-  expect(getPending(chat.id).request.talk).toEqual([
+  expect(getPending(chat.id).request.turns).toEqual([
     {
       role: 'user',
       text: 'See this',

@@ -41,7 +41,7 @@ afterAll(async () => {
 const askAssistant = (text: string, attached?: { readonly fileIds?: string[]; readonly recordIds?: string[] }) =>
   askModel(calls, asha, text, attached);
 const getToolMessages = (): readonly Record<string, unknown>[] =>
-  parseToolMessages(server.heard.at(-1)?.body.messages ?? []);
+  parseToolMessages(server.received.at(-1)?.body.messages ?? []);
 
 it('decision H2: it answers from the own records, medicines, doses, visits and profile; of others there is nothing', async () => {
   const facts = createFactsCalls(api, asha);
@@ -292,7 +292,7 @@ it('a paper that names another person is said to, its values are left out until 
   expect((await askAssistant('Remind me of the medicines of this paper')).content.map(({ type }) => type)).toEqual([
     'text',
   ]);
-  const heard = server.heard.at(-1)?.text ?? '';
+  const heard = server.received.at(-1)?.text ?? '';
   expect(heard).not.toMatch(/canary gout|11\.9|Sunita/u);
   const [found, read, results, medicineLines, hdl, mchc] = getToolMessages();
   expect(found).toMatchObject({

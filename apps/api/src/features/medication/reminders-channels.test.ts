@@ -129,7 +129,7 @@ test("'Later' reminds again on every way, and again, each time once", async () =
   const { world, patient, server, later, dose } = await createWorldWithDose({ browsers: 1 });
   await later(15);
   await server.run();
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0']);
   for (const reminders of [1, 2]) {
     world.clock.advance({ minutes: 15 });
     const others = [await world.server(), await world.server()];
@@ -137,7 +137,7 @@ test("'Later' reminds again on every way, and again, each time once", async () =
     expect(await dose()).toEqual({ reminders, remind_at: null });
     await later(15);
   }
-  expect(await world.notices(patient)).toEqual([
+  expect(await world.listNotifications(patient)).toEqual([
     '2026-11-21T02:30Z #0',
     '2026-11-21T02:30Z #1',
     '2026-11-21T02:30Z #2',
@@ -152,7 +152,7 @@ test("after 'Later' nothing rings for a dose that is missed meanwhile", async ()
   // 08:59:59 rings, 09:00 is missed.
   world.clock.advance({ minutes: 50 });
   await server.run();
-  expect([await world.notices(patient), await dose()]).toEqual([
+  expect([await world.listNotifications(patient), await dose()]).toEqual([
     ['2026-11-21T02:30Z #0'],
     { reminders: 0, remind_at: null },
   ]);
@@ -163,7 +163,7 @@ test("after 'Later' a dose rings up to the minute before it is missed", async ()
   await later(15);
   world.clock.advance({ minutes: 49, seconds: 59 });
   await server.run();
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0', '2026-11-21T02:30Z #1']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0', '2026-11-21T02:30Z #1']);
 });
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
   await world.sql(change);
   world.clock.advance({ minutes: 15 });
   await server.run();
-  expect([await world.notices(patient), await dose()]).toEqual([
+  expect([await world.listNotifications(patient), await dose()]).toEqual([
     ['2026-11-21T02:30Z #0'],
     { reminders: 0, remind_at: null },
   ]);
@@ -190,7 +190,7 @@ test("after 'Later' an answer ends it", async () => {
   );
   world.clock.advance({ minutes: 15 });
   await server.run();
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0']);
 });
 
 test("a dose that somebody marks at this moment is left to them, and 'Later' waits for the next look", async () => {
@@ -200,8 +200,8 @@ test("a dose that somebody marks at this moment is left to them, and 'Later' wai
   await world.sql('begin');
   await world.sql('select 1 from medication_schedule for no key update');
   await server.run();
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0']);
   await world.sql('commit');
   await server.run();
-  expect(await world.notices(patient)).toHaveLength(2);
+  expect(await world.listNotifications(patient)).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ const told: NotificationContent = {
     confirmed: true,
     toChoose: false,
   },
-  talk: undefined,
+  conversation: undefined,
   isRead: false,
   count: 0,
   usefulUntil: Temporal.Instant.from('2026-07-24T04:30:00Z'),

@@ -33,7 +33,7 @@ const createTicketFor = (id: string, whose: TestPatient = patient): string =>
     usefulUntil: api.clock.now().add({ hours: 1 }),
     dose: undefined,
     appointment: undefined,
-    talk: undefined,
+    conversation: undefined,
     isRead: false,
     count: 0,
     showNames: false,

@@ -103,7 +103,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
   };
 
   /** The event and the job that tells it exist if and only if what it tells is committed. */
-  const tell = async (
+  const sendWebhook = async (
     trx: Trx,
     reference: string,
     kind: GatewayEvent['kind'],
@@ -127,8 +127,8 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     if (charges !== undefined) {
       const outcome = toChargeOutcome(charges, { brand: card.brand, last4: card.last4 }, clock.now());
       if (!(await addCharge(trx, asked, outcome, clock.now()))) throw new GatewayRefused('idempotency_key_reused');
-      await tell(trx, asked.reference, 'payment');
-      if (outcome.settlesAt) await tell(trx, asked.reference, 'payment', outcome.settlesAt);
+      await sendWebhook(trx, asked.reference, 'payment');
+      if (outcome.settlesAt) await sendWebhook(trx, asked.reference, 'payment', outcome.settlesAt);
     }
     return !silent;
   };
@@ -144,7 +144,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
       throw new GatewayRefused('too_much');
     const made = await addRefund(trx, asked, clock.now());
     if (made === undefined) throw new GatewayRefused('idempotency_key_reused');
-    await tell(trx, reference, 'refund');
+    await sendWebhook(trx, reference, 'refund');
     return { reference: made, key, state: 'succeeded', amount };
   };
 
@@ -170,7 +170,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
         const { state } = await found(trx, reference, true);
         if (state === 'open' || state === 'declined') {
           await cancelPayment(trx, reference);
-          await tell(trx, reference, 'payment');
+          await sendWebhook(trx, reference, 'payment');
         }
         return found(trx, reference, false);
       }),

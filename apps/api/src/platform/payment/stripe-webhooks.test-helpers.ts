@@ -70,7 +70,7 @@ export const createStripeWebhooks = ({ url, secret, now }: StripeWebhooksOptions
   };
 
   return {
-    tell(type: string, object: object): void {
+    emit(type: string, object: object): void {
       // As it is at this moment, whenever it arrives.
       const event: object = structuredClone({
         id: `evt_${randomBytes(12).toString('hex')}`,

@@ -86,7 +86,7 @@ const writeEndlessly = (response: ServerResponse): void => {
 export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemClock }: StripeServerOptions = {}) => {
   const seconds = (): number => Math.floor(clock.now().epochMilliseconds / 1000);
   const webhooks = createStripeWebhooks({ url: webhookUrl, secret: keys.webhookSecret, now: seconds });
-  const books = createStripeLedger({ now: seconds, onEvent: (type, object) => webhooks.tell(type, object) });
+  const books = createStripeLedger({ now: seconds, onEvent: (type, object) => webhooks.emit(type, object) });
   const remembered = new Map<string, { readonly hash: string; answer?: Answer }>();
   const heard: ReceivedCall[] = [];
   let until: Promise<unknown> = Promise.resolve();

@@ -213,7 +213,7 @@ describe('decision S10: no health processing by an outside model without the con
     const { tara, asked } = await signUpMinor();
     const id = await calls.createRecord(tara, createReadResult({ diagnosis: 'Asthma', medicines: [glycomet] }));
     expect(parseRefusal(await agreeToModel(tara))).toMatchObject([422, { code: 'guardian_needed', message: m.needed }]);
-    server.heard.length = 0;
+    server.received.length = 0;
     expect((await calls.create(tara, id)).insights?.by).toBe('rules');
     await answer(await findToken(asked.guardianEmail), false);
     expect((await agreeToModel(tara)).statusCode).toBe(422);
@@ -221,10 +221,10 @@ describe('decision S10: no health processing by an outside model without the con
     await ask(tara, { ...asked, guardianEmail: `father-${asked.guardianEmail}` });
     await answer(await findToken(`father-${asked.guardianEmail}`), true);
     expect((await calls.create(tara, id)).insights?.by).toBe('rules');
-    expect(server.heard).toEqual([]);
+    expect(server.received).toEqual([]);
     expect((await agreeToModel(tara)).statusCode).toBe(200);
     await calls.create(tara, id);
-    expect(server.heard.length).toBeGreaterThan(0);
+    expect(server.received.length).toBeGreaterThan(0);
   });
 
   it('a yes of before counts no more without a guardian, and turning 18 ends the need', async () => {
@@ -234,9 +234,9 @@ describe('decision S10: no health processing by an outside model without the con
     await agreeToModel(asha);
     const today = api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate();
     const isAsked = async (): Promise<boolean> => {
-      server.heard.length = 0;
+      server.received.length = 0;
       await calls.create(asha, id);
-      return server.heard.length > 0;
+      return server.received.length > 0;
     };
     await api.database.rows('update patient set date_of_birth = $2 where id = $1', [
       asha.user.id,
