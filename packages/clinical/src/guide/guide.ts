@@ -25,7 +25,7 @@ import {
   explainFile,
   findFileMedicines,
   findFileResult,
-  tellFileResult,
+  answerFileResult,
 } from './answers/file.ts';
 import { answerReminder } from './answers/reminder.ts';
 import { answerAbnormal, answerJudge, answerResult, answerValue } from './answers/result.ts';
@@ -76,10 +76,10 @@ import { parseMessage } from './intent-parser.ts';
 import { type GuideVoice, createVoice, stripReminders } from './voice.ts';
 
 interface QuestionContext {
-  readonly asked: ResolvedQuestion;
+  readonly question: ResolvedQuestion;
   /** What the chat had come to before this turn. */
   readonly state: DialogueState;
-  readonly heard: TurnIntent;
+  readonly turnIntent: TurnIntent;
   /** The record that was attached last. */
   readonly recordId: string | undefined;
   /** The PDF that was attached last, where no record was after it. */
@@ -101,7 +101,7 @@ const answerSaveToVault = (turn: ConversationTurn, { texts: { records: m } }: Gu
 
 /** What a PDF of the chat answers; undefined where it says nothing of what is asked, so that the records are asked. */
 function* answerFromFile(
-  { asked, voice, state, turn }: QuestionContext,
+  { question: asked, voice, state, turn }: QuestionContext,
   fileId: string,
 ): Generator<LookupCall, GuideAnswer | undefined, LookupResult['output']> {
   const { name, tests, stepsBack: back, hits, listIndex: place } = asked;
@@ -126,14 +126,14 @@ function* answerFromFile(
   if ((name === 'record.result' || name === 'record.judge') && tests.length > 0 && isOfNow) {
     const isJudged = name === 'record.judge' || asks.includes('state');
     const result = yield* findFileResult(tests, fileId);
-    return result === undefined ? undefined : tellFileResult(result, isJudged, voice);
+    return result === undefined ? undefined : answerFileResult(result, isJudged, voice);
   }
   if (name === 'record.judge' && tests.length === 0 && isNear)
     return yield* answerFileResults({ ...asked, listIndex: place }, fileId, voice);
   return undefined;
 }
 
-function* answerRecord({ asked, voice, recordId, turn }: QuestionContext): AnswerGenerator {
+function* answerRecord({ question: asked, voice, recordId, turn }: QuestionContext): AnswerGenerator {
   switch (asked.name) {
     case 'record.result':
       return yield* answerResult(asked, voice);
@@ -166,7 +166,7 @@ function* answerRecord({ asked, voice, recordId, turn }: QuestionContext): Answe
   }
 }
 
-function* answerMedicine({ asked, voice, recordId, turn }: QuestionContext): AnswerGenerator {
+function* answerMedicine({ question: asked, voice, recordId, turn }: QuestionContext): AnswerGenerator {
   switch (asked.name) {
     case 'medicine.when':
       return yield* answerWhenToTake(asked, voice);
@@ -199,7 +199,7 @@ function* answerMedicine({ asked, voice, recordId, turn }: QuestionContext): Ans
   }
 }
 
-function* answerAppointment({ asked, voice, heard, state }: QuestionContext): AnswerGenerator {
+function* answerAppointment({ question: asked, voice, turnIntent: heard, state }: QuestionContext): AnswerGenerator {
   switch (asked.name) {
     case 'visit.past':
       return yield* answerPastAppointments(voice);
@@ -227,17 +227,17 @@ const patientIntents: ReadonlySet<IntentName> = new Set([
 ]);
 
 /** Whether a message asks for what is somebody else's: a relation, a child's age, or a name that is not the patient's own. */
-function* isAboutOtherPerson(asked: ResolvedQuestion): Generator<LookupCall, boolean, LookupResult['output']> {
-  if (listNamesOfFamily(asked.hits, 'person').length > 0) return true;
-  if (asked.name === 'medicine.when' && (findAge(asked.text) ?? adultAge) < adultAge) return true;
-  const name = findOwnerName(asked);
+function* isAboutOtherPerson(question: ResolvedQuestion): Generator<LookupCall, boolean, LookupResult['output']> {
+  if (listNamesOfFamily(question.hits, 'person').length > 0) return true;
+  if (question.name === 'medicine.when' && (findAge(question.text) ?? adultAge) < adultAge) return true;
+  const name = findOwnerName(question);
   if (name === undefined) return false;
   const me = yield* lookUp('about_me', {});
   return me === null || !me.firstName.toLowerCase().split(' ').includes(name);
 }
 
 function* answerQuestion(asking: QuestionContext): AnswerGenerator {
-  const { asked, voice } = asking;
+  const { question: asked, voice } = asking;
   const { texts, pick } = voice;
   const [family, topic = ''] = asked.name.split('.');
   // The lookups know the patient alone.
@@ -302,16 +302,16 @@ const urgentTurns = 3;
 const vagueIntents: ReadonlySet<IntentName> = new Set(['small.unknown', 'small.help', 'small.emergency', 'small.well']);
 
 const listAnswers = (
-  talk: readonly ConversationTurn[],
-  { heard, before: state }: ReturnType<typeof interpretLastTurn>,
+  turns: readonly ConversationTurn[],
+  { intent: heard, before: state }: ReturnType<typeof interpretLastTurn>,
   voice: GuideVoice,
 ): readonly (AnswerGenerator | GuideAnswer)[] => {
-  const turn = talk.at(-1);
+  const turn = turns.at(-1);
   const { texts, pick } = voice;
   if (turn === undefined) return [createAnswer(pick(texts.small.nothing), buildMenu(texts))];
   if (heard.relation === 'stopped') return [createAnswer(pick(texts.triage.stopped))];
   if (heard.choice !== null) return [answerChoice(heard.choice, heard, voice)];
-  const urgent = talk
+  const urgent = turns
     .filter(({ role }) => role === 'user')
     .slice(-1 - urgentTurns, -1)
     .flatMap((one) => findDangers(one))
@@ -324,22 +324,24 @@ const listAnswers = (
       ),
     ];
   if (heard.reply !== null && heard.relation !== 'aside') return [toReply(heard.reply, state, voice)];
-  const recordId = talk
+  const recordId = turns
     .flatMap(({ attached }) => attached.flatMap((one) => ('recordId' in one ? [one.recordId] : [])))
     .at(-1);
-  const last = talk.findLast(({ attached }) => attached.length > 0);
+  const last = turns.findLast(({ attached }) => attached.length > 0);
   const fileId =
     last === undefined || last.attached.some((one) => 'recordId' in one) ? undefined : findAttachedPdf(last);
   const isOnlyAttached =
     turn.attached.length > 0 &&
     heard.relation === 'none' &&
     heard.intents.every(({ name }) => name.startsWith('small.') && name !== 'small.others');
-  const asked: readonly ResolvedQuestion[] = isOnlyAttached
+  const questions: readonly ResolvedQuestion[] = isOnlyAttached
     ? parseMessage(turn.text)
         .slice(0, 1)
         .map((one) => ({ ...one, name: 'record.explain', stepsBack: 0, listIndex: null }))
     : heard.intents;
-  const answers = asked.map((one) => answerQuestion({ asked: one, state, heard, recordId, fileId, turn, voice }));
+  const answers = questions.map((one) =>
+    answerQuestion({ question: one, state, turnIntent: heard, recordId, fileId, turn, voice }),
+  );
   if (heard.triage === null)
     return answers.length > 0 ? answers : [createAnswer(pick(texts.small.help), buildMenu(texts))];
   return [
@@ -353,18 +355,18 @@ const listAnswers = (
 /**
  * The next step of the built-in guide: pure, so that the same talk has the same answer. What is an emergency by the
  * patient's words was shown before; then nothing is asked that holds it up.
- * @param talk the chat, whose last turn is the patient's
+ * @param turns the chat, whose last turn is the patient's
  * @param looked what was looked up for this answer so far, in order
  */
-export const getNextStep = (talk: readonly ConversationTurn[], looked: readonly LookupResult[]): GuideStep => {
-  const turn = talk.at(-1);
-  const voice = createVoice(talk);
+export const getNextStep = (turns: readonly ConversationTurn[], looked: readonly LookupResult[]): GuideStep => {
+  const turn = turns.at(-1);
+  const voice = createVoice(turns);
   if (turn !== undefined && isUrgent(turn)) return { say: voice.pick(voice.texts.small.dangerShown), show: [] };
-  const runs = listAnswers(talk, interpretLastTurn(talk), voice).map((answer) =>
-    'say' in answer ? { said: answer } : runAnswer(answer, looked),
+  const runs = listAnswers(turns, interpretLastTurn(turns), voice).map((answer) =>
+    'say' in answer ? { answer } : runAnswer(answer, looked),
   );
   const calls = runs.flatMap((run) => ('call' in run ? [run.call] : []));
   if (calls.length > 0) return { look: dropDuplicateCalls(calls) };
-  const { say, show } = mergeAnswers(runs.flatMap((run) => ('said' in run ? [run.said] : [])));
-  return { say: stripReminders(say, talk, voice.texts), show };
+  const { say, show } = mergeAnswers(runs.flatMap((run) => ('answer' in run ? [run.answer] : [])));
+  return { say: stripReminders(say, turns, voice.texts), show };
 };

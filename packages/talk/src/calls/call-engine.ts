@@ -95,7 +95,7 @@ export const createCallEngine = ({
     onRefused,
     onSignal(envelope) {
       // One after the other: each step of WebRTC takes a while, and the next one builds on it.
-      work = work.then(() => (closed ? undefined : withTimeout(heard(envelope)))).catch(() => beginAnew());
+      work = work.then(() => (closed ? undefined : withTimeout(handleSignal(envelope)))).catch(() => beginAnew());
     },
     onConnectionChange() {
       if (peer !== undefined && view.status === 'reconnecting') restartNow(peer);
@@ -221,7 +221,7 @@ export const createCallEngine = ({
     useChannel(made, connection.createDataChannel(stateChannelId));
   };
 
-  async function heard({ from, to, said }: SignalEnvelope): Promise<void> {
+  async function handleSignal({ from, to, createEnvelope: said }: SignalEnvelope): Promise<void> {
     if (!wanted || (to !== null && to !== me)) return;
     if (said.kind === 'hello') {
       // Before the offer that follows, which the other side can do nothing with until it knows whose it is.

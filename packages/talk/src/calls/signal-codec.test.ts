@@ -1,15 +1,23 @@
 import { expect, it } from 'vitest';
 import { decodeSignal, encodeSignal, type SignalEnvelope } from './signal-codec.ts';
 
-const envelope: SignalEnvelope = { from: 'a', to: null, count: 0, said: { kind: 'hello' } };
+const envelope: SignalEnvelope = { from: 'a', to: null, count: 0, createEnvelope: { kind: 'hello' } };
 
 it.each<SignalEnvelope>([
   envelope,
-  { ...envelope, to: 'b', count: 7, said: { kind: 'description', description: { type: 'offer', sdp: 'v=0\r\n' } } },
-  { ...envelope, said: { kind: 'candidate', candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } } },
-  { ...envelope, said: { kind: 'candidate', candidate: null } },
-])('what one device says the other reads: %j', (said) => {
-  expect(decodeSignal(encodeSignal(said))).toEqual(said);
+  {
+    ...envelope,
+    to: 'b',
+    count: 7,
+    createEnvelope: { kind: 'description', description: { type: 'offer', sdp: 'v=0\r\n' } },
+  },
+  {
+    ...envelope,
+    createEnvelope: { kind: 'candidate', candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } },
+  },
+  { ...envelope, createEnvelope: { kind: 'candidate', candidate: null } },
+])('what one device says the other reads: %j', (signal) => {
+  expect(decodeSignal(encodeSignal(signal))).toEqual(signal);
 });
 
 it.each([

@@ -128,7 +128,7 @@ export const createActiveAnswers = (
 
     const save = async (state: 'answering' | 'done' | 'failed', words: string): Promise<boolean> => {
       const { id, content, by: author } = message;
-      const [saved] = await db.pipeline(
+      const [savedRows] = await db.pipeline(
         { patient: patientId },
         (trx) => [
           saveAnswer(trx, { id, state, content, words, author, at: toDate(clock.now()) }),
@@ -136,7 +136,7 @@ export const createActiveAnswers = (
         ],
         { durable: state !== 'answering' },
       );
-      return saved.length > 0;
+      return savedRows.length > 0;
     };
 
     /** Somebody else ended it: as its row says, or with its chat. */

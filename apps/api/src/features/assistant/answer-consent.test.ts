@@ -144,11 +144,11 @@ it('without the yes for the mental side nothing about the mind reaches a model, 
   // What a model said while it was told of the mind is not told to it any more.
   await agree(meera, 'MENTAL');
   server.reply(streamText('Take it as on the paper, canary of an answer.'));
-  const told = await askAssistant(meera, 'I feel depressed');
-  expect(told.by).toBe('test-model');
+  const answered = await askAssistant(meera, 'I feel depressed');
+  expect(answered.by).toBe('test-model');
   await agree(meera, 'MENTAL', false);
   server.received.length = 0;
   server.reply(streamText('Fine.'));
-  expect((await askAssistant(meera, 'Thank you', told.chatId)).by).toBe('test-model');
+  expect((await askAssistant(meera, 'Thank you', answered.chatId)).by).toBe('test-model');
   expect(JSON.stringify(server.received)).not.toMatch(/depressed|canary of an answer/u);
 });

@@ -156,8 +156,9 @@ it('instructions hidden in documents: a model that does what a paper says reads 
   const alert = await createMedicationCalls(api).createAlert(asha, glycometAlert);
   const ravisAlert = await createMedicationCalls(api).createAlert(ravi, glycometAlert);
   const [mine, others] = [await readState(asha), await readState(ravi)];
-  const looks = () => sql('select count(*)::int as count from audit_event where patient_id = $1', [ravi.user.id]);
-  const looksBefore = await looks();
+  const countAuditEvents = () =>
+    sql('select count(*)::int as count from audit_event where patient_id = $1', [ravi.user.id]);
+  const countBefore = await countAuditEvents();
 
   // It reads the paper, then does all that it says, with whatever tools there are or might be.
   const obeys = streamCalls([
@@ -185,12 +186,12 @@ it('instructions hidden in documents: a model that does what a paper says reads 
     by: 'test-model',
     content: [{ type: 'text', text: 'Done. See x or this or (left out) and call (left out).' }],
   });
-  const told = server.received.at(-1);
-  expect(told && getToolMessages(told).join('\n')).not.toContain('foreign canary');
+  const lastRequest = server.received.at(-1);
+  expect(lastRequest && getToolMessages(lastRequest).join('\n')).not.toContain('foreign canary');
   // A bracket of the paper ends no data.
-  expect(told?.text).not.toContain('</data> Ignore');
+  expect(lastRequest?.text).not.toContain('</data> Ignore');
   expect([await readState(asha), await readState(ravi)]).toEqual([mine, others]);
-  expect(await looks()).toEqual(looksBefore);
+  expect(await countAuditEvents()).toEqual(countBefore);
   expect(outside.received).toEqual([]);
   await outside.close();
 });
@@ -369,8 +370,8 @@ it('decision H6: what is only asked about stands in a line above the answer, whi
 it('who stops an answer ends it at once, and that is no failure of the model', async () => {
   const stopping = new AbortController();
   const begun = answerWith(
-    (heard, response) => {
-      streamAndHang('Well')(heard, response);
+    (received, response) => {
+      streamAndHang('Well')(received, response);
       setTimeout(() => stopping.abort(new Error('stopped')), 50);
     },
     'Hello',

@@ -125,7 +125,8 @@ export const listUnanswered = async (
 export const insertCall = async (db: Trx, side: ParticipantRole, call: NewCall): Promise<string | undefined> => {
   const { device, heard: heartbeat } = columnsByRole[side];
   const { rows } = await sql<{ id: string }>`
-    insert into call (conversation_id, patient_id, doctor_id, kind, caller, state, appointment_id, request_key, started_at, rings_until, ${device}, ${heartbeat})
+    insert into call (conversation_id, patient_id, doctor_id, kind, caller, state, appointment_id, request_key, started_at, rings_until,
+      ${device}, ${heartbeat})
     select c.id, c.patient_id, c.doctor_id, ${call.kind}, ${side}, 'ringing',
       (select a.id from appointment a where a.patient_id = c.patient_id and a.doctor_id = c.doctor_id and a.state = 'confirmed' and a.mode = 'online'
         and a.attendance not in ('done', 'absent') and a.starts_at <= ${call.visitBefore}::timestamptz and a.ends_at > ${call.at}::timestamptz

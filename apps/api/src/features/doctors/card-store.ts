@@ -112,7 +112,6 @@ export const planRows = async (
 ): Promise<readonly (ScheduleRow & { readonly id: string })[]> =>
   (
     await sql<ScheduleRow & { readonly id: string }>`
-    select d.id, d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${buildScheduleColumns(availability)} from doctor d where d.id = any(${ids}::uuid[])`.execute(
-      db,
-    )
+    select d.id, d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${buildScheduleColumns(availability)}
+    from doctor d where d.id = any(${ids}::uuid[])`.execute(db)
   ).rows;

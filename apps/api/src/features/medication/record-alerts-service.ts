@@ -72,14 +72,14 @@ const decideAlert = (
     schedule === null
       ? endsOn !== null && endsOn < toLocalDay(at.now, at.rhythm)
       : findNextDue({ schedule, startsOn, endsOn }, at).over;
-  const asked = proposal.questions.filter(
+  const openQuestions = proposal.questions.filter(
     (question) => question !== 'finished' && !(wanted?.schedule !== undefined && answeredBySchedule.has(question)),
   );
   // A yes says that the patient looked; it does not say when a medicine is taken, and brings no course back.
   const open =
     wanted?.confirmed === true
-      ? asked.filter((question) => answeredBySchedule.has(question) && schedule === null)
-      : asked;
+      ? openQuestions.filter((question) => answeredBySchedule.has(question) && schedule === null)
+      : openQuestions;
   const questions: readonly AlertQuestion[] = isOver ? [...open, 'finished'] : open;
   const replaced = new Set(wanted?.replaces?.map((id) => id.toLowerCase()));
   const stands = wanted?.keepBoth !== true && earlier.some(({ id }) => !replaced.has(id));

@@ -48,8 +48,10 @@ test.each<[string, Record<string, boolean>, readonly string[]]>([
 ])('as the settings allow: %s', async (_, channels, expected) => {
   const { world, deliveries } = await runReminder({ channels, browsers: 1 });
   expect(deliveries).toEqual(expected);
-  for (const way of ['push', 'email', 'sms'])
-    expect((await world.queued(`notification.${way}`)).length).toBe(expected.includes(`${way} waiting`) ? 1 : 0);
+  for (const channel of ['push', 'email', 'sms'])
+    expect((await world.queued(`notification.${channel}`)).length).toBe(
+      expected.includes(`${channel} waiting`) ? 1 : 0,
+    );
 });
 
 test('push without a browser is no delivery', async () => {
@@ -69,8 +71,8 @@ test.each([
   );
   const state = quiet ? 'held quiet' : 'waiting';
   expect(deliveries).toEqual([`email ${state}`, 'in-app sent', `push ${state}`, `sms ${state}`]);
-  for (const way of ['push', 'email', 'sms'])
-    expect((await world.queued(`notification.${way}`)).length).toBe(quiet ? 0 : 1);
+  for (const channel of ['push', 'email', 'sms'])
+    expect((await world.queued(`notification.${channel}`)).length).toBe(quiet ? 0 : 1);
 });
 
 test.each([
@@ -107,8 +109,8 @@ test('a job is about five hundred deliveries at most', async () => {
     500, 500, 200,
   ]);
   expect((await world.queued('notification.email')).map((job) => job.length)).toEqual([200]);
-  const kept = await world.sql<{ data: object }>("select data from pgboss.job where name like 'notification.%'");
-  expect(kept.flatMap(({ data }) => Object.keys(data))).toEqual(kept.map(() => 'deliveryIds'));
+  const jobs = await world.sql<{ data: object }>("select data from pgboss.job where name like 'notification.%'");
+  expect(jobs.flatMap(({ data }) => Object.keys(data))).toEqual(jobs.map(() => 'deliveryIds'));
 });
 
 /** A dose of 08:00 that was reminded of once, at 08:10. */

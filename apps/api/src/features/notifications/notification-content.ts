@@ -175,8 +175,8 @@ const formatAppointment = (
   const at = instant.toZonedDateTimeISO(clock);
   const date = at.toLocaleString('en-GB', { day: 'numeric', month: 'long' });
   const when = words.visitAt(date, formatClock(at.toPlainTime().toString({ smallestUnit: 'minute' })));
-  const said = words.visitWhen[kind](addClockName(when, instant, clock, other));
-  return showNames ? words.visitNamed(appointment.doctorName, said) : words.visitUnnamed(said);
+  const time = words.visitWhen[kind](addClockName(when, instant, clock, other));
+  return showNames ? words.visitNamed(appointment.doctorName, time) : words.visitUnnamed(time);
 };
 
 /** Title and text of a notice outside the product. */

@@ -76,11 +76,11 @@ export const createDoseNotification = async (
     [patientId, alertId, due, reminder, at],
   );
   const id = notification?.id ?? '';
-  const ways = channels.flatMap((channel) =>
+  const targets = channels.flatMap((channel) =>
     (channel === 'push' ? subscriptionIds : [null]).map((subscription) => ({ channel, subscription })),
   );
   const deliveries: { id: string; channel: Channel }[] = [];
-  for (const { channel, subscription } of ways) {
+  for (const { channel, subscription } of targets) {
     const rows = await sql<{ id: string; channel: Channel }>(
       `insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, created_at, changed_at)
        values ($1, $2, $3, $4, $5, $6, $6) returning id::text, channel`,

@@ -27,9 +27,9 @@ const createTestModel = (limits = {}) => server.model(createTestClock(), limits)
 
 it('decision H3: any OpenAI-compatible endpoint by configuration', async () => {
   server.reply(sayJson({ statements: [1] }));
-  const asked = createTestModel();
-  expect(await asked.answer(question)).toEqual({ statements: [1] });
-  expect([asked.name, asked.host]).toEqual(['test-model', new URL(server.url).host]);
+  const model = createTestModel();
+  expect(await model.answer(question)).toEqual({ statements: [1] });
+  expect([model.name, model.host]).toEqual(['test-model', new URL(server.url).host]);
   expect(server.received).toMatchObject([
     {
       path: '/v1/chat/completions',

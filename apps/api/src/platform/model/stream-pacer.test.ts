@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const formatEvent = (said: unknown): string => `data: ${typeof said === 'string' ? said : JSON.stringify(said)}\n\n`;
+const formatEvent = (data: unknown): string => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 const createPart = (delta: object, others: object = {}): object => ({
   id: 'c',
   model: 'm',
@@ -47,7 +47,7 @@ const createHearing = () => {
       next,
       rest: async () => {
         let rest = '';
-        for (let heard = await next(); heard !== undefined; heard = await next()) rest += heard;
+        for (let chunk = await next(); chunk !== undefined; chunk = await next()) rest += chunk;
         return rest;
       },
     };
@@ -102,7 +102,7 @@ it('whatever else comes, another kind of text or the end hands on at once what i
   const usage = { id: 'c', choices: [], usage: { total_tokens: 3 } };
   tell(formatEvent(say('One')));
   expect(parseCarried(await next())).toEqual([say('One')]);
-  for (const said of [
+  for (const event of [
     say(' two'),
     role,
     say('3'),
@@ -122,7 +122,7 @@ it('whatever else comes, another kind of text or the end hands on at once what i
     say('9'),
     say('0'),
   ])
-    tell(formatEvent(said).replace('plain\nlines', 'plain\ndata: lines'));
+    tell(formatEvent(event).replace('plain\nlines', 'plain\ndata: lines'));
   tell('data: [DONE]\n\n');
   end();
   const inOrder = [
@@ -153,10 +153,10 @@ it('events and letters that come in halves are one', async () => {
 });
 
 it('what is no stream of events passes as it is', async () => {
-  const said = formatEvent(say('One')) + formatEvent(say(' two'));
-  const response = Response.json(said);
+  const body = formatEvent(say('One')) + formatEvent(say(' two'));
+  const response = Response.json(body);
   const reading = createStreamPacer()(response);
-  expect(await new Response(response.body?.pipeThrough(new TransformStream(reading))).json()).toBe(said);
+  expect(await new Response(response.body?.pipeThrough(new TransformStream(reading))).json()).toBe(body);
 });
 
 /** One that has said a word and holds the next, for which somebody waits: nothing is taken before that. */

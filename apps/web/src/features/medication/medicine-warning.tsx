@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react';
 
 interface MedicineWarningProps {
   /** The allergies and dangerous pairs, in words. */
-  readonly said: string;
+  readonly message: string;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onBack: () => void;
 }
 
 /** An allergy or a dangerous pair is told before an alert is saved. */
-export function MedicineWarning({ said, busy, onConfirm, onBack }: MedicineWarningProps) {
+export function MedicineWarning({ message: said, busy, onConfirm, onBack }: MedicineWarningProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });

@@ -68,14 +68,14 @@ const getNotificationLink = ({ appointment, conversation }: NotificationItem): A
 };
 
 interface NotificationRowProps {
-  readonly notice: NotificationItem;
+  readonly notification: NotificationItem;
   readonly now: Date;
   /** It was opened: the list is left. */
   readonly onLeave: () => void;
 }
 
 /** One notice: its words, when it came, the way to what it tells of, and the answers of a dose in place. A list item. */
-export function NotificationRow({ notice, now, onLeave }: NotificationRowProps) {
+export function NotificationRow({ notification: notice, now, onLeave }: NotificationRowProps) {
   const { kind, dose, appointment, createdAt, readAt } = notice;
   const Icon = icons[kind];
   const place = getNotificationLink(notice);

@@ -145,13 +145,13 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   const id = await calls.addRecord();
   expect(await calls.begin(id)).toMatchObject({ state: 'under_way', model: 'test-model', host, pages: 3 });
   await calls.becomes(id, 'read');
-  const [heard, ...others] = server.received;
+  const [request, ...others] = server.received;
   expect(others).toEqual([]);
-  const [picture, ...more] = parsePictures(heard as ReceivedRequest);
+  const [picture, ...more] = parsePictures(request as ReceivedRequest);
   expect([picture?.subarray(0, 3).toString('hex'), more]).toEqual(['ffd8ff', []]);
   expect(picture?.includes('Exif')).toBe(false);
   for (const secret of ['Asha', 'Rao', asha.email, asha.user.id, id, 'secret-name', 'Kavita'])
-    expect(heard?.text).not.toContain(secret);
+    expect(request?.text).not.toContain(secret);
 
   const { facts } = await calls.details(id);
   expect(
@@ -295,7 +295,7 @@ test('asked ten times at once, it is sent once', async () => {
 /** Answers when it is told to. */
 const holdAnswer = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  server.reply((heard, response) => void promise.then(() => sayJson(goodAnswer)(heard, response)));
+  server.reply((received, response) => void promise.then(() => sayJson(goodAnswer)(received, response)));
   return resolve;
 };
 const waitForRequest = () =>
@@ -334,7 +334,7 @@ test('a yes that is taken back before the picture was made sends nothing', async
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow = await buildTestApp({
     model: server.model(createTestClock()),
-    reader: { ...api.parts.reader, draw: async (...asked) => (await promise, api.parts.reader.draw(...asked)) },
+    reader: { ...api.parts.reader, draw: async (...args) => (await promise, api.parts.reader.draw(...args)) },
   });
   try {
     const patient = await slow.signUp();
@@ -364,7 +364,7 @@ test('a yes that is taken back before the picture was made sends nothing', async
 
 test('an account has so many papers read within an hour', async () => {
   const ids = [];
-  for (let paper = 0; paper <= modelReadingsPerHour; paper += 1) ids.push(await calls.unreadable('no_text'));
+  for (let count = 0; count <= modelReadingsPerHour; count += 1) ids.push(await calls.unreadable('no_text'));
   const last = ids.pop() ?? '';
   for (const id of ids) await calls.begin(id);
   const refused = await calls.ask(last);
