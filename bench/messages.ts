@@ -216,24 +216,14 @@ const benchmark: Benchmark = async (scope) => {
     quickly = await measureLatency(quick);
   }
   const { ofEcho, p99 } = quickly;
-  const {
-    sent: said,
-    cuts,
-    restarts,
-    openings,
-    stored: kept,
-    lost,
-    doubled,
-    outOfOrder,
-    foreign,
-  } = await measureDurability(scope);
+  const { sent, cuts, restarts, openings, stored, lost, doubled, outOfOrder, foreign } = await measureDurability(scope);
   printLine('');
   printLine(
-    `${said} messages of people whose lines were cut ${cuts} times, while the server was killed and started ` +
+    `${sent} messages of people whose lines were cut ${cuts} times, while the server was killed and started ` +
       `${restarts} times; they connected ${openings} times`,
   );
   printTable([
-    ['kept', kept],
+    ['kept', stored],
     ['lost, in the database and on both screens', lost],
     ['doubled', doubled],
     ['conversations out of order', outOfOrder],
@@ -243,7 +233,7 @@ const benchmark: Benchmark = async (scope) => {
     { what: 'messages a second, of a bare echo', found: formatFigure(ofEcho) },
     { what: 'from sending to arrival, p99', found: `${formatFigure(p99)} ms` },
     {
-      what: `of ${said} messages through ${cuts} cuts and ${restarts} kills: lost, doubled, out of order, from elsewhere`,
+      what: `of ${sent} messages through ${cuts} cuts and ${restarts} kills: lost, doubled, out of order, from elsewhere`,
       found: [lost, doubled, outOfOrder, foreign].join(', '),
       aim: '0 each',
     },

@@ -122,7 +122,7 @@ const tap = (worker: Worker, title: string, action = ''): Promise<readonly strin
   worker.evaluate(
     async ([wanted, chosen]) => {
       const scope = globalThis as unknown as WorkerScope;
-      const notification = (await scope.registration.getNotifications()).find((notice) => notice.title === wanted);
+      const notification = (await scope.registration.getNotifications()).find((shown) => shown.title === wanted);
       if (notification === undefined) throw new Error('There is no such notice.');
       const opened: string[] = [];
       // Only a real tap may open a window.
@@ -153,12 +153,12 @@ const createPushSender = async (context: BrowserContext, page: Page): Promise<(d
   };
 };
 
-const buildPush = ({ notificationId: notice, ticket }: Reminder): string => {
+const buildPush = ({ notificationId, ticket }: Reminder): string => {
   const message: PushMessage = {
-    notice,
+    notice: notificationId,
     title: notificationTexts.doseTitle,
     body: notificationTexts.doseUnnamed('8:00 am'),
-    tag: notice,
+    tag: notificationId,
     delivery: randomUUID(),
     received: 'x',
     answer: {

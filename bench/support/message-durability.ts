@@ -50,13 +50,13 @@ const findFaults = (
   list: readonly Pick<Row, 'seq' | 'sender' | 'content'>[],
   writers: readonly ConversationClient[],
 ) => {
-  const everything = new Set(writers.flatMap(({ sentTexts: said }) => said));
+  const everything = new Set(writers.flatMap(({ sentTexts }) => sentTexts));
   const seen = list.map(({ content }) => content);
   const distinct = new Set(seen);
   const inOrder = writers.every(
-    ({ side, sentTexts: said }) =>
+    ({ side, sentTexts }) =>
       JSON.stringify(list.filter(({ sender }) => sender === side).map(({ content }) => content)) ===
-      JSON.stringify(said),
+      JSON.stringify(sentTexts),
   );
   const placed = list.every(({ seq }, index) => seq === index + 1);
   return {
@@ -125,7 +125,7 @@ export const measureDurability = async (scope: AsyncDisposableStack): Promise<Du
   });
   const sum = (name: keyof ReturnType<typeof findFaults>): number => faults.reduce((all, one) => all + one[name], 0);
   return {
-    sent: writers.reduce((all, { sentTexts: said }) => all + said.length, 0),
+    sent: writers.reduce((all, { sentTexts }) => all + sentTexts.length, 0),
     ...done,
     openings: writers.reduce((all, writer) => all + writer.openings(), 0),
     stored: rows.length,

@@ -101,14 +101,14 @@ const answerSaveToVault = (turn: ConversationTurn, { texts: { records: m } }: Gu
 
 /** What a PDF of the chat answers; undefined where it says nothing of what is asked, so that the records are asked. */
 function* answerFromFile(
-  { question: asked, voice, state, turn }: QuestionContext,
+  { question, voice, state, turn }: QuestionContext,
   fileId: string,
 ): Generator<LookupCall, GuideAnswer | undefined, LookupResult['output']> {
-  const { name, tests, stepsBack: back, hits, listIndex: place } = asked;
+  const { name, tests, stepsBack: back, hits, listIndex: place } = question;
   const isNear = turn.attached.length > 0 || state.isAboutFile;
   const asks = listNamesOfFamily(hits, 'ask');
   if (name === 'record.explain' && isNear) return yield* explainFile(fileId, turn.attached.length > 0, voice);
-  if (name === 'medicine.about' && isNear && asked.drugs.length === 0) {
+  if (name === 'medicine.about' && isNear && question.drugs.length === 0) {
     const names = yield* findFileMedicines(fileId);
     const called =
       names.length === 1 || place !== null ? names.at(place === null || place >= maxList - 1 ? -1 : place) : undefined;
@@ -116,12 +116,12 @@ function* answerFromFile(
       return called === undefined
         ? yield* answerFileMedicines(fileId, voice)
         : createAnswer(
-            (yield* findArticleText({ ...asked, drugs: [called], unknownWords: [], tests: [] }, voice)) ??
+            (yield* findArticleText({ ...question, drugs: [called], unknownWords: [], tests: [] }, voice)) ??
               voice.texts.files.noArticle(quoteSafely(called, 60)),
           );
   }
   if (name === 'medicine.list' && isNear) return yield* answerFileMedicines(fileId, voice);
-  if (name === 'record.abnormal' && isNear) return yield* answerFileResults(asked, fileId, voice);
+  if (name === 'record.abnormal' && isNear) return yield* answerFileResults(question, fileId, voice);
   const isOfNow = back === 0 && !asks.includes('trend') && !asks.includes('before');
   if ((name === 'record.result' || name === 'record.judge') && tests.length > 0 && isOfNow) {
     const isJudged = name === 'record.judge' || asks.includes('state');
@@ -129,63 +129,63 @@ function* answerFromFile(
     return result === undefined ? undefined : answerFileResult(result, isJudged, voice);
   }
   if (name === 'record.judge' && tests.length === 0 && isNear)
-    return yield* answerFileResults({ ...asked, listIndex: place }, fileId, voice);
+    return yield* answerFileResults({ ...question, listIndex: place }, fileId, voice);
   return undefined;
 }
 
-function* answerRecord({ question: asked, voice, recordId, turn }: QuestionContext): AnswerGenerator {
-  switch (asked.name) {
+function* answerRecord({ question, voice, recordId, turn }: QuestionContext): AnswerGenerator {
+  switch (question.name) {
     case 'record.result':
-      return yield* answerResult(asked, voice);
+      return yield* answerResult(question, voice);
     case 'record.judge':
-      return yield* answerJudge(asked, voice);
+      return yield* answerJudge(question, voice);
     case 'record.family':
-      return answerFamily(asked, voice);
+      return answerFamily(question, voice);
     case 'record.who':
-      return yield* answerWhoWrote(asked, voice);
+      return yield* answerWhoWrote(question, voice);
     case 'record.doctor':
-      return yield* answerDoctor(asked, voice);
+      return yield* answerDoctor(question, voice);
     case 'record.last':
       return yield* answerLast(voice);
     case 'record.explain':
       return turn.attached.some((one) => 'fileId' in one) && !turn.attached.some((one) => 'recordId' in one)
         ? answerSaveToVault(turn, voice)
-        : yield* answerExplain(asked, recordId, voice);
+        : yield* answerExplain(question, recordId, voice);
     case 'record.value':
-      return answerValue(asked, voice);
+      return answerValue(question, voice);
     case 'record.abnormal':
-      return yield* answerAbnormal(asked, voice);
+      return yield* answerAbnormal(question, voice);
     case 'record.illness':
-      return yield* answerIllness(asked, voice);
+      return yield* answerIllness(question, voice);
     case 'record.search':
-      return yield* answerSearch(asked, voice);
+      return yield* answerSearch(question, voice);
     case 'record.save':
       return answerSaveToVault(turn, voice);
     default:
-      return yield* answerList(asked, voice);
+      return yield* answerList(question, voice);
   }
 }
 
-function* answerMedicine({ question: asked, voice, recordId, turn }: QuestionContext): AnswerGenerator {
-  switch (asked.name) {
+function* answerMedicine({ question, voice, recordId, turn }: QuestionContext): AnswerGenerator {
+  switch (question.name) {
     case 'medicine.when':
-      return yield* answerWhenToTake(asked, voice);
+      return yield* answerWhenToTake(question, voice);
     case 'medicine.next':
       return yield* answerNextDose(voice);
     case 'medicine.taken':
-      return yield* answerDosesTaken(asked, voice);
+      return yield* answerDosesTaken(question, voice);
     case 'medicine.mark':
-      return yield* answerMarkDose(asked, voice);
+      return yield* answerMarkDose(question, voice);
     case 'medicine.about':
-      return yield* answerAboutMedicine(asked, yield* findArticleText(asked, voice), voice);
+      return yield* answerAboutMedicine(question, yield* findArticleText(question, voice), voice);
     case 'medicine.change':
-      return yield* answerChangeMedicine(asked, voice);
+      return yield* answerChangeMedicine(question, voice);
     case 'medicine.missed':
-      return yield* answerMissedDose(asked, voice);
+      return yield* answerMissedDose(question, voice);
     case 'medicine.remind':
       return yield* answerReminder(
-        asked,
-        turn.attached.some((one) => 'recordId' in one) || asked.hits.some(({ key }) => key === 'ask.this')
+        question,
+        turn.attached.some((one) => 'recordId' in one) || question.hits.some(({ key }) => key === 'ask.this')
           ? recordId
           : undefined,
         voice,
@@ -193,25 +193,25 @@ function* answerMedicine({ question: asked, voice, recordId, turn }: QuestionCon
     case 'medicine.excess':
       return answerExtraDose(voice);
     case 'medicine.without':
-      return answerStopping(asked, voice);
+      return answerStopping(question, voice);
     default:
-      return yield* answerMedicines(asked, voice);
+      return yield* answerMedicines(question, voice);
   }
 }
 
-function* answerAppointment({ question: asked, voice, turnIntent: heard, state }: QuestionContext): AnswerGenerator {
-  switch (asked.name) {
+function* answerAppointment({ question, voice, turnIntent, state }: QuestionContext): AnswerGenerator {
+  switch (question.name) {
     case 'visit.past':
       return yield* answerPastAppointments(voice);
     case 'visit.change':
       return yield* answerReschedule(voice);
     case 'visit.book':
     case 'visit.more':
-      return yield* answerBookAppointment(heard.booking ?? {}, voice);
+      return yield* answerBookAppointment(turnIntent.booking ?? {}, voice);
     case 'visit.confirm':
-      return yield* answerConfirmAppointment(heard.booking, state.doctors, voice);
+      return yield* answerConfirmAppointment(turnIntent.booking, state.doctors, voice);
     default:
-      return yield* answerNextAppointment(asked, voice);
+      return yield* answerNextAppointment(question, voice);
   }
 }
 
@@ -237,24 +237,24 @@ function* isAboutOtherPerson(question: ResolvedQuestion): Generator<LookupCall, 
 }
 
 function* answerQuestion(asking: QuestionContext): AnswerGenerator {
-  const { question: asked, voice } = asking;
+  const { question, voice } = asking;
   const { texts, pick } = voice;
-  const [family, topic = ''] = asked.name.split('.');
+  const [family, topic = ''] = question.name.split('.');
   // The lookups know the patient alone.
-  if (patientIntents.has(asked.name) && (yield* isAboutOtherPerson(asked))) {
-    const isOfDose = asked.name === 'medicine.when' || asked.name === 'medicine.list';
+  if (patientIntents.has(question.name) && (yield* isAboutOtherPerson(question))) {
+    const isOfDose = question.name === 'medicine.when' || question.name === 'medicine.list';
     return createAnswer(joinParagraphs(isOfDose && texts.medicine.doseUnknown, pick(texts.medicine.ofOther)));
   }
   if (asking.fileId !== undefined) {
     const fromFile = yield* answerFromFile(asking, asking.fileId);
     if (fromFile !== undefined) return fromFile;
   }
-  if (asked.name === 'article.named') return yield* answerArticle(asked, voice);
+  if (question.name === 'article.named') return yield* answerArticle(question, voice);
   if (family === 'medicine') return yield* answerMedicine(asking);
   if (family === 'record') return yield* answerRecord(asking);
   if (family === 'visit') return yield* answerAppointment(asking);
   if (family === 'product' && isProductTopic(topic)) return answerTopic(topic, voice);
-  return yield* answerSmallTalk(asked, voice);
+  return yield* answerSmallTalk(question, voice);
 }
 
 function* answerChoice({ family, key }: PickedChoice, { booking }: TurnIntent, voice: GuideVoice): AnswerGenerator {
@@ -303,27 +303,27 @@ const vagueIntents: ReadonlySet<IntentName> = new Set(['small.unknown', 'small.h
 
 const listAnswers = (
   turns: readonly ConversationTurn[],
-  { intent: heard, before: state }: ReturnType<typeof interpretLastTurn>,
+  { intent, before: state }: ReturnType<typeof interpretLastTurn>,
   voice: GuideVoice,
 ): readonly (AnswerGenerator | GuideAnswer)[] => {
   const turn = turns.at(-1);
   const { texts, pick } = voice;
   if (turn === undefined) return [createAnswer(pick(texts.small.nothing), buildMenu(texts))];
-  if (heard.relation === 'stopped') return [createAnswer(pick(texts.triage.stopped))];
-  if (heard.choice !== null) return [answerChoice(heard.choice, heard, voice)];
+  if (intent.relation === 'stopped') return [createAnswer(pick(texts.triage.stopped))];
+  if (intent.choice !== null) return [answerChoice(intent.choice, intent, voice)];
   const urgent = turns
     .filter(({ role }) => role === 'user')
     .slice(-1 - urgentTurns, -1)
     .flatMap((one) => findDangers(one))
     .filter(({ act }) => act !== 'now');
-  const saysNothingNew = heard.reply !== null || heard.intents.every(({ name }) => vagueIntents.has(name));
-  if (urgent.length > 0 && heard.triage === null && saysNothingNew)
+  const saysNothingNew = intent.reply !== null || intent.intents.every(({ name }) => vagueIntents.has(name));
+  if (urgent.length > 0 && intent.triage === null && saysNothingNew)
     return [
       createAnswer(
         pick(urgent.some(({ act }) => act === 'emergency') ? texts.small.dangerAgain : texts.small.crisisAgain),
       ),
     ];
-  if (heard.reply !== null && heard.relation !== 'aside') return [toReply(heard.reply, state, voice)];
+  if (intent.reply !== null && intent.relation !== 'aside') return [toReply(intent.reply, state, voice)];
   const recordId = turns
     .flatMap(({ attached }) => attached.flatMap((one) => ('recordId' in one ? [one.recordId] : [])))
     .at(-1);
@@ -332,23 +332,23 @@ const listAnswers = (
     last === undefined || last.attached.some((one) => 'recordId' in one) ? undefined : findAttachedPdf(last);
   const isOnlyAttached =
     turn.attached.length > 0 &&
-    heard.relation === 'none' &&
-    heard.intents.every(({ name }) => name.startsWith('small.') && name !== 'small.others');
+    intent.relation === 'none' &&
+    intent.intents.every(({ name }) => name.startsWith('small.') && name !== 'small.others');
   const questions: readonly ResolvedQuestion[] = isOnlyAttached
     ? parseMessage(turn.text)
         .slice(0, 1)
         .map((one) => ({ ...one, name: 'record.explain', stepsBack: 0, listIndex: null }))
-    : heard.intents;
+    : intent.intents;
   const answers = questions.map((one) =>
-    answerQuestion({ question: one, state, turnIntent: heard, recordId, fileId, turn, voice }),
+    answerQuestion({ question: one, state, turnIntent: intent, recordId, fileId, turn, voice }),
   );
-  if (heard.triage === null)
+  if (intent.triage === null)
     return answers.length > 0 ? answers : [createAnswer(pick(texts.small.help), buildMenu(texts))];
   return [
     ...answers,
-    heard.relation === 'aside'
-      ? createAnswer('', buildContinueChoices(heard.triage, texts))
-      : continueTriage(heard, heard.triage, voice),
+    intent.relation === 'aside'
+      ? createAnswer('', buildContinueChoices(intent.triage, texts))
+      : continueTriage(intent, intent.triage, voice),
   ];
 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeSignal, encodeSignal, type SignalEnvelope } from './signal-codec.ts';
 
-const envelope: SignalEnvelope = { from: 'a', to: null, count: 0, createEnvelope: { kind: 'hello' } };
+const envelope: SignalEnvelope = { from: 'a', to: null, count: 0, said: { kind: 'hello' } };
 
 it.each<SignalEnvelope>([
   envelope,
@@ -9,13 +9,13 @@ it.each<SignalEnvelope>([
     ...envelope,
     to: 'b',
     count: 7,
-    createEnvelope: { kind: 'description', description: { type: 'offer', sdp: 'v=0\r\n' } },
+    said: { kind: 'description', description: { type: 'offer', sdp: 'v=0\r\n' } },
   },
   {
     ...envelope,
-    createEnvelope: { kind: 'candidate', candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } },
+    said: { kind: 'candidate', candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } },
   },
-  { ...envelope, createEnvelope: { kind: 'candidate', candidate: null } },
+  { ...envelope, said: { kind: 'candidate', candidate: null } },
 ])('what one device says the other reads: %j', (signal) => {
   expect(decodeSignal(encodeSignal(signal))).toEqual(signal);
 });

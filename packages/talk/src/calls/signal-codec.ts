@@ -14,7 +14,7 @@ export interface SignalEnvelope {
   readonly to: string | null;
   /** Counts what `from` says, from 0 without gaps. */
   readonly count: number;
-  readonly createEnvelope: SignalPayload;
+  readonly said: SignalPayload;
 }
 
 export const encodeSignal = (envelope: SignalEnvelope): string => JSON.stringify(envelope);
@@ -59,5 +59,5 @@ export const decodeSignal = (data: string): SignalEnvelope | undefined => {
     Number(count) < 0
   )
     return undefined;
-  return { from, to, count: Number(count), createEnvelope: payload };
+  return { from, to, count: Number(count), said: payload };
 };

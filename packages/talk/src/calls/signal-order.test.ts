@@ -9,7 +9,7 @@ const createEnvelope = (count: number, from = 'a'): SignalEnvelope => ({
   from,
   to: 'me',
   count,
-  createEnvelope: { kind: 'hello' },
+  said: { kind: 'hello' },
 });
 const counts = (ready: readonly SignalEnvelope[]): readonly number[] => ready.map(({ count }) => count);
 

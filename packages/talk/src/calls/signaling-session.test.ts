@@ -42,7 +42,7 @@ const play = () => {
     (listeners.get('signal') as CallLineSignal | undefined)?.({
       callId,
       number,
-      data: encodeSignal({ from, to: null, count, createEnvelope: { kind: 'hello' } }),
+      data: encodeSignal({ from, to: null, count, said: { kind: 'hello' } }),
     });
   return {
     attendance,

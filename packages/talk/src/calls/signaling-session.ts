@@ -76,7 +76,7 @@ export const startSignaling = ({
 
   return {
     send(what, to) {
-      outbox.push(encodeSignal({ from: me, to, count: sentCount, createEnvelope: what }));
+      outbox.push(encodeSignal({ from: me, to, count: sentCount, said: what }));
       sentCount += 1;
     },
     leave() {

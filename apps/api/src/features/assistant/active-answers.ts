@@ -19,7 +19,7 @@ export interface ActiveAnswersLimits {
   /** How often it is looked whether there is something to save. */
   readonly save: number;
   /** After so many looks without anything it is saved all the same: that shows that its server lives, and finds out whether it was stopped. */
-  readonly lookupTimeout: number;
+  readonly maxIdleChecks: number;
   /** After which an answer is given up. */
   readonly whole: number;
   /** Answers that are made at once, */
@@ -32,7 +32,7 @@ export interface ActiveAnswersLimits {
 // hundred answers were what the first word of the next one waited for.
 const defaultLimits: ActiveAnswersLimits = {
   save: 2_000,
-  lookupTimeout: 2,
+  maxIdleChecks: 2,
   whole: 120_000,
   atOnce: 200,
   perPatient: 3,
@@ -192,7 +192,7 @@ export const createActiveAnswers = (
       const pause = createChangeSignal();
       for (let quiet = 0; !isEnding(); quiet += 1) {
         await pause.wait(limits.save, aborting.signal);
-        if (isEnding() || (message === saved && quiet < limits.lookupTimeout)) continue;
+        if (isEnding() || (message === saved && quiet < limits.maxIdleChecks)) continue;
         quiet = 0;
         const current = message;
         try {

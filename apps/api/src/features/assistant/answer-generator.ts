@@ -96,11 +96,11 @@ interface Speaker {
 }
 
 /** What is only asked stands in a line of one language; what warns says it in two, since it must be understood by anybody. */
-const sayInLanguage = (notice: DangerNotice, language: GuideLanguage): DangerNotice => {
-  if (notice.act !== 'ask') return notice;
-  const { title, inHindi, sign } = notice;
+const sayInLanguage = (dangerNotice: DangerNotice, language: GuideLanguage): DangerNotice => {
+  if (dangerNotice.act !== 'ask') return dangerNotice;
+  const { title, inHindi, sign } = dangerNotice;
   const inHinglish = dangerQuestionsInHinglish[sign] ?? dangerQuestionsInHinglish.body;
-  return { ...notice, title: { en: title, hi: inHindi, hx: inHinglish }[language], inHindi: '' };
+  return { ...dangerNotice, title: { en: title, hi: inHindi, hx: inHinglish }[language], inHindi: '' };
 };
 
 export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerator => {
@@ -115,15 +115,15 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
     dangers: readonly Danger[],
     speaker: Speaker,
   ): Promise<void> => {
-    const { session, messageId, turns: talk } = request;
-    const { isOutside, mayUseMentalHealth: mind } = speaker;
+    const { session, messageId, turns } = request;
+    const { isOutside, mayUseMentalHealth } = speaker;
     using watch = createAnswerTimeout(caller, isOutside ? limits : undefined);
-    const language = detectLanguage(talk);
+    const language = detectLanguage(turns);
     const citable = createCitationIndex(language);
     const numbered = createCitationNumbering(citable);
-    const attached = talk.flatMap((turn) => turn.attached);
+    const attached = turns.flatMap((turn) => turn.attached);
     const fileIds = new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : [])));
-    const { lookups, seen } = createLookups(parts, { session, mayUseMentalHealth: mind, isOutside, citable, fileIds });
+    const { lookups, seen } = createLookups(parts, { session, mayUseMentalHealth, isOutside, citable, fileIds });
     const allowed = {
       mark: (ref: string) => numbered.mark(ref),
       number: (digits: string) =>
@@ -144,7 +144,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
         language,
         seen,
         recordIds: new Set(attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))),
-        written: talk.flatMap(({ role, text }) => (role === 'user' ? [text] : [])).join('\n'),
+        written: turns.flatMap(({ role, text }) => (role === 'user' ? [text] : [])).join('\n'),
         fileIds,
       },
       allowed,
@@ -283,17 +283,17 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
     agreeing: createModelConsentReader(clock, model),
     async answer(request, sink, signal) {
       signal.throwIfAborted();
-      const { turns: talk, agreed } = request;
-      const language = detectLanguage(talk);
+      const { turns, agreed } = request;
+      const language = detectLanguage(turns);
       const stage = createContentBuffer(sink, language);
       const texts = assistantAnswerTexts[language];
-      const found = findGradedDangers(talk.at(-1)?.text ?? '');
+      const found = findGradedDangers(turns.at(-1)?.text ?? '');
       const shown = found.slice(0, maxNotices);
       // What is only asked about stands above the answer and changes nothing of it.
       const dangers = shown.filter(({ act }) => act !== 'ask');
       for (const danger of shown)
         stage.add({ type: 'notice', id: randomUUID(), notice: sayInLanguage(buildDangerNotice(danger), language) });
-      const isLeft = agreed.mentalHealth !== 'told' && mustUseGuide(talk, found);
+      const isLeft = agreed.mentalHealth !== 'told' && mustUseGuide(turns, found);
       const by = await bySpeaking(request, stage, signal, dangers, isLeft);
       if (stage.content.length === shown.length && dangers.length === 0) stage.text(texts.nothingFound, []);
       if (model !== undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
@@ -302,7 +302,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
         const hint = hintIn(texts);
         // Once in a chat, in whichever language.
         const hints = Object.values(assistantAnswerTexts).map(hintIn);
-        if (!talk.some(({ role, text }) => role === 'ai' && hints.some((one) => text.includes(one)))) {
+        if (!turns.some(({ role, text }) => role === 'ai' && hints.some((one) => text.includes(one)))) {
           stage.close();
           stage.text(hint, []);
         }

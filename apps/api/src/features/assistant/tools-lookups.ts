@@ -114,10 +114,10 @@ export interface LookupOptions {
 /** The lookups of one answer, for the session's patient alone. */
 export const createLookups = (
   parts: LookupDeps,
-  { session, mayUseMentalHealth: mind, isOutside, citable, fileIds }: LookupOptions,
+  { session, mayUseMentalHealth, isOutside, citable, fileIds }: LookupOptions,
 ): { readonly lookups: LookupHandlers; readonly seen: LookupFindings } => {
   const { clock, vault, facts, results, medication, booking, doctors, profile } = parts;
-  const sides = healthTypes.filter((healthType) => mind || healthType === 'PHYSICAL');
+  const sides = healthTypes.filter((healthType) => mayUseMentalHealth || healthType === 'PHYSICAL');
   const few = pLimit(3);
   const records = new Map<string, { readonly type: RecordType }>();
   const cards = new Map<string, DoctorCard>();
@@ -255,7 +255,8 @@ export const createLookups = (
         const { recordId, recordFact } = alert;
         const source = recordId === null ? undefined : sources.get(recordId);
         // Of an alert without a record its medicine alone says whether it is for the mind.
-        if (!mind && source === undefined && (recordId !== null || isMentalMedicine(alert.medicineName))) continue;
+        if (!mayUseMentalHealth && source === undefined && (recordId !== null || isMentalMedicine(alert.medicineName)))
+          continue;
         visible.push({
           alert,
           ref: source === undefined ? null : citable.addReference(await toCitedRecord(source), recordFact ?? undefined),
@@ -352,7 +353,9 @@ export const createLookups = (
 
     async my_doses({ day, medicine }) {
       const { date, doses: due, asNeeded } = await medication.day(session, { date: day });
-      const visibleIds = mind ? undefined : new Set((await loadVisibleAlerts()).map(({ alert }) => alert.id));
+      const visibleIds = mayUseMentalHealth
+        ? undefined
+        : new Set((await loadVisibleAlerts()).map(({ alert }) => alert.id));
       const isAsked = (alertId: string, name: string): boolean =>
         (visibleIds?.has(alertId) ?? true) &&
         (medicine === undefined || medicine.trim() === '' || containsWords(name, medicine));
@@ -392,7 +395,7 @@ export const createLookups = (
       const { appointments } = await booking.list(session, { scope: when, mode: undefined, page: 1, limit: maxRows });
       const { timeZone: own } = await person();
       const visits = appointments
-        .filter(({ doctor }) => mind || !isMentalHealthSpecialty(doctor.speciality))
+        .filter(({ doctor }) => mayUseMentalHealth || !isMentalHealthSpecialty(doctor.speciality))
         .map(({ id, doctor, startsAt, timeZone, mode, state }): AppointmentLine => ({
           visitId: id,
           doctor: doctor.name,
@@ -416,9 +419,7 @@ export const createLookups = (
 
     async read_file({ fileId }) {
       return {
-        file: fileIds.has(fileId)
-          ? await parts.papers.read(session, fileId, { isOutside, mayUseMentalHealth: mind })
-          : null,
+        file: fileIds.has(fileId) ? await parts.papers.read(session, fileId, { isOutside, mayUseMentalHealth }) : null,
       };
     },
 

@@ -193,8 +193,8 @@ export const removeSample = async (db: Trx): Promise<{ readonly removed: number;
   await sql`delete from clinic c where code like 'SAMPLE-%' and not exists (select from doctor d
     where d.clinic_id = c.id) and not exists (select from appointment a where a.clinic_id = c.id)`.execute(db);
   await db.deleteFrom('sample_data_load').execute();
-  const remaining = await sql<{ remaining: number }>`select count(*)::integer as kept from doctor where sample`.execute(
-    db,
-  );
+  const remaining = await sql<{
+    remaining: number;
+  }>`select count(*)::integer as remaining from doctor where sample`.execute(db);
   return { removed: rows[0]?.removed ?? 0, remaining: remaining.rows[0]?.remaining ?? 0 };
 };

@@ -160,9 +160,9 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       Temporal.Instant.compare(getMissedAt(due, doseGraceMinutes), now) <= 0;
     const seen = doses.map((dose) => {
       const willNotify = dose.rings && dose.reminders < maxReminders && !isMissed(dose);
-      return { ...dose, rings: willNotify, reminders: dose.reminders + (willNotify ? 1 : 0) };
+      return { ...dose, willNotify, reminders: dose.reminders + (willNotify ? 1 : 0) };
     });
-    const ringing = seen.filter(({ rings: willNotify }) => willNotify);
+    const ringing = seen.filter(({ willNotify }) => willNotify);
     await store.endSnooze(trx, seen);
     await notifier.notify(
       trx,

@@ -184,7 +184,7 @@ export const formatNotification = ({
   kind,
   dose,
   appointment,
-  conversation: talk,
+  conversation,
   count,
   showNames,
   timeZone,
@@ -192,7 +192,7 @@ export const formatNotification = ({
   if (kind === 'message' || kind === 'call-missed')
     return {
       title: words.talkTitles[kind],
-      body: talk && showNames ? words.talkNamed[kind](talk.doctorName) : words.talkUnnamed[kind],
+      body: conversation && showNames ? words.talkNamed[kind](conversation.doctorName) : words.talkUnnamed[kind],
     };
   if (isAppointmentKind(kind))
     return { title: words.appointmentTitles[kind], body: formatAppointment(kind, appointment, timeZone, showNames) };
@@ -235,7 +235,7 @@ export const buildDoseUrl = (publicUrl: string, keyring: Keyring, notification: 
   `${publicUrl}/dose#${notification.id}.${createAnswerTicket(keyring, notification)}`;
 
 /** The page that a notice leads to where it cannot be answered itself: the appointment, the conversation, or the medicines. */
-export const getNotificationPath = ({ appointment, conversation: talk }: NotificationContent): string => {
-  if (talk) return `/messages?activeChatId=${talk.id}`;
+export const getNotificationPath = ({ appointment, conversation }: NotificationContent): string => {
+  if (conversation) return `/messages?activeChatId=${conversation.id}`;
   return appointment ? `/appointments?appointmentId=${appointment.id}` : '/service/medicine-alert';
 };

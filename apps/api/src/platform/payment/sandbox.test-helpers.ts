@@ -60,7 +60,7 @@ export const startSandbox = async (limits: Partial<GatewayLimits> = {}): Promise
     async settle() {
       clock.advance(processingDuration);
     },
-    async heard() {
+    async listWebhooks() {
       await webhooks.sendDue();
       const since = received;
       received = [];

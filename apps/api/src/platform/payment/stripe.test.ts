@@ -37,7 +37,7 @@ describe('as every gateway', () => {
       async settle(reference) {
         server.books.settle(reference);
       },
-      heard: async () => server.webhooks.take(),
+      listWebhooks: async () => server.webhooks.take(),
     };
   });
   afterAll(() => server.close());

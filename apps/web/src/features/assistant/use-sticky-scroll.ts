@@ -39,7 +39,7 @@ export const useStickyScroll = (of: string | undefined): StickyScroll => {
     const boxes = [...(content.current?.querySelectorAll('[data-danger], [data-choosing]') ?? [])].map((notice) =>
       notice.getBoundingClientRect(),
     );
-    setIsCovering(boxes.some((notice) => notice.top < bottom && notice.bottom > bottom - latestButtonPx));
+    setIsCovering(boxes.some((box) => box.top < bottom && box.bottom > bottom - latestButtonPx));
     setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx);
   }, []);
   const place = useCallback((): void => {

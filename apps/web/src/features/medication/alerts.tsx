@@ -154,26 +154,26 @@ interface AlertConfirmDialogProps {
 }
 
 /** Asks before an alert is ended or deleted, and names it. */
-function AlertConfirmDialog({ pending: asked, actions, onDone }: AlertConfirmDialogProps) {
+function AlertConfirmDialog({ pending, actions, onDone }: AlertConfirmDialogProps) {
   const gone = useRef(false);
-  const remove = asked?.action === 'remove';
+  const remove = pending?.action === 'remove';
   const confirm = async (): Promise<void> => {
-    if (asked === undefined) return;
-    gone.current = await (asked.action === 'remove'
-      ? actions.remove(asked.alert)
-      : actions.setState(asked.alert, 'ended'));
+    if (pending === undefined) return;
+    gone.current = await (pending.action === 'remove'
+      ? actions.remove(pending.alert)
+      : actions.setState(pending.alert, 'ended'));
     onDone();
   };
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={pending !== undefined}
       tone={remove ? 'danger' : 'primary'}
       title={remove ? t.removeTitle : t.endTitle}
       text={remove ? t.removeText : t.endText}
-      subject={asked && <bdi>{formatMedicine(asked.alert)}</bdi>}
+      subject={pending && <bdi>{formatMedicine(pending.alert)}</bdi>}
       confirmLabel={remove ? t.removeConfirm : t.endConfirm}
       cancelLabel={t.keep}
-      busy={asked !== undefined && actions.isBusy === asked.alert.id}
+      busy={pending !== undefined && actions.isBusy === pending.alert.id}
       finalFocus={() => (gone.current ? document.getElementById('recent-place') : null)}
       onConfirm={() => void confirm()}
       onCancel={() => {

@@ -21,7 +21,7 @@ interface DuplicateAlertChoiceProps {
 const noAlerts: readonly MedicationAlert[] = [];
 
 /** The medicine is on alert already: which alert ends, or both stay. */
-export function DuplicateAlertChoice({ alertIds, message: said, busy, onChoose, onShow }: DuplicateAlertChoiceProps) {
+export function DuplicateAlertChoice({ alertIds, message, busy, onChoose, onShow }: DuplicateAlertChoiceProps) {
   const { data: alerts = noAlerts } = useMedicationAlerts();
   const earlier = alerts.filter(({ id }) => alertIds.includes(id));
   const [keptIds, setKeptIds] = useState<readonly string[]>([]);
@@ -33,7 +33,7 @@ export function DuplicateAlertChoice({ alertIds, message: said, busy, onChoose, 
   }, []);
   return (
     <div ref={place} className="mt-3">
-      <Alert tone="warning" live="assertive" title={said}>
+      <Alert tone="warning" live="assertive" title={message}>
         {earlier.length > 1 &&
           earlier.map((alert) => (
             <Checkbox

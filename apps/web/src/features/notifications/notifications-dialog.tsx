@@ -87,8 +87,8 @@ function NotificationRows({
   const now = useNow();
   return (
     <ul aria-label={t.list} className="divide-y divide-line">
-      {notifications.map((notice) => (
-        <NotificationRow key={notice.id} notification={notice} now={now} onLeave={onLeave} />
+      {notifications.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} now={now} onLeave={onLeave} />
       ))}
     </ul>
   );

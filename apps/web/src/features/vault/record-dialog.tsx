@@ -248,7 +248,7 @@ interface OriginalDocumentProps {
 }
 
 /** The original file: on its way with its bytes counted, then its pages. */
-function OriginalDocument({ id, pageFocus: looks, alone, onAlone, onDocument }: OriginalDocumentProps) {
+function OriginalDocument({ id, pageFocus, alone, onAlone, onDocument }: OriginalDocumentProps) {
   const { connection } = useServices();
   const [received, setReceived] = useState<DownloadProgress>({ done: 0, total: 0 });
   const { data, error, isFetching, refetch } = useQuery(
@@ -257,7 +257,7 @@ function OriginalDocument({ id, pageFocus: looks, alone, onAlone, onDocument }: 
   if (data !== undefined) {
     return (
       <Suspense fallback={<DownloadStatus received={received} />}>
-        <PdfViewer file={data} {...looks} frame={{ alone, onAlone }} onDocument={onDocument} />
+        <PdfViewer file={data} {...pageFocus} frame={{ alone, onAlone }} onDocument={onDocument} />
       </Suspense>
     );
   }

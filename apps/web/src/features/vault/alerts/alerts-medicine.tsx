@@ -39,10 +39,10 @@ const formatCourse = ({ startsOn, endsOn }: Pick<AlertProposal, 'startsOn' | 'en
   endsOn === null ? t.since(formatDay(startsOn)) : t.from(formatDay(startsOn), formatDay(endsOn));
 
 /** A medicine of a prescription: whether to be reminded of it, when, and what it asks first. */
-export function AlertMedicine({ medicine, choice, onChange, showMissing: asked, today }: MedicineProps) {
+export function AlertMedicine({ medicine, choice, onChange, showMissing, today }: MedicineProps) {
   const { medicineName, strength, doseUnit, schedule, questions, alertId, alertState, frequency, warnings } = medicine;
   const name = [medicineName, strength].filter(Boolean).join(' ');
-  const missing = asked ? findMissingAnswer(medicine, choice, today) : undefined;
+  const missing = showMissing ? findMissingAnswer(medicine, choice, today) : undefined;
   const when =
     schedule === null
       ? frequency && t.paperSays(frequency)

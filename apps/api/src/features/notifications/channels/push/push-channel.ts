@@ -65,27 +65,34 @@ const createPushSender = (parts: SenderDeps): SendForPatient => {
   const load = (patientId: string, deliveries: readonly PendingDelivery[]) =>
     db.asPatient(patientId, async (trx) => {
       const ids = new Set(deliveries.map(({ notificationId: noticeId }) => noticeId));
-      const { notifications: told } = await loadNotificationContent(trx, patientId, [...ids], parts);
+      const { notifications } = await loadNotificationContent(trx, patientId, [...ids], parts);
       const subscriptions = new Map((await store.listSubscriptions(trx, patientId)).map((row) => [row.id, row]));
       for (const resourceId of ids) await audit(trx, { patientId, action: 'notification.send', resourceId });
-      return { told, subscriptions };
+      return { told: notifications, subscriptions };
     });
 
   const toBrowser = async ({
     delivery,
     subscription,
-    notification: told,
+    notification,
   }: PushToSend): Promise<{
     readonly tried: DeliveryAttempt;
     readonly outcome: PushOutcome;
     readonly subscription: string;
   }> => {
-    const left = Math.floor(told.usefulUntil.since(clock.now()).total('seconds'));
-    const outcome = await push.send(subscription, JSON.stringify(buildPushMessage(keyring, told, delivery.id)), {
-      ttlSeconds: Math.max(minTtlSeconds, left),
-      urgency: told.kind === 'dose' || told.kind === 'test' || told.kind === 'visit-soon' ? 'high' : 'normal',
-      topic: getTopic(told),
-    });
+    const left = Math.floor(notification.usefulUntil.since(clock.now()).total('seconds'));
+    const outcome = await push.send(
+      subscription,
+      JSON.stringify(buildPushMessage(keyring, notification, delivery.id)),
+      {
+        ttlSeconds: Math.max(minTtlSeconds, left),
+        urgency:
+          notification.kind === 'dose' || notification.kind === 'test' || notification.kind === 'visit-soon'
+            ? 'high'
+            : 'normal',
+        topic: getTopic(notification),
+      },
+    );
     return { tried: { id: delivery.id, ...deliveryStateByOutcome[outcome] }, outcome, subscription: subscription.id };
   };
 

@@ -9,9 +9,9 @@ const startTestGateway = async () => {
 };
 
 it('decision M6: SMS goes through a port (HTTP gateway by configuration)', async () => {
-  const { heard, sms } = await startTestGateway();
+  const { heard: received, sms } = await startTestGateway();
   expect(await sms(createTestClock()).send('+919876543210', 'Time for your medicine', 'id-1')).toBe('sent');
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       authorization: 'Bearer gateway-token',
       key: 'id-1',
@@ -37,12 +37,12 @@ it.each([
 });
 
 it('a gateway that failed three times is left alone for a minute', async () => {
-  const { heard, sms, reply } = await startTestGateway();
+  const { heard: received, sms, reply } = await startTestGateway();
   reply(503);
   const clock = createTestClock();
   const port = sms(clock);
   for (let sent = 0; sent < 6; sent += 1) await port.send('+919876543210', 'hello', 'id-1');
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
   clock.advance({ seconds: 61 });
   reply(200);
   expect(await port.send('+919876543210', 'hello', 'id-1')).toBe('sent');
