@@ -76,6 +76,8 @@ const clinicAppointment = /* @__PURE__ */ z.object({
   cancelledBy: z.nullable(z.enum(['patient', 'doctor', 'product'])),
   attendance: z.enum(attendances),
   attendanceAt: z.nullable(z.string()),
+  /** Since when the patient waits: arrived at the clinic, or called for an online visit and still connected; null where nobody waits. */
+  waitingSince: z.nullable(z.string()),
   /** Whom the doctor sees. `forOther`: somebody else than the holder of the account that booked. */
   person: z.object({
     name: z.string(),
