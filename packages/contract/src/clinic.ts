@@ -188,6 +188,18 @@ export const clinicReadAppointment = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(clinicAppointmentDetails) },
 });
 
+/** Appointments with one patient that are shown beside their conversation. */
+export const maxConversationAppointments = 20;
+
+export const clinicListConversationAppointments = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/clinic/conversations/{id}/visits',
+  access: 'doctor',
+  summary: 'The visits of the patient of a conversation with the doctor, the latest first; at most twenty',
+  params,
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(clinicAppointment)) },
+});
+
 export const clinicSetAttendance = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: `${appointmentPath}/{id}`,

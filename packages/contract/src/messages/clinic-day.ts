@@ -24,6 +24,10 @@ export const clinicDay = {
   nobodyWaits: 'Nobody waits now. Patients appear here once they arrive or join their call.',
   nextTitle: { in: 'With you', waiting: 'See next', expected: 'Next' },
   open: 'Open appointment',
+  /** Beside a conversation. */
+  withPatient: 'Appointments with you',
+  withPatientLoading: 'Loading the appointments',
+  withPatientFailed: 'We could not load the appointments of this patient.',
   dayTitle: 'This day',
   counts: {
     'in-person': 'In person',

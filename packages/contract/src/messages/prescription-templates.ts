@@ -1,3 +1,5 @@
+import { joinWithAnd } from './schedule-format.ts';
+
 const countMedicines = (count: number): string => (count === 1 ? '1 medicine' : `${count} medicines`);
 const countTests = (count: number): string => (count === 1 ? '1 lab test' : `${count} lab tests`);
 const countTemplates = (count: number): string => (count === 1 ? '1 template' : `${count} templates`);
@@ -20,7 +22,7 @@ export const prescriptionStart = {
   symptomsPartlyFilled: 'From the patient’s words. Not all of them fit here, so please add what matters.',
 
   lastTitle: 'Last prescription',
-  lastDate: (day: string) => `You wrote it on ${day}.`,
+  lastDate: (date: string) => `You wrote it on ${date}.`,
   noLast: 'You have not written a prescription for this patient yet.',
   loading: 'Loading what you can start from',
   failed: 'We could not load the last prescription.',
@@ -44,11 +46,11 @@ export const prescriptionStart = {
   save: 'Save as a template',
   saveTitle: 'Save as a template',
   saveText: (medicines: number, tests: number, hasAdvice: boolean) =>
-    `We save ${[
+    `We save ${joinWithAnd([
       ...(medicines > 0 ? [countMedicines(medicines)] : []),
       ...(tests > 0 ? [countTests(tests)] : []),
       ...(hasAdvice ? ['the advice'] : []),
-    ].join(', ')}. Nothing about the patient is saved.`,
+    ])}. Nothing about the patient is saved.`,
   name: 'Name of the template',
   nameHint: 'Such as Viral fever, adult.',
   confirmSave: 'Save template',

@@ -61,6 +61,21 @@ export const findClinicAppointment = async (
     )
   ).rows[0];
 
+/** The visits with whom a conversation is, the latest first. */
+export const findConversationAppointments = async (
+  db: Trx,
+  doctorId: string,
+  conversationId: string,
+  limit: number,
+  now: Date,
+): Promise<readonly ClinicAppointmentRow[]> =>
+  (
+    await sql<ClinicAppointmentRow>`select a.*, ${buildShownColumns(now)} from ${fromClause}
+      where a.doctor_id = ${doctorId} and c.id = ${conversationId} order by a.starts_at desc, a.id limit ${limit}`.execute(
+      db,
+    )
+  ).rows;
+
 /** A visit that nobody else changes until the end of the transaction. */
 export const lockClinicAppointment = (db: Trx, doctorId: string, id: string): Promise<LockedAppointment | undefined> =>
   db

@@ -57,6 +57,12 @@ const remove = (id: string, by: TestPatient = meera) => api.call('DELETE', `${te
 const addNew = async (name: string, by?: TestPatient): Promise<string> =>
   read(await add(createTemplateForm(name), by)).find((one) => one.name === name)?.id ?? '';
 
+const readLast = async (visitId: string, by: TestPatient = meera) => {
+  const answer = await api.call('GET', `${getAppointmentPath(visitId)}/last`, undefined, by);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ data: LastPrescription | null }>().data;
+};
+
 describe("a doctor's templates", () => {
   it('are saved, listed by name, renamed and deleted, as they were written', async () => {
     await addNew('viral fever');
@@ -174,12 +180,6 @@ describe("a doctor's templates", () => {
 });
 
 describe('the last prescription, to start from', () => {
-  const readLast = async (visitId: string, by: TestPatient = meera) => {
-    const answer = await api.call('GET', `${getAppointmentPath(visitId)}/last`, undefined, by);
-    expect(answer.statusCode).toBe(200);
-    return answer.json<{ data: LastPrescription | null }>().data;
-  };
-
   it('is the latest of this doctor for this person, with its day; a follow-up is told in days', async () => {
     const patient = await api.signUp();
     const patientId = patient.user.id;

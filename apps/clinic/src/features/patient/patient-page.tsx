@@ -178,7 +178,7 @@ function AppointmentView({
                   )}
                 </div>
                 {waitingSince !== null && (
-                  <p role="status" className="text-sm font-semibold text-sun tabular-nums">
+                  <p className="text-sm font-semibold text-sun tabular-nums">
                     {formatWaiting(waitingSince, now, me?.timeZone ?? 'Asia/Kolkata')}
                   </p>
                 )}

@@ -1,14 +1,13 @@
 import { getErrorText } from '@arogo/client/api-error';
+import { formatDate } from '@arogo/client/format';
 import { prescriptionStart as m } from '@arogo/contract/messages/prescription-templates';
 import type { PrescriptionTemplate } from '@arogo/contract/prescription-templates';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { History, LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMe } from '../../components/shared/me.ts';
-import { formatDayName } from '../../components/shared/appointments/format.ts';
 import { TitledCard } from '../../components/shared/titled-card.tsx';
 import { useServices } from '../../lib/services.ts';
 import type { Plan } from './prescription-plan.ts';
@@ -63,7 +62,6 @@ function Waiting(): ReactNode {
 
 function LastPrescription({ visitId, onApply }: Pick<PrescriptionStartProps, 'visitId' | 'onApply'>) {
   const { call } = useServices();
-  const { data: me } = useMe();
   const { data, error, isFetching, refetch } = useQuery(lastPrescriptionQuery(call, visitId));
   if (data === undefined)
     return error === null ? (
@@ -79,16 +77,10 @@ function LastPrescription({ visitId, onApply }: Pick<PrescriptionStartProps, 'vi
   if (data === null) return <p className="text-soft">{m.noLast}</p>;
   return (
     <>
-      <p className="text-sm text-soft">{m.lastDate(formatDayName(data.date, me?.today ?? ''))}</p>
+      <p className="text-sm text-soft">{m.lastDate(formatDate(`${data.date}T12:00:00Z`, 'UTC'))}</p>
       {data.diagnosis !== undefined && <p className="mt-1 font-medium wrap-anywhere">{data.diagnosis}</p>}
       <p className="mt-1 wrap-anywhere">{formatTemplate(data)}</p>
-      <Button
-        block
-        variant="secondary"
-        icon={<History aria-hidden="true" />}
-        className="mt-3"
-        onClick={() => onApply(data, m.theLast)}
-      >
+      <Button block size="sm" variant="secondary" className="mt-3" onClick={() => onApply(data, m.theLast)}>
         {m.startFromLast}
       </Button>
     </>

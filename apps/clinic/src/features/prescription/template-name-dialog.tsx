@@ -1,5 +1,6 @@
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { prescriptionStart as m, prescriptionTemplateMessages } from '@arogo/contract/messages/prescription-templates';
+import { uiMessages } from '@arogo/contract/messages/ui';
 import { maxTemplateNameLength } from '@arogo/contract/prescription-templates';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
@@ -52,7 +53,7 @@ export function TemplateNameDialog({
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {m.close}
+            {uiMessages.cancel}
           </Button>
           <Button type="submit" form={form} loading={busy}>
             {confirmLabel}

@@ -61,16 +61,31 @@ export function AppointmentRow({ visit, isSayable, isCurrent, now, timeZone }: A
         </h2>
         <p className="text-sm text-soft">{[formatPerson(visit), ...(isNew === true ? [m.isNew] : [])].join(' · ')}</p>
         {about !== '' && <p className="line-clamp-2 wrap-anywhere">{about}</p>}
+        {waitingSince !== null && (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <AttendanceBadge visit={visit} />
+            <span className="text-sm font-semibold text-sun tabular-nums">
+              {formatWaiting(waitingSince, now, timeZone)}
+            </span>
+            {isSayable && attendance === 'arrived' && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={m.undo(person.name)}
+                loading={say.isPending && say.variables === 'expected'}
+                className="-my-1 -ml-2"
+                onClick={() => say.mutate('expected', { onSuccess: () => name.current?.focus() })}
+              >
+                {m.say.expected}
+              </Button>
+            )}
+          </div>
+        )}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {state === 'cancelled' && cancelledBy !== null ? (
             <Badge>{m.cancelled[cancelledBy]}</Badge>
           ) : (
-            <AttendanceBadge visit={visit} />
-          )}
-          {waitingSince !== null && (
-            <span className="text-sm font-semibold text-sun tabular-nums">
-              {formatWaiting(waitingSince, now, timeZone)}
-            </span>
+            waitingSince === null && <AttendanceBadge visit={visit} />
           )}
           <Badge tone={mode === 'online' ? 'sky' : 'plain'}>{m.modes[mode]}</Badge>
           {money !== undefined && <Status colour={money.colour}>{money.words}</Status>}
@@ -90,17 +105,6 @@ export function AppointmentRow({ visit, isSayable, isCurrent, now, timeZone }: A
             >
               {m.message}
             </LinkButton>
-          )}
-          {isSayable && state === 'confirmed' && attendance === 'arrived' && (
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={m.undo(person.name)}
-              disabled={say.isPending}
-              onClick={() => say.mutate('expected')}
-            >
-              {m.say.expected}
-            </Button>
           )}
           {next !== undefined && (
             // After the last step the button is gone: whoever works by the keyboard stays in the row.

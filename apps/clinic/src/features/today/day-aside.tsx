@@ -19,6 +19,8 @@ interface DayAsideProps {
   /** The one to see to now; none on other days than today. */
   readonly current: ClinicAppointment | undefined;
   readonly isToday: boolean;
+  /** Today, or a day before it. */
+  readonly hasCome: boolean;
   readonly today: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -27,12 +29,12 @@ interface DayAsideProps {
 }
 
 /** Beside the day's list, where there is room: who waits, whom to see next, and the day in numbers. */
-export function DayAside({ visits, current, isToday, today, now, timeZone }: DayAsideProps) {
+export function DayAside({ visits, current, isToday, hasCome, today, now, timeZone }: DayAsideProps) {
   return (
     <div className="grid gap-4 max-xl:hidden xl:sticky xl:top-6">
       {isToday && <WaitingCard visits={visits} now={now} timeZone={timeZone} />}
       {current !== undefined && <NextCard visit={current} today={today} />}
-      <DayCard visits={visits} />
+      <DayCard visits={visits} hasCome={hasCome} />
     </div>
   );
 }
@@ -113,7 +115,7 @@ function NextCard({ visit, today }: { readonly visit: ClinicAppointment; readonl
   );
 }
 
-function DayCard({ visits }: Pick<DayAsideProps, 'visits'>) {
+function DayCard({ visits, hasCome }: Pick<DayAsideProps, 'visits' | 'hasCome'>) {
   const open = visits.filter(({ state }) => state === 'confirmed');
   const count = (fits: (visit: ClinicAppointment) => boolean): string => String(open.filter(fits).length);
   const due = open.reduce((sum, { payment, fee }) => sum + (payment === 'due' ? fee : 0), 0);
@@ -125,7 +127,7 @@ function DayCard({ visits }: Pick<DayAsideProps, 'visits'>) {
         <DescriptionPair name={m.counts.online} value={count(({ mode }) => mode === 'online')} />
         <DescriptionPair name={m.counts.isNew} value={count(({ isNew }) => isNew === true)} />
         <DescriptionPair name={m.counts.papers} value={String(papers)} />
-        <DescriptionPair name={m.counts.seen} value={count(({ attendance }) => attendance === 'done')} />
+        {hasCome && <DescriptionPair name={m.counts.seen} value={count(({ attendance }) => attendance === 'done')} />}
         <DescriptionPair name={m.counts.due} value={formatRupees(due)} />
       </dl>
     </TitledCard>

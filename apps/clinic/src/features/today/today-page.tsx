@@ -52,13 +52,13 @@ export default function TodayPage() {
           shown !== undefined ? (
             <>
               {/* Said when it changes, wherever on the page somebody is. */}
-              <span role="status">
+              <output>
                 {waiting > 0 && (
                   <Badge tone="sun" className="mr-2.5">
                     {m.waitingCount(waiting)}
                   </Badge>
                 )}
-              </span>
+              </output>
               {formatDaySummary(shown.visits, isToday)}
             </>
           ) : error === null ? (
@@ -116,6 +116,7 @@ export default function TodayPage() {
             visits={shown.visits}
             current={current}
             isToday={isToday}
+            hasCome={date <= today}
             today={today}
             now={now}
             timeZone={timeZone}

@@ -103,4 +103,16 @@ test('issue 31: the day shows who waits, live: at the clinic, and in the call un
     await expectCount(page, 0);
     await expect(page.getByRole('region', { name: d.nextTitle.in })).toContainText('Asha Verma');
   });
+
+  await test.step('beside their conversation stand their appointments, on a wide page', async () => {
+    await there.getByRole('link', { name: d.messageTo('Asha Verma') }).click();
+    const beside = page.getByRole('region', { name: d.withPatient });
+    await expect(beside.getByText('Knee pain on the stairs')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await expect(beside).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await beside.getByRole('link', { name: /^Today, / }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Asha Verma' })).toBeVisible();
+  });
 });
