@@ -1,10 +1,13 @@
+import path from 'node:path';
 import { clinicShell } from '@arogo/contract/messages/clinic-shell';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildOptions } from '../../scripts/vite/build-options.ts';
+import { createEarlyFilesPlugin } from '../../scripts/vite/early-files.ts';
 import { createPagePlugin } from '../../scripts/vite/page.ts';
 import { createPrecompressPlugin } from '../../scripts/vite/precompress.ts';
+import { createSlimEndpointsPlugin } from '../../scripts/vite/slim-endpoints.ts';
 
 const textModules = {
   PRODUCT: clinicShell.productName,
@@ -14,7 +17,14 @@ const textModules = {
 
 export default defineConfig({
   base: '/clinic/',
-  plugins: [react(), tailwindcss(), createPagePlugin(textModules), createPrecompressPlugin()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    createSlimEndpointsPlugin(),
+    createEarlyFilesPlugin(path.resolve(import.meta.dirname, 'src/early/early.ts')),
+    createPagePlugin(textModules),
+    createPrecompressPlugin(),
+  ],
   // npm run dev: the patient's app passes on what is asked for below /clinic.
   server: { port: 4002, strictPort: true },
   build: {

@@ -32,8 +32,9 @@ const collectShell = (bundle: Rolldown.OutputBundle): Shell => {
   };
   for (const file of files.filter(isChunk))
     if (file.isEntry || file.moduleIds.some((id) => offlineModulePattern.test(id))) need(file.fileName);
-  // Styles are one file, fonts a few: a page in other letters would jump.
-  for (const { fileName } of files) if (/\.css$|anek-latin-latin-wght[^/]*\.woff2$/.test(fileName)) need(fileName);
+  // Styles are two files, fonts a few: a page in other letters would jump, and one without its theme flash.
+  for (const { fileName } of files)
+    if (/\.css$|assets\/early-[^/]*\.js$|anek-latin-latin-wght[^/]*\.woff2$/.test(fileName)) need(fileName);
   const first = files.filter(isChunk).find(({ isEntry }) => isEntry);
   if (first === undefined) throw new Error('The app has no entry.');
   const hash = createHash('sha256');

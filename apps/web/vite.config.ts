@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { documentMessages } from '@arogo/contract/messages/document';
 import tailwindcss from '@tailwindcss/vite';
@@ -5,9 +6,11 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 import { createArticleSourcesPlugin } from '../../scripts/vite/article-sources.ts';
 import { buildOptions } from '../../scripts/vite/build-options.ts';
+import { createEarlyFilesPlugin } from '../../scripts/vite/early-files.ts';
 import { createPagePlugin } from '../../scripts/vite/page.ts';
 import { createPrecompressPlugin } from '../../scripts/vite/precompress.ts';
 import { createLazySchemasPlugin } from '../../scripts/vite/lazy-schemas.ts';
+import { createSlimEndpointsPlugin } from '../../scripts/vite/slim-endpoints.ts';
 import { createSlimIconsPlugin } from '../../scripts/vite/slim-icons.ts';
 import { pageFilesPlugin } from './page-files.ts';
 import { pdfjsFilesPlugin } from './pdfjs-files.ts';
@@ -104,6 +107,8 @@ export default defineConfig({
     createLazySchemasPlugin(),
     createSlimIconsPlugin(),
     createArticleSourcesPlugin(),
+    createSlimEndpointsPlugin(),
+    createEarlyFilesPlugin(path.resolve(import.meta.dirname, 'src/early/early.ts')),
     createPagePlugin(texts),
     pdfjsFilesPlugin(),
     serviceWorkerPlugin(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { requestOtp, setupPin, verifyOtp } from '@arogo/contract/access';
+import { requestOtp, setupPin, verifyOtp } from '@arogo/contract/access-steps';
 import { updateProfile } from '@arogo/contract/profile';
 
 /** A person with an account and a live session. */

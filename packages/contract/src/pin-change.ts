@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSimplePin, otp, securityPin } from './access.ts';
+import { isSimplePin, otp, securityPin } from './access-steps.ts';
 import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { accessMessages as m } from './messages/access.ts';

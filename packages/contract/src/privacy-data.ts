@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { securityPin } from './access.ts';
+import { securityPin } from './access-steps.ts';
 import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { privacyDataMessages as m } from './messages/privacy-data.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as access from './access.ts';
+import * as accessSteps from './access-steps.ts';
 import * as appointments from './appointments.ts';
 import * as doctors from './doctors.ts';
 import * as insights from './insights.ts';
@@ -17,8 +18,8 @@ type Declared = {
 
 const isDeclared = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-const declared = [access, appointments, doctors, insights, profile, recordAlerts, vault].flatMap((module) =>
-  Object.values<unknown>(module).filter(isDeclared),
+const declared = [access, accessSteps, appointments, doctors, insights, profile, recordAlerts, vault].flatMap(
+  (module) => Object.values<unknown>(module).filter(isDeclared),
 );
 const find = (call: string): Declared | undefined => declared.find(({ method, path }) => call === `${method} ${path}`);
 

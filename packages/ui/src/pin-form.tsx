@@ -1,4 +1,4 @@
-import { pinChoice } from '@arogo/contract/access';
+import { pinChoice } from '@arogo/contract/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';

@@ -1,5 +1,5 @@
 import { getErrorText } from '@arogo/client/api-error';
-import { logout } from '@arogo/contract/access';
+import { logout } from '@arogo/contract/access-steps';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { useServices } from '../lib/services.ts';

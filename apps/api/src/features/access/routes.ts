@@ -1,4 +1,5 @@
-import { login, logout, refreshToken, requestOtp, setupPin, verifyLoginOtp, verifyOtp } from '@arogo/contract/access';
+import { login } from '@arogo/contract/access';
+import { logout, refreshToken, requestOtp, setupPin, verifyLoginOtp, verifyOtp } from '@arogo/contract/access-steps';
 import { pinSetupLifetimeMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';

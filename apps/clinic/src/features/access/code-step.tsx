@@ -1,7 +1,8 @@
 import { getResendAllowedAt } from '@arogo/client/access-state';
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { formatCountdown } from '@arogo/client/format';
-import { login, verifyLoginOtp } from '@arogo/contract/access';
+import { login } from '@arogo/contract/access';
+import { verifyLoginOtp } from '@arogo/contract/access-steps';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import { otpLength, otpResendDelayMs } from '@arogo/contract/limits';
 import { accessMessages } from '@arogo/contract/messages/access';

@@ -1,5 +1,5 @@
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
-import { setupPin } from '@arogo/contract/access';
+import { setupPin } from '@arogo/contract/access-steps';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import { accessMessages } from '@arogo/contract/messages/access';
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';

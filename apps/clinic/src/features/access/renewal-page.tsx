@@ -1,7 +1,7 @@
 import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { parseOwnPath } from '@arogo/client/destination';
 import { isRenewalRefused } from '@arogo/client/renewal';
-import { refreshToken } from '@arogo/contract/access';
+import { refreshToken } from '@arogo/contract/access-steps';
 import { pinLength } from '@arogo/contract/limits';
 import { accessMessages } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';

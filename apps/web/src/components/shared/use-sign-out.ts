@@ -1,4 +1,4 @@
-import { logout } from '@arogo/contract/access';
+import { logout } from '@arogo/contract/access-steps';
 import { useCallback, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { removePushRegistration } from './notifications/use-push.ts';

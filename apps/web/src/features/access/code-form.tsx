@@ -1,5 +1,5 @@
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
-import { otp as otpSchema } from '@arogo/contract/access';
+import { otp as otpSchema } from '@arogo/contract/access-steps';
 import { otpLength, otpResendDelayMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';

@@ -1,6 +1,7 @@
 import type { AccessState } from '@arogo/client/access-state';
 import { getErrorText } from '@arogo/client/api-error';
-import { login, verifyLoginOtp } from '@arogo/contract/access';
+import { login } from '@arogo/contract/access';
+import { verifyLoginOtp } from '@arogo/contract/access-steps';
 import { redirectDelaysMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { useTimeout } from '@arogo/ui/use-timeout';

@@ -1,7 +1,7 @@
 import { ApiError, getErrorText } from '@arogo/client/api-error';
 import { parseOwnPath } from '@arogo/client/destination';
 import { isRenewalRefused } from '@arogo/client/renewal';
-import { refreshToken } from '@arogo/contract/access';
+import { refreshToken } from '@arogo/contract/access-steps';
 import { pinLength, redirectDelaysMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';

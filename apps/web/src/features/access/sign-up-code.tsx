@@ -1,6 +1,6 @@
 import type { AccessState } from '@arogo/client/access-state';
 import { getErrorText } from '@arogo/client/api-error';
-import { requestOtp, verifyOtp } from '@arogo/contract/access';
+import { requestOtp, verifyOtp } from '@arogo/contract/access-steps';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { useNavigate } from 'react-router';
 import { buildCodeStepPath, buildEmailStepPath, buildPinStepPath } from '../../lib/access-paths.ts';

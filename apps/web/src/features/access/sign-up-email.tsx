@@ -1,6 +1,6 @@
 import type { AccessState } from '@arogo/client/access-state';
 import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
-import { requestOtp } from '@arogo/contract/access';
+import { requestOtp } from '@arogo/contract/access-steps';
 import { otpLifetimeMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';

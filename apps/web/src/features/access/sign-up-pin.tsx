@@ -1,6 +1,6 @@
 import type { AccessState } from '@arogo/client/access-state';
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
-import { setupPin } from '@arogo/contract/access';
+import { setupPin } from '@arogo/contract/access-steps';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { AccessHeading } from '@arogo/ui/access-heading';

@@ -1,7 +1,7 @@
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { matchesShape } from '@arogo/client/form-drafts';
-import { logout } from '@arogo/contract/access';
+import { logout } from '@arogo/contract/access-steps';
 import { guardianForm } from '@arogo/contract/guardian';
 import { defaultCountry, maximumAge, minimumAge, redirectDelaysMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';

@@ -27,6 +27,7 @@ import { AppointmentsSection } from './appointments/appointments-section.tsx';
 import { ConsultAgain } from './appointments/consult-again.tsx';
 import { findNextAppointment, getNextStep } from './appointments/format.ts';
 import { getGreeting } from './greeting.ts';
+import { InstallHint } from './install-hint.tsx';
 import { LatestRecordsSection } from './latest-records.tsx';
 import { isFromDashboard } from './dialog-location.ts';
 import { latestRecordsQuery, type LatestRecords } from './queries.ts';
@@ -151,6 +152,7 @@ export default function DashboardPage() {
     // Nothing of the rest is kept for a moment without a connection.
     again: { node: isOnline && <ConsultAgain doctors={again.data} />, isSettled: !isOnline || isSettled(again) },
     records: { node: isOnline && <LatestRecordsSection latest={latest} />, isSettled: isLatestSettled },
+    install: { node: <InstallHint />, isSettled: true },
     nearby: { node: isOnline && <NearbyDoctors atOnce />, isSettled: true },
   } satisfies Record<string, HomePart>;
   const select = (...names: readonly (keyof typeof parts)[]): readonly (HomePart & { readonly key: string })[] =>
@@ -180,10 +182,12 @@ export default function DashboardPage() {
       {isDesktop ? (
         <div className="grid grid-cols-[1.25fr_1fr] items-start gap-x-6">
           <HomeColumn parts={select('visits', 'again', 'nearby')} />
-          <HomeColumn parts={select('doses', 'remind', 'results', 'reminders', 'records')} />
+          <HomeColumn parts={select('doses', 'remind', 'results', 'reminders', 'records', 'install')} />
         </div>
       ) : (
-        <HomeColumn parts={select('doses', 'visits', 'remind', 'results', 'reminders', 'again', 'records', 'nearby')} />
+        <HomeColumn
+          parts={select('doses', 'visits', 'remind', 'results', 'reminders', 'again', 'records', 'install', 'nearby')}
+        />
       )}
       <OpenDialog />
     </div>

@@ -1,5 +1,5 @@
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
-import { securityPin } from '@arogo/contract/access';
+import { securityPin } from '@arogo/contract/access-steps';
 import type { FormProblemDetails } from '@arogo/ui/form-problem';
 import { useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';

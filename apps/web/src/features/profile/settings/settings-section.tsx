@@ -6,6 +6,7 @@ import { useUrlSearchParams } from '../../../components/shared/doctors/use-url-s
 import { AppPermissions } from '../account/app-permissions.tsx';
 import { OwnSessions } from '../account/own-sessions.tsx';
 import { PinCard } from '../account/pin-card.tsx';
+import { AppearanceCard } from './appearance-card.tsx';
 import { NotificationSettings } from './settings-notification.tsx';
 
 const PrivacySettings = lazy(async () => ({
@@ -33,24 +34,27 @@ export function SettingsSection() {
     );
   };
   return (
-    <Tabs label={s.settingsTabs} items={tabs} value={tab} onChange={show}>
-      <TabPanel value="security">
-        <div className="grid gap-6">
-          <PinCard />
-          <OwnSessions />
-        </div>
-      </TabPanel>
-      <TabPanel value="notification">
-        <NotificationSettings />
-      </TabPanel>
-      <TabPanel value="permissions">
-        <AppPermissions />
-      </TabPanel>
-      <TabPanel value="privacy">
-        <Suspense fallback={null}>
-          <PrivacySettings />
-        </Suspense>
-      </TabPanel>
-    </Tabs>
+    <>
+      <AppearanceCard />
+      <Tabs label={s.settingsTabs} items={tabs} value={tab} onChange={show}>
+        <TabPanel value="security">
+          <div className="grid gap-6">
+            <PinCard />
+            <OwnSessions />
+          </div>
+        </TabPanel>
+        <TabPanel value="notification">
+          <NotificationSettings />
+        </TabPanel>
+        <TabPanel value="permissions">
+          <AppPermissions />
+        </TabPanel>
+        <TabPanel value="privacy">
+          <Suspense fallback={null}>
+            <PrivacySettings />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+    </>
   );
 }

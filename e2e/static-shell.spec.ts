@@ -1,0 +1,154 @@
+import { appearanceScreen } from '@arogo/contract/messages/appearance';
+import { installHint } from '@arogo/contract/messages/install';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+
+/** The colours of the paper, as browsers tell them. */
+const papers = { light: 'rgb(247, 246, 241)', dark: 'rgb(16, 22, 20)' };
+const readPaper = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const readBarColors = (page: Page): Promise<readonly (string | null)[]> =>
+  page.locator('meta[name=theme-color]').evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));
+const theme = (page: Page, name: string) =>
+  page.getByRole('group', { name: appearanceScreen.title }).getByRole('radio', { name, exact: true });
+/** A finger meets the word, which lies over the button. */
+const chooseTheme = (page: Page, name: string): Promise<void> =>
+  page.getByRole('group', { name: appearanceScreen.title }).getByText(name, { exact: true }).click();
+const settingsPath = '/profile?section=settings';
+
+test.describe('the theme', () => {
+  // The app's own code is kept from arriving.
+  test.use({ allowedErrors: [/ERR_FAILED/], colorScheme: 'light' });
+
+  test('is chosen in Settings, shown at once and by other tabs, and kept on the device when its person signs out', async ({
+    page,
+    signUp,
+  }) => {
+    await signUp(page);
+    await page.goto(settingsPath);
+    await expect(theme(page, 'System')).toBeChecked();
+    expect(await readPaper(page)).toBe(papers.light);
+    const other = await page.context().newPage();
+    await other.goto(settingsPath);
+    await expect(theme(other, 'System')).toBeChecked();
+
+    await chooseTheme(page, 'Dark');
+    await expect.poll(() => readPaper(page)).toBe(papers.dark);
+    expect(await readBarColors(page)).toEqual(['#101614', '#101614']);
+    await expectAccessible(page);
+    await expect(theme(other, 'Dark')).toBeChecked();
+    await expect.poll(() => readPaper(other)).toBe(papers.dark);
+    expect(await other.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+
+    await page.evaluate(() => {
+      localStorage.removeItem('authToken');
+      localStorage.removeItem('user');
+    });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await readPaper(page)).toBe(papers.dark);
+    await page.goto('/clinic/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await readPaper(page)).toBe(papers.dark);
+  });
+
+  test('follows the device again once System is chosen', { tag: '@phone' }, async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto(settingsPath);
+    await chooseTheme(page, 'Light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await readPaper(page)).toBe(papers.light);
+    await chooseTheme(page, 'System');
+    await expect.poll(() => readPaper(page)).toBe(papers.dark);
+    expect(await readBarColors(page)).toEqual(['#f7f6f1', '#101614']);
+  });
+
+  test('stands before any code of the app is there, so nothing flashes', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate(() => localStorage.setItem('arogo.theme', 'dark'));
+    await page.route(/\/assets\/(?!early-).*\.js$/, (route) => route.abort());
+    for (const path of ['/login', '/service/health-vault', '/clinic/login']) {
+      await page.goto(path);
+      expect(await readPaper(page), path).toBe(papers.dark);
+      expect(await readBarColors(page), path).toEqual(['#101614', '#101614']);
+    }
+  });
+});
+
+const hint = (page: Page) => page.getByRole('region', { name: installHint.title });
+/** As a browser offers to install the app; what it is asked then is written down. */
+const offerInstalling = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        document.documentElement.dataset['asked'] = 'yes';
+        return { outcome: 'accepted' };
+      },
+    });
+    dispatchEvent(offer);
+  });
+/** Goes home within the app, where what was offered meanwhile is known. */
+const goHome = async (page: Page): Promise<void> => {
+  await page.goto('/physical');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+test.describe('the hint that Arogo can be installed', () => {
+  test('stands on the home page of who is signed in once the browser offers it, and nowhere before', async ({
+    page,
+    signUp,
+    isMobile,
+  }) => {
+    await page.goto('/');
+    await offerInstalling(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(hint(page)).toHaveCount(0);
+
+    await signUp(page);
+    await goHome(page);
+    await offerInstalling(page);
+    const home = page
+      .getByRole('navigation', { name: isMobile ? 'Places' : 'Main' })
+      .getByRole('link', { name: 'Home' });
+    await home.click();
+    await expect(hint(page)).toContainText(installHint.offer);
+    await expectAccessible(page);
+    await hint(page).getByRole('button', { name: installHint.install }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
+    await expect(hint(page)).toHaveCount(0);
+  });
+
+  test('is dismissed for good', { tag: '@phone' }, async ({ page, signUp }) => {
+    await signUp(page);
+    const home = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Home' });
+    await goHome(page);
+    await offerInstalling(page);
+    await home.click();
+    await hint(page).getByRole('button', { name: installHint.dismiss }).click();
+    await expect(hint(page)).toHaveCount(0);
+    await goHome(page);
+    await offerInstalling(page);
+    await home.click();
+    await expect(page.getByRole('heading', { name: 'Latest records' })).toBeVisible();
+    await expect(hint(page)).toHaveCount(0);
+  });
+
+  test.describe('on an iPhone', () => {
+    test.use({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+        'Version/18.6 Mobile/15E148 Safari/604.1',
+    });
+
+    test('says how, and says nothing where it is installed', { tag: '@phone' }, async ({ page, signUp }) => {
+      await signUp(page);
+      await page.goto('/');
+      await expect(hint(page)).toContainText(installHint.shareMenu);
+      await expect(hint(page).getByRole('button')).toHaveText([installHint.dismiss]);
+      await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Latest records' })).toBeVisible();
+      await expect(hint(page)).toHaveCount(0);
+    });
+  });
+});
