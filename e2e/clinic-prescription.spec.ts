@@ -97,7 +97,7 @@ ownTest(
     );
 
     await ownTest.step('it is renamed, and deleted after a question', async () => {
-      await page.getByRole('button', { name: s.manage }).click();
+      await page.getByRole('button', { name: s.allTemplates(1) }).click();
       const all = dialog(page, s.listTitle);
       await expectAccessible(page);
       await all.getByRole('button', { name: s.renameNamed('Viral fever') }).click();

@@ -35,7 +35,8 @@ create or replace function public.reset_attendance() returns trigger
   end
 $$;
 
--- A patient who calls for an online appointment has joined it. Nobody took the call: they wait. They hung up: they do not.
+-- A patient who calls for an online appointment has joined it. Nobody takes the call: they wait. It is taken, whoever called, or
+-- they hang up: they do not.
 create function privileged.note_waiting() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -49,7 +50,8 @@ create trigger call_begins_waiting after insert on call
   for each row when (new.caller = 'user' and new.appointment_id is not null)
   execute function privileged.note_waiting();
 create trigger call_ends_waiting after update of state on call
-  for each row when (new.caller = 'user' and new.appointment_id is not null and new.outcome = 'cancelled')
+  for each row when (new.appointment_id is not null
+    and (new.state = 'active' or new.caller = 'user' and new.outcome = 'cancelled'))
   execute function privileged.note_waiting();
 
 -- Whoever has closed Arogo everywhere does not wait any more.

@@ -33,7 +33,6 @@ export const prescriptionStart = {
   templatesFailed: 'We could not load your templates.',
   applyTemplate: (name: string) => `Use ${name}`,
   allTemplates: (count: number) => `All templates (${count})`,
-  manage: 'Rename or delete',
   listTitle: 'Your templates',
   listText: 'Only you see them.',
   apply: 'Use',

@@ -82,7 +82,7 @@ const createOnlinePair = async () => {
 
 describe('issue 31: the day shows who waits', () => {
   it('for a call: from when they call until it is taken, also where nobody took it in time', async () => {
-    const { pair, devices, doctor } = await createOnlinePair();
+    const { pair, devices, doctor, id: visit } = await createOnlinePair();
     expect(await readWaiting(pair)).toEqual([null]);
     const since = getNow();
     const { id } = await calls.startRinging('user', pair, devices.user);
@@ -96,6 +96,9 @@ describe('issue 31: the day shows who waits', () => {
     expect(await readWaiting(pair)).toEqual([since]);
     readCall(await calls.answer('doctor', pair, again.id, devices.doctor));
     expect(await readDay(pair.doctor)).toMatchObject([{ attendance: 'in', waitingSince: null }]);
+    // A doctor who takes that back does not make them wait again.
+    await api.call('PATCH', `${clinicPath}/visits/${visit}`, { attendance: 'expected' }, pair.doctor);
+    expect(await readWaiting(pair)).toEqual([null]);
   });
 
   it('no longer once they hang up; a doctor who declines sends nobody away', async () => {

@@ -251,7 +251,13 @@ function PrescriptionEditor({ visitId, name, symptoms, today }: PrescriptionEdit
           text={m.text(name)}
         />
         <div className="grid items-start gap-6 min-[84rem]:grid-cols-[minmax(0,1fr)_18.5rem]">
-          <div className="grid min-w-0 gap-4 sm:max-[84rem]:grid-cols-2 min-[84rem]:sticky min-[84rem]:top-6 min-[84rem]:col-start-2 min-[84rem]:row-start-1">
+          <div
+            className={
+              'grid min-w-0 gap-4 sm:max-[84rem]:grid-cols-2 sm:max-[84rem]:*:last:col-span-2 min-[84rem]:sticky ' +
+              'min-[84rem]:top-0 min-[84rem]:col-start-2 min-[84rem]:row-start-1 min-[84rem]:-m-1 min-[84rem]:max-h-dvh ' +
+              'min-[84rem]:overflow-y-auto min-[84rem]:p-1 min-[84rem]:pb-6'
+            }
+          >
             <PrescriptionStart
               visitId={visitId}
               symptoms={symptoms}

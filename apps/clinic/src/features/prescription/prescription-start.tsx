@@ -14,7 +14,7 @@ import type { Plan } from './prescription-plan.ts';
 import { lastPrescriptionQuery, templatesQuery } from './queries.ts';
 import { formatTemplate } from './format-template.ts';
 
-/** Templates that stand beside the form; the others are in the list of all. */
+/** Templates that stand beside the form, on a phone some fewer; the others are in the list of all. */
 const shownTemplates = 5;
 
 interface PrescriptionStartProps {
@@ -106,13 +106,13 @@ function Templates({ onApply, onManage }: Pick<PrescriptionStartProps, 'onApply'
     <>
       <ul className="-mx-2 grid">
         {data.slice(0, shownTemplates).map((template) => (
-          <li key={template.id}>
+          <li key={template.id} className="max-sm:nth-[n+4]:hidden">
             <TemplateButton template={template} onUse={() => onApply(template, template.name)} />
           </li>
         ))}
       </ul>
       <Button variant="quiet" size="sm" className="mt-1 -ml-4" onClick={onManage}>
-        {data.length > shownTemplates ? m.allTemplates(data.length) : m.manage}
+        {m.allTemplates(data.length)}
       </Button>
     </>
   );

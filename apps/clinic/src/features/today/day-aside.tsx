@@ -31,7 +31,7 @@ interface DayAsideProps {
 /** Beside the day's list, where there is room: who waits, whom to see next, and the day in numbers. */
 export function DayAside({ visits, current, isToday, hasCome, today, now, timeZone }: DayAsideProps) {
   return (
-    <div className="grid gap-4 max-xl:hidden xl:sticky xl:top-6">
+    <div className="-m-1 grid max-h-dvh gap-4 overflow-y-auto p-1 pb-6 max-xl:hidden xl:sticky xl:top-0">
       {isToday && <WaitingCard visits={visits} now={now} timeZone={timeZone} />}
       {current !== undefined && <NextCard visit={current} today={today} />}
       <DayCard visits={visits} hasCome={hasCome} />

@@ -51,7 +51,7 @@ export const formatWaiting = (since: string, now: number, timeZone: string): str
 export const formatDaySummary = (visits: readonly ClinicAppointment[], isToday: boolean): string => {
   const open = visits.filter(({ state }) => state === 'confirmed');
   const inside = open.find(({ attendance }) => attendance === 'in');
-  const next = open.find(({ attendance }) => attendance === 'expected' || attendance === 'arrived');
+  const next = findCurrentAppointment(open.filter(({ attendance }) => attendance !== 'in'));
   const parts = [m.summary(open.length)];
   if (isToday && inside) parts.push(m.seeing(inside.person.name));
   if (isToday && next) parts.push(m.next(next.person.name, formatClock(next.time)));
