@@ -32,7 +32,7 @@ export const clinicDay = {
   counts: {
     'in-person': 'In person',
     online: 'Online',
-    isNew: 'First visits',
+    isNew: 'New patients',
     papers: 'Papers given',
     seen: 'Seen',
     due: 'Due at the clinic',
