@@ -85,6 +85,7 @@ import {
   type SharedRecordsService,
 } from './features/vault/sharing/sharing-receiver-service.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing/sharing-service.ts';
+import { createStreetMapService, type StreetMapService } from './features/street-map/service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createPdfSigner } from './platform/pdf/signature.ts';
 import { createHourlyQuotas } from './platform/files/quotas.ts';
@@ -126,6 +127,7 @@ export interface Services {
   readonly payment: PaymentService;
   readonly ledger: LedgerService;
   readonly doctors: DoctorsService;
+  readonly streetMap: StreetMapService;
   readonly favouriteDoctors: FavouriteDoctorsService;
   readonly clinic: ClinicService;
   readonly messaging: MessagingService;
@@ -145,7 +147,7 @@ export interface Services {
 export const createServices = (
   parts: Dependencies,
   publicUrl: string,
-  log?: Pick<FastifyBaseLogger, 'error'>,
+  log?: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): Services => {
   const countHourly = createHourlyQuotas(parts);
   const guardians = createGuardianService({ ...parts, publicUrl });
@@ -206,11 +208,19 @@ export const createServices = (
     medication,
     booking,
     doctors,
+    streetMap: createStreetMapService({
+      ...parts,
+      onStyleFailed: (why) =>
+        log?.warn(
+          { at: 'map.style' },
+          `The style of the street map cannot be used, so the map is drawn instead. ${why}`,
+        ),
+    }),
     clinic: createClinicService(parts),
-    notifications: createNotificationsService({ ...parts, doses: medication, visits: appointmentBook }),
+    notifications: createNotificationsService({ ...parts, doses: medication, appointments: appointmentBook }),
     browsers: createBrowsersService(parts),
     reach: createChannelTestService({ ...parts, notices: createNotificationPublisher(parts) }),
-    payment: createPaymentService({ ...parts, visits: booking }),
+    payment: createPaymentService({ ...parts, appointments: booking }),
     ledger,
     exporting: createExportService({ ...parts, papers: facts, receipts: ledger, checkPin, publicUrl }),
     erasing: createAccountDeletionService({ ...parts, checkPin }),
