@@ -93,7 +93,9 @@ export const fillUrl = (template: string, values: Readonly<Record<string, string
 const requireUrl = (server: Pick<MapServer, 'isAllowed'>, template: string, names: readonly string[]): string => {
   const filled = fillUrl(template, Object.fromEntries(names.map((name) => [name, 0])));
   if (!server.isAllowed(filled))
-    throw new MapServerError('An address in it is of an origin that MAP_ORIGINS does not name.');
+    throw new MapServerError(
+      `It names ${URL.canParse(filled) ? new URL(filled).origin : 'something'}, and MAP_ORIGINS does not.`,
+    );
   if (/[{}]/.test(filled)) throw new MapServerError('An address in it has placeholders that are not known.');
   return template;
 };

@@ -96,7 +96,7 @@ describe('the style', () => {
     serveStyle(changes);
     expect(getCode(await get(stylePath))).toEqual([503, 'unavailable']);
     expect(api.logged.some((line) => line.includes('The style of the street map cannot be used'))).toBe(true);
-    expect(api.logged.join('')).not.toContain('secret-canary');
+    expect(api.logged.join('')).not.toMatch(/secret-canary/);
   });
 
   it('what else it names is left out', async () => {
@@ -147,12 +147,19 @@ describe('a tile', () => {
     expect(tiles.requests).toEqual([]);
   });
 
-  it.each(['source=1&z=1&x=0&y=0', 'source=0&z=1&x=2&y=0', 'source=0&z=0&x=0&y=1'])(
+  it.each(['source=2&z=1&x=0&y=0', 'source=0&z=1&x=2&y=0', 'source=0&z=0&x=0&y=1'])(
     'there is none for %s',
     async (query) => {
       expect(getCode(await get(`/api/map/tile?theme=light&${query}`))).toEqual([404, 'not_found']);
     },
   );
+
+  it('of a vector source is handed on byte for byte, and never shown as a page', async () => {
+    const answer = await get('/api/map/tile?theme=light&source=1&z=12&x=2888&y=1835');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/x-protobuf']);
+    expect(answer.rawPayload.subarray(4, 11).toString()).toContain('names');
+    expect(tiles.requests.at(-1)?.path).toBe('/tiles/light/names/12/2888/1835.pbf?key=secret-canary');
+  });
 
   it('that the map server does not have is not found', async () => {
     await get(stylePath);
