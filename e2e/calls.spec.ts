@@ -42,7 +42,7 @@ test(
   async ({ page, newPatient, signIn, anotherBrowser, mailTo }) => {
     test.setTimeout(300_000);
     const [patient, doctor] = await Promise.all([newPatient(), createDoctor()]);
-    const visit = await createConfirmedAppointment(doctor, patient, { mode: 'online', inDays: 0 });
+    const appointment = await createConfirmedAppointment(doctor, patient, { mode: 'online', inDays: 0 });
     const clinic = await anotherBrowser();
     const { displayName: name } = doctor.card;
     const thread = page.getByRole('region', { name: t.messagesOf(name) });
@@ -62,12 +62,12 @@ test(
     await test.step("decision G8: '/service/consult-online lists those to come', and leads into the call ten minutes before", async () => {
       await signIn(page, patient);
       await page.goto('/service/consult-online');
-      const visits = page.getByRole('region', { name: consultOnline.visits });
-      await expect(visits.getByRole('heading', { name })).toBeVisible();
-      await expect(visits.getByText(/^You can join from /)).toBeVisible();
+      const appointments = page.getByRole('region', { name: consultOnline.visits });
+      await expect(appointments.getByRole('heading', { name })).toBeVisible();
+      await expect(appointments.getByText(/^You can join from /)).toBeVisible();
       await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible();
       await expectAccessible(page);
-      await page.clock.setSystemTime(new Date(Date.parse(visit.startsAt) - 9 * 60_000));
+      await page.clock.setSystemTime(new Date(Date.parse(appointment.startsAt) - 9 * 60_000));
       // On a slow line the conversations are not known yet when the call is joined.
       const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
       await page.route(/\/api\/conversations\?/, async (route) => {
@@ -75,7 +75,7 @@ test(
         await route.continue();
       });
       await page.reload();
-      await visits.getByRole('link', { name: consultOnline.joinWith(name) }).click();
+      await appointments.getByRole('link', { name: consultOnline.joinWith(name) }).click();
       await expect(page).toHaveURL(/\/messages\?/);
       arrive();
       await expect(page.getByRole('link', { name })).toHaveCount(0);

@@ -22,7 +22,7 @@ const minutesLeftToday = (): number => {
   const now = Temporal.Now.zonedDateTimeISO('Asia/Kolkata');
   return Math.floor(now.until(now.add({ days: 1 }).startOfDay()).total('minutes'));
 };
-/** Attendance and prescriptions begin with the day of a visit, whose last time is half past eleven: late in the evening tomorrow has to begin. */
+/** Attendance and prescriptions begin with the day of an appointment, whose last time is half past eleven: late in the evening tomorrow has to begin. */
 const lateMinutes = 45;
 
 const place = (page: Page, name: string) =>
@@ -30,7 +30,7 @@ const place = (page: Page, name: string) =>
     .getByRole('navigation', { name: clinicShell.navigation })
     .getByRole('link', { name, exact: true })
     .filter({ visible: true });
-const visits = (page: Page) => page.getByRole('list', { name: d.list }).getByRole('listitem');
+const appointments = (page: Page) => page.getByRole('list', { name: d.list }).getByRole('listitem');
 
 ownTest(
   "a doctor's day: attendance, papers of which the patient sees each look, a prescription that arrives in vault " +
@@ -48,16 +48,16 @@ ownTest(
 
     const today = await test.step('a visit that is booked comes to the day by itself', async () => {
       const record = await addRecord(patient, { file: sampleBytes, name: 'old-prescription.pdf', url: product.url });
-      const visit = await createConfirmedAppointment(doctor, patient, {
+      const appointment = await createConfirmedAppointment(doctor, patient, {
         inDays: 0,
         recordIds: [record],
         symptoms: 'Fever since Monday',
       });
-      await expect(visits(page).filter({ hasText: 'Fever since Monday' })).toBeVisible();
+      await expect(appointments(page).filter({ hasText: 'Fever since Monday' })).toBeVisible();
       await expectAccessible(page);
-      return { ...visit, record };
+      return { ...appointment, record };
     });
-    const row = visits(page).filter({ hasText: 'Fever since Monday' });
+    const row = appointments(page).filter({ hasText: 'Fever since Monday' });
 
     await test.step('how it goes on is said step by step, by the keyboard', async () => {
       await row.getByRole('button', { name: d.say.arrived }).press('Enter');
@@ -197,16 +197,18 @@ ownTest(
   },
 );
 
-test('the workspace in the pocket: the day, a visit, its conversation, and the way out @phone', async ({
+test('the workspace in the pocket: the day, an appointment, its conversation, and the way out @phone', async ({
   page,
   newPatient,
   mailTo,
 }) => {
   const doctor = await createDoctor();
   await enterWorkspace(page, doctor, mailTo);
-  const visit = await createConfirmedAppointment(doctor, await newPatient(), { symptoms: 'Knee pain on the stairs' });
-  await page.goto(`/clinic?date=${visit.date}`);
-  await expect(visits(page).filter({ hasText: 'Knee pain on the stairs' })).toBeVisible();
+  const appointment = await createConfirmedAppointment(doctor, await newPatient(), {
+    symptoms: 'Knee pain on the stairs',
+  });
+  await page.goto(`/clinic?date=${appointment.date}`);
+  await expect(appointments(page).filter({ hasText: 'Knee pain on the stairs' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: d.openAppointment('Asha Verma') }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Asha Verma' })).toBeVisible();

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { startPayment, fetchFreeTimes, listInPersonDoctors, bookFreeTime } from './fixtures/booking.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
-/** What is asked of a doctor for the first time was asked when a visit in person was cheaper. */
+/** What is asked of a doctor for the first time was asked when an appointment in person was cheaper. */
 const cheaperAtFirst = (page: Page, doctorId: string, fee: number): Promise<unknown> =>
   page.route(
     `**/api/doctors/${doctorId}`,
@@ -41,7 +41,7 @@ for (const [way, proceed] of [
     const free = way === 'paid now' ? frees.at(-1) : frees.at(-2);
     if (doctor === undefined || free === undefined)
       throw new Error('The sample world has nobody with a fee who is free.');
-    const visits = async (): Promise<readonly Appointment[]> => {
+    const appointments = async (): Promise<readonly Appointment[]> => {
       const answer = await fetch(`${getProductUrl()}/api/appointments`, {
         headers: { authorization: `Bearer ${patient.token}` },
       });
@@ -65,11 +65,11 @@ for (const [way, proceed] of [
     );
     await expect(confirm.getByText(formatRupees(fee), { exact: true })).toBeVisible();
     await expectAccessible(page);
-    expect(await visits()).toEqual([]);
+    expect(await appointments()).toEqual([]);
 
     await confirm.getByRole('button', { name: proceed }).click();
     await expect(confirm).toBeHidden();
-    await expect.poll(visits).toMatchObject([{ fee, state: way === 'paid now' ? 'held' : 'confirmed' }]);
+    await expect.poll(appointments).toMatchObject([{ fee, state: way === 'paid now' ? 'held' : 'confirmed' }]);
   });
 }
 
@@ -84,7 +84,7 @@ test(
     const [day] = (await fetchFreeTimes(doctor.userId)).slice(-1);
     const [first, wanted] = await fetchFreeTimes(doctor.userId, day?.date);
     if (first === undefined || wanted === undefined) throw new Error('The doctor has not two free times that day.');
-    const visit = await bookFreeTime(patient, doctor.userId, first);
+    const appointment = await bookFreeTime(patient, doctor.userId, first);
     await cheaperAtFirst(page, doctor.userId, fee - 50);
     await page.goto('/appointments');
     await page.getByRole('button', { name: a.reschedule }).click();
@@ -98,7 +98,7 @@ test(
     await expect(window.getByText(a.moveCosts(formatRupees(fee)))).toBeVisible();
     await expectAccessible(page);
     const read = async (): Promise<Appointment> => {
-      const answer = await fetch(`${getProductUrl()}/api/appointments/${visit.id}`, {
+      const answer = await fetch(`${getProductUrl()}/api/appointments/${appointment.id}`, {
         headers: { authorization: `Bearer ${patient.token}` },
       });
       return ((await answer.json()) as { data: Appointment }).data;
@@ -128,8 +128,8 @@ for (const [what, isBegun] of [
     const free = frees[Math.trunc(frees.length / 2) + Number(isBegun)];
     if (doctor === undefined || free === undefined)
       throw new Error('The sample world has nobody with a fee who is free.');
-    const visit = await bookFreeTime(patient, doctor.userId, free);
-    if (isBegun) await startPayment(patient, visit.id);
+    const appointment = await bookFreeTime(patient, doctor.userId, free);
+    if (isBegun) await startPayment(patient, appointment.id);
     await cheaperAtFirst(page, doctor.userId, isBegun ? fee - 50 : 0);
     await page.goto('/appointments');
     await page.getByRole('button', { name: a.reschedule }).click();

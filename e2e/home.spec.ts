@@ -242,13 +242,13 @@ test.describe('dashboard', () => {
     });
   });
 
-  test('the next visit stands first, by its time, with the one step that its state asks for', async ({
+  test('the next appointment stands first, by its time, with the one step that its state asks for', async ({
     page,
     signUp,
   }) => {
     const patient = await signUp(page);
-    const visits = page.getByRole('region', { name: dashboardMessages.appointments }).getByRole('listitem');
-    const first = visits.filter({ has: page.getByRole('heading') }).first();
+    const appointments = page.getByRole('region', { name: dashboardMessages.appointments }).getByRole('listitem');
+    const first = appointments.filter({ has: page.getByRole('heading') }).first();
     const atClinic = await bookAppointment(patient, { payOnConsultation: true });
     await page.goto('/');
     const [begins = ''] = atClinic.times.split(' – ').map(formatClock);

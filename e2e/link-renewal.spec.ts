@@ -35,10 +35,10 @@ test.describe('on a page that was left open', () => {
       body: form,
     });
     expect(sent.status).toBe(200);
-    const visit = await bookAppointment({ token, url }, { payOnConsultation: true });
+    const appointment = await bookAppointment({ token, url }, { payOnConsultation: true });
 
     await test.step('the calendar of a visit', async () => {
-      await page.goto(`/appointments?appointmentId=${visit.id}`);
+      await page.goto(`/appointments?appointmentId=${appointment.id}`);
       const link = page.getByRole('link', { name: m.calendar });
       await expect(link).toBeVisible();
       const old = (await link.getAttribute('href')) ?? '';

@@ -38,14 +38,14 @@ const post = async (
   return { answer, json: (await answer.json()) as Record<string, unknown> };
 };
 
-/** A doctor and a patient with a visit; the doctor writes without a screen. */
+/** A doctor and a patient with an appointment; the doctor writes without a screen. */
 const createDoctorAndPatient = async (
   newPatient: () => Promise<Patient>,
   mailTo: (address: string, atLeast?: number) => Promise<Mail>,
 ) => {
   const doctor = await createDoctor();
   const patient = await newPatient();
-  const visit = await createConfirmedAppointment(doctor, patient);
+  const appointment = await createConfirmedAppointment(doctor, patient);
   const { email, pin } = doctor;
   await post('/api/auth/login', { email });
   // The first message is the invitation.
@@ -67,7 +67,7 @@ const createDoctorAndPatient = async (
   const { id } = conversation;
   return {
     patient,
-    visit,
+    appointment,
     id,
     name: doctor.card.displayName,
     say: (text: string) =>
@@ -228,10 +228,10 @@ test(
     await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible();
     await expectAccessible(page);
 
-    const { patient, visit, id, name, say, heard } = await createDoctorAndPatient(newPatient, mailTo);
+    const { patient, appointment, id, name, say, heard } = await createDoctorAndPatient(newPatient, mailTo);
     await addRecord(patient, { doctor: 'Dr. Kavita Deshpande', name: 'thyroid.pdf', file: sampleBytes });
     await signIn(page, patient);
-    await page.goto(`/appointments?appointmentId=${visit.id}`);
+    await page.goto(`/appointments?appointmentId=${appointment.id}`);
     await page
       .getByRole('dialog', { name: appointmentsScreen.windowTitle })
       .getByRole('link', { name: t.message })

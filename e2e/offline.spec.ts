@@ -21,9 +21,9 @@ test(
     const { doctor } = await bookAppointment(patient, { payOnConsultation: true });
     await page.goto('/');
     const reminders = page.getByRole('region', { name: dashboardMessages.reminders });
-    const visits = page.getByRole('region', { name: dashboardMessages.appointments });
+    const appointments = page.getByRole('region', { name: dashboardMessages.appointments });
     await expect(reminders.getByText('Zincovit').first()).toBeVisible();
-    await expect(visits.getByRole('heading', { name: doctor.name })).toBeVisible();
+    await expect(appointments.getByRole('heading', { name: doctor.name })).toBeVisible();
     const manifest = await page.request.get('/manifest.webmanifest');
     expect(await manifest.json()).toMatchObject({ name: 'Arogo', start_url: '/', display: 'standalone' });
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -32,7 +32,7 @@ test(
     await page.goto('/');
     await expect(page.getByText(dashboardMessages.offlineTitle)).toBeVisible();
     await expect(reminders.getByText('Zincovit').first()).toBeVisible();
-    await expect(visits.getByRole('heading', { name: doctor.name })).toBeVisible();
+    await expect(appointments.getByRole('heading', { name: doctor.name })).toBeVisible();
     await expectAccessible(page);
 
     await context.setOffline(false);

@@ -33,11 +33,11 @@ const readRows = async (databaseUrl: string): Promise<readonly Row[]> => {
 /** Payments whose state is not final yet. */
 export const countUnsettled = async (databaseUrl: string, books: readonly StripeBook[]): Promise<number> => {
   const charged = new Set(books.filter((book) => book.charged).map(({ reference }) => reference));
-  const isOpen = ({ reference, payment, pending, visit, refunds, charges }: Row): boolean =>
+  const isOpen = ({ reference, payment, pending, visit: appointment, refunds, charges }: Row): boolean =>
     pending > 0 ||
     payment === 'processing' ||
     (reference !== null && charged.has(reference) && charges === 0) ||
-    (visit === 'cancelled' && charges > refunds);
+    (appointment === 'cancelled' && charges > refunds);
   return (await readRows(databaseUrl)).filter(isOpen).length;
 };
 
@@ -54,7 +54,7 @@ export const compareLedgers = async (
   const ofReference = new Map(rows.flatMap((row) => (row.reference === null ? [] : [[row.reference, row] as const])));
   const charged = books.filter((book) => book.charged);
   const kept = charged.filter(({ refunded }) => !refunded);
-  const confirmed = rows.filter(({ visit }) => visit === 'confirmed');
+  const confirmed = rows.filter(({ visit: appointment }) => appointment === 'confirmed');
   const intentsByPayment = Map.groupBy(charged, ({ payment }) => payment);
   const isLost = ({ appointmentId, confirmed: said, cancelled }: AppointmentOutcome): boolean => {
     const state = of.get(appointmentId)?.visit;
@@ -75,7 +75,7 @@ export const compareLedgers = async (
     'confirmed visits without a charge': confirmed.filter(({ charges, refunds }) => charges - refunds !== 1).length,
     'payments charged twice': [...intentsByPayment.values()].filter((intents) => intents.length > 1).length,
     'cancelled visits that were not given back': rows.filter(
-      ({ visit, charges, refunds }) => visit === 'cancelled' && charges !== refunds,
+      ({ visit: appointment, charges, refunds }) => appointment === 'cancelled' && charges !== refunds,
     ).length,
     'acknowledged and lost': done.filter(isLost).length,
     'paid and not confirmed': done.filter(

@@ -107,7 +107,7 @@ const runDay = async (): Promise<void> => {
   expect((await outside.ask('GET', `/api/medication/suggestions?q=${person.medicine}`, { token })).status).toBe(200);
 
   const me = (await (await outside.ask('GET', '/api/users/me', { token })).json()) as { data: { id: string } };
-  const visit = await createHeldAppointment(
+  const appointment = await createHeldAppointment(
     { database: { adminUrl: await readAdminUrl() }, clock: systemClock },
     { user: me.data },
   );
@@ -118,7 +118,9 @@ const runDay = async (): Promise<void> => {
     postal: '403001',
     name: person.payer,
   };
-  const begun = (await (await outside.ask('POST', getPaymentPath(visit.id), { token, body: billing })).json()) as {
+  const begun = (await (
+    await outside.ask('POST', getPaymentPath(appointment.id), { token, body: billing })
+  ).json()) as {
     data: { id: string };
   };
   const pay = (card: string): Promise<Response> =>
@@ -127,7 +129,7 @@ const runDay = async (): Promise<void> => {
   expect((await pay('4242424242424242')).status).toBe(400);
   expect((await pay(person.card)).status).toBe(200);
   expect(
-    (await outside.ask('POST', getPaymentPath(visit.id), { token, body: { ...billing, postal: person.street } }))
+    (await outside.ask('POST', getPaymentPath(appointment.id), { token, body: { ...billing, postal: person.street } }))
       .status,
   ).toBe(400);
 

@@ -211,7 +211,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     outbox,
     log,
     payments: gateway.payments,
-    visits: booking,
+    appointments: booking,
   });
   const erasing = createAccountDeletionJobs({
     db,
@@ -254,7 +254,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
       push,
       channelConfigs: config.channelConfigs,
       doses,
-      visits: appointmentBook,
+      appointments: appointmentBook,
       doseGraceMinutes: config.doseGraceMinutes,
       publicUrl: config.publicUrl,
     }),

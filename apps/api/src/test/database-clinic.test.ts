@@ -111,7 +111,7 @@ const findReadableColumns = async ({ name }: Table): Promise<readonly string[]> 
     )
   ).map((row) => String(row['name']));
 
-/** The visits whose papers a doctor sees ($1): those that stand, and those that somebody came to. */
+/** The appointments whose papers a doctor sees ($1): those that stand, and those that somebody came to. */
 const giving =
   "select id from appointment where doctor_id = $1 and confirmed_at is not null and (state = 'confirmed' or attendance not in ('expected', 'absent'))";
 

@@ -265,30 +265,34 @@ const interpretSideQuestion = (
   const asked = understandTurn(turn).map((one) => resolveFollowUp(one, state));
   const symptom = asked.find(({ name }) => name === 'symptom');
   const others = asked.filter(({ name }) => name !== 'symptom');
-  const visit = others.find(({ name }) => name === 'visit.book');
+  const appointment = others.find(({ name }) => name === 'visit.book');
   const isMore = others.some(({ name }) => name === 'visit.more');
   // 'A lady doctor' says nothing new of whom to see, once that was said.
   const isGenderAlone =
-    visit !== undefined && state.booking?.specialty !== undefined && readDoctorQuery(visit.text).isGenderAlone;
-  const specialty = visit === undefined || isGenderAlone ? undefined : findSpecialty(visit);
+    appointment !== undefined &&
+    state.booking?.specialty !== undefined &&
+    readDoctorQuery(appointment.text).isGenderAlone;
+  const specialty = appointment === undefined || isGenderAlone ? undefined : findSpecialty(appointment);
   const isAnother =
     specialty !== undefined && state.booking?.specialty !== undefined && specialty !== state.booking.specialty;
   const chosen =
-    visit === undefined || visit.listIndex === null
+    appointment === undefined || appointment.listIndex === null
       ? undefined
-      : state.doctors.at(visit.listIndex < maxList - 1 ? visit.listIndex : -1);
+      : state.doctors.at(appointment.listIndex < maxList - 1 ? appointment.listIndex : -1);
   const said: BookingRequest =
-    visit === undefined ? {} : { ...readBookingRequest(visit), ...(specialty !== undefined && { specialty }) };
+    appointment === undefined
+      ? {}
+      : { ...readBookingRequest(appointment), ...(specialty !== undefined && { specialty }) };
   // 'I need a doctor' begins anew.
-  const isNew = isAnother || (!hasRequest(said) && visit?.listIndex === null && visit.isOfShown !== true);
-  const wanted = visit === undefined ? state.booking : mergeRequests(isNew ? null : state.booking, said);
+  const isNew = isAnother || (!hasRequest(said) && appointment?.listIndex === null && appointment.isOfShown !== true);
+  const wanted = appointment === undefined ? state.booking : mergeRequests(isNew ? null : state.booking, said);
   const wider = isMore
     ? { ...dropChoiceWords(state.booking), exceptIds: [...(state.booking?.exceptIds ?? []), ...state.doctors] }
     : wanted;
   const booking =
     chosen !== undefined
       ? { ...wanted, doctorIds: [chosen] }
-      : visit?.isOfShown === true
+      : appointment?.isOfShown === true
         ? { ...wanted, doctorIds: state.doctors }
         : wider;
   if (symptom) return { ...none, triage: beginTriage(symptom, dangers), relation: 'begun', intents: others, booking };

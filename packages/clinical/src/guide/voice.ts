@@ -42,13 +42,13 @@ export const createVoice = (talk: readonly ConversationTurn[]): GuideVoice => {
 export const stripReminders = (
   say: string,
   talk: readonly ConversationTurn[],
-  { records, medicine, triage, visits }: GuideTexts,
+  { records, medicine, triage, visits: appointments }: GuideTexts,
 ): string => {
   const before = talk
     .filter(({ role }) => role === 'ai')
     .map(({ text }) => text)
     .join('\n');
-  const left = [records.askDoctor, records.openVault, medicine.recorded, triage.cannotTell, visits.tap].reduce(
+  const left = [records.askDoctor, records.openVault, medicine.recorded, triage.cannotTell, appointments.tap].reduce(
     (text, reminder) => (before.includes(reminder) ? text.replace(reminder, '') : text),
     say,
   );

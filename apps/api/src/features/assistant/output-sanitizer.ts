@@ -9,7 +9,7 @@ import { replaceHosts, toPlainLetters } from '../../platform/http/replace-hosts.
 export interface SanitizerRules {
   /** '[1]' for the name of a citation; empty for one that stands for nothing. */
   readonly mark: (ref: string) => string;
-  /** Whether a number may be said: a help line's, or one of the patient's own visit. */
+  /** Whether a number may be said: a help line's, or one of the patient's own appointment. */
   readonly number: (digits: string) => boolean;
 }
 

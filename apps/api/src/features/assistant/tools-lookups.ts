@@ -78,7 +78,7 @@ export interface LookupFindings {
   readonly records: ReadonlyMap<string, { readonly type: RecordType }>;
   readonly doctors: ReadonlyMap<string, DoctorCard>;
   readonly doses: ReadonlyMap<string, FoundDose>;
-  /** All that visits and doctors said: the numbers in it are the patient's to see. */
+  /** All that appointments and doctors said: the numbers in it are the patient's to see. */
   readonly getTexts: () => string;
 }
 

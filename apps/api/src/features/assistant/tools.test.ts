@@ -73,7 +73,7 @@ it('decision H2: it answers from the own records, medicines, doses, visits and p
     ),
   );
   await askAssistant('What is there?');
-  const [newest, found, read, results, all, some, doses, visits, me, doctors] = getToolMessages();
+  const [newest, found, read, results, all, some, doses, appointments, me, doctors] = getToolMessages();
   expect(newest).toMatchObject({
     more: false,
     found: [
@@ -131,7 +131,7 @@ it('decision H2: it answers from the own records, medicines, doses, visits and p
       { medicine: 'Dolo', time: 'when needed', canBeTaken: true },
     ],
   });
-  expect(visits).toMatchObject({
+  expect(appointments).toMatchObject({
     visits: [{ doctor: 'Dr. Sunita Rao', when: 'Sun 16 Aug 2026, 10:00 am', mode: 'in-person', state: 'confirmed' }],
   });
   // A model of somebody else's is told no name.

@@ -46,9 +46,9 @@ export const appointmentBook = {
   },
 };
 
-/** A visit with what is said about it. */
+/** An appointment with what is said about it. */
 export interface AppointmentResult {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly message: string;
 }
 
@@ -72,24 +72,27 @@ export const createBookingService = (deps: BookingDeps): BookingService => {
   const { db } = deps;
   const cancellation = createCancellation(deps);
   const reschedule = createReschedule(deps);
-  const { view, ...visits } = createAppointmentReader(deps);
+  const { view, ...appointments } = createAppointmentReader(deps);
   return {
     ...createBooking(deps),
     ...createConfirmation(deps),
-    ...visits,
+    ...appointments,
     cancelAll: (transaction, patientId) => cancellation.cancelAll(transaction, patientId),
 
     move: (session, id, request) =>
       db.asPatient(session.patientId, async (transaction) => {
         await reschedule.move(transaction, session, id, request);
-        return { visit: await view(transaction, session, id), message: bookingMessages.moved };
+        return { appointment: await view(transaction, session, id), message: bookingMessages.moved };
       }),
 
     cancel: (session, id) =>
       db.asPatient(session.patientId, async (transaction) => {
         await cancellation.cancel(transaction, session, id);
-        const visit = await view(transaction, session, id);
-        return { visit, message: visit.paid ? bookingMessages.cancelledRefund : bookingMessages.cancelled };
+        const appointment = await view(transaction, session, id);
+        return {
+          appointment,
+          message: appointment.paid ? bookingMessages.cancelledRefund : bookingMessages.cancelled,
+        };
       }),
   };
 };

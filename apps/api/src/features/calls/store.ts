@@ -101,7 +101,7 @@ export interface NewCall {
   readonly key: string | undefined;
   readonly at: Date;
   readonly ringsUntil: Date;
-  /** An online visit that begins before this is near enough. */
+  /** An online appointment that begins before this is near enough. */
   readonly visitBefore: Date;
 }
 

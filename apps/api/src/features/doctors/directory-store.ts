@@ -179,8 +179,8 @@ export const findSampleCodes = async (db: Trx): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('doctor').select('code').where('sample', '=', true).execute()).map(({ code }) => code));
 
 /**
- * Removes the doctors of the sample world with whom nobody has or had a visit, and the note that it was loaded.
- * @returns how many went, and how many stay because of visits
+ * Removes the doctors of the sample world with whom nobody has or had an appointment, and the note that it was loaded.
+ * @returns how many went, and how many stay because of appointments
  */
 export const removeSample = async (db: Trx): Promise<{ readonly removed: number; readonly kept: number }> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('sample world', 0))`.execute(db);

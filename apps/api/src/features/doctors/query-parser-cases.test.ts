@@ -118,7 +118,7 @@ describe('a doctor’s page', () => {
     expect(profile.week[0]).toEqual({ weekday: 1, online: [], 'in-person': [['09:00', '10:00']] });
     const usual = await createTestDoctor(getSql(api));
     const { week } = (await api.call('GET', `/api/doctors/${usual}`)).json<{ data: DoctorProfile }>().data;
-    // A break stays one, and what begins where a visit ends goes on with it.
+    // A break stays one, and what begins where an appointment ends goes on with it.
     expect(week[6]).toEqual({
       weekday: 7,
       online: [['11:00', '23:00']],

@@ -107,7 +107,7 @@ export const createNotificationCalls = (api: TestApp, channelConfigs = api.parts
     jobsDb: api.jobsDb,
     channelConfigs,
     doses: createDosesService(api.parts),
-    visits: appointmentBook,
+    appointments: appointmentBook,
     publicUrl: 'http://localhost:4000',
   });
   /** Turns channels of a patient on or off. */

@@ -32,7 +32,7 @@ const createTicketFor = (id: string, whose: TestPatient = patient): string =>
     patientId: whose.user.id,
     usefulUntil: api.clock.now().add({ hours: 1 }),
     dose: undefined,
-    visit: undefined,
+    appointment: undefined,
     talk: undefined,
     isRead: false,
     count: 0,

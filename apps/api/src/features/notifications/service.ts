@@ -57,7 +57,7 @@ export interface NotificationPublisher {
   /** Writes notifications with their deliveries and enqueues those that wait, in the caller's transaction. */
   notify(trx: Trx, notifications: readonly NewNotification[], at: Temporal.Instant): Promise<void>;
   /**
-   * Writes down notices of visits with their deliveries and has them sent, in the caller's transaction, as the app's role
+   * Writes down notices of appointments with their deliveries and has them sent, in the caller's transaction, as the app's role
    * or the jobs'. Outside the product they go on the ways that their patients allow, or are held back in quiet hours.
    * @returns false where all of it was told before
    */
@@ -131,7 +131,7 @@ export interface NotificationsDeps {
   readonly clock: Clock;
   readonly live: LivePublisher;
   readonly doses: DoseLookup;
-  readonly visits: AppointmentLookup;
+  readonly appointments: AppointmentLookup;
 }
 
 export const createNotificationsService = ({
@@ -139,7 +139,7 @@ export const createNotificationsService = ({
   clock,
   live,
   doses: book,
-  visits: appointmentBook,
+  appointments: appointmentBook,
 }: NotificationsDeps): NotificationsService => {
   const audit = createAudit(clock);
   const tell = (trx: Trx, patientId: string): Promise<void> => live.publish(trx, [{ patientId, kinds: ['notices'] }]);
@@ -166,7 +166,7 @@ export const createNotificationsService = ({
         const counts = await store.countNotifications(trx, patientId);
         const rows = await store.listNotifications(trx, patientId, { limit, offset: (page - 1) * limit });
         const doses = await findDosesByKey(trx, patientId, rows, book);
-        const visits = await findAppointmentsById(trx, patientId, rows, appointmentBook);
+        const appointments = await findAppointmentsById(trx, patientId, rows, appointmentBook);
         await markListed(
           trx,
           patientId,
@@ -186,7 +186,7 @@ export const createNotificationsService = ({
             null,
           recordId: row.record_id,
           count: row.count,
-          appointment: visits.get(row.appointment_id ?? '') ?? null,
+          appointment: appointments.get(row.appointment_id ?? '') ?? null,
           conversation: store.getConversation(row) ?? null,
         }));
         return { status: 'success' as const, notices, ...counts, page, limit };

@@ -19,7 +19,7 @@ export const paymentSchedules: readonly JobSchedule[] = [
 
 /** What the latest comparison found. */
 export interface PaymentCounts {
-  /** Charges without a confirmed visit that were not given back: charges minus paid bookings. */
+  /** Charges without a confirmed appointment that were not given back: charges minus paid bookings. */
   readonly unmatched: number;
   /** Refunds that the gateway has not ended. */
   readonly refundsWaiting: number;
@@ -29,7 +29,7 @@ export interface PaymentCounts {
 
 export interface PaymentJobs {
   readonly handlers: JobHandlers;
-  /** Asks how the payment of a visit stands and does what follows from it, now. */
+  /** Asks how the payment of an appointment stands and does what follows from it, now. */
   reconcileAppointment(appointmentId: string): Promise<void>;
   counts(): PaymentCounts;
 }

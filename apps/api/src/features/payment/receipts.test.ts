@@ -144,10 +144,10 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
     for (const text of ['Refund receipt', 'Dr. Canary', '₹500', refund?.number ?? 'none', line?.number ?? 'none'])
       expect(given).toContain(removeSpaces(text));
 
-    const visit = await createHeldAppointment(test, patient);
-    const { id } = await calls.beginPayment(patient, visit.id);
+    const appointment = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, appointment.id);
     await calls.confirm(patient, id ?? '', 'sandbox_declined');
-    const failed = (await calls.transactions(patient)).find(({ appointmentId }) => appointmentId === visit.id);
+    const failed = (await calls.transactions(patient)).find(({ appointmentId }) => appointmentId === appointment.id);
     expect(
       (await test.call('GET', `/api/users/transactions/${failed?.id}/receipt`, undefined, patient)).statusCode,
     ).toBe(404);

@@ -17,10 +17,10 @@ export interface RefundBench {
   readonly server: StripeServer;
   readonly calls: PaymentCalls;
   readonly work: PaymentTestJobs;
-  /** A visit that its patient has paid. */
+  /** An appointment that its patient has paid. */
   createPaid(patient: TestPatient): Promise<BegunPayment>;
-  cancel(patient: TestPatient, visit: BegunPayment): Promise<unknown>;
-  /** A paid visit that was cancelled; its refund is still to be asked for. */
+  cancel(patient: TestPatient, appointment: BegunPayment): Promise<unknown>;
+  /** A paid appointment that was cancelled; its refund is still to be asked for. */
   createCancelled(patient: TestPatient): Promise<BegunPayment>;
   /** Stripe tells, and what follows is done. @param told absent: what has happened since */
   deliverWebhooks(told?: TakenWebhooks): Promise<void>;

@@ -118,8 +118,8 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
         isNews = true;
         entries = await store.findEntries(trx, patientId, paymentId);
       }
-      const visit = await store.lockAppointment(trx, patientId, payment.appointment_id);
-      if (visit) await ledger.owed(trx, payment, visit);
+      const appointment = await store.lockAppointment(trx, patientId, payment.appointment_id);
+      if (appointment) await ledger.owed(trx, payment, appointment);
       const checkAt = getNextCheck(payment, await store.findEntries(trx, patientId, paymentId), clock.now());
       if (checkAt?.getTime() !== payment.next_check_at?.getTime())
         await store.scheduleCheck(trx, patientId, paymentId, checkAt);

@@ -205,7 +205,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     const payments = createPaymentJobs({
       ...world.parts,
       jobsDb: world.jobsDb,
-      visits: booking,
+      appointments: booking,
       log: { error: () => undefined },
     });
     return createAccountDeletionJobs({

@@ -277,7 +277,7 @@ export const createLiveServer = async ({
       const room = toParticipantRoom(party);
       if (!isRoom(room)) continue;
       for (const kind of kinds) io.to(room).emit(kind);
-      // The first visit that is confirmed begins a conversation.
+      // The first appointment that is confirmed begins a conversation.
       if (kinds.includes('appointments')) talk.refetch(party);
     }
   };

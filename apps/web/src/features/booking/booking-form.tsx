@@ -46,7 +46,7 @@ const formatFees = ({ fees }: DoctorProfile): string =>
     fees['in-person'] === null ? '' : m.feeInPerson(formatRupees(fees['in-person'])),
   );
 
-/** What a visit needs: a time, what brings the patient, how it is paid, and what the doctor should see before. */
+/** What an appointment needs: a time, what brings the patient, how it is paid, and what the doctor should see before. */
 export function BookingForm({
   doctor,
   draft: kept,

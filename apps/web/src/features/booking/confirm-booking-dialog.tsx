@@ -45,13 +45,13 @@ interface ConfirmBookingDialogProps {
   /** Back to where symptoms are written. */
   readonly onAddSymptoms: () => void;
   readonly onClose: () => void;
-  readonly onBooked: (visit: Appointment) => void;
+  readonly onBooked: (appointment: Appointment) => void;
 }
 
 const isBookingFailure = (outcome: Appointment | BookingFailure): outcome is BookingFailure =>
   'nearestSlots' in outcome;
 
-/** Everything about a visit once more before it is booked: with whom, when, who is seen, and under which number. */
+/** Everything about an appointment once more before it is booked: with whom, when, who is seen, and under which number. */
 export default function ConfirmBookingDialog({
   doctor,
   user,

@@ -62,7 +62,7 @@ const toFormFields = (
   ...(withRecords ? draft.records.map(({ id }) => ['recordIds', id] as const) : []),
 ];
 
-/** What is said of a visit that was booked, by this browser's clock; nothing of a hold that was over before its request was repeated. */
+/** What is said of an appointment that was booked, by this browser's clock; nothing of a hold that was over before its request was repeated. */
 export const formatBookingResult = ({
   state,
   heldUntil,

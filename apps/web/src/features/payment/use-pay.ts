@@ -41,7 +41,7 @@ export const getLostPaymentText = (error: unknown, tried: boolean, found: Paymen
 export type GatewayPayment = (payment: Payment) => Promise<{ readonly card?: string } | { readonly problem: string }>;
 
 /**
- * Pays for a visit: begins the one payment, lets the gateway do its part, and asks for the true state. Whatever is pressed
+ * Pays for an appointment: begins the one payment, lets the gateway do its part, and asks for the true state. Whatever is pressed
  * twice or repeated after a lost line carries the same key.
  */
 export const usePay = (appointmentId: string) => {

@@ -85,7 +85,7 @@ const joinWrappedLines = (lines: readonly Passage[]): Passage[] => {
 const whenToTest =
   /[.\s]+(?:after|before|in|on|within) (?![^(]*\))(?!(?:a |the )?(?:food|meals?|breakfast|lunch|dinner|glucose|exercise|dialysis)(?![\p{L}])).*$/iu;
 
-/** A piece of advice or of a visit is no test, whatever heading it stands under. */
+/** A piece of advice or of an appointment is no test, whatever heading it stands under. */
 const isNoTest = new RegExp(
   joinPattern(String.raw`
       (?<![\p{L}])(?:follow[- ]?up|review|advice|advised|stop|smoking|rest|drink|diet|salt|gargles?|
@@ -184,7 +184,7 @@ export const readHistorySymptoms = (lines: readonly Passage[]): Fact<string>[] =
     })
     .map((fact) => markDoubtful(fact, 'unlabelled'));
 
-/** What was measured at a visit or a discharge: 'BP 118/74', 'PR 72/min'. */
+/** What was measured at an appointment or a discharge: 'BP 118/74', 'PR 72/min'. */
 const vitalSign =
   /(?<![\p{L}])(?:b\.?p|pulse|pr|hr|rr|spo2|sp\.?o2|temp(?:erature)?|weight|wt|height|ht|bmi)\.?\s?[:=-]?\s?\d/iu;
 

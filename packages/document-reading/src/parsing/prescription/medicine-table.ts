@@ -323,7 +323,7 @@ const readMedicineRow = (
   const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) =>
     /[^\s|-]/.test(findCell(column)?.text ?? ''),
   );
-  // Nor must how long, be it in days or until a visit.
+  // Nor must how long, be it in days or until an appointment.
   const isLengthLost =
     /[\p{L}\d]/u.test(findCell('duration')?.text ?? '') &&
     (whole.duration ?? whole.durationDays ?? whole.asNeeded) === undefined;

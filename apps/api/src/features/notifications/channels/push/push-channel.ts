@@ -32,7 +32,7 @@ const buildPushMessage = (keyring: Keyring, told: NotificationContent, deliveryI
   tag: getTopic(told),
   delivery: deliveryId,
   received: createReceivedTicket(keyring, told, deliveryId),
-  ...((told.visit ?? told.talk) && { opens: getNotificationPath(told) }),
+  ...((told.appointment ?? told.talk) && { opens: getNotificationPath(told) }),
   ...(told.kind === 'dose' && {
     answer: {
       ticket: createAnswerTicket(keyring, told),
