@@ -104,6 +104,8 @@ test.describe('where the map server fails', () => {
       await map(page).getByRole('button', { name: s.again }).click();
       await expect(streets(page)).toBeVisible();
       await expect(map(page).getByText(s.failed)).toHaveCount(0);
+      for (const path of ['/tiles/light/names/', '/fonts/Noto%20Sans%20Regular/', '/sprites/streets'])
+        expect(tiles.requests.some((asked) => asked.path.startsWith(path))).toBe(true);
       await expect(pins(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
     });
   });

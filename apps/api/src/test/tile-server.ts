@@ -44,6 +44,9 @@ const drawTile = (place: string, theme: keyof typeof colours): Promise<Buffer> =
   return sharp(Buffer.from(svg)).png().toBuffer();
 };
 
+/** A vector tile (MVT 2) with one point in its middle, in the layer 'names'. */
+const namesTile = Buffer.from('1a1778020a056e616d65731209180122050980208020288020', 'hex');
+
 const attribution = '&copy; <a href="https://streets.example/copyright">Streets of Example</a>';
 
 const createStyle = (theme: keyof typeof colours, url: string): object => ({
@@ -51,6 +54,7 @@ const createStyle = (theme: keyof typeof colours, url: string): object => ({
   name: `Streets, ${theme}`,
   sources: {
     streets: { type: 'raster', url: `/tiles/${theme}.json?key=secret-canary` },
+    names: { type: 'vector', tiles: [`${url}/tiles/${theme}/names/{z}/{x}/{y}.pbf?key=secret-canary`], maxzoom: 14 },
     parks: {
       type: 'geojson',
       data: { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [73.8567, 18.5204] } },
@@ -61,6 +65,20 @@ const createStyle = (theme: keyof typeof colours, url: string): object => ({
   layers: [
     { id: 'ground', type: 'background', paint: { 'background-color': colours[theme].ground } },
     { id: 'streets', type: 'raster', source: 'streets' },
+    {
+      id: 'corners',
+      type: 'circle',
+      source: 'names',
+      'source-layer': 'names',
+      paint: { 'circle-color': colours[theme].ink },
+    },
+    {
+      id: 'names',
+      type: 'symbol',
+      source: 'names',
+      'source-layer': 'names',
+      layout: { 'text-field': 'Corner', 'text-font': ['Noto Sans Regular'] },
+    },
     { id: 'parks', type: 'circle', source: 'parks', paint: { 'circle-radius': 4 } },
   ],
 });
@@ -86,6 +104,7 @@ export const startTileServer = async (): Promise<TileServer> => {
           attribution,
         }),
       ];
+    if (rest[0] === 'names') return ['application/x-protobuf', namesTile];
     if (folder === 'tiles') return ['image/png', await drawTile(rest.join('/').replace('.png', ''), theme)];
     if (folder === 'fonts') return ['application/x-protobuf', ''];
     if (folder === 'sprites' && name.endsWith('.json')) return ['application/json', '{}'];

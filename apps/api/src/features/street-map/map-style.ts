@@ -93,7 +93,9 @@ export const fillUrl = (template: string, values: Readonly<Record<string, string
 const requireUrl = (server: Pick<MapServer, 'isAllowed'>, template: string, names: readonly string[]): string => {
   const filled = fillUrl(template, Object.fromEntries(names.map((name) => [name, 0])));
   if (!server.isAllowed(filled))
-    throw new MapServerError('An address in it is of an origin that MAP_ORIGINS does not name.');
+    throw new MapServerError(
+      `It names ${URL.canParse(filled) ? new URL(filled).origin : 'something'}, and MAP_ORIGINS does not.`,
+    );
   if (/[{}]/.test(filled)) throw new MapServerError('An address in it has placeholders that are not known.');
   return template;
 };
@@ -103,6 +105,8 @@ const tilePlaceholders = ['z', 'x', 'y', 'ratio'] as const;
 
 const query = (values: Readonly<Record<string, string | number>>): string =>
   new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+
+const noShapes = { type: 'FeatureCollection', features: [] };
 
 /** Where a source's tiles are said: in the style, else in the TileJSON that it names. */
 const readTileSet = async (server: MapServer, source: TileSet & { url?: string | undefined }, base: string) => {
@@ -127,6 +131,9 @@ export const readStyle = async (server: MapServer, theme: MapTheme): Promise<Map
   const passOn = async (source: Source): Promise<object> => {
     if (source.type === 'geojson') return source;
     const { type, ...said } = source;
+    // Some styles have a source that says of whom the map is, and nothing else.
+    if (said.url === undefined && said.tiles === undefined)
+      return { type: 'geojson', data: noShapes, attribution: said.attribution };
     const { tileSet, base } = await readTileSet(server, said, url);
     const { tiles = [], ...rest } = tileSet;
     if (tiles.length === 0) throw new MapServerError('A source has no tiles.');

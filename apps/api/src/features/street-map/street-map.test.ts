@@ -13,8 +13,7 @@ const clock = createTestClock();
 beforeAll(async () => {
   [tiles, other] = await Promise.all([startTileServer(), startTileServer()]);
   const config = { styles: { light: tiles.styleUrl, dark: tiles.darkStyleUrl }, origins: [tiles.url] };
-  const limits = { timeoutMs: 300, answerBytes: 100_000 };
-  api = await buildTestApp({ mapServer: createMapServer(config, { clock, limits }) });
+  api = await buildTestApp({ mapServer: createMapServer(config, { clock, limits: { answerBytes: 100_000 } }) });
 });
 afterAll(async () => {
   await api.close();
@@ -82,7 +81,7 @@ describe('the style', () => {
     ['a video', { sources: { a: { type: 'video', urls: ['https://evil.example/a.mp4'] } } }],
     ['letters of another host', { glyphs: 'https://evil.example/{fontstack}/{range}' }],
     ['symbols of another host', { sprite: 'https://evil.example/sprite' }],
-    ['a source without tiles', { sources: { a: { type: 'raster' } } }],
+    ['a TileJSON without tiles', { sources: { a: { type: 'raster', url: '/tiles.json' } } }],
     ['another version', { version: 7 }],
     [
       'too many sources',
@@ -96,7 +95,14 @@ describe('the style', () => {
     serveStyle(changes);
     expect(getCode(await get(stylePath))).toEqual([503, 'unavailable']);
     expect(api.logged.some((line) => line.includes('The style of the street map cannot be used'))).toBe(true);
-    expect(api.logged.join('')).not.toContain('secret-canary');
+    expect(api.logged.join('')).not.toMatch(/secret-canary/);
+  });
+
+  it('may say of whom the map is in a source that has no tiles', async () => {
+    serveStyle({ sources: { credits: { type: 'vector', attribution: 'Streets of Example' } } });
+    expect((await get(stylePath)).json()).toMatchObject({
+      sources: { credits: { type: 'geojson', attribution: 'Streets of Example' } },
+    });
   });
 
   it('what else it names is left out', async () => {
@@ -147,12 +153,19 @@ describe('a tile', () => {
     expect(tiles.requests).toEqual([]);
   });
 
-  it.each(['source=1&z=1&x=0&y=0', 'source=0&z=1&x=2&y=0', 'source=0&z=0&x=0&y=1'])(
+  it.each(['source=2&z=1&x=0&y=0', 'source=0&z=1&x=2&y=0', 'source=0&z=0&x=0&y=1'])(
     'there is none for %s',
     async (query) => {
       expect(getCode(await get(`/api/map/tile?theme=light&${query}`))).toEqual([404, 'not_found']);
     },
   );
+
+  it('of a vector source is handed on byte for byte, and never shown as a page', async () => {
+    const answer = await get('/api/map/tile?theme=light&source=1&z=12&x=2888&y=1835');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/x-protobuf']);
+    expect(answer.rawPayload.subarray(4, 11).toString()).toContain('names');
+    expect(tiles.requests.at(-1)?.path).toBe('/tiles/light/names/12/2888/1835.pbf?key=secret-canary');
+  });
 
   it('that the map server does not have is not found', async () => {
     await get(stylePath);
@@ -166,8 +179,6 @@ describe('a tile', () => {
       'leads elsewhere',
       (_request, response) => response.writeHead(302, { location: `${other.url}/tiles/light/1/1/1.png` }).end(),
     ],
-    ['never answers', () => undefined],
-    ['stops in the middle', (_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('x')],
     ['breaks off', (_request, response) => void response.socket?.destroy()],
     [
       'answers without end',
@@ -239,6 +250,16 @@ it('more than a house asks for in a minute is refused', async () => {
   for (let asked = 0; asked <= 6000; asked += 1) answers.push((await ask()).statusCode);
   expect([answers.at(-2), answers.at(-1)]).toEqual([404, 429]);
   await limited.close();
+});
+
+it.each<readonly [string, Parameters<TileServer['misbehave']>[0]]>([
+  ['never answers', () => undefined],
+  ['stops in the middle', (_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('x')],
+])('a map server that %s is left alone in time', async (_what, misbehaviour) => {
+  const config = { styles: { light: tiles.styleUrl, dark: undefined }, origins: [tiles.url] };
+  const server = createMapServer(config, { clock, limits: { timeoutMs: 200 } });
+  tiles.misbehave(misbehaviour);
+  await expect(server.read(tiles.styleUrl, 'json')).rejects.toThrow('It does not answer, or not within limits.');
 });
 
 it('reads at most so much at a time', async () => {

@@ -44,7 +44,7 @@ export function DoctorMap({ doctors, place, firstNumber, selectedId, onSelect, c
   return (
     <section aria-label={m.title} className={clsx('grid gap-2', className)}>
       <div className="relative isolate aspect-square overflow-clip rounded-card border border-line bg-card">
-        {streets.config !== undefined && places.length > 0 && (
+        {streets.config !== undefined && (
           <ErrorBoundary place={String(streets.attempt)} instead={<ReportFailure onFailed={streets.fail} />}>
             <Suspense>
               <StreetMap

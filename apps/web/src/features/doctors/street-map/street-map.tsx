@@ -30,13 +30,13 @@ const listAttributions = (map: MapLibreMap): readonly string[] =>
     'attribution' in source && source.attribution !== undefined ? [source.attribution] : [],
   );
 
-const readView = (map: MapLibreMap): StreetMapView => {
+const readView = (map: MapLibreMap, attributions: StreetMapView['attributions']): StreetMapView => {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   return {
     project: ({ latitude, longitude }) => map.project([longitude, latitude]),
     width,
     height,
-    attributions: parseAttributions(listAttributions(map)),
+    attributions,
     reveal: ({ latitude, longitude }) => map.panTo([longitude, latitude]),
     zoom: (direction) => (direction === 'in' ? map.zoomIn() : map.zoomOut()),
   };
@@ -48,7 +48,7 @@ export default function StreetMap({ places, hasDarkStyle, isShown, onView, onFai
   const container = useRef<HTMLDivElement>(null);
   const opened = useRef<MapLibreMap>(undefined);
   const fail = useEffectEvent(onFailed);
-  const tellView = useEffectEvent((map: MapLibreMap) => onView(readView(map)));
+  const tellView = useEffectEvent(onView);
   const [hinted, setHinted] = useState(0);
   const open = useEffectEvent((element: HTMLElement, isDark: boolean): MapLibreMap | undefined => {
     try {
@@ -74,10 +74,16 @@ export default function StreetMap({ places, hasDarkStyle, isShown, onView, onFai
     if (!hasDarkStyle) shade(map, dark.matches);
     const leave = watchArrival(map, {
       onReady: () => {
-        tellView(map);
-        map.on('move', () => tellView(map));
-        map.on('resize', () => tellView(map));
-        map.on('style.load', () => tellView(map));
+        // Read once for each style, not for each frame.
+        let attributions: StreetMapView['attributions'] = [];
+        const tell = (): void => tellView(readView(map, attributions));
+        const readStyle = (): void => {
+          attributions = parseAttributions(listAttributions(map));
+          tell();
+        };
+        readStyle();
+        map.on('style.load', readStyle);
+        for (const event of ['move', 'resize'] as const) map.on(event, tell);
       },
       onFailed: fail,
     });
