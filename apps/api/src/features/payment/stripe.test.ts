@@ -106,7 +106,8 @@ describe('its own fields', () => {
   it('who looks again and again does not use up what Stripe answers: an answer of the last two seconds counts', async () => {
     const { id, reference } = await beginStripePayment(test, patient);
     const timesAsked = (): number =>
-      server.heard.filter(({ method, path }) => method === 'GET' && path === `/v1/payment_intents/${reference}`).length;
+      server.received.filter(({ method, path }) => method === 'GET' && path === `/v1/payment_intents/${reference}`)
+        .length;
     await Promise.all(Array.from({ length: 20 }, () => calls.read(patient, id)));
     expect(timesAsked()).toBe(1);
     server.pay(reference, 'pm_card_visa');

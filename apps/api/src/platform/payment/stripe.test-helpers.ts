@@ -232,7 +232,7 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     config: { ...keys, apiBase: url } satisfies StripeConfig,
     books,
     webhooks,
-    heard: received,
+    received,
     /**
      * @param times how many calls go wrong; without it all of them do, until `works`
      * @param after how many go well before

@@ -119,8 +119,8 @@ test('one version of the API, a key with everything that is made', async () => {
   const on = await createStage();
   const reference = await payWith(on);
   await on.gateway.refund({ key: 'one', reference, amount: 100 });
-  expect(new Set(on.server.heard.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']));
-  expect(on.server.heard.filter(({ method, key }) => (method === 'POST') !== (key !== undefined))).toEqual([]);
+  expect(new Set(on.server.received.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']));
+  expect(on.server.received.filter(({ method, key }) => (method === 'POST') !== (key !== undefined))).toEqual([]);
 });
 
 describe('a gateway that is slow or broken ends in time, and the truth is asked again', () => {
@@ -171,7 +171,7 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
     const { gateway, server } = await createStage();
     server.fails('redirect');
     await getFailure(gateway.getPayment('pi_x'));
-    expect(server.heard.map(({ path }) => path)).not.toContain('/v1/elsewhere');
+    expect(server.received.map(({ path }) => path)).not.toContain('/v1/elsewhere');
     server.works();
     await gateway.createIntent(createIntent());
     expect(messages.filter((message) => message.includes('canary'))).toEqual([]);
@@ -193,10 +193,10 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
     const gate = Promise.withResolvers<void>();
     server.waitsFor(gate.promise);
     const intents = Promise.all(Array.from({ length: 100 }, () => gateway.createIntent(intent)));
-    await expect.poll(() => server.heard.length).toBeGreaterThan(0);
+    await expect.poll(() => server.received.length).toBeGreaterThan(0);
     gate.resolve();
     expect(new Set((await intents).map(({ reference }) => reference)).size).toBe(1);
-    expect(server.heard).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('opened, but the answer was lost: the same key finds it, and there is one', async () => {
@@ -242,9 +242,9 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
     server.fails('error');
     for (let n = 0; n < 5; n += 1)
       expect(await getFailure(gateway.getPayment('pi_x'))).toMatchObject({ reason: 'failed' });
-    const requestCount = server.heard.length;
+    const requestCount = server.received.length;
     expect(await getFailure(gateway.createIntent(createIntent()))).toMatchObject({ reason: 'resting' });
-    expect(server.heard).toHaveLength(requestCount);
+    expect(server.received).toHaveLength(requestCount);
     server.works();
     clock.advance({ seconds: 11 });
     await gateway.createIntent(createIntent());

@@ -68,7 +68,7 @@ const createPushSender = (parts: SenderDeps): SendForPatient => {
       const { notifications } = await loadNotificationContent(trx, patientId, [...ids], parts);
       const subscriptions = new Map((await store.listSubscriptions(trx, patientId)).map((row) => [row.id, row]));
       for (const resourceId of ids) await audit(trx, { patientId, action: 'notification.send', resourceId });
-      return { told: notifications, subscriptions };
+      return { notifications, subscriptions };
     });
 
   const toBrowser = async ({
@@ -97,7 +97,7 @@ const createPushSender = (parts: SenderDeps): SendForPatient => {
   };
 
   return async (patientId, deliveries) => {
-    const { told: notifications, subscriptions } = await load(patientId, deliveries);
+    const { notifications, subscriptions } = await load(patientId, deliveries);
     const ended: DeliveryAttempt[] = [];
     const sending: PushToSend[] = [];
     for (const delivery of deliveries) {

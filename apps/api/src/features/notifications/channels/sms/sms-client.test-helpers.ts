@@ -38,7 +38,7 @@ export const startSmsGateway = async () => {
   const { port } = server.address() as AddressInfo;
   const config: SmsConfig = { url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' };
   return {
-    heard: received,
+    received,
     config,
     reply: (next: typeof reply): void => {
       reply = next;
