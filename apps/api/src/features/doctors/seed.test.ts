@@ -187,7 +187,7 @@ describe('the sample world', () => {
       onConnectionLost: () => undefined,
     });
     try {
-      expect(await resetSample({ db: owner, clock: api.clock }, count)).toEqual({ removed: count - 1, kept: 1 });
+      expect(await resetSample({ db: owner, clock: api.clock }, count)).toEqual({ removed: count - 1, remaining: 1 });
     } finally {
       await owner.close();
     }

@@ -114,16 +114,11 @@ export const createChannelTestService = ({
       return db.asPatient(patientId, async (trx) => {
         const at = toDate(clock.now());
         const recipient = await store.findRecipient(trx, patientId);
-        const { notificationId: noticeId, waiting } = await insertChannelTest(
-          trx,
-          patientId,
-          await planTest(trx, recipient),
-          at,
-        );
+        const { notificationId, waiting } = await insertChannelTest(trx, patientId, await planTest(trx, recipient), at);
         await notifications.deliver(trx, waiting);
         await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
-        await audit(trx, { patientId, sessionId, action: 'notification.test', resourceId: noticeId });
-        return view(trx, patientId, noticeId, at);
+        await audit(trx, { patientId, sessionId, action: 'notification.test', resourceId: notificationId });
+        return view(trx, patientId, notificationId, at);
       });
     },
 

@@ -60,12 +60,12 @@ const createEmailSender = (parts: SenderDeps): SendForPatient => {
       const { recipient, notifications } = await loadNotificationContent(
         trx,
         patientId,
-        [...new Set(deliveries.map(({ notificationId: noticeId }) => noticeId))],
+        [...new Set(deliveries.map(({ notificationId }) => notificationId))],
         parts,
       );
       const ended: DeliveryAttempt[] = [];
-      for (const { id, notificationId: noticeId } of deliveries) {
-        const notification = notifications.get(noticeId);
+      for (const { id, notificationId } of deliveries) {
+        const notification = notifications.get(notificationId);
         const before =
           notification && findFinalOutcome(clock.now(), notification.usefulUntil, getSuppressionReason(notification));
         if (before) ended.push({ id, ...before });
@@ -74,7 +74,7 @@ const createEmailSender = (parts: SenderDeps): SendForPatient => {
             id,
             usefulFor: clock.now().until(notification.usefulUntil),
           });
-          await audit(trx, { patientId, action: 'notification.send', resourceId: noticeId });
+          await audit(trx, { patientId, action: 'notification.send', resourceId: notificationId });
         }
       }
       return ended;

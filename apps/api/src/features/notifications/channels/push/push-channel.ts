@@ -64,7 +64,7 @@ const createPushSender = (parts: SenderDeps): SendForPatient => {
   /** Words, addresses and keys are read as their patient. */
   const load = (patientId: string, deliveries: readonly PendingDelivery[]) =>
     db.asPatient(patientId, async (trx) => {
-      const ids = new Set(deliveries.map(({ notificationId: noticeId }) => noticeId));
+      const ids = new Set(deliveries.map(({ notificationId }) => notificationId));
       const { notifications } = await loadNotificationContent(trx, patientId, [...ids], parts);
       const subscriptions = new Map((await store.listSubscriptions(trx, patientId)).map((row) => [row.id, row]));
       for (const resourceId of ids) await audit(trx, { patientId, action: 'notification.send', resourceId });

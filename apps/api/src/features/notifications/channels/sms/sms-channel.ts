@@ -41,13 +41,13 @@ const createSmsSender = (parts: SenderDeps): SendForPatient => {
 
   return async (patientId, deliveries) => {
     const { recipient, notifications } = await db.asPatient(patientId, async (trx) => {
-      const ids = [...new Set(deliveries.map(({ notificationId: noticeId }) => noticeId))];
+      const ids = [...new Set(deliveries.map(({ notificationId }) => notificationId))];
       for (const resourceId of ids) await audit(trx, { patientId, action: 'notification.send', resourceId });
       return loadNotificationContent(trx, patientId, ids, parts);
     });
     const tried: DeliveryAttempt[] = [];
-    for (const { id, notificationId: noticeId } of deliveries) {
-      const notification = notifications.get(noticeId);
+    for (const { id, notificationId } of deliveries) {
+      const notification = notifications.get(notificationId);
       const before =
         notification && findFinalOutcome(clock.now(), notification.usefulUntil, getSuppressionReason(notification));
       if (before) tried.push({ id, ...before });
