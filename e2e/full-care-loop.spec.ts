@@ -175,7 +175,9 @@ test(
         .first()
         .click();
       await clinic.getByRole('link', { name: clinicDay.openAppointment('Asha Verma') }).click();
-      await expect(clinic.getByText('Fever since Monday')).toBeVisible();
+      await expect(clinic.getByRole('region', { name: clinicAppointmentTexts.symptoms })).toContainText(
+        'Fever since Monday',
+      );
       await clinic.getByRole('link', { name: clinicAppointmentTexts.write }).click();
       await clinic.getByLabel(p.diagnosis).fill('Viral fever');
       await clinic.getByLabel(p.name, { exact: true }).fill('Paracetamol');

@@ -130,7 +130,7 @@ export const createRoutes = (
     ...messagingRoutes(services.messaging),
     ...callsRoutes(services.calls),
     ...assessmentRoutes(services.assessment),
-    ...prescriptionsRoutes(services.prescriptions),
+    ...prescriptionsRoutes(services.prescriptions, services.prescriptionTemplates),
     ...assistantRoutes(services.assistant),
   ];
   return [

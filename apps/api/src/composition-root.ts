@@ -24,6 +24,10 @@ import { createMessagingService, type MessagingService } from './features/messag
 import { createLedgerService, type LedgerService } from './features/payment/ledger-service.ts';
 import { createPaymentService, type PaymentService } from './features/payment/service.ts';
 import { createPrescriptionsService, type PrescriptionsService } from './features/prescriptions/service.ts';
+import {
+  createPrescriptionTemplatesService,
+  type PrescriptionTemplatesService,
+} from './features/prescriptions/template-service.ts';
 import { createPrescriptionWriter } from './features/prescriptions/prescription-writer.ts';
 import { type AddressService, createAddressService } from './features/profile/addresses/address-service.ts';
 import { createFeedbackService, type FeedbackService } from './features/profile/feedback/feedback-service.ts';
@@ -129,6 +133,7 @@ export interface Services {
   readonly messaging: MessagingService;
   readonly calls: CallsService;
   readonly prescriptions: PrescriptionsService;
+  readonly prescriptionTemplates: PrescriptionTemplatesService;
   readonly assessment: AssessmentService;
   readonly assistant: AssistantService;
   readonly exporting: ExportService;
@@ -222,6 +227,7 @@ export const createServices = (
     messaging,
     assessment: createAssessmentService(parts),
     calls: createCallsService({ ...parts, messaging }),
+    prescriptionTemplates: createPrescriptionTemplatesService(parts),
     prescriptions: createPrescriptionsService({
       ...parts,
       signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }),
