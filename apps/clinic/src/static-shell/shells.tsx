@@ -50,7 +50,8 @@ const createServices = (viewer: Viewer): Services => {
 
 const renderShell = (viewer: Viewer, path: string, page: ReactNode): string =>
   renderToStaticMarkup(
-    <div data-shell={viewer} {...(viewer === 'visitor' && { 'data-default': '' })}>
+    // Only looked at: what is pressed, typed or read out would be gone a moment later, when the app takes its place.
+    <div data-shell={viewer} {...(viewer === 'visitor' && { 'data-default': '' })} inert aria-hidden="true">
       <QueryClientProvider client={createQueryClient()}>
         <ServicesProvider value={createServices(viewer)}>
           <StaticRouter basename={appBasePath} location={appBasePath + path}>
@@ -73,10 +74,7 @@ export const renderPages = (): ReadonlyMap<string, { readonly html: string }> =>
             'visitor',
             '/login',
             <AccessFrame>
-              {/* Nothing can be typed before the app is there, so that no word is lost. */}
-              <div inert>
-                <EmailStep initial="" problem={undefined} onSent={() => undefined} />
-              </div>
+              <EmailStep initial="" problem={undefined} onSent={() => undefined} />
             </AccessFrame>,
           ) +
           renderShell(

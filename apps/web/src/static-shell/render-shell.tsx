@@ -50,12 +50,13 @@ export interface Shell {
 }
 
 /**
- * The HTML of a page as its viewer sees it first.
+ * The HTML of a page as its viewer sees it first. It is only looked at: what is pressed, typed or read out would be gone a moment
+ * later, when the app takes its place.
  * @param isDefault shown where nothing tells whether somebody is signed in: without scripts
  */
 export const renderShell = ({ viewer, Layout, address, page }: Shell, isDefault: boolean): string =>
   renderToStaticMarkup(
-    <div data-shell={viewer} {...(isDefault && { 'data-default': '' })}>
+    <div data-shell={viewer} {...(isDefault && { 'data-default': '' })} inert aria-hidden="true">
       <ServicesProvider value={createServices(viewer)}>
         <StaticRouter location={address}>
           <Routes>

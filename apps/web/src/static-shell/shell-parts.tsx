@@ -84,7 +84,7 @@ export function InvitingPage({ title, text }: { readonly title: string; readonly
   );
 }
 
-/** The first step of an access page. Nothing can be typed before the app is there, so that no word is lost. */
+/** The first step of an access page. */
 export function AccessPage({
   title,
   text,
@@ -95,7 +95,7 @@ export function AccessPage({
   readonly children?: ReactNode;
 }) {
   return (
-    <div data-first-step="" inert={children !== undefined}>
+    <div data-first-step="">
       {title !== undefined && <AccessHeading title={title}>{text}</AccessHeading>}
       {children}
     </div>
