@@ -48,9 +48,9 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
   const when = w.when(formatTime(chosen.at, theirs).day, both);
 
   // As the page hears it: somebody else may book the next free time at any moment, and two doctors may have one name.
-  const heard = page.waitForResponse((response) => response.url().includes('/api/doctors/search'));
+  const search = page.waitForResponse((response) => response.url().includes('/api/doctors/search'));
   await page.goto(`/doctor-list?${new URLSearchParams({ q: displayName }).toString()}`);
-  const found = (await (await heard).json()) as { data: { doctors: DoctorCard[] } };
+  const found = (await (await search).json()) as { data: { doctors: DoctorCard[] } };
   const next = found.data.doctors.find((one) => one.userId === userId)?.nextAvailable;
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${userId}"]`) });
   await expect(card).toContainText(formatInBothZones(next?.at ?? ''));

@@ -40,8 +40,8 @@ test('decision B4a: a paid visit of today that the doctor marked as done is over
       .getByRole('list', { name: d.list })
       .getByRole('listitem')
       .filter({ hasText: 'Fever since Monday' });
-    for (const said of [d.say.arrived, d.say.in, d.say.done])
-      await row.getByRole('button', { name: said, exact: true }).click();
+    for (const status of [d.say.arrived, d.say.in, d.say.done])
+      await row.getByRole('button', { name: status, exact: true }).click();
     await expect(row.getByText(d.attendance.done, { exact: true })).toBeVisible();
     await expect(upcoming.getByRole('heading', { name: appointment.doctor.name })).toHaveCount(0);
     await expect(
@@ -52,10 +52,10 @@ test('decision B4a: a paid visit of today that the doctor marked as done is over
 
   await test.step('its window says that it is done and has no button to move or cancel it; asked all the same, the server refuses', async () => {
     await page.goto(`/appointments?appointmentId=${appointment.id}`);
-    const window = page.getByRole('dialog', { name: m.windowTitle });
-    await expect(window.getByText(m.outcomes.done, { exact: true })).toBeVisible();
-    await expect(window.getByRole('button', { name: m.cancel })).toHaveCount(0);
-    await expect(window.getByRole('button', { name: m.reschedule })).toHaveCount(0);
+    const dialog = page.getByRole('dialog', { name: m.windowTitle });
+    await expect(dialog.getByText(m.outcomes.done, { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: m.cancel })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: m.reschedule })).toHaveCount(0);
     await expectAccessible(page);
     const refused = await page.request.post(`/api/appointments/${appointment.id}/cancel`, {
       headers: { authorization: `Bearer ${patient.token}` },

@@ -142,16 +142,16 @@ test(
       const upcoming = page.getByRole('region', { name: 'Upcoming appointments', exact: true });
       await upcoming.getByRole('button', { name: 'View All' }).click();
       await upcoming.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: m.review }).click();
-      const window = page.getByRole('dialog', { name: m.reviewTitle });
-      await window.getByRole('button', { name: m.publish }).click();
-      await expect(window.getByText(m.starRequired)).toBeVisible();
-      await window
+      const dialog = page.getByRole('dialog', { name: m.reviewTitle });
+      await dialog.getByRole('button', { name: m.publish }).click();
+      await expect(dialog.getByText(m.starRequired)).toBeVisible();
+      await dialog
         .locator('label')
         .filter({ hasText: m.star(5) })
         .click();
-      await window.getByLabel(m.comment).fill('Listened, and explained everything.');
+      await dialog.getByLabel(m.comment).fill('Listened, and explained everything.');
       await expectAccessible(page);
-      await window.getByRole('button', { name: m.publish }).click();
+      await dialog.getByRole('button', { name: m.publish }).click();
       await expect(page.getByText(m.published)).toBeVisible();
       await page.goto(`/book-appointment?doctorId=${appointment?.doctor.userId ?? ''}&section=review`);
       await expect(page.getByText('Listened, and explained everything.')).toBeVisible();

@@ -77,32 +77,32 @@ test(
         "Please choose another.' with the nearest free times",
       async () => {
         await cards(page).getByRole('button', { name: 'Reschedule' }).click();
-        const window = page.getByRole('dialog', { name: m.moveTitle });
+        const dialog = page.getByRole('dialog', { name: m.moveTitle });
         // It opens with the day of the appointment.
-        await expect(window.getByLabel(t.anotherDay)).toHaveValue(appointment.date.split('-').toReversed().join('/'));
-        await window.getByRole('button', { name: m.move }).click();
-        await expect(window.getByText(m.chooseTime)).toBeVisible();
+        await expect(dialog.getByLabel(t.anotherDay)).toHaveValue(appointment.date.split('-').toReversed().join('/'));
+        await dialog.getByRole('button', { name: m.move }).click();
+        await expect(dialog.getByText(m.chooseTime)).toBeVisible();
         await expectAccessible(page);
         const wanted = (await fetchFreeTimes(appointment.doctor.userId, appointment.date)).findLast(
           ({ time }) => time !== appointment.time,
         );
         if (wanted === undefined) throw new Error('The doctor has no other free time that day.');
-        await window.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
+        await dialog.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
         await bookFreeTime(other, appointment.doctor.userId, wanted);
-        await window.getByRole('button', { name: m.move }).click();
-        const refused = window.getByRole('alert');
+        await dialog.getByRole('button', { name: m.move }).click();
+        const refused = dialog.getByRole('alert');
         await expect(refused).toContainText('This time slot was just taken. Please choose another.');
         await expect(refused).toBeInViewport();
         await expectAccessible(page);
         // Nothing is chosen any more: the same press asks for a time.
-        await window.getByRole('button', { name: m.move }).click();
-        await expect(window.getByText(m.chooseTime)).toBeVisible();
+        await dialog.getByRole('button', { name: m.move }).click();
+        await expect(dialog.getByText(m.chooseTime)).toBeVisible();
         await refused.getByRole('button').first().click();
         await expect(refused).toBeHidden();
-        await expect(window.getByRole('radio', { checked: true })).toHaveCount(2);
-        await window.getByRole('button', { name: m.move }).click();
+        await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(2);
+        await dialog.getByRole('button', { name: m.move }).click();
         await expect(page.getByText(m.moved)).toBeVisible();
-        await expect(window).toBeHidden();
+        await expect(dialog).toBeHidden();
       },
     );
 

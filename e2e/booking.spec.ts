@@ -117,13 +117,13 @@ test(
     // Another way to meet and another day have other times; what was chosen before is gone with them.
     const chosen = getNthTime(free, 2);
     await page.getByLabel(t.anotherDay).fill(chosen.date);
-    const way = page.getByRole('radiogroup', { name: t.mode }).or(page.getByRole('group', { name: t.mode }));
-    await way.getByText(t.modes['in-person'], { exact: true }).click();
+    const modeGroup = page.getByRole('radiogroup', { name: t.mode }).or(page.getByRole('group', { name: t.mode }));
+    await modeGroup.getByText(t.modes['in-person'], { exact: true }).click();
     await timeTile(page, chosen).check();
     await expect(page).toHaveURL(
       new RegExp(`date=${chosen.date}&.*mode=in-person|mode=in-person.*date=${chosen.date}`),
     );
-    await way.getByText(t.modes.online, { exact: true }).click();
+    await modeGroup.getByText(t.modes.online, { exact: true }).click();
     await expect(page).not.toHaveURL(/[?&]time=/);
     const week = page.getByRole('group', { name: t.days });
     const first = await week

@@ -71,10 +71,10 @@ ownTest(
     await test.step('a paper is looked at, and the patient sees that', async () => {
       await row.getByRole('link', { name: d.openAppointment('Asha Verma') }).click();
       await page.getByRole('button', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true }).click();
-      const paper = page.getByRole('dialog', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true });
-      await expect(paper.getByRole('figure').locator('canvas')).toBeVisible();
+      const document = page.getByRole('dialog', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true });
+      await expect(document.getByRole('figure').locator('canvas')).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(paper).toBeHidden();
+      await expect(document).toBeHidden();
       await expectAccessible(page);
       await signIn(home, patient);
       await home.goto(`${vaultPath}?record=${today.record}`);
@@ -167,22 +167,26 @@ ownTest(
     await test.step('cancelled by the doctor, a paid visit is the patient’s to choose: a new time or the refund', async () => {
       await expect(page.getByText(v.writeLater)).toBeVisible();
       await page.getByRole('button', { name: v.cancel }).click();
-      const asked = page.getByRole('dialog', { name: v.cancelTitle });
-      await expect(asked.getByText(v.cancelPaid)).toBeVisible();
-      await asked.getByLabel(v.reason).fill('I have to be in the operating room.');
+      const cancelDialog = page.getByRole('dialog', { name: v.cancelTitle });
+      await expect(cancelDialog.getByText(v.cancelPaid)).toBeVisible();
+      await cancelDialog.getByLabel(v.reason).fill('I have to be in the operating room.');
       await expectAccessible(page);
-      await asked.getByRole('button', { name: v.confirmCancel }).click();
+      await cancelDialog.getByRole('button', { name: v.confirmCancel }).click();
       await expect(findToast(page, clinicMessages.cancelledPaid)).toBeVisible();
       await expect(page.getByText(v.cancelReason('I have to be in the operating room.'))).toBeVisible();
       // Behind the bell: when it was, what can be done now, and the way there.
       await home.goto('/physical');
       await home.getByRole('button', { name: /^Notifications/ }).click();
       const list = home.getByRole('dialog', { name: bellScreen.title });
-      const told = list.getByRole('listitem').filter({ hasText: bellScreen.visits['visit-cancelled'](displayName) });
-      await expect(told.getByText(bellScreen.visitLine(formatClock(later.time), a.modes['in-person']))).toBeVisible();
-      await expect(told.getByText(bellScreen.choose)).toBeVisible();
+      const notification = list
+        .getByRole('listitem')
+        .filter({ hasText: bellScreen.visits['visit-cancelled'](displayName) });
+      await expect(
+        notification.getByText(bellScreen.visitLine(formatClock(later.time), a.modes['in-person'])),
+      ).toBeVisible();
+      await expect(notification.getByText(bellScreen.choose)).toBeVisible();
       await expectAccessible(home);
-      await told.getByRole('link').click();
+      await notification.getByRole('link').click();
       await expect(list).toBeHidden();
       await expect(home).toHaveURL(`/appointments?appointmentId=${later.id}`);
       await expect(home.getByText(a.cancelReason('I have to be in the operating room.')).first()).toBeVisible();

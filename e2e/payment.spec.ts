@@ -216,12 +216,12 @@ test('decision G2: a visit with nothing to pay, and one that is not there, lead 
     await bookAppointment(patient, { doctorIndex: 0, payOnConsultation: true }),
     await bookAppointment(patient, { doctorIndex: 1 }),
   ];
-  for (const [id, said] of [
+  for (const [id, message] of [
     [free.id, paymentMessages.nothingToPay],
     [randomUUID(), commonMessages.notFound],
   ] as const) {
     await page.goto(paymentPath(id));
-    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('link', { name: m.toHome }).click();

@@ -42,9 +42,9 @@ test(
 
 test("1 §2.3: 'or the text Login/SignUp when no user is stored'", { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  const way = page.getByRole('link', { name: 'Login/SignUp' });
-  await expect(way).toHaveAttribute('href', '/profile');
-  await way.click();
+  const link = page.getByRole('link', { name: 'Login/SignUp' });
+  await expect(link).toHaveAttribute('href', '/profile');
+  await link.click();
   await expect(page).toHaveURL('/login');
   await expect(places(page)).toHaveCount(0);
 });

@@ -68,11 +68,11 @@ test("decision P1: Stripe's script that hangs is told of after ten seconds and c
 }) => {
   const { token } = await signUp(page);
   const appointment = await bookAppointment({ token, url });
-  let asked = 0;
+  let requestCount = 0;
   await page.route('https://js.stripe.com/**', async (route) => {
-    asked += 1;
+    requestCount += 1;
     // The first never comes, nor fails.
-    if (asked > 1) await route.fulfill({ contentType: 'text/javascript', body: script });
+    if (requestCount > 1) await route.fulfill({ contentType: 'text/javascript', body: script });
   });
   await page.clock.install();
   await page.goto(`/payment?appointmentId=${appointment.id}`);

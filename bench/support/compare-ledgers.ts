@@ -53,23 +53,23 @@ export const compareLedgers = async (
   const of = new Map(rows.map((row) => [row.appointment, row]));
   const ofReference = new Map(rows.flatMap((row) => (row.reference === null ? [] : [[row.reference, row] as const])));
   const charged = books.filter((book) => book.charged);
-  const kept = charged.filter(({ refunded }) => !refunded);
+  const unrefunded = charged.filter(({ refunded }) => !refunded);
   const confirmed = rows.filter(({ visit: appointment }) => appointment === 'confirmed');
   const intentsByPayment = Map.groupBy(charged, ({ payment }) => payment);
-  const isLost = ({ appointmentId, confirmed: said, cancelled }: AppointmentOutcome): boolean => {
+  const isLost = ({ appointmentId, confirmed: isConfirmed, cancelled }: AppointmentOutcome): boolean => {
     const state = of.get(appointmentId)?.visit;
     if (cancelled) return state !== 'cancelled';
-    return said ? state !== 'confirmed' : state === undefined;
+    return isConfirmed ? state !== 'confirmed' : state === undefined;
   };
   const compared = {
     'bookings acknowledged': done.length,
     'charges at the gateway': charged.length,
-    'charges given back': charged.length - kept.length,
+    'charges given back': charged.length - unrefunded.length,
     'paid bookings': confirmed.length,
   };
   const wrong = {
-    'charges minus paid bookings': kept.length - confirmed.length,
-    'charges without a confirmed visit': kept.filter(
+    'charges minus paid bookings': unrefunded.length - confirmed.length,
+    'charges without a confirmed visit': unrefunded.filter(
       ({ reference }) => ofReference.get(reference)?.visit !== 'confirmed',
     ).length,
     'confirmed visits without a charge': confirmed.filter(({ charges, refunds }) => charges - refunds !== 1).length,

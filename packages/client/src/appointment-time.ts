@@ -81,20 +81,20 @@ export const formatAppointmentWhenInSentence = (
   now: Date,
   own = getBrowserTimeZone(),
 ): string => {
-  const said = formatAppointmentDay(appointment, now, own);
+  const dayText = formatAppointmentDay(appointment, now, own);
   const within =
-    said === doctorTexts.today
+    dayText === doctorTexts.today
       ? words.withinToday
-      : said === doctorTexts.tomorrow
+      : dayText === doctorTexts.tomorrow
         ? words.withinTomorrow
-        : words.on(said);
+        : words.on(dayText);
   return words.when(within, formatAppointmentTime(appointment, own));
 };
 
 // Until when the reader can do something is said by the reader's clock.
 
-const formatInOwnZone = (said: string, instant: string, timeZone: string, own: string): string =>
-  hasSameClockAt(instant, timeZone, own) ? said : words.yours(said);
+const formatInOwnZone = (text: string, instant: string, timeZone: string, own: string): string =>
+  hasSameClockAt(instant, timeZone, own) ? text : words.yours(text);
 
 /** '26 Nov 2026, 8:30 am', '26 Nov 2026, 3:00 am your time': a deadline of an appointment. @param timeZone the doctor's */
 export const formatDeadline = (instant: string, timeZone: string, own = getBrowserTimeZone()): string =>

@@ -28,7 +28,7 @@ export const bookingGenders = ['male', 'female', 'prefer not to say'] as const;
 const slotTimeSchema = (error: string) => z.string({ error }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error }));
 /** Of years that a birth or an appointment can be of: beyond them calendars and databases differ. */
 const appointmentDaySchema = (error: string) =>
-  z.string({ error }).check(z.refine((said) => isCalendarDate(said) && said >= '1800' && said < '3000', { error }));
+  z.string({ error }).check(z.refine((value) => isCalendarDate(value) && value >= '1800' && value < '3000', { error }));
 const formFlagSchema = z.enum(['true', 'false'], { error: commonMessages.invalidInput });
 
 /** The text fields of a booking, by their names in the form; files come as `documents`. */

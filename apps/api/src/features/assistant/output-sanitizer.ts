@@ -117,8 +117,8 @@ export const sanitizePassage = (passage: string, before: string, { mark, number 
   text = replaceHosts(text.replaceAll(/\S+/gu, removeDisguisedAddress), m.leftOut);
   text = removePhoneNumbers(text, before, number);
   return text.replaceAll(citationMarks, (all, names: string) => {
-    const told = names.split(/\s*[,;&]\s*/u).map((name) => (/^r\d/iu.test(name) ? mark(name.toLowerCase()) : ''));
-    const shown = told.join('');
+    const citations = names.split(/\s*[,;&]\s*/u).map((name) => (/^r\d/iu.test(name) ? mark(name.toLowerCase()) : ''));
+    const shown = citations.join('');
     return shown === '' ? '' : `${/^[ \t]*/u.exec(all)?.[0] ?? ''}${shown}`;
   });
 };

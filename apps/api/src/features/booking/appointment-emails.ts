@@ -171,12 +171,16 @@ const usefulFor = (
  * confirmed any more, and one that has begun is told of no more.
  */
 export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandler<'appointment.mail'> => {
-  const { db, jobsDb, clock, outbox, notices, live } = parts;
+  const { db, jobsDb, clock, outbox, notices: notifications, live } = parts;
 
-  const tellBehindBell = async (trx: Trx, appointment: store.AppointmentRow, at: Temporal.Instant): Promise<void> => {
+  const notifyPatientOfCancellation = async (
+    trx: Trx,
+    appointment: store.AppointmentRow,
+    at: Temporal.Instant,
+  ): Promise<void> => {
     // The job may be done twice.
     const once = appointment.cancelled_at ?? undefined;
-    await notices.notifyAppointments(
+    await notifications.notifyAppointments(
       trx,
       [
         {
@@ -201,7 +205,7 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
       const appointment = await store.findAppointment(trx, patientId, appointmentId, toDate(now));
       const useful = appointment && usefulFor(appointment, kind, now);
       if (!appointment || !useful) return;
-      if (kind === 'cancelled-by-doctor') await tellBehindBell(trx, appointment, now);
+      if (kind === 'cancelled-by-doctor') await notifyPatientOfCancellation(trx, appointment, now);
       const to = await store.findAddressee(trx, patientId);
       await outbox.enqueue(trx, buildMail(appointment, kind, to, parts), {
         id: buildMailId(appointment, kind),

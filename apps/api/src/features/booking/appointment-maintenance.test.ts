@@ -34,7 +34,7 @@ afterAll(() => api.close());
 const turnTo = (text: string): Promise<void> => appointments.turn(Temporal.Instant.from(text).since(api.clock.now()));
 const onConsultation = { payOnConsultation: 'true' };
 /** The notices of a patient, oldest first, with the ways outside the product that each goes. */
-const told = async (patient: TestPatient): Promise<readonly string[]> =>
+const listNotified = async (patient: TestPatient): Promise<readonly string[]> =>
   (
     await appointments.sql<{ told: string }>(
       `select n.kind || coalesce(' ' || string_agg(d.channel || ' ' || d.state, ', ' order by d.channel) filter (where d.channel <> 'in-app'), '') as told
@@ -53,15 +53,15 @@ describe('reminders a day and an hour before', () => {
     });
     await turnTo('2026-11-23T08:29:59Z');
     await maintenance.run();
-    expect(await told(patient)).toEqual([]);
+    expect(await listNotified(patient)).toEqual([]);
     await turnTo('2026-11-23T08:30:00Z');
     await Promise.all([maintenance.run(), maintenance.run(), maintenance.run()]);
-    expect(await told(patient)).toEqual(['visit-soon email waiting']);
+    expect(await listNotified(patient)).toEqual(['visit-soon email waiting']);
     await api.call('PUT', '/api/users/settings', { notifications: { byEmail: false } }, patient);
     await turnTo('2026-11-24T07:30:00Z');
     await Promise.all([maintenance.run(), maintenance.run()]);
     await maintenance.run();
-    expect((await told(patient)).length).toBe(2);
+    expect((await listNotified(patient)).length).toBe(2);
     // Moved to another day, both begin anew.
     await appointments.sql(
       `update appointment
@@ -70,7 +70,7 @@ describe('reminders a day and an hour before', () => {
       [appointment.id],
     );
     await maintenance.run();
-    expect((await told(patient)).length).toBe(2);
+    expect((await listNotified(patient)).length).toBe(2);
   });
 
   test('a booking made less than a day or an hour before gets no late reminder for what is past', async () => {
@@ -87,10 +87,10 @@ describe('reminders a day and an hour before', () => {
       appointmentSlot: '09:00',
     });
     await maintenance.run();
-    expect([await told(soon), await told(sooner)]).toEqual([[], []]);
+    expect([await listNotified(soon), await listNotified(sooner)]).toEqual([[], []]);
     await turnTo('2026-11-25T07:30:00Z');
     await maintenance.run();
-    expect([await told(soon), await told(sooner)]).toEqual([['visit-soon email waiting'], []]);
+    expect([await listNotified(soon), await listNotified(sooner)]).toEqual([['visit-soon email waiting'], []]);
   });
 
   test('after downtime an appointment that has not begun is told of once, one that has is not; holds and cancelled ones never', async () => {
@@ -115,7 +115,7 @@ describe('reminders a day and an hour before', () => {
     await api.call('POST', `${appointmentsPath}/${given.id}/cancel`, undefined, patient);
     await turnTo(first.endsAt);
     await maintenance.run();
-    expect(await told(patient)).toEqual(['visit-soon email waiting']);
+    expect(await listNotified(patient)).toEqual(['visit-soon email waiting']);
     await turnTo('2026-11-27T09:00:00Z');
     await maintenance.run();
     await maintenance.run();
@@ -139,7 +139,7 @@ describe('reminders a day and an hour before', () => {
     });
     await turnTo('2026-11-29T04:00:00Z');
     await maintenance.run();
-    expect(await told(patient)).toEqual(['visit-soon email held']);
+    expect(await listNotified(patient)).toEqual(['visit-soon email held']);
   });
 });
 
@@ -152,7 +152,7 @@ test('a hold that is over: its time is free, its patient is told, the audit says
   await appointments.turn({ minutes: 15 });
   await Promise.all([maintenance.run(), maintenance.run(), maintenance.run()]);
   expect([(await appointments.read(patient, held.id)).state, (await taken()).length]).toEqual(['expired', 0]);
-  expect(await told(patient)).toEqual(['visit-expired email waiting']);
+  expect(await listNotified(patient)).toEqual(['visit-expired email waiting']);
   expect((await appointments.audited(patient)).filter((action) => action === 'appointment.expire')).toEqual([
     'appointment.expire',
   ]);

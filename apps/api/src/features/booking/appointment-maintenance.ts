@@ -41,18 +41,18 @@ export const createAppointmentMaintenance = ({
   clock,
   live,
   jobs,
-  notices,
+  notices: notifications,
   log,
 }: AppointmentMaintenanceDeps): AppointmentMaintenance => {
   const audit = createAudit(clock);
 
-  const tell = async (
+  const notifyPatients = async (
     trx: Trx,
     appointments: readonly store.AppointmentRef[],
     kind: 'visit-expired' | 'visit-soon',
     now: Temporal.Instant,
   ): Promise<void> => {
-    await notices.notifyAppointments(
+    await notifications.notifyAppointments(
       trx,
       appointments.map(({ id, patient_id: patientId }) => ({ patientId, appointmentId: id, kind })),
       now,
@@ -80,7 +80,7 @@ export const createAppointmentMaintenance = ({
     const appointments = await store.endHolds(trx, toDate(now), batchSize);
     for (const { id, patient_id: patientId } of appointments)
       await audit(trx, { patientId, action: 'appointment.expire', resourceId: id });
-    await tell(
+    await notifyPatients(
       trx,
       appointments.filter(({ may_be_paid: mayBePaid }) => !mayBePaid),
       'visit-expired',
@@ -106,7 +106,7 @@ export const createAppointmentMaintenance = ({
     (claim: typeof store.claimWithinHour): Step =>
     async (trx, now) => {
       const appointments = await claim(trx, toDate(now), batchSize);
-      await tell(trx, appointments, 'visit-soon', now);
+      await notifyPatients(trx, appointments, 'visit-soon', now);
       return appointments;
     };
 

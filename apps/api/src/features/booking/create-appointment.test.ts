@@ -127,12 +127,12 @@ describe('decision B3: two people can never hold the same time', () => {
   test('six at once for one time in two modes: one has it, five are told', async () => {
     const wanted = await newDoctor(api);
     const people = await Promise.all(Array.from({ length: 6 }, () => api.signUp()));
-    const ways = [
+    const changes = [
       { mode: 'online', appointmentSlot: '14:00' },
       { mode: 'in-person', appointmentSlot: '14:30' },
     ];
     const answers = await Promise.all(
-      people.map((person, index) => appointments.send(person, bookingFields(api, wanted, ways[index % 2]))),
+      people.map((person, index) => appointments.send(person, bookingFields(api, wanted, changes[index % 2]))),
     );
     expect(sortedStatuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
     const rows = await appointments.sql(
@@ -320,7 +320,7 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
 });
 
 /** What is said of an appointment for Tara. */
-const saidOfTara = async (changes: Readonly<Record<string, string>>): Promise<string> =>
+const bookForTara = async (changes: Readonly<Record<string, string>>): Promise<string> =>
   parseRefusal(await appointments.send(asha, bookingFields(api, doctor, { firstName: 'Tara', ...changes })))[2];
 
 describe("decision B7: all four of the profile's genders; another name or birth date than the account’s is a visit for someone else", () => {
@@ -386,7 +386,7 @@ describe("decision B7: all four of the profile's genders; another name or birth 
   });
 
   test('of another person the birth date and the gender must be said', async () => {
-    expect([await saidOfTara({ gender: 'female' }), await saidOfTara({ dob: '2020-05-01' })]).toEqual([
+    expect([await bookForTara({ gender: 'female' }), await bookForTara({ dob: '2020-05-01' })]).toEqual([
       'Date of birth is required',
       'Invalid gender selected',
     ]);

@@ -26,7 +26,7 @@ export type AppointmentsQuery = ParsedEndpointRequest<typeof listAppointments>['
 export type ReviewRequest = ParsedEndpointRequest<typeof reviewAppointment>['body'];
 
 const pastDoctorsMaximum = 50;
-const looksMaximum = 20;
+const maxAccessEvents = 20;
 const shownNameMaximum = 60;
 
 /** 'Asha R.', cut where it is too long to be shown, but in no character. */
@@ -83,12 +83,12 @@ export const createAppointmentReader = (parts: BookingDeps) => {
         async (trx) => {
           const appointment = await view(trx, session, id);
           await notes.line(trx, session, 'appointment.read', id);
-          const { rows: looks } = await trx.executeQuery(
-            selectAccessToAppointment(trx, { patientId: session.patientId, id, limit: looksMaximum }),
+          const { rows: accessEvents } = await trx.executeQuery(
+            selectAccessToAppointment(trx, { patientId: session.patientId, id, limit: maxAccessEvents }),
           );
           return {
             ...appointment,
-            looks: looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() })),
+            looks: accessEvents.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() })),
           };
         },
         { durable: false },

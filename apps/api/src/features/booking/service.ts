@@ -59,7 +59,7 @@ export interface BookingService extends Booking, Omit<AppointmentReader, 'view'>
   /** @throws AppError as `createCancellation` */
   cancel(session: Session, id: string): Promise<AppointmentResult>;
   cancelAll: ReturnType<typeof createCancellation>['cancelAll'];
-  tellUnpaid: ReturnType<typeof createConfirmation>['tellUnpaid'];
+  notifyUnpaid: ReturnType<typeof createConfirmation>['notifyUnpaid'];
   /**
    * For payment, in its transaction as the patient: 'confirmed' when this payment confirms the appointment, 'already' when it was
    * confirmed before, 'lost' when the slot is gone or the appointment was cancelled; then the money goes back. Locks the

@@ -84,5 +84,5 @@ export const selectAccount = prepareStatement((db, { patientId }: { readonly pat
 );
 
 /** The doctor of an appointment with everything that free times follow from. */
-export const findDoctor = async (db: Trx, window: SlotWindow): Promise<DoctorRow | undefined> =>
-  (await db.executeQuery(selectDoctor(db, window))).rows[0];
+export const findDoctor = async (db: Trx, slotWindow: SlotWindow): Promise<DoctorRow | undefined> =>
+  (await db.executeQuery(selectDoctor(db, slotWindow))).rows[0];

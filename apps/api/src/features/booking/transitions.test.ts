@@ -117,18 +117,18 @@ describe('decision B4a: every actor at every stage: what the table does not name
 
   test('the refusals say why, to the patient and to the doctor, and the list shows no button that is refused', async () => {
     const patient = await api.signUp();
-    const said: Record<string, unknown> = {};
+    const refusals: Record<string, unknown> = {};
     for (const fixture of ['done', 'absent', 'over', 'in', 'cancelled', 'expired'] as const) {
       const { id } = await hold(patient);
       await bringTo(api, id, fixture);
-      said[fixture] = parseRefusal(await cancel(patient, id));
-      expect([fixture, parseRefusal(await move(patient, id))]).toEqual([fixture, said[fixture]]);
+      refusals[fixture] = parseRefusal(await cancel(patient, id));
+      expect([fixture, parseRefusal(await move(patient, id))]).toEqual([fixture, refusals[fixture]]);
       expect([fixture, await appointments.read(patient, id)]).toEqual([
         fixture,
         expect.objectContaining({ changeable: false }),
       ]);
     }
-    expect(said).toEqual({
+    expect(refusals).toEqual({
       done: [
         422,
         'appointment_ended',
@@ -248,12 +248,12 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
       await bringTo(api, id, 'confirmed');
       await today(id);
       const both = [() => clinic.say(meera, id, 'done'), () => cancel(patient, id)] as const;
-      const [said, cancelled] =
+      const [answered, cancelled] =
         round % 2 === 0
           ? await Promise.all([both[0](), both[1]()])
           : (await Promise.all([both[1](), both[0]()])).toReversed();
       const standing = await findStanding(api, id);
-      const outcome = [said?.statusCode, cancelled?.statusCode, standing?.state, standing?.attendance].join(' ');
+      const outcome = [answered?.statusCode, cancelled?.statusCode, standing?.state, standing?.attendance].join(' ');
       expect(['200 422 confirmed done', '409 200 cancelled expected']).toContain(outcome);
     }
   });

@@ -183,7 +183,7 @@ test('decision B1: search is public; reading is public and bounded for each clie
   try {
     const ask = async (): Promise<number> => (await limited.call('GET', '/api/doctors/places?q=')).statusCode;
     const answers = [];
-    for (let asked = 0; asked < 601; asked += 1) answers.push(await ask());
+    for (let count = 0; count < 601; count += 1) answers.push(await ask());
     expect([answers.slice(0, 600).every((status) => status === 200), answers[600]]).toEqual([true, 429]);
     limited.clock.advance({ minutes: 1 });
     expect(await ask()).toBe(200);

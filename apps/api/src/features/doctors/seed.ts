@@ -51,9 +51,9 @@ export const seedSample = async ({ db, clock }: SeedDeps, count: number): Promis
     const today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
     const { doctors, reviews } = createSampleData({ count, cities: placed, today });
     // Who has appointments was not removed and stays as they are.
-    const kept = await findSampleCodes(trx);
+    const sampleCodes = await findSampleCodes(trx);
     const missing = <T extends { readonly code: string }>(list: readonly T[]): readonly T[] =>
-      list.filter(({ code }) => !kept.has(code));
+      list.filter(({ code }) => !sampleCodes.has(code));
     for (const some of splitIntoChunks(missing(doctors), doctorBatchSize))
       await writeEntries(trx, some, toDate(now), today);
     for (const some of splitIntoChunks(missing(reviews), reviewBatchSize)) await writeReviews(trx, some);
@@ -68,7 +68,7 @@ export const seedSample = async ({ db, clock }: SeedDeps, count: number): Promis
 export const resetSample = async (
   parts: SeedDeps,
   count: number,
-): Promise<{ readonly removed: number; readonly kept: number }> => {
+): Promise<{ readonly removed: number; readonly remaining: number }> => {
   const gone = await parts.db.asSystem(removeSample);
   await seedSample(parts, count);
   await inviteDemoDoctor(parts);

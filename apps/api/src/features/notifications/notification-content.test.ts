@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type NotificationContent, formatNotification } from './notification-content.ts';
 
-const told: NotificationContent = {
+const content: NotificationContent = {
   id: 'n',
   kind: 'visit-soon',
   patientId: 'p',
@@ -15,7 +15,7 @@ const told: NotificationContent = {
     confirmed: true,
     toChoose: false,
   },
-  talk: undefined,
+  conversation: undefined,
   isRead: false,
   count: 0,
   usefulUntil: Temporal.Instant.from('2026-07-24T04:30:00Z'),
@@ -25,8 +25,11 @@ const told: NotificationContent = {
 };
 
 const formatBody = (timeZone: string, mode: 'in-person' | 'online'): string =>
-  formatNotification({ ...told, timeZone, ...(told.appointment && { appointment: { ...told.appointment, mode } }) })
-    .body;
+  formatNotification({
+    ...content,
+    timeZone,
+    ...(content.appointment && { appointment: { ...content.appointment, mode } }),
+  }).body;
 
 it('a notice of an appointment says when by the clock where its patient must be, and names it where the account and the appointment have two', () => {
   expect([formatBody('Asia/Kolkata', 'in-person'), formatBody('Asia/Calcutta', 'online')]).toEqual([
@@ -36,7 +39,7 @@ it('a notice of an appointment says when by the clock where its patient must be,
   expect(formatBody('Europe/London', 'in-person')).toBe('Dr. Meera Iyer · 24 July at 10:00 am (India time)');
   // By the summer of the appointment, whenever the notice is written.
   expect(formatBody('Europe/London', 'online')).toBe('Dr. Meera Iyer · 24 July at 5:30 am (London time)');
-  expect(formatNotification({ ...told, timeZone: 'Europe/London', showNames: false }).body).toBe(
+  expect(formatNotification({ ...content, timeZone: 'Europe/London', showNames: false }).body).toBe(
     '24 July at 10:00 am (India time). Open Arogo to see more.',
   );
 });

@@ -22,7 +22,7 @@ export interface NotificationContent {
   /** With those of appointments. */
   readonly appointment: NotifiedAppointment | undefined;
   /** With those of messages and calls. */
-  readonly talk: { readonly id: string; readonly doctorName: string } | undefined;
+  readonly conversation: { readonly id: string; readonly doctorName: string } | undefined;
   /** Whether the patient has seen it in the product. */
   readonly isRead: boolean;
   readonly count: number;
@@ -100,7 +100,7 @@ export const loadNotificationContent = async (
   const rows = await store.findNotificationRows(db, patientId, ids);
   const doses = await findDosesByKey(db, patientId, rows, book);
   const appointments = await findAppointmentsById(db, patientId, rows, appointmentBook);
-  const told = rows.map((row): [string, NotificationContent] => {
+  const entries = rows.map((row): [string, NotificationContent] => {
     const kind = parseEnum(notificationKinds, row.kind);
     const minutes = kind === 'dose' ? doseGraceMinutes : usefulMinutes[kind];
     const createdAt = toInstant(row.created_at);
@@ -117,7 +117,7 @@ export const loadNotificationContent = async (
         patientId,
         dose: findDose(row, doses),
         appointment,
-        talk: store.getConversation(row),
+        conversation: store.getConversation(row),
         isRead: row.read_at !== null,
         count: row.count ?? 0,
         usefulUntil: uselessFrom,
@@ -127,7 +127,7 @@ export const loadNotificationContent = async (
       },
     ];
   });
-  return { recipient, told: new Map(told) };
+  return { recipient, notifications: new Map(entries) };
 };
 
 /** Whether an appointment takes place when its reminder said: nobody is reminded more than a day before. */
@@ -175,8 +175,8 @@ const formatAppointment = (
   const at = instant.toZonedDateTimeISO(clock);
   const date = at.toLocaleString('en-GB', { day: 'numeric', month: 'long' });
   const when = words.visitAt(date, formatClock(at.toPlainTime().toString({ smallestUnit: 'minute' })));
-  const said = words.visitWhen[kind](addClockName(when, instant, clock, other));
-  return showNames ? words.visitNamed(appointment.doctorName, said) : words.visitUnnamed(said);
+  const time = words.visitWhen[kind](addClockName(when, instant, clock, other));
+  return showNames ? words.visitNamed(appointment.doctorName, time) : words.visitUnnamed(time);
 };
 
 /** Title and text of a notice outside the product. */
@@ -184,7 +184,7 @@ export const formatNotification = ({
   kind,
   dose,
   appointment,
-  talk,
+  conversation,
   count,
   showNames,
   timeZone,
@@ -192,7 +192,7 @@ export const formatNotification = ({
   if (kind === 'message' || kind === 'call-missed')
     return {
       title: words.talkTitles[kind],
-      body: talk && showNames ? words.talkNamed[kind](talk.doctorName) : words.talkUnnamed[kind],
+      body: conversation && showNames ? words.talkNamed[kind](conversation.doctorName) : words.talkUnnamed[kind],
     };
   if (isAppointmentKind(kind))
     return { title: words.appointmentTitles[kind], body: formatAppointment(kind, appointment, timeZone, showNames) };
@@ -213,29 +213,29 @@ export const getTopic = ({ id, dose }: NotificationContent): string =>
 const answerWindowAfterMissed = { hours: 12 };
 
 /** Opens the one answer of a notice's dose. It comes from no session: a phone that rings at night has none. */
-export const createAnswerTicket = (keyring: Keyring, told: NotificationContent): string =>
+export const createAnswerTicket = (keyring: Keyring, notification: NotificationContent): string =>
   issueTicket(keyring, {
     purpose: 'dose-answer',
-    subject: told.patientId,
-    resource: told.id,
-    expiresAt: told.usefulUntil.add(answerWindowAfterMissed),
+    subject: notification.patientId,
+    resource: notification.id,
+    expiresAt: notification.usefulUntil.add(answerWindowAfterMissed),
   });
 
 /** Lets a browser say that it showed what was sent to it. */
-export const createReceivedTicket = (keyring: Keyring, told: NotificationContent, deliveryId: string): string =>
+export const createReceivedTicket = (keyring: Keyring, notification: NotificationContent, deliveryId: string): string =>
   issueTicket(keyring, {
     purpose: 'notice-received',
-    subject: told.patientId,
+    subject: notification.patientId,
     resource: deliveryId,
-    expiresAt: told.usefulUntil.add({ hours: 24 }),
+    expiresAt: notification.usefulUntil.add({ hours: 24 }),
   });
 
 /** The page on which a dose can be answered. Its ticket stands in the fragment, which no server is sent. */
-export const buildDoseUrl = (publicUrl: string, keyring: Keyring, told: NotificationContent): string =>
-  `${publicUrl}/dose#${told.id}.${createAnswerTicket(keyring, told)}`;
+export const buildDoseUrl = (publicUrl: string, keyring: Keyring, notification: NotificationContent): string =>
+  `${publicUrl}/dose#${notification.id}.${createAnswerTicket(keyring, notification)}`;
 
 /** The page that a notice leads to where it cannot be answered itself: the appointment, the conversation, or the medicines. */
-export const getNotificationPath = ({ appointment, talk }: NotificationContent): string => {
-  if (talk) return `/messages?activeChatId=${talk.id}`;
+export const getNotificationPath = ({ appointment, conversation }: NotificationContent): string => {
+  if (conversation) return `/messages?activeChatId=${conversation.id}`;
   return appointment ? `/appointments?appointmentId=${appointment.id}` : '/service/medicine-alert';
 };

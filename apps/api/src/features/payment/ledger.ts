@@ -51,7 +51,7 @@ export const createLedger = (clock: Clock) => {
       trx: Trx,
       payment: store.PaymentRow,
       appointment: store.AppointmentRow,
-      heard: GatewayPayment,
+      gatewayPayment: GatewayPayment,
     ): Promise<string | undefined> {
       const entry = await line(trx, payment, appointment);
       const number = await createReceiptNumber(trx, clock.now());
@@ -60,9 +60,9 @@ export const createLedger = (clock: Clock) => {
         kind: 'charge',
         state: 'completed',
         number,
-        method: formatMethod(heard.card),
+        method: formatMethod(gatewayPayment.card),
         reason: 'appointment',
-        reference: heard.reference,
+        reference: gatewayPayment.reference,
         settled_at: entry.created_at,
       };
       return (await store.addEntry(trx, charge)) ? entry.id : undefined;
@@ -73,7 +73,7 @@ export const createLedger = (clock: Clock) => {
       trx: Trx,
       payment: store.PaymentRow,
       appointment: store.AppointmentRow,
-      heard: GatewayPayment,
+      gatewayPayment: GatewayPayment,
       reference: string,
     ): Promise<void> {
       const entry = await line(trx, payment, appointment);
@@ -82,7 +82,7 @@ export const createLedger = (clock: Clock) => {
         kind: 'charge',
         state: 'failed',
         number: null,
-        method: formatMethod(heard.card),
+        method: formatMethod(gatewayPayment.card),
         reason: 'appointment',
         reference,
         settled_at: entry.created_at,

@@ -72,9 +72,9 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
   /**
    * Asks after the refunds of all payments of which the gateway gives something back since then, whoever made it do
    * so.
-   * @param asked which were asked after just now
+   * @param settledIds which were asked after just now
    */
-  const settleRefunded = async (since: Temporal.Instant, asked: ReadonlySet<string>): Promise<void> => {
+  const settleRefunded = async (since: Temporal.Instant, settledIds: ReadonlySet<string>): Promise<void> => {
     let after: string | undefined;
     do {
       const page = await ignoreGatewayError(payments.listRefundedSince(since, after));
@@ -84,7 +84,7 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
           ? []
           : await jobsDb.asSystem((trx) => jobsStore.findByReferences(trx, payments.name, references));
       await settleAll(
-        found.filter(({ id }) => !asked.has(id)),
+        found.filter(({ id }) => !settledIds.has(id)),
         { refunded: true },
       );
       after = page?.next;

@@ -270,12 +270,12 @@ const createTransactionId = async (world: IsolationFixture, patient: TestPatient
 /** A webhook as the sandbox sends it. */
 export const createSignedEvent = async (world: IsolationFixture, patient: TestPatient): Promise<PolicyRequest> => {
   await createPaymentCalls(world).createPaid(patient);
-  let told: PolicyRequest = {};
+  let request: PolicyRequest = {};
   const deliver = async (payload: Buffer, headers: Readonly<Record<string, string>>): Promise<void> => {
-    told = { payload, headers };
+    request = { payload, headers };
   };
   await createSandboxWebhooks({ db: world.jobsDb, clock: world.clock, keyring: world.keyring, deliver }).sendDue();
-  return told;
+  return request;
 };
 
 /** What was decided about the endpoints of payment. */

@@ -147,10 +147,10 @@ describe('from click to ledger', () => {
   it('a payment that nobody has tried is not asked after when it is looked at', async () => {
     const appointment = await createHeldAppointment(test, patient);
     await calls.beginPayment(patient, appointment.id);
-    const asked = vi.spyOn(test.parts.payments, 'getPayment');
+    const getPayment = vi.spyOn(test.parts.payments, 'getPayment');
     expect(await calls.read(patient, appointment.id)).toMatchObject({ state: 'open', visit: 'held' });
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    expect(getPayment).not.toHaveBeenCalled();
+    getPayment.mockRestore();
   });
 
   it('50 begin and confirm with one key at once: one payment, one charge', async () => {

@@ -68,14 +68,14 @@ const takeAway = async ({ id }: HeldAppointment): Promise<void> => {
 const listWebhooks = async (): Promise<
   readonly { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }[]
 > => {
-  const told: { body: Buffer; headers: Readonly<Record<string, string>> }[] = [];
+  const webhooks: { body: Buffer; headers: Readonly<Record<string, string>> }[] = [];
   const deliver = async (body: Buffer, headers: Readonly<Record<string, string>>): Promise<void> =>
-    void told.push({ body, headers });
+    void webhooks.push({ body, headers });
   await createSandboxWebhooks({ db: test.jobsDb, clock: test.clock, keyring: test.keyring, deliver }).sendDue();
-  return told;
+  return webhooks;
 };
 
-const tell = async (body: Buffer | string, headers: Readonly<Record<string, string>>): Promise<number> =>
+const deliverWebhook = async (body: Buffer | string, headers: Readonly<Record<string, string>>): Promise<number> =>
   (await test.app.inject({ method: 'POST', url: '/api/payments/webhooks/sandbox', headers, payload: body })).statusCode;
 
 describe('decision B6: confirms if the time is still free and refunds itself if not; a charge that arrives after the hold', () => {
@@ -247,10 +247,10 @@ describe('webhooks', () => {
   it('five times each, in the wrong order: each event once, one charge', async () => {
     const appointment = await createWaiting();
     test.clock.advance({ seconds: 10 });
-    const told = await listWebhooks();
-    expect(told.length).toBeGreaterThan(1);
-    for (const { body, headers } of [...told, ...told, ...told, ...told, ...told].toReversed())
-      expect(await tell(body, headers)).toBe(200);
+    const webhooks = await listWebhooks();
+    expect(webhooks.length).toBeGreaterThan(1);
+    for (const { body, headers } of [...webhooks, ...webhooks, ...webhooks, ...webhooks, ...webhooks].toReversed())
+      expect(await deliverWebhook(body, headers)).toBe(200);
     await work.queued();
     expect(await readBooks(test, appointment.id)).toEqual({
       charged: 1,
@@ -260,12 +260,12 @@ describe('webhooks', () => {
       visit: 'confirmed',
       asksAgain: false,
     });
-    for (const { body, headers } of told) await tell(body, headers);
+    for (const { body, headers } of webhooks) await deliverWebhook(body, headers);
     await work.queued();
     const { rows } = await withClient(test.database.adminUrl, (client) =>
       client.query<{ count: number }>('select count(*)::int as count from gateway_event'),
     );
-    expect(rows[0]?.count).toBe(told.length);
+    expect(rows[0]?.count).toBe(webhooks.length);
   });
 
   it('lost ones do no harm: the job asks', async () => {
@@ -287,19 +287,21 @@ describe('webhooks', () => {
     if (!event) throw new Error('The sandbox told nothing.');
     const { body, headers } = event;
     const type = { 'content-type': 'application/json' };
-    expect(await tell(body, type)).toBe(400);
-    expect(await tell(Buffer.concat([body, Buffer.from(' ')]), headers)).toBe(400);
-    expect(await tell(JSON.stringify({ id: 'x', kind: 'payment', reference: appointment.id }), headers)).toBe(400);
-    expect(await tell('', headers)).toBe(400);
-    expect(await tell('{', type)).toBe(400);
-    expect(await tell(Buffer.from([0xff, 0xfe]), type)).toBe(400);
+    expect(await deliverWebhook(body, type)).toBe(400);
+    expect(await deliverWebhook(Buffer.concat([body, Buffer.from(' ')]), headers)).toBe(400);
+    expect(await deliverWebhook(JSON.stringify({ id: 'x', kind: 'payment', reference: appointment.id }), headers)).toBe(
+      400,
+    );
+    expect(await deliverWebhook('', headers)).toBe(400);
+    expect(await deliverWebhook('{', type)).toBe(400);
+    expect(await deliverWebhook(Buffer.from([0xff, 0xfe]), type)).toBe(400);
     expect((await test.call('POST', '/api/payments/webhooks/stripe', {})).statusCode).toBe(404);
     expect(await work.queued()).toBe(0);
     await sql('update payment set reference = $2 where appointment_id = $1', [appointment.id, 'sbx_unknown']);
-    expect(await tell(body, headers)).toBe(200);
+    expect(await deliverWebhook(body, headers)).toBe(200);
     expect(await work.queued()).toBe(1);
     test.clock.advance({ minutes: 6 });
-    expect(await tell(body, headers)).toBe(400);
+    expect(await deliverWebhook(body, headers)).toBe(400);
   });
 });
 
@@ -335,14 +337,14 @@ describe('decision A3: of an account that ends nothing stays booked and nothing 
       200,
     );
     const appointments = createBookingService({ ...test.parts, notices: createNotificationPublisher(test.parts) });
-    const asked: string[] = [];
+    const requestedIds: string[] = [];
     const erasing = createAccountDeletionJobs({
       ...test.parts,
       jobsDb: test.jobsDb,
       cancelAppointments: (trx, patientId) => appointments.cancelAll(trx, patientId),
       // Without an answer of the gateway; and a confirmation that was under way comes after the appointments were cancelled.
       settle: async (id) => {
-        asked.push(id);
+        requestedIds.push(id);
         await sql(
           "update appointment set state = 'confirmed', confirmed_at = updated_at, cancelled_at = null, cancelled_by = null where id = $1",
           [meanwhile.id],
@@ -350,14 +352,14 @@ describe('decision A3: of an account that ends nothing stays booked and nothing 
       },
     });
     await erasing.erase(leaver.user.id);
-    expect(asked.toSorted()).toEqual([late.id, meanwhile.id].toSorted());
+    expect(requestedIds.toSorted()).toEqual([late.id, meanwhile.id].toSorted());
     const anew = async (paymentId: string): Promise<string> => {
       const { rows } = await withClient(test.database.adminUrl, (client) =>
         client.query<{ id: string }>('select appointment_id as id from payment where id = $1', [paymentId]),
       );
       return rows[0]?.id ?? '';
     };
-    const kept = [
+    const paymentIds = [
       await anew(late.paymentId),
       await anew(meanwhile.payment.id ?? ''),
       await anew(begun.payment.id ?? ''),
@@ -374,8 +376,11 @@ describe('decision A3: of an account that ends nothing stays booked and nothing 
       visit: 'cancelled',
       asksAgain: false,
     };
-    expect([await readBooks(test, kept[0] ?? ''), await readBooks(test, kept[1] ?? '')]).toEqual([settled, settled]);
-    expect(await readBooks(test, kept[2] ?? '')).toMatchObject({ charged: 1, refunded: 0, visit: 'confirmed' });
+    expect([await readBooks(test, paymentIds[0] ?? ''), await readBooks(test, paymentIds[1] ?? '')]).toEqual([
+      settled,
+      settled,
+    ]);
+    expect(await readBooks(test, paymentIds[2] ?? '')).toMatchObject({ charged: 1, refunded: 0, visit: 'confirmed' });
     // Nothing leads from what is kept to the former account, which nobody can sign in to.
     const { rows } = await withClient(test.database.adminUrl, (client) =>
       client.query(

@@ -23,7 +23,7 @@ export interface ReconcileDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly payments: PaymentGateway;
-  readonly appointments: Pick<BookingService, 'confirmPaid' | 'tellUnpaid'>;
+  readonly appointments: Pick<BookingService, 'confirmPaid' | 'notifyUnpaid'>;
   readonly live: LivePublisher;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
@@ -97,8 +97,9 @@ export const createPaymentReconciler = ({
     );
 
   /** Whether nobody is to pay this any more. */
-  const isOver = ({ payment, appointment }: StateBefore, heard: GatewayPayment, closes: boolean): boolean => {
-    if (isFinal(heard.state) || heard.state === 'processing' || payment.state === 'processing') return false;
+  const isOver = ({ payment, appointment }: StateBefore, gatewayPayment: GatewayPayment, closes: boolean): boolean => {
+    if (isFinal(gatewayPayment.state) || gatewayPayment.state === 'processing' || payment.state === 'processing')
+      return false;
     return (
       appointment.state === 'cancelled' ||
       (closes && !isPayable(appointment, clock.now()) && isAbandoned(payment, clock.now()))
@@ -116,8 +117,8 @@ export const createPaymentReconciler = ({
     if (gateway !== payments.name) return 'silent';
     try {
       const answer = payments.getPayment(reference);
-      const heard = await (patience === undefined ? answer : withTimeout(answer, patience));
-      return isOver(before, heard, closes) ? await payments.cancel(reference) : heard;
+      const gatewayPayment = await (patience === undefined ? answer : withTimeout(answer, patience));
+      return isOver(before, gatewayPayment, closes) ? await payments.cancel(reference) : gatewayPayment;
     } catch (error) {
       if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return 'silent';
       throw error;
@@ -125,8 +126,12 @@ export const createPaymentReconciler = ({
   };
 
   /** A charge that is new in the ledger: confirms its appointment, or is owed back. */
-  const arrived = async (trx: Trx, { payment, appointment }: StateBefore, heard: GatewayPayment): Promise<void> => {
-    const id = await ledger.charged(trx, payment, appointment, heard);
+  const arrived = async (
+    trx: Trx,
+    { payment, appointment }: StateBefore,
+    gatewayPayment: GatewayPayment,
+  ): Promise<void> => {
+    const id = await ledger.charged(trx, payment, appointment, gatewayPayment);
     if (id === undefined) return;
     const came =
       appointment.state === 'cancelled'
@@ -141,17 +146,19 @@ export const createPaymentReconciler = ({
   const note = (
     { payment: { id, patient_id: patientId, version } }: StateBefore,
     answer: GatewayPayment | undefined,
-    { tried = false, gatewayState: told }: ReconcileOptions,
+    { tried = false, gatewayState: knownState }: ReconcileOptions,
   ): Promise<boolean> =>
     db.asPatient(patientId, async (trx) => {
       const payment = await store.lockPayment(trx, patientId, id);
       const appointment = payment && (await store.lockAppointment(trx, patientId, payment.appointment_id));
       if (!payment || !appointment) return true;
       const now = clock.now();
-      const heard = answer && answer !== told ? ofLatestTry(answer, payment) : answer;
-      if (payment.version !== version && !(heard && isFinal(heard.state))) return false;
+      const gatewayPayment = answer && answer !== knownState ? ofLatestTry(answer, payment) : answer;
+      if (payment.version !== version && !(gatewayPayment && isFinal(gatewayPayment.state))) return false;
       const news =
-        isFinal(payment.state) || (heard && !tried && isOfEarlierTry(heard, payment, now)) ? undefined : heard;
+        isFinal(payment.state) || (gatewayPayment && !tried && isOfEarlierTry(gatewayPayment, payment, now))
+          ? undefined
+          : gatewayPayment;
       const state = news ? paymentStateByGatewayState[news.state] : payment.state;
       const failure = news?.state === 'declined' ? toPaymentFailure(news.decline) : null;
       const isKnown =
@@ -164,7 +171,7 @@ export const createPaymentReconciler = ({
       const seen = (await store.lockAppointment(trx, patientId, appointment.id)) ?? appointment;
       if (state === 'succeeded') await ledger.owed(trx, payment, seen);
       if (news && isUnpaid(news.state) && seen.state === 'expired')
-        await appointments.tellUnpaid(trx, seen, payment.created_at);
+        await appointments.notifyUnpaid(trx, seen, payment.created_at);
       const planned = getNextCheck({ ...payment, state }, await store.findEntries(trx, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.
       const checkAt = tried && news?.state === 'open' ? computeBackoff(toDate(now), now) : planned;
@@ -178,17 +185,23 @@ export const createPaymentReconciler = ({
     });
 
   /** Of a try by a card of ours that is under way, nothing is told yet by what the gateway says of the one before. */
-  const isOfEarlierTry = (heard: GatewayPayment, payment: store.PaymentRow, now: Temporal.Instant): boolean =>
+  const isOfEarlierTry = (gatewayPayment: GatewayPayment, payment: store.PaymentRow, now: Temporal.Instant): boolean =>
     payments.confirm !== undefined &&
     payment.state === 'processing' &&
-    (heard.state === 'open' || heard.state === 'declined') &&
+    (gatewayPayment.state === 'open' || gatewayPayment.state === 'declined') &&
     canBeInProgress(payment, now);
 
   /** Where cards are charged by us, the refusal of a card that was refused before tells of that try: a later one has not arrived. */
-  const ofLatestTry = (heard: GatewayPayment, { state, card_last4: last4 }: store.PaymentRow): GatewayPayment =>
-    payments.confirm && heard.state === 'declined' && state !== 'failed' && heard.card?.last4 === last4
-      ? { ...heard, state: 'open', decline: undefined }
-      : heard;
+  const ofLatestTry = (
+    gatewayPayment: GatewayPayment,
+    { state, card_last4: last4 }: store.PaymentRow,
+  ): GatewayPayment =>
+    payments.confirm &&
+    gatewayPayment.state === 'declined' &&
+    state !== 'failed' &&
+    gatewayPayment.card?.last4 === last4
+      ? { ...gatewayPayment, state: 'open', decline: undefined }
+      : gatewayPayment;
 
   /**
    * Without an answer what is known stays, and the job asks again. Of a gateway that is no longer configured none comes: who was
@@ -203,7 +216,7 @@ export const createPaymentReconciler = ({
       const payment = await store.lockPayment(trx, patientId, id);
       if (!payment || gateway === payments.name || !isAbandoned(payment, now) || payment.state === 'processing') return;
       const appointment = await store.lockAppointment(trx, patientId, payment.appointment_id);
-      if (appointment?.state === 'expired') await appointments.tellUnpaid(trx, appointment, createdAt);
+      if (appointment?.state === 'expired') await appointments.notifyUnpaid(trx, appointment, createdAt);
     });
 
   return {
@@ -211,13 +224,13 @@ export const createPaymentReconciler = ({
       for (let asks = 0; asks < maxAttempts; asks += 1) {
         const before = await look(which);
         if (!before) return true;
-        const heard = asks === 0 && options.gatewayState ? options.gatewayState : await ask(before, options);
-        if (heard === 'silent') {
+        const gatewayPayment = asks === 0 && options.gatewayState ? options.gatewayState : await ask(before, options);
+        if (gatewayPayment === 'silent') {
           await later(before);
           if (options.timeoutMs === undefined) await giveBack(which, options.refunded);
           return false;
         }
-        if (await note(before, heard, options)) break;
+        if (await note(before, gatewayPayment, options)) break;
       }
       // Whoever waits for a page waits for no refund: it is owed by now, and the job gives it.
       return options.timeoutMs === undefined || options.tried ? giveBack(which, options.refunded) : true;

@@ -51,8 +51,8 @@ describe('what somebody gives back at Stripe itself', () => {
     async () => {
       const appointment = await bench.createPaid(patient);
       bench.refundByHand(appointment, 12_055);
-      const told = bench.server.webhooks.take();
-      await bench.deliverWebhooks([...told, ...told, ...told]);
+      const webhooks = bench.server.webhooks.take();
+      await bench.deliverWebhooks([...webhooks, ...webhooks, ...webhooks]);
       expect(await bench.refunds(appointment)).toEqual(['120.55 completed, given-by-hand']);
       expect(await bench.calls.transactions(patient)).toMatchObject([
         { kind: 'refund', amount: 120.55, reason: 'Refund', receiptUrl: expect.any(String) },
@@ -107,11 +107,11 @@ describe('what somebody gives back at Stripe itself', () => {
   it('is heard of also where Stripe was silent when its webhook came, and the webhook counts once it was not', async () => {
     const appointment = await bench.createPaid(patient);
     bench.refundByHand(appointment, 20_000);
-    const told = bench.server.webhooks.take();
+    const webhooks = bench.server.webhooks.take();
     bench.server.fails('error');
-    await expect(bench.deliverWebhooks(told)).rejects.toThrow('says nothing of a refund');
+    await expect(bench.deliverWebhooks(webhooks)).rejects.toThrow('says nothing of a refund');
     bench.server.works();
-    await bench.deliverWebhooks(told);
+    await bench.deliverWebhooks(webhooks);
     expect(await bench.refunds(appointment)).toEqual(['200 completed, given-by-hand']);
   });
 

@@ -52,7 +52,7 @@ describe('refunds', () => {
 
   it.each(['told by a webhook', 'found by the nightly comparison'])(
     'that were given and came back from the bank, %s, are owed again, and what was given stays in the books under its number',
-    async (way) => {
+    async (source) => {
       const appointment = await bench.createCancelled(patient);
       await bench.work.queued();
       expect(await findLedgerLines(bench.test, appointment)).toEqual([
@@ -64,7 +64,7 @@ describe('refunds', () => {
         .transactions.find(({ kind }) => kind === 'refund');
       bench.server.webhooks.take();
       bench.end(appointment, 'succeeded', 'failed');
-      if (way === 'told by a webhook') await bench.deliverWebhooks();
+      if (source === 'told by a webhook') await bench.deliverWebhooks();
       else await bench.work.compare();
       expect((await findLedgerLines(bench.test, appointment)).toSorted()).toEqual([
         'charge completed appointment',
@@ -92,7 +92,7 @@ it('refunds that fail are made anew ever less often, at last no more, and are co
   bench.end(appointment, 'pending', 'failed');
   await bench.work.settle({ paymentId: appointment.paymentId });
   // Whoever looks meanwhile, and however often, starts no other.
-  for (let looks = 0; looks < 3; looks += 1) await bench.work.settle({ paymentId: appointment.paymentId });
+  for (let attempt = 0; attempt < 3; attempt += 1) await bench.work.settle({ paymentId: appointment.paymentId });
   bench.test.clock.advance({ minutes: 59 });
   await bench.work.reconcile();
   expect(bench.listRefundStates(appointment)).toEqual(['failed']);

@@ -290,12 +290,12 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       return;
     }
     try {
-      const heard = await payments.confirm({
+      const gatewayPayment = await payments.confirm({
         key: `try-${hashContent([session.patientId, paymentId, key]).toString('hex')}`,
         reference,
         token,
       });
-      await settled(session, paymentId, { gatewayState: heard, tried: true });
+      await settled(session, paymentId, { gatewayState: gatewayPayment, tried: true });
     } catch (error) {
       if (!(error instanceof GatewayRefused || error instanceof GatewayUnreachable)) throw error;
       await settled(session, paymentId, { tried: true });
@@ -315,11 +315,11 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         { durable: false },
       );
       if (!payment && appointment.pay_on_consultation) throw new AppError('nothing_to_pay');
-      const heard =
+      const gatewayPayment =
         !payment || !isDoubtful(payment) || (await shareAnswer(payment.id, () => settled(session, payment.id)));
       // Whether it was paid in the last moment nobody knows then: 'nothing was charged' would be a guess.
       if (
-        !heard &&
+        !gatewayPayment &&
         (appointment.state === 'held' || appointment.state === 'expired') &&
         !isPayable(appointment, clock.now())
       )

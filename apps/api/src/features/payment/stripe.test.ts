@@ -24,7 +24,7 @@ let server: StripeServer;
 let usual: PaymentGateway;
 let hasty: PaymentGateway;
 /** The one of them that the application asks just now. */
-let asked: PaymentGateway;
+let gateway: PaymentGateway;
 let test: TestApp;
 let calls: PaymentCalls;
 let work: PaymentTestJobs;
@@ -35,9 +35,9 @@ beforeAll(async () => {
   // They never rest. The hasty one tries twice for a tenth of a second, with half a second in between.
   usual = createStripe({ ...parts, limits: { failures: 1_000_000 } });
   hasty = createStripe({ ...parts, limits: { answer: 1_200, failures: 1_000_000 } });
-  asked = usual;
+  gateway = usual;
   test = await buildTestApp({
-    payments: new Proxy(usual, { get: (_usual, name) => Reflect.get(asked, name) as unknown }),
+    payments: new Proxy(usual, { get: (_usual, name) => Reflect.get(gateway, name) as unknown }),
   });
   calls = createPaymentCalls(test);
   work = createPaymentTestJobs(test);
@@ -62,12 +62,12 @@ const cancel = (appointment: HeldAppointment): Promise<LightMyRequestResponse> =
 /** Those that end by the clock alone: only they are asked in haste, since an answer may take its time. */
 const endless: ReadonlySet<StripeFault> = new Set(['hang', 'drip', 'mute']);
 const setFault = (fault: StripeFault): void => {
-  if (endless.has(fault)) asked = hasty;
+  if (endless.has(fault)) gateway = hasty;
   server.fails(fault);
 };
 const clearFault = (): void => {
   server.works();
-  asked = usual;
+  gateway = usual;
 };
 
 const faults: readonly StripeFault[] = [
@@ -106,7 +106,8 @@ describe('its own fields', () => {
   it('who looks again and again does not use up what Stripe answers: an answer of the last two seconds counts', async () => {
     const { id, reference } = await beginStripePayment(test, patient);
     const timesAsked = (): number =>
-      server.heard.filter(({ method, path }) => method === 'GET' && path === `/v1/payment_intents/${reference}`).length;
+      server.received.filter(({ method, path }) => method === 'GET' && path === `/v1/payment_intents/${reference}`)
+        .length;
     await Promise.all(Array.from({ length: 20 }, () => calls.read(patient, id)));
     expect(timesAsked()).toBe(1);
     server.pay(reference, 'pm_card_visa');
@@ -203,8 +204,8 @@ it('webhooks: proven by Stripe’s signature, harmless five times and backwards'
   const appointment = await beginStripePayment(test, patient);
   server.pay(appointment.reference, 'pm_card_chargeDeclined');
   server.pay(appointment.reference, 'pm_card_visa');
-  const told = server.webhooks.take();
-  const tell = async ({ body, headers }: (typeof told)[number]): Promise<number> =>
+  const webhooks = server.webhooks.take();
+  const deliverWebhook = async ({ body, headers }: (typeof webhooks)[number]): Promise<number> =>
     (
       await test.app.inject({
         method: 'POST',
@@ -213,14 +214,14 @@ it('webhooks: proven by Stripe’s signature, harmless five times and backwards'
         payload: body,
       })
     ).statusCode;
-  for (const webhook of [...told, ...told, ...told, ...told, ...told].toReversed())
-    expect(await tell(webhook)).toBe(200);
+  for (const webhook of [...webhooks, ...webhooks, ...webhooks, ...webhooks, ...webhooks].toReversed())
+    expect(await deliverWebhook(webhook)).toBe(200);
   await work.queued();
   expect(await findLedgerLines(test, appointment)).toEqual(['charge completed appointment']);
   expect(await calls.read(patient, appointment.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
   expect(
     await Promise.all(
-      told.map(({ body, headers }) => tell({ body: Buffer.concat([body, Buffer.from('\n')]), headers })),
+      webhooks.map(({ body, headers }) => deliverWebhook({ body: Buffer.concat([body, Buffer.from('\n')]), headers })),
     ),
-  ).toEqual(told.map(() => 400));
+  ).toEqual(webhooks.map(() => 400));
 });

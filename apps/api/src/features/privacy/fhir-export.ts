@@ -34,7 +34,7 @@ interface FhirDocument {
 export interface FhirDeps {
   readonly db: Pick<Database, 'asPatient'>;
   readonly clock: Clock;
-  readonly papers: { paper(trx: Trx, patientId: string, id: string): Promise<FhirDocument | undefined> };
+  readonly papers: { findDocument(trx: Trx, patientId: string, id: string): Promise<FhirDocument | undefined> };
 }
 
 const toDocumentRecord = (row: store.FhirRecordRow): DocumentRecord => ({
@@ -136,9 +136,9 @@ export async function* generateResources(
   for await (const row of iterateRows(db, patientId, store.findRecordsAfter)) {
     const record = toDocumentRecord(row);
     yield toDocumentReference(patient, record);
-    const paper = await ask((trx, id) => papers.paper(trx, id, row.id));
+    const document = await ask((trx, id) => papers.findDocument(trx, id, row.id));
     // Values of a document about another person do not belong to the patient.
-    if (paper?.facts && !paper.isOfAnother) yield* toFactResources(patient, record, paper.facts);
+    if (document?.facts && !document.isOfAnother) yield* toFactResources(patient, record, document.facts);
   }
   for await (const appointment of iterateRows(db, patientId, store.findAppointmentsAfter)) {
     yield toAppointmentResource(patient, {

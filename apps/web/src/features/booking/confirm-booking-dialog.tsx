@@ -76,7 +76,7 @@ export default function ConfirmBookingDialog({
   const top = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   // What the form has said is not said again.
-  const [isSaid] = useState(dangers.notices.length > 0);
+  const [hadDangers] = useState(dangers.notices.length > 0);
   const form = useForm<PersonForm, unknown, ValidPerson>({
     resolver: createFormResolver(personFormSchema),
     mode: 'onTouched',
@@ -206,7 +206,7 @@ export default function ConfirmBookingDialog({
               </dd>
             </div>
           </dl>
-          <DangerNotices dangers={dangers} quiet={isSaid} />
+          <DangerNotices dangers={dangers} quiet={hadDangers} />
           <AppointmentHours
             doctorId={doctor.userId}
             choice={choice}

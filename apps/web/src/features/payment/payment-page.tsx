@@ -232,7 +232,7 @@ const getTimeLeftMs = (until: string): number => Math.max(0, Date.parse(until) -
 /** How long the time is still held by this browser's clock; the server's own is asked once when that has run out. */
 function HoldCountdown({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
   const [left, setLeft] = useState(() => getTimeLeftMs(until));
-  const told = useRef<string>(undefined);
+  const reportedUntil = useRef<string>(undefined);
   const isOver = left === 0;
   useEffect(() => {
     if (!isOver) {
@@ -240,8 +240,8 @@ function HoldCountdown({ until, onOver }: { readonly until: string; readonly onO
       return () => clearInterval(timer);
     }
     // Of two clocks one may be fast: asking again at each answer would never end.
-    if (told.current !== until) onOver();
-    told.current = until;
+    if (reportedUntil.current !== until) onOver();
+    reportedUntil.current = until;
     return undefined;
   }, [until, isOver, onOver]);
   return (

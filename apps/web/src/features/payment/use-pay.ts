@@ -62,8 +62,9 @@ export const usePay = (appointmentId: string) => {
     running.current = true;
     setBusy(true);
     setProblem(undefined);
-    const said = JSON.stringify(billing);
-    if (keys.current.of !== said) keys.current = { ...keys.current, of: said, begin: crypto.randomUUID() };
+    const fingerprint = JSON.stringify(billing);
+    if (keys.current.of !== fingerprint)
+      keys.current = { ...keys.current, of: fingerprint, begin: crypto.randomUUID() };
     // A try whose outcome nobody knows yet may have been before this one.
     let mayBeCharged = keys.current.tried !== '';
     try {

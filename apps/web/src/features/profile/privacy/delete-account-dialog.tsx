@@ -78,7 +78,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const form = useId();
   const tick = useRef<HTMLInputElement>(null);
   const [understood, setUnderstood] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const pin = usePinPrompt(m.eraseFailed);
   const { busy, run } = useSubmission();
   const { data, error, refetch, isFetching } = useQuery(deletionPreviewQuery(call));
@@ -86,7 +86,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setIsConfirming(true);
     if (!understood) {
       pin.check();
       tick.current?.focus();
@@ -149,7 +149,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
                 label={m.understood}
                 required
                 checked={understood}
-                error={asked && !understood ? m.confirmRequired : undefined}
+                error={isConfirming && !understood ? m.confirmRequired : undefined}
                 onChange={(event) => setUnderstood(event.target.checked)}
               />
               <CodeInput
