@@ -1,7 +1,7 @@
 import type { SignRules } from '../rule.ts';
 
 /** What a doctor must see today: no danger to life is told, and waiting may make it one. */
-export const nowRules: readonly SignRules[] = [
+export const plainTodayRules: readonly SignRules[] = [
   {
     sign: 'bleeding',
     act: 'now',
