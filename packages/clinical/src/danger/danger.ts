@@ -3,7 +3,7 @@ import { dangerMessages } from '@arogo/contract/messages/danger';
 import { dangerQuestions } from '@arogo/contract/messages/danger-questions';
 import { findDangerForSign, findDangersByRules, type FoundDanger, analyseText } from './rule-classifier.ts';
 import { gradeModelDanger, gradeRuleDangers } from './grade.ts';
-import { isDoubtful, isHarmless, classifyByModel } from './model-classifier.ts';
+import { classifyByModel, findSecondOpinion, isHarmless } from './model-classifier.ts';
 import { splitIntoParts } from './tokenizer.ts';
 import { correctTypos, listTypoVariants } from './typo-correction.ts';
 
@@ -26,7 +26,8 @@ const findDangerByVariants = (typed: string): Danger | undefined => {
     const reading = analyseText(text);
     const ruled = findDangersByRules(reading);
     const [first] =
-      ruled.length === 0 || isHarmless(reading, ruled, isExplicit(text)) || isDoubtful(reading, ruled, isExplicit(text))
+      ruled.length === 0 || isHarmless(reading, ruled, isExplicit(text)) ||
+      findSecondOpinion(reading, ruled, isExplicit(text)) === 'ask'
         ? []
         : gradeRuleDangers(text, reading, ruled);
     if (first && first.act !== 'ask') return { ...first, act: 'ask' };
@@ -53,9 +54,11 @@ export const findGradedDangers = (typed: string): readonly Danger[] => {
     const isOutright = isExplicit(text);
     if (isHarmless(reading, ruled, isOutright)) return [];
     const graded = gradeRuleDangers(text, reading, ruled);
-    return isDoubtful(reading, ruled, isOutright)
-      ? graded.slice(0, 1).map((danger) => ({ ...danger, act: 'ask' }))
-      : graded;
+    const act = findSecondOpinion(reading, ruled, isOutright);
+    if (act === undefined || graded[0]?.act === 'ask') return graded;
+    return act === 'ask'
+      ? graded.slice(0, 1).map((danger) => ({ ...danger, act }))
+      : graded.map((danger, at) => (at === 0 ? { ...danger, act } : danger));
   }
   const learned = classifyByModel(reading);
   const graded = learned && gradeModelDanger(reading, learned);
