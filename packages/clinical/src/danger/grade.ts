@@ -31,7 +31,9 @@ const dangerWords: readonly string[] =
   legDrags chestGrab shortFangs inhalerEmpty slowPulse wireTouch homeBirth repeatFit lockedCar pinPupils
   lowTemperature noseAndMouth fallsAside wordsStuck forcesNow beganToShake sleepyVomit oneWordTalk breakingIn mottled
   noAnswerCall babyBreath babyCold babyFeedStop seesThings confined molest shortHeadInjury headSplit hitMarks
-  notSweating sweatStop darkNumb`.split(
+  notSweating sweatStop darkNumb gaspsAir wreck buriedNow skullDent onePupil kiteString bloodBringsUp spurts tornOpen
+  soakedCold coldTurning eyesShutNow noPulse rousing chestPressed waistDead acidFell skinOff gasLeaks trainComes
+  hangsNow nooseOn headShows feetFirst burnMe boardHardNow thunderHead`.split(
     /\s+/u,
   );
 
@@ -46,9 +48,9 @@ const maxShortWords = 8;
  * for what the model holds for an ambulance and has a word of danger.
  */
 const minLikelihoods = {
-  few: { emergency: Infinity, today: 0.38, crisis: 0.34, asked: 0.3 },
-  short: { emergency: 0.6, today: 0.36, crisis: 0.33, asked: 0.27 },
-  long: { emergency: 0.5, today: 0.33, crisis: 0.28, asked: 0.22 },
+  few: { emergency: Infinity, today: 0.34, crisis: 0.32, asked: 0.28 },
+  short: { emergency: 0.5, today: 0.31, crisis: 0.28, asked: 0.24 },
+  long: { emergency: 0.45, today: 0.27, crisis: 0.22, asked: 0.2 },
 };
 const getMinLikelihoods = (words: number): (typeof minLikelihoods)['few'] => {
   if (words <= maxFewWords) return minLikelihoods.few;

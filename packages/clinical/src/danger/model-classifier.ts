@@ -27,7 +27,7 @@ export interface SegmentScore {
  * violence are answered by a gentle notice, so less is enough; a part of a longer text is one of many chances to err; of few words
  * hardly any are dangerous that rules do not know.
  */
-const minProbabilities = { crisis: 0.22, medical: 0.22, partOfCrisis: 0.6, partOfMedical: 0.55, short: 0.3 };
+const minProbabilities = { crisis: 0.2, medical: 0.2, partOfCrisis: 0.6, partOfMedical: 0.55, short: 0.26 };
 const minWords = 6;
 /** From how likely on a sign of the body is named; else it is a call for help. */
 const signThreshold = 0.6;

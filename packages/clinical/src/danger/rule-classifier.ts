@@ -3,6 +3,7 @@ import { type TextContext, buildContext } from './context.ts';
 import { findFigures } from './figures.ts';
 import { type TextMeaning, resolveMeaning, type Mention } from './lexicon.ts';
 import { isRuleMet, parseRule, type SignRules } from './rule.ts';
+import { fewRules } from './tables/rules-few.ts';
 import { generalRules } from './tables/rules-general.ts';
 import { groupRules } from './tables/rules-groups.ts';
 import { lifeRules } from './tables/rules-life.ts';
@@ -51,6 +52,7 @@ const signs = sortBySignOrder([
   ...plainHarmRules,
   ...outrightRules,
   ...plainTodayRules,
+  ...fewRules,
 ]);
 const bySign = new Map(ownSigns.map(({ sign, act, source }) => [sign, { sign, act, source }] as const));
 

@@ -27,7 +27,7 @@ export const plainTodayRules: readonly SignRules[] = [
     source: 'National Centre for Disease Control, India: fever that lasts; NHS: surgical wound infection',
     rows: [
       'fever longDays @3 !!pastOver|nowWell',
-      'feverStays ~ !!pastOver|nowWell',
+      'feverStays ~ !!pastOver|nowWell|fewDays',
       'malariaNow !!pastOver|vaccineWord',
       'woundPus !!pastOver|healedWord',
     ],
