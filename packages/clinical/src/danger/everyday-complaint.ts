@@ -6,17 +6,17 @@ const everydayWords: ReadonlySet<string> = new Set(
   body bad mild slight little some has have having had is are am a an the in of my his her our for since from and with
   after at on last i he she it to me also
   mother father mom mummy dad papa wife husband son daughter brother sister grandma grandpa baby child kid
-  not able unable cant sleep sleeping food lunch dinner eating there
+  feel feels feeling very weak weakness tired tiredness not able unable cant sleep sleeping food lunch dinner eating there
   day days week weeks hour hours month months morning evening night today yesterday one two three few
   dard drd dukh dukhta dukhti dukhte dukhna dukhra bukhar bukhaar jukam zukam sardi khansi khasi badan sharir
   mein mai m ka ki ke ko se aur or bhi thoda thodi halka halki h hai hain ho hota hoti raha rahi rha rhi
   mujhe mera meri mere maa pati patni biwi beta beti bete bhai behen dada dadi nana nani
-  neend nahi nhi aati aata utar utra utarta lage lagi khana khane baad hui hua thi tha jaa
+  kamzori kamzor thakan thakawat bahut neend nahi nhi aati aata aa rahe rhe utar utra utarta lage lagi khana khane baad hui hua thi tha jaa
   kal aaj subah shaam raat din hafte hafta ghante mahine ek do teen
   दर्द दुख दुखता दुखती दुखते बुखार ज्वर जुकाम ज़ुकाम सर्दी खांसी खाँसी बदन शरीर में का की के को से और भी थोड़ा थोड़ी
   हल्का हल्की है हैं हो होता होती रहा रही मुझे मेरा मेरी मेरे मां माँ पापा पिता पिताजी मम्मी पति पत्नी बेटा बेटी बेटे
   भाई बहन दादा दादी नाना नानी कल आज सुबह शाम रात दिन हफ्ते हफ्ता घंटे महीने एक दो तीन
-  नींद नहीं आती आता आ रहे उतर लगे खाना खाने बाद हुई हुआ थी था`.split(/\s+/u),
+  कमजोरी कमज़ोरी थकान बहुत नींद नहीं आती आता आ रहे उतर लगे खाना खाने बाद हुई हुआ थी था`.split(/\s+/u),
 );
 /** What is none to worry about alone or once, and may be with pain or fever. */
 const mildWords: ReadonlySet<string> = new Set(
@@ -48,7 +48,9 @@ export const isEverydayComplaint = ({ words, mentions }: AnalysedText): boolean 
   const mild = count(mildWords);
   const isMild = mild === 0 || count(onceWords) > 0 || count(ailments) + count(dizzyWords) === 0;
   const others = words.filter(({ text, isNumber }) =>
-    isNumber ? Number(text) > maxNumber : ![everydayWords, mildWords, dizzyWords, onceWords].some((set) => set.has(text)),
+    isNumber
+      ? Number(text) > maxNumber
+      : ![everydayWords, mildWords, dizzyWords, onceWords].some((set) => set.has(text)),
   );
   return (
     isMild &&

@@ -206,41 +206,63 @@ const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 
  * Where the danger is said outright, it takes more, more still where something else stands beside it, and in a longer text nothing asks it away.
  * An emergency takes more to stay one: on messages that nothing was learned from 26 of 44 false red boxes went with that, and four of 1,391 true ones.
  */
-const doubtful = { whole: 0.42, emergency: 0.6, fewest: 3, outright: { whole: 0.3, besides: 0.12, mostWords: 8 } };
+const doubtful = {
+  whole: 0.42,
+  emergency: 0.6,
+  fewest: 3,
+  outright: { whole: 0.3, emergency: 0.6, besides: 0.12, mostWords: 8 },
+};
 /** From how likely an ambulance is on, asked without what the rules found, what a rule holds for today is an emergency. */
 const minUpgrade = 0.6;
 
 /** What the model makes of a danger that a rule found, where that is something else: a question, a doctor today, an emergency. */
 export type SecondOpinion = 'ask' | 'now' | 'emergency';
 
-/** What the model makes of dangers that rules find, undefined where it leaves them: 'maut aa gayi padhte padhte' is asked about. */
+const isWhole =
+  (words: number) =>
+  ({ from, to }: SegmentScore): boolean =>
+    from === 0 && to === words;
+
+const askAgain = (reading: AnalysedText, model: Weights, byRules?: DangerKind): readonly SegmentScore[] =>
+  scoreSegments(extractFeatures(reading), reading.context.sentence, model, byRules);
+
+/**
+ * What the model makes of dangers that rules find, undefined where it leaves them: 'maut aa gayi padhte padhte' is asked about.
+ * @param outright what is said outright, in few words between two commas or stops: an emergency is asked about only where each of those is
+ * as unlikely by itself
+ */
 export const findSecondOpinion = (
   reading: AnalysedText,
   ruled: readonly FoundDanger[],
-  isOutright: boolean,
+  outright: readonly AnalysedText[],
   model = getLatestWeights(),
 ): SecondOpinion | undefined => {
-  const { sentence } = reading.context;
+  const { length } = reading.words;
   const [first] = ruled;
-  if (!first || sentence.length < doubtful.fewest) return undefined;
-  const features = extractFeatures(reading);
-  const isWhole = ({ from, to }: SegmentScore): boolean => from === 0 && to === sentence.length;
+  if (!first || length < doubtful.fewest) return undefined;
   if (first.act === 'now') {
-    const unruled = scoreSegments(features, sentence, model).find(isWhole);
+    const unruled = askAgain(reading, model).find(isWhole(length));
     if (unruled?.kind === 'medical' && unruled.probability >= minUpgrade) return 'emergency';
   }
   if (ruled.some(({ sign }) => certain.has(sign))) return undefined;
-  const segments = scoreSegments(features, sentence, model, toDangerKind(first.sign, first.act));
-  const whole = segments.find(isWhole);
+  const byRules = toDangerKind(first.sign, first.act);
+  const segments = askAgain(reading, model, byRules);
+  const whole = segments.find(isWhole(length));
   if (whole === undefined) return undefined;
-  // What stands between everyday sentences is as likely by itself.
-  const isBelow = (bar: number): boolean =>
-    isOutright ? whole.probability < bar : segments.every(({ probability }) => probability < bar);
   const isAlone = reading.words.every(({ after }, at) => at === 0 || after === 'none');
   const outrightBar = isAlone ? doubtful.outright.whole : doubtful.outright.besides;
-  const isLong = isOutright && sentence.length > doubtful.outright.mostWords;
-  if (!isLong && isBelow(isOutright ? outrightBar : doubtful.whole)) return 'ask';
-  if (first.act !== 'emergency' || !isBelow(doubtful.emergency)) return undefined;
+  // What stands between everyday sentences is as likely by itself.
+  const isEachBelow = (bar: number): boolean => segments.every(({ probability }) => probability < bar);
+  const isAsked =
+    outright.length === 0
+      ? isEachBelow(doubtful.whole)
+      : length <= doubtful.outright.mostWords && whole.probability < outrightBar;
+  if (isAsked) return 'ask';
+  const isUnlikelyAlone = (part: AnalysedText): boolean =>
+    part.words.length >= doubtful.fewest &&
+    askAgain(part, model, byRules).every(({ probability }) => probability < doubtful.outright.emergency);
+  if (first.act !== 'emergency' || !isEachBelow(doubtful.emergency) || !outright.every(isUnlikelyAlone))
+    return undefined;
   return whole.kind === 'today' ? 'now' : 'ask';
 };
 

@@ -58,7 +58,11 @@ export const fewRules: readonly SignRules[] = [
     sign: 'help',
     act: 'emergency',
     source: 'Ministry of Home Affairs, India: Emergency Response Support System (112)',
-    rows: ['coldTurning kinAny @6 #8 !!coldFood|roomCold|pastOver', 'comeHere #8 !!appTalk', 'lastBreaths #8 !!pastOver|device|gameWord'],
+    rows: [
+      'coldTurning kinAny @6 #8 !!coldFood|roomCold|pastOver',
+      'comeHere #8 !!appTalk',
+      'lastBreaths #8 !!pastOver|device|gameWord',
+    ],
   },
   {
     sign: 'spine',
