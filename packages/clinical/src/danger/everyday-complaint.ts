@@ -6,7 +6,7 @@ const everydayWords: ReadonlySet<string> = new Set(
   body bad mild slight little some has have having had is are am a an the in of my his her our for since from and with
   after at on last i he she it to me also
   mother father mom mummy dad papa wife husband son daughter brother sister grandma grandpa baby child kid
-  feel feels feeling very weak weakness tired tiredness not able unable cant sleep sleeping food lunch dinner eating there
+  high bp gas bloating acidity feel feels feeling very weak weakness tired tiredness not able unable cant sleep sleeping food lunch dinner eating there
   day days week weeks hour hours month months morning evening night today yesterday one two three few
   dard drd dukh dukhta dukhti dukhte dukhna dukhra bukhar bukhaar jukam zukam sardi khansi khasi badan sharir
   mein mai m ka ki ke ko se aur or bhi thoda thodi halka halki h hai hain ho hota hoti raha rahi rha rhi
@@ -16,7 +16,7 @@ const everydayWords: ReadonlySet<string> = new Set(
   दर्द दुख दुखता दुखती दुखते बुखार ज्वर जुकाम ज़ुकाम सर्दी खांसी खाँसी बदन शरीर में का की के को से और भी थोड़ा थोड़ी
   हल्का हल्की है हैं हो होता होती रहा रही मुझे मेरा मेरी मेरे मां माँ पापा पिता पिताजी मम्मी पति पत्नी बेटा बेटी बेटे
   भाई बहन दादा दादी नाना नानी कल आज सुबह शाम रात दिन हफ्ते हफ्ता घंटे महीने एक दो तीन
-  कमजोरी कमज़ोरी थकान बहुत नींद नहीं आती आता आ रहे उतर लगे खाना खाने बाद हुई हुआ थी था`.split(/\s+/u),
+  गैस फूलना पेट एसिडिटी कमजोरी कमज़ोरी थकान बहुत नींद नहीं आती आता आ रहे उतर लगे खाना खाने बाद हुई हुआ थी था`.split(/\s+/u),
 );
 /** What is none to worry about alone or once, and may be with pain or fever. */
 const mildWords: ReadonlySet<string> = new Set(
