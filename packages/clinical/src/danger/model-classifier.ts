@@ -204,7 +204,7 @@ const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 
 /**
  * Below this a text, and each part of it, that a rule finds a danger in is asked about: of known dangers one in a hundred was that unlikely.
  * Where the danger is said outright, it takes more, more still where something else stands beside it, and in a longer text nothing asks it away.
- * An emergency takes more to stay one: on messages that nothing was learned from 26 of 44 false red boxes went with that, and four of 1,391 true ones.
+ * An emergency takes more to stay one: on messages that nothing was learned from about half of the false red boxes went with that.
  */
 const doubtful = {
   whole: 0.42,
@@ -216,7 +216,7 @@ const doubtful = {
 const minUpgrade = 0.6;
 
 /** What the model makes of a danger that a rule found, where that is something else: a question, a doctor today, an emergency. */
-export type SecondOpinion = 'ask' | 'now' | 'emergency';
+type SecondOpinion = 'ask' | 'now' | 'emergency';
 
 const isWhole =
   (words: number) =>
