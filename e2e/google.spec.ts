@@ -1,6 +1,7 @@
 import { startTestProvider, type TestProvider } from '@arogo/api/test/openid-provider';
 import { googleCallback } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as steps } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { loginScreens as l } from '@arogo/contract/messages/login';
 import type { Page } from '@playwright/test';
@@ -110,7 +111,7 @@ test("1 §2.6: 'error=email_not_found: go to /signup': signing in with an addres
   await answerAtGoogle(page, createEmailAddress());
   await expect(page).toHaveURL('/signup');
   await expect(page.getByRole('heading', { name: s.startTitle })).toBeVisible();
-  await expect(page.getByText(m.emailNotRegistered)).toBeVisible();
+  await expect(page.getByText(steps.emailNotRegistered)).toBeVisible();
   expect((await readStoredSession(page))['authToken']).toBeNull();
 });
 

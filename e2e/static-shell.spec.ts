@@ -1,5 +1,11 @@
 import { appearanceScreen } from '@arogo/contract/messages/appearance';
+import { clinicShell } from '@arogo/contract/messages/clinic-shell';
+import { doctorListMessages } from '@arogo/contract/messages/doctor-list';
+import { frontMessages } from '@arogo/contract/messages/front-page';
 import { installHint } from '@arogo/contract/messages/install';
+import { loginScreens } from '@arogo/contract/messages/login';
+import { physicalMessages } from '@arogo/contract/messages/physical';
+import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
@@ -15,6 +21,99 @@ const theme = (page: Page, name: string) =>
 const chooseTheme = (page: Page, name: string): Promise<void> =>
   page.getByRole('group', { name: appearanceScreen.title }).getByText(name, { exact: true }).click();
 const settingsPath = '/profile?section=settings';
+
+const blockScripts = async (page: Page, files: RegExp): Promise<void> => {
+  await page.route(files, (route) => route.abort());
+};
+const allScripts = /\.js$/;
+const appScripts = /\/assets\/(?!early-).*\.js$/;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('what the HTML shows by itself', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] });
+
+  test('with scripts blocked each page has its heading, its navigation and its name', async ({ page, isMobile }) => {
+    await blockScripts(page, allScripts);
+    for (const [path, title, tab] of [
+      ['/', frontMessages.title, 'Home · Arogo'],
+      ['/login', loginScreens.loginTitle, 'Sign in · Arogo'],
+      ['/physical', physicalMessages.headline, 'Physical · Arogo'],
+      ['/service/health-vault', vaultScreen.title, 'Health Vault · Arogo'],
+      ['/doctor-list', doctorListMessages.title, 'Doctors · Arogo'],
+      ['/about', 'About', 'About · Arogo'],
+      ['/clinic/login', clinicShell.loginTitle, clinicShell.productName],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('[data-shell] h1:visible'), path).toHaveText(title);
+      await expect(page).toHaveTitle(tab);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+    await page.goto('/service/health-vault');
+    const navigation = page.locator(`[data-shell] nav[aria-label=${isMobile ? 'Places' : 'Services'}]`);
+    await expect(navigation.locator('[aria-current]:visible')).toHaveText(isMobile ? 'Vault' : 'Health Vault');
+    await expect(page.locator('[data-shell] h1:visible')).toHaveCount(1);
+  });
+
+  test('the early script shows a page as who is there will see it', { tag: '@phone' }, async ({ page, signUp }) => {
+    await blockScripts(page, appScripts);
+    await page.goto('/service/health-vault');
+    await expect(page.locator('[data-shell] h1:visible')).toHaveText(loginScreens.loginTitle);
+    await signUp(page);
+    await page.goto('/service/health-vault');
+    await expect(page.locator('[data-shell] h1:visible')).toHaveText(vaultScreen.title);
+    await page.goto('/');
+    await expect(page.locator('[data-shell=visitor]')).toBeHidden();
+    await expect(page.locator('[data-shell=own] nav[aria-label=Places]')).toBeVisible();
+    await page.goto('/login');
+    await expect(page.locator('[data-shell]')).toBeHidden();
+  });
+
+  test('the app takes its place in one piece: there is a heading at every moment', async ({ page, signUp }) => {
+    await signUp(page);
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = (): void => {
+        const shown = [...document.querySelectorAll('h1')].find((found) => found.checkVisibility());
+        const words = shown?.textContent ?? 'none';
+        if (document.readyState !== 'loading' && seen.at(-1) !== words) seen.push(words);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    for (const [path, title] of [
+      ['/service/health-vault', vaultScreen.title],
+      ['/physical', physicalMessages.headline],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('[data-shell]')).toHaveCount(0);
+      await expect(heading(page)).toHaveText(title);
+      expect(await page.evaluate(() => Reflect.get(window, 'seen')), path).toEqual([title]);
+    }
+  });
+
+  test(
+    'the code of a page is asked for before any of it runs, by who will see that page',
+    { tag: '@desk' },
+    async ({ page, signUp }) => {
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+      await blockScripts(page, appScripts);
+      const readNames = async (): Promise<readonly string[]> => {
+        asked.clear();
+        await page.goto('/service/health-vault');
+        const content = await page.locator('meta[name=files-own]').getAttribute('content');
+        return content?.split(' ') ?? [];
+      };
+      const names = await readNames();
+      expect(names.length).toBeGreaterThan(5);
+      expect(names.filter((name) => asked.has(name))).toEqual([]);
+      await signUp(page);
+      await readNames();
+      await expect.poll(() => names.filter((name) => !asked.has(name))).toEqual([]);
+    },
+  );
+});
 
 test.describe('the theme', () => {
   // The app's own code is kept from arriving.
@@ -66,7 +165,7 @@ test.describe('the theme', () => {
   test('stands before any code of the app is there, so nothing flashes', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/robots.txt');
     await page.evaluate(() => localStorage.setItem('arogo.theme', 'dark'));
-    await page.route(/\/assets\/(?!early-).*\.js$/, (route) => route.abort());
+    await blockScripts(page, appScripts);
     for (const path of ['/login', '/service/health-vault', '/clinic/login']) {
       await page.goto(path);
       expect(await readPaper(page), path).toBe(papers.dark);

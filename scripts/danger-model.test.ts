@@ -4,6 +4,7 @@ import {
   readDevelopmentMessages,
   readDevelopmentSentences,
   readGradedDevelopmentMessages,
+  readOwnDevelopmentMessages,
   readSealedSentences,
   readTrainingExamples,
 } from '@arogo/clinical/danger/training/example-sets';
@@ -44,6 +45,7 @@ describe('the learned model of danger signs', () => {
     const sets = [
       readDevelopmentMessages(),
       readGradedDevelopmentMessages(),
+      readOwnDevelopmentMessages(),
       readDevelopmentSentences(),
       readSealedSentences(),
     ];

@@ -12,6 +12,7 @@ import {
   readDevelopmentSentences,
   readGradedDevelopmentMessages,
   readLabelledExamples,
+  readOwnDevelopmentMessages,
   readSealedSentences,
   readTrainingExamples,
 } from '@arogo/clinical/danger/training/example-sets';
@@ -52,7 +53,7 @@ const listModelInputs = (): readonly string[] => [
     ...listDataTables('danger/graded'),
     ...listDataTables('danger/training'),
     ...listDataTables('danger/words').filter((file) => !file.endsWith('/first-names.tsv')),
-    ...listDataTables('danger/development').filter((file) => /\/(?:messages|graded)-/.test(file)),
+    ...listDataTables('danger/development').filter((file) => /\/(?:messages|graded|own)-/.test(file)),
   ].map((file) => `${dataFolder}/${file}`),
 ];
 
@@ -98,6 +99,7 @@ const measureAll = (): ModelManifest['figures'] => ({
   'graded development messages by other hands (not learned from, known)': measureSet(
     flatten(readGradedDevelopmentMessages()),
   ),
+  'development messages by the hand that tuned (not learned from)': measureSet(flatten(readOwnDevelopmentMessages())),
   'development sentences of one to eight words (tuned with)': measureSet(flatten(readDevelopmentSentences())),
   ...(readSealedSentences().size === 0
     ? {}

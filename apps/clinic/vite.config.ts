@@ -4,10 +4,18 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildOptions } from '../../scripts/vite/build-options.ts';
-import { createEarlyFilesPlugin } from '../../scripts/vite/early-files.ts';
 import { createPagePlugin } from '../../scripts/vite/page.ts';
 import { createPrecompressPlugin } from '../../scripts/vite/precompress.ts';
 import { createSlimEndpointsPlugin } from '../../scripts/vite/slim-endpoints.ts';
+import { createOnePagePlugin, createStaticShell } from '../../scripts/vite/static-shell.ts';
+
+const resolveSource = (file: string): string => path.resolve(import.meta.dirname, 'src', file);
+const shell = createStaticShell({
+  early: resolveSource('early/early.ts'),
+  styles: path.resolve(import.meta.dirname, '../../packages/ui/src/static-shell.css'),
+  createStylesPlugin: tailwindcss,
+  shells: resolveSource('static-shell/shells.tsx'),
+});
 
 const textModules = {
   PRODUCT: clinicShell.productName,
@@ -21,8 +29,9 @@ export default defineConfig({
     react(),
     tailwindcss(),
     createSlimEndpointsPlugin(),
-    createEarlyFilesPlugin(path.resolve(import.meta.dirname, 'src/early/early.ts')),
+    shell.plugin,
     createPagePlugin(textModules),
+    createOnePagePlugin(shell),
     createPrecompressPlugin(),
   ],
   // npm run dev: the patient's app passes on what is asked for below /clinic.

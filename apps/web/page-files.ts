@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import type { StaticShell } from '../../scripts/vite/static-shell.ts';
 
 const app = path.resolve(import.meta.dirname, 'src/app');
 const pagesModule = path.join(app, 'pages.ts');
@@ -11,33 +12,43 @@ const shellModules = ['notification-bell-slot.tsx', 'calls-slot.tsx', 'unread-me
   path.join(app, name),
 );
 
-/** What each address's page begins with, as pages.ts says it: paths of modules. @throws when that cannot be read */
-const parseEarlyModules = (source: string): ReadonlyMap<string, readonly string[]> => {
+/** What pages begin with: paths of modules. */
+interface EarlyModules {
+  readonly byAddress: ReadonlyMap<string, readonly string[]>;
+  /** Of `/`, which is another page for each viewer. */
+  readonly start: Readonly<Record<'own' | 'visitor', readonly string[]>>;
+}
+
+/** What each address's page begins with, as pages.ts says it. @throws when that cannot be read */
+const parseEarlyModules = (source: string): EarlyModules => {
   const modules = new Map(
     [...source.matchAll(/^const (\w+) = \(\) => import\('([^']+)'\);$/gm)].map(([, name = '', place = '']) => [
       name,
       path.join(app, place),
     ]),
   );
-  const pages = [...source.matchAll(/^ {2}\['(\/[\w/-]+)', \[([\w, ]+)\]\],$/gm)].map(([, address = '', list = '']) => {
-    const found = list.split(', ').map((name) => {
+  const findModules = (list: string): readonly string[] =>
+    list.split(', ').map((name) => {
       const module = modules.get(name);
       if (module === undefined) throw new Error(`pages.ts does not say where ${name} stands.`);
       return module;
     });
-    return [address, found] as const;
-  });
+  const pages = [...source.matchAll(/^ {2}\['(\/[\w/-]+)', \[([\w, ]+)\]\],$/gm)].map(
+    ([, address = '', list = '']) => [address, findModules(list)] as const,
+  );
+  const [, own, visitor] = /hasToken \? \[([\w, ]+)\] : \[([\w, ]+)\]/.exec(source) ?? [];
   // An address in another form would be passed over in silence, and its page be slower.
-  if (pages.length === 0 || pages.length !== source.match(/^ {2}\['/gm)?.length)
+  if (pages.length === 0 || pages.length !== source.match(/^ {2}\['/gm)?.length || own === undefined || !visitor)
     throw new Error('pages.ts names its pages in another form than page-files.ts reads.');
-  return new Map(pages);
+  return { byAddress: new Map(pages), start: { own: findModules(own), visitor: findModules(visitor) } };
 };
 
 /**
- * Makes a page for each address whose parts are known: index.html that also names them, so that the browser fetches all of
- * them at once while it reads the page, and no script has to ask for them. They come after what the page is drawn with.
+ * Makes a page for each address that has a static shell or whose parts are known: index.html with that shell, which also names
+ * the parts, so that the browser fetches all of them at once while it reads the page, and no script has to ask for them. They
+ * come after what the page is drawn with.
  */
-export const pageFilesPlugin = (): Plugin => ({
+export const pageFilesPlugin = (shell: StaticShell): Plugin => ({
   name: 'arogo-page-files',
   enforce: 'post',
   apply: 'build',
@@ -56,19 +67,36 @@ export const pageFilesPlugin = (): Plugin => ({
       for (const other of file.imports) need(other, needed);
     };
     const ofShells = shellModules.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-    for (const [address, modules] of parseEarlyModules(await readFile(pagesModule, 'utf8'))) {
+    /** Files that modules stand in, but for those that every page loads. */
+    const findFiles = (modules: readonly string[]): readonly string[] => {
       const needed = new Set<string>();
       for (const id of modules.includes(signedInShell) ? [...modules, ...ofShells] : modules)
         need(chunkByModule.get(id), needed);
-      const links = [...needed]
-        .filter((name) => !html.includes(name))
-        .map((name) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}">\n`);
-      if (links.length > 0)
-        this.emitFile({
-          type: 'asset',
-          fileName: `pages${address}.html`,
-          source: html.replace('  </head>', () => `${links.join('')}  </head>`),
-        });
+      return [...needed].filter((name) => !html.includes(name)).map((name) => `/${name}`);
+    };
+    const { byAddress, start } = parseEarlyModules(await readFile(pagesModule, 'utf8'));
+    const buildMeta = (viewer: string, modules: readonly string[]): string =>
+      `<meta name="files-${viewer}" content="${findFiles(modules).join(' ')}">`;
+    /** A page that is not for everybody names its files to the early script, which knows who is there. */
+    const buildTags = (address: string): readonly string[] => {
+      if (address === '/') return [buildMeta('own', start.own), buildMeta('visitor', start.visitor)];
+      const modules = byAddress.get(address) ?? [];
+      if (modules.includes(signedInShell)) return [buildMeta('own', modules)];
+      return findFiles(modules).map(
+        (name) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${name}">`,
+      );
+    };
+    for (const address of new Set([...shell.addresses(), ...byAddress.keys()])) {
+      const tags = buildTags(address).map((tag) => `    ${tag}\n`);
+      this.emitFile({
+        type: 'asset',
+        fileName: `pages${address === '/' ? '/index' : address}.html`,
+        source: shell
+          .fill(html, address)
+          // The early script reads what stands before it.
+          .replace(/^ {4}<script src=/m, (script) => tags.join('') + script),
+      });
     }
+    page.source = shell.fill(html, '*');
   },
 });

@@ -6,15 +6,23 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 import { createArticleSourcesPlugin } from '../../scripts/vite/article-sources.ts';
 import { buildOptions } from '../../scripts/vite/build-options.ts';
-import { createEarlyFilesPlugin } from '../../scripts/vite/early-files.ts';
 import { createPagePlugin } from '../../scripts/vite/page.ts';
 import { createPrecompressPlugin } from '../../scripts/vite/precompress.ts';
 import { createLazySchemasPlugin } from '../../scripts/vite/lazy-schemas.ts';
 import { createSlimEndpointsPlugin } from '../../scripts/vite/slim-endpoints.ts';
 import { createSlimIconsPlugin } from '../../scripts/vite/slim-icons.ts';
+import { createStaticShell } from '../../scripts/vite/static-shell.ts';
 import { pageFilesPlugin } from './page-files.ts';
 import { pdfjsFilesPlugin } from './pdfjs-files.ts';
 import { serviceWorkerPlugin } from './service-worker.ts';
+
+const resolveSource = (file: string): string => path.resolve(import.meta.dirname, 'src', file);
+const shell = createStaticShell({
+  early: resolveSource('early/early.ts'),
+  styles: path.resolve(import.meta.dirname, '../../packages/ui/src/static-shell.css'),
+  createStylesPlugin: tailwindcss,
+  shells: resolveSource('static-shell/shells.tsx'),
+});
 
 const texts = {
   PRODUCT: commonMessages.productName,
@@ -108,11 +116,11 @@ export default defineConfig({
     createSlimIconsPlugin(),
     createArticleSourcesPlugin(),
     createSlimEndpointsPlugin(),
-    createEarlyFilesPlugin(path.resolve(import.meta.dirname, 'src/early/early.ts')),
+    shell.plugin,
     createPagePlugin(texts),
     pdfjsFilesPlugin(),
     serviceWorkerPlugin(),
-    pageFilesPlugin(),
+    pageFilesPlugin(shell),
     createPrecompressPlugin(),
   ],
   // npm run dev: the api runs beside it and answers what is not the app's.

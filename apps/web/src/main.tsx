@@ -1,6 +1,5 @@
 import { restoreErrorTraces } from '@arogo/client/error-traces';
 import '@arogo/ui/styles.css';
-import './app/splash.css';
 import { createCall } from '@arogo/client/api';
 import type { Connection } from '@arogo/client/connection';
 import { createOwnedRef } from '@arogo/client/owned-ref';
@@ -31,7 +30,7 @@ const tab = openStoreOrMemory(() => window.sessionStorage);
 const browser = openStoreOrMemory(() => window.localStorage);
 const session = createSession(browser, tab);
 if (session.token() === undefined) browser.removeItem(offlineSnapshotKey);
-preloadPage(window.location.pathname, session.token() !== undefined);
+const pageLoaded = preloadPage(window.location.pathname, session.token() !== undefined);
 
 // Told once somebody has signed in: until then there is nothing that could be kept alive.
 let isAway: (() => boolean) | undefined;
@@ -64,27 +63,30 @@ const toaster = createToaster();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root.');
-// Drawn piece by piece, so that a slow phone answers a touch meanwhile.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App
-        services={{
-          session,
-          connection,
-          tellPresence: (told) => (isAway ??= told()),
-          call,
-          toaster,
-          queries,
-          live,
-          calls,
-          hub: createLiveHub(),
-          talk,
-          site: createOwnedRef(),
-          scriptUrl,
-        }}
-        callback={callback}
-      />
-    </StrictMode>,
-  ),
-);
+// The static shell stands until the page can be drawn in its place. Drawn piece by piece, so that a slow phone answers a touch
+// meanwhile.
+const draw = (): void =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App
+          services={{
+            session,
+            connection,
+            tellPresence: (told) => (isAway ??= told()),
+            call,
+            toaster,
+            queries,
+            live,
+            calls,
+            hub: createLiveHub(),
+            talk,
+            site: createOwnedRef(),
+            scriptUrl,
+          }}
+          callback={callback}
+        />
+      </StrictMode>,
+    ),
+  );
+void pageLoaded.then(draw);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { email } from './access.ts';
 import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { accessMessages as m } from './messages/access.ts';
+import { accessStepMessages as m } from './messages/access-steps.ts';
 import { user } from './user.ts';
 
 export const otp = /* @__PURE__ */ z

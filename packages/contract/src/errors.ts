@@ -1,6 +1,7 @@
 import { maxFavouriteDoctors } from './favourite-doctors.ts';
 import { favouriteDoctorMessages } from './messages/favourite-doctors.ts';
 import { accessMessages } from './messages/access.ts';
+import { accessStepMessages } from './messages/access-steps.ts';
 import { maxHoldsPerDoctorAndDay, payAtAppointmentLimits } from './limits.ts';
 import { addressMessages } from './messages/addresses.ts';
 import { assistantMessages } from './messages/assistant.ts';
@@ -44,7 +45,7 @@ import { vaultMessages } from './messages/vault.ts';
 export const errorCatalogue = {
   invalid_input: { status: 400, message: commonMessages.invalidInput },
   malformed_request: { status: 400, message: commonMessages.malformedRequest },
-  session_ended: { status: 401, message: accessMessages.sessionEnded },
+  session_ended: { status: 401, message: accessStepMessages.sessionEnded },
   not_found: { status: 404, message: commonMessages.notFound },
   method_not_allowed: { status: 405, message: commonMessages.methodNotAllowed },
   request_timeout: { status: 408, message: commonMessages.requestTimeout },
@@ -68,13 +69,13 @@ export const errorCatalogue = {
   downloads_limit_reached: { status: 429, message: quotaMessages.downloads },
   uploads_limit_reached: { status: 429, message: quotaMessages.uploads(quotas.uploadsPerHour) },
 
-  email_not_registered: { status: 404, message: accessMessages.emailNotRegistered },
-  otp_invalid: { status: 422, message: accessMessages.codeWrong },
-  otp_expired: { status: 422, message: accessMessages.codeEnded },
-  otp_resend_too_soon: { status: 429, message: accessMessages.codeWait },
-  verification_needed: { status: 422, message: accessMessages.verificationNeeded },
-  pin_only_for_new: { status: 422, message: accessMessages.pinOnlyForNew },
-  pin_wrong: { status: 422, message: accessMessages.pinWrong },
+  email_not_registered: { status: 404, message: accessStepMessages.emailNotRegistered },
+  otp_invalid: { status: 422, message: accessStepMessages.codeWrong },
+  otp_expired: { status: 422, message: accessStepMessages.codeEnded },
+  otp_resend_too_soon: { status: 429, message: accessStepMessages.codeWait },
+  verification_needed: { status: 422, message: accessStepMessages.verificationNeeded },
+  pin_only_for_new: { status: 422, message: accessStepMessages.pinOnlyForNew },
+  pin_wrong: { status: 422, message: accessStepMessages.pinWrong },
   /** The session is over for good: renewing it would ask for the same PIN. */
   pin_attempts_exceeded: { status: 422, message: pinChange.triesOver },
   google_unavailable: { status: 503, message: accessMessages.googleUnavailable },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isSimplePin, otp, securityPin } from './access-steps.ts';
 import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { accessMessages as m } from './messages/access.ts';
+import { accessStepMessages as m } from './messages/access-steps.ts';
 import { pinChange as t } from './messages/pin-change.ts';
 import { user } from './user.ts';
 

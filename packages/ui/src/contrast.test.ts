@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 
 type Theme = 'light' | 'dark';
 
@@ -14,7 +14,7 @@ const tokens = new Map(
 
 function colour(name: string, theme: Theme): string {
   const token = tokens.get(name);
-  if (!token) throw new Error(`styles.css has no colour --${name}`);
+  if (!token) throw new Error(`theme.css has no colour --${name}`);
   return token[theme];
 }
 

@@ -1,6 +1,6 @@
 import { getErrorText } from '@arogo/client/api-error';
 import { logout } from '@arogo/contract/access-steps';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { useServices } from '../lib/services.ts';
 

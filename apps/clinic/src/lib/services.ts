@@ -48,5 +48,6 @@ export const useServices = (): Services => {
 /** What is known of the person at this browser, and again whenever it changes in this or another tab. */
 export const useSessionState = (): SessionState => {
   const { session } = useServices();
-  return useSyncExternalStore(session.subscribe, session.state);
+  // Told a second time for the build, which draws the static shell.
+  return useSyncExternalStore(session.subscribe, session.state, session.state);
 };

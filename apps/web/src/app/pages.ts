@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { type CodeLoader, lazyPage, preloadCode } from './lazy-page.tsx';
 
 const importLoginPage = () => import('../features/access/login-page.tsx');
 const importSignUpPage = () => import('../features/access/sign-up-page.tsx');
@@ -27,33 +28,33 @@ const importLandingPage = () => import('../features/landing/landing-page.tsx');
 const importMentalHealthPage = () => import('../features/mental-health/mental-health-page.tsx');
 const importDosePage = () => import('../features/notifications/dose-page.tsx');
 
-export const LoginPage = lazy(importLoginPage);
-export const SignUpPage = lazy(importSignUpPage);
-export const RenewalPage = lazy(importRenewalPage);
-export const CallbackPage = lazy(importCallbackPage);
-export const PlainLayout = lazy(importPlainLayout);
-export const TopLayout = lazy(importTopLayout);
-export const SideLayout = lazy(importSideLayout);
-export const SignedIn = lazy(importSignedIn);
-export const MessagesPage = lazy(importMessagesPage);
-export const AssistantPage = lazy(importAssistantPage);
-export const VaultPage = lazy(importVaultPage);
-export const TrendsPage = lazy(importTrendsPage);
-export const MedAlertPage = lazy(importMedAlertPage);
-export const FrontPage = lazy(importFrontPage);
-export const DashboardPage = lazy(importDashboardPage);
-export const PhysicalPage = lazy(importPhysicalPage);
-export const ProfilePage = lazy(importProfilePage);
-export const SharedPage = lazy(importSharedPage);
+export const LoginPage = lazyPage(importLoginPage);
+export const SignUpPage = lazyPage(importSignUpPage);
+export const RenewalPage = lazyPage(importRenewalPage);
+export const CallbackPage = lazyPage(importCallbackPage);
+export const PlainLayout = lazyPage(importPlainLayout);
+export const TopLayout = lazyPage(importTopLayout);
+export const SideLayout = lazyPage(importSideLayout);
+export const SignedIn = lazyPage(importSignedIn);
+export const MessagesPage = lazyPage(importMessagesPage);
+export const AssistantPage = lazyPage(importAssistantPage);
+export const VaultPage = lazyPage(importVaultPage);
+export const TrendsPage = lazyPage(importTrendsPage);
+export const MedAlertPage = lazyPage(importMedAlertPage);
+export const FrontPage = lazyPage(importFrontPage);
+export const DashboardPage = lazyPage(importDashboardPage);
+export const PhysicalPage = lazyPage(importPhysicalPage);
+export const ProfilePage = lazyPage(importProfilePage);
+export const SharedPage = lazyPage(importSharedPage);
 export const GuardianPage = lazy(() => import('../features/guardian/guardian-page.tsx'));
-export const DosePage = lazy(importDosePage);
-export const PaymentPage = lazy(importPaymentPage);
-export const ConsultOnlinePage = lazy(importConsultOnlinePage);
-export const BookingPage = lazy(importBookingPage);
-export const DoctorListPage = lazy(importDoctorListPage);
-export const AssessmentPage = lazy(importAssessmentPage);
-export const LandingPage = lazy(importLandingPage);
-export const MentalHealthPage = lazy(importMentalHealthPage);
+export const DosePage = lazyPage(importDosePage);
+export const PaymentPage = lazyPage(importPaymentPage);
+export const ConsultOnlinePage = lazyPage(importConsultOnlinePage);
+export const BookingPage = lazyPage(importBookingPage);
+export const DoctorListPage = lazyPage(importDoctorListPage);
+export const AssessmentPage = lazyPage(importAssessmentPage);
+export const LandingPage = lazyPage(importLandingPage);
+export const MentalHealthPage = lazyPage(importMentalHealthPage);
 /** The viewer of the vault, for the page of a shared link as well. */
 export const PdfViewer = lazy(() => import('../components/shared/own-pdf-viewer.tsx'));
 export const ComingSoonPage = lazy(() => import('../features/coming-soon/coming-soon-page.tsx'));
@@ -71,9 +72,7 @@ export const DeveloperPage =
     ? lazy(() => import('../features/dev-ui/page.tsx'))
     : undefined;
 
-type ModuleLoader = () => Promise<unknown>;
-
-const preloadsByPath = new Map<string, readonly ModuleLoader[]>([
+const preloadsByPath = new Map<string, readonly CodeLoader[]>([
   ['/login', [importLoginPage]],
   ['/signup', [importSignUpPage]],
   ['/refresh-token', [importRenewalPage]],
@@ -108,10 +107,14 @@ const pricedPaths: ReadonlySet<string> = new Set([
 /**
  * Asks for the code of the page at `pathname` before it is drawn, its parts side by side. What fails here fails again,
  * visibly, when the page is there.
+ * @returns when all of it is there, or did not come
  */
-export const preloadPage = (pathname: string, hasToken: boolean): void => {
+export const preloadPage = async (pathname: string, hasToken: boolean): Promise<void> => {
   const start = hasToken ? [importTopLayout, importSignedIn, importDashboardPage] : [importTopLayout, importFrontPage];
-  for (const load of pathname === '/' ? start : (preloadsByPath.get(pathname) ?? [])) load().catch(() => undefined);
+  const parts: readonly CodeLoader[] = pathname === '/' ? start : (preloadsByPath.get(pathname) ?? []);
   // The font with ₹ too: all of a page is laid out anew when it is there, be it nothing yet or twenty doctors.
   if (pricedPaths.has(pathname)) document.fonts.load("1rem 'Anek Latin Variable'", '₹').catch(() => undefined);
+  // Who is not signed in is led to signing in instead.
+  const isGuarded = !hasToken && parts.includes(importSignedIn);
+  await Promise.allSettled((isGuarded ? [importLoginPage] : parts).map((part) => preloadCode(part)));
 };

@@ -22,7 +22,7 @@ const renderAccessPage = (title: string, page: ReactNode): ReactNode => (
 
 /** Who has just signed in waits a moment before the next page: time to fetch its code. */
 const preloadDestination = (place: string): void =>
-  pages.preloadPage(new URL(place, window.location.origin).pathname, true);
+  void pages.preloadPage(new URL(place, window.location.origin).pathname, true);
 
 /** Waits below the routes, not around them: whatever arrives is drawn without looking for the page's route once more. */
 function RouteSuspense() {

@@ -26,7 +26,7 @@ export const isVersionedFile = (shell: Shell, html: string): boolean => html.inc
  * @throws when one of them does not come, or the page is of another version; the browser tries again later
  */
 export const cacheShell = async (shell: Shell, caches: CacheStorage): Promise<void> => {
-  const answer = await fetch('/', { cache: 'no-store', credentials: 'omit' });
+  const answer = await fetch(shellPage, { cache: 'no-store', credentials: 'omit' });
   if (!answer.ok || !isVersionedFile(shell, await answer.clone().text()))
     throw new Error('The page is of another version.');
   const cache = await caches.open(getCacheName(shell));

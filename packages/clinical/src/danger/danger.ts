@@ -1,9 +1,15 @@
 import type { DangerNotice } from '@arogo/contract/danger';
 import { dangerMessages } from '@arogo/contract/messages/danger';
 import { dangerQuestions } from '@arogo/contract/messages/danger-questions';
-import { findDangerForSign, findDangersByRules, type FoundDanger, analyseText } from './rule-classifier.ts';
+import {
+  type AnalysedText,
+  analyseText,
+  findDangerForSign,
+  findDangersByRules,
+  type FoundDanger,
+} from './rule-classifier.ts';
 import { gradeModelDanger, gradeRuleDangers } from './grade.ts';
-import { isDoubtful, isHarmless, classifyByModel } from './model-classifier.ts';
+import { classifyByModel, findSecondOpinion, isHarmless } from './model-classifier.ts';
 import { splitIntoParts } from './tokenizer.ts';
 import { correctTypos, listTypoVariants } from './typo-correction.ts';
 
@@ -13,11 +19,11 @@ export type Danger = FoundDanger;
 /** Up to so many words between two commas or stops say what they say: 'I cannot breathe, how much will it cost'. */
 const maxExplicitWords = 6;
 
-const isExplicit = (text: string): boolean =>
-  splitIntoParts(text).some((part) => {
-    const reading = analyseText(part);
-    return reading.words.length <= maxExplicitWords && findDangersByRules(reading).length > 0;
-  });
+/** What a text says outright, part by part. */
+const findExplicitParts = (text: string): readonly AnalysedText[] =>
+  splitIntoParts(text)
+    .map((part) => analyseText(part))
+    .filter((reading) => reading.words.length <= maxExplicitWords && findDangersByRules(reading).length > 0);
 
 /** What a rule finds where one word of a short text is read as another near to it: it is asked about, never more. */
 const findDangerByVariants = (typed: string): Danger | undefined => {
@@ -25,8 +31,10 @@ const findDangerByVariants = (typed: string): Danger | undefined => {
     const text = correctTypos(variant);
     const reading = analyseText(text);
     const ruled = findDangersByRules(reading);
+    if (ruled.length === 0) continue;
+    const outright = findExplicitParts(text);
     const [first] =
-      ruled.length === 0 || isHarmless(reading, ruled, isExplicit(text)) || isDoubtful(reading, ruled, isExplicit(text))
+      isHarmless(reading, ruled, outright.length > 0) || findSecondOpinion(reading, ruled, outright) === 'ask'
         ? []
         : gradeRuleDangers(text, reading, ruled);
     if (first && first.act !== 'ask') return { ...first, act: 'ask' };
@@ -50,12 +58,14 @@ export const findGradedDangers = (typed: string): readonly Danger[] => {
   const reading = analyseText(text);
   const ruled = findDangersByRules(reading);
   if (ruled.length > 0) {
-    const isOutright = isExplicit(text);
-    if (isHarmless(reading, ruled, isOutright)) return [];
+    const outright = findExplicitParts(text);
+    if (isHarmless(reading, ruled, outright.length > 0)) return [];
     const graded = gradeRuleDangers(text, reading, ruled);
-    return isDoubtful(reading, ruled, isOutright)
-      ? graded.slice(0, 1).map((danger) => ({ ...danger, act: 'ask' }))
-      : graded;
+    const act = findSecondOpinion(reading, ruled, outright);
+    if (act === undefined || graded[0]?.act === 'ask') return graded;
+    return act === 'ask'
+      ? graded.slice(0, 1).map((danger) => ({ ...danger, act }))
+      : graded.map((danger, at) => (at === 0 ? { ...danger, act } : danger));
   }
   const learned = classifyByModel(reading);
   const graded = learned && gradeModelDanger(reading, learned);

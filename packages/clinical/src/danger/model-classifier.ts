@@ -27,7 +27,7 @@ export interface SegmentScore {
  * violence are answered by a gentle notice, so less is enough; a part of a longer text is one of many chances to err; of few words
  * hardly any are dangerous that rules do not know.
  */
-const minProbabilities = { crisis: 0.25, medical: 0.28, partOfCrisis: 0.6, partOfMedical: 0.55, short: 0.4 };
+const minProbabilities = { crisis: 0.2, medical: 0.2, partOfCrisis: 0.6, partOfMedical: 0.55, short: 0.26 };
 const minWords = 6;
 /** From how likely on a sign of the body is named; else it is a call for help. */
 const signThreshold = 0.6;
@@ -204,27 +204,66 @@ const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 
 /**
  * Below this a text, and each part of it, that a rule finds a danger in is asked about: of known dangers one in a hundred was that unlikely.
  * Where the danger is said outright, it takes more, more still where something else stands beside it, and in a longer text nothing asks it away.
+ * An emergency takes more to stay one: on messages that nothing was learned from about half of the false red boxes went with that.
  */
-const doubtful = { whole: 0.42, fewest: 3, outright: { whole: 0.3, besides: 0.12, mostWords: 8 } };
+const doubtful = {
+  whole: 0.42,
+  emergency: 0.6,
+  fewest: 3,
+  outright: { whole: 0.3, emergency: 0.6, besides: 0.12, mostWords: 8 },
+};
+/** From how likely an ambulance is on, asked without what the rules found, what a rule holds for today is an emergency. */
+const minUpgrade = 0.6;
 
-/** Whether a danger that rules find is most likely meant otherwise: 'maut aa gayi padhte padhte'. */
-export const isDoubtful = (
+/** What the model makes of a danger that a rule found, where that is something else: a question, a doctor today, an emergency. */
+type SecondOpinion = 'ask' | 'now' | 'emergency';
+
+const isWhole =
+  (words: number) =>
+  ({ from, to }: SegmentScore): boolean =>
+    from === 0 && to === words;
+
+const askAgain = (reading: AnalysedText, model: Weights, byRules?: DangerKind): readonly SegmentScore[] =>
+  scoreSegments(extractFeatures(reading), reading.context.sentence, model, byRules);
+
+/**
+ * What the model makes of dangers that rules find, undefined where it leaves them: 'maut aa gayi padhte padhte' is asked about.
+ * @param outright what is said outright, in few words between two commas or stops: an emergency is asked about only where each of those is
+ * as unlikely by itself
+ */
+export const findSecondOpinion = (
   reading: AnalysedText,
   ruled: readonly FoundDanger[],
-  isOutright: boolean,
+  outright: readonly AnalysedText[],
   model = getLatestWeights(),
-): boolean => {
-  const { sentence } = reading.context;
+): SecondOpinion | undefined => {
+  const { length } = reading.words;
   const [first] = ruled;
-  if (!first || sentence.length < doubtful.fewest || ruled.some(({ sign }) => certain.has(sign))) return false;
-  if (isOutright && sentence.length > doubtful.outright.mostWords) return false;
-  const segments = scoreSegments(extractFeatures(reading), sentence, model, toDangerKind(first.sign, first.act));
-  const whole = segments.find(({ from, to }) => from === 0 && to === sentence.length);
-  if (whole === undefined) return false;
-  // What stands between everyday sentences is as likely by itself.
-  if (!isOutright) return segments.every(({ probability }) => probability < doubtful.whole);
+  if (!first || length < doubtful.fewest) return undefined;
+  if (first.act === 'now') {
+    const unruled = askAgain(reading, model).find(isWhole(length));
+    if (unruled?.kind === 'medical' && unruled.probability >= minUpgrade) return 'emergency';
+  }
+  if (ruled.some(({ sign }) => certain.has(sign))) return undefined;
+  const byRules = toDangerKind(first.sign, first.act);
+  const segments = askAgain(reading, model, byRules);
+  const whole = segments.find(isWhole(length));
+  if (whole === undefined) return undefined;
   const isAlone = reading.words.every(({ after }, at) => at === 0 || after === 'none');
-  return whole.probability < (isAlone ? doubtful.outright.whole : doubtful.outright.besides);
+  const outrightBar = isAlone ? doubtful.outright.whole : doubtful.outright.besides;
+  // What stands between everyday sentences is as likely by itself.
+  const isEachBelow = (bar: number): boolean => segments.every(({ probability }) => probability < bar);
+  const isAsked =
+    outright.length === 0
+      ? isEachBelow(doubtful.whole)
+      : length <= doubtful.outright.mostWords && whole.probability < outrightBar;
+  if (isAsked) return 'ask';
+  const isUnlikelyAlone = (part: AnalysedText): boolean =>
+    part.words.length >= doubtful.fewest &&
+    askAgain(part, model, byRules).every(({ probability }) => probability < doubtful.outright.emergency);
+  if (first.act !== 'emergency' || !isEachBelow(doubtful.emergency) || !outright.every(isUnlikelyAlone))
+    return undefined;
+  return whole.kind === 'today' ? 'now' : 'ask';
 };
 
 /**

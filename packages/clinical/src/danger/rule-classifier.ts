@@ -3,10 +3,11 @@ import { type TextContext, buildContext } from './context.ts';
 import { findFigures } from './figures.ts';
 import { type TextMeaning, resolveMeaning, type Mention } from './lexicon.ts';
 import { isRuleMet, parseRule, type SignRules } from './rule.ts';
+import { fewRules } from './tables/rules-few.ts';
 import { generalRules } from './tables/rules-general.ts';
 import { groupRules } from './tables/rules-groups.ts';
 import { lifeRules } from './tables/rules-life.ts';
-import { nowRules } from './tables/rules-now.ts';
+import { plainTodayRules } from './tables/rules-plain-today.ts';
 import { outrightRules } from './tables/rules-outright.ts';
 import { plainHarmRules } from './tables/rules-plain-harm.ts';
 import { plainRules } from './tables/rules-plain.ts';
@@ -50,7 +51,8 @@ const signs = sortBySignOrder([
   ...plainRules,
   ...plainHarmRules,
   ...outrightRules,
-  ...nowRules,
+  ...plainTodayRules,
+  ...fewRules,
 ]);
 const bySign = new Map(ownSigns.map(({ sign, act, source }) => [sign, { sign, act, source }] as const));
 

@@ -89,7 +89,7 @@ const questions = new RegExp(
     ^(?:
       what|which|how|why|when|who|
       can(?! n[o']?t)|could|does|
-      do(?! (?:din|baar|bar|mahine|ghante|hafte|saal|goli|goliya|teen|minute|log))|
+      do(?! (?:din|baar|bar|mahine|ghante|hafte|saal|goli|goliya|teen|minute|log|daant|dant|nishan|pair|haath|bache|bachche|tukde))|
       is(?! (?:bache|bachche|ko|ka|ki|ke|se|me|par|pe|taraf|haath|pair|dard|wajah|baar))|
       are(?! (?:bhai|yaar|koi|ye|doctor))|
       will|difference|meaning|define|

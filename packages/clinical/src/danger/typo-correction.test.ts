@@ -37,8 +37,8 @@ describe('decision H6: typing errors are mended before a text is read', () => {
     ['kabhi behosh nahhi hua', 'none'],
     ['alvida dsot', 'none'],
     ['wrold stroke day', 'none'],
-    ['khoon ki lti', 'now'],
-    ['baad me baat karente', 'ask'],
+    ['khoon ki lti', 'ask'],
+    ['baad me baat karente', 'none'],
   ])('%s: %s', (text, act) => {
     expect(findAct(text)).toBe(act);
   });

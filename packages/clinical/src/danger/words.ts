@@ -23,6 +23,7 @@ const wordTables = [
   ['plain', false],
   ['today', false],
   ['outright', false],
+  ['few', false],
   ['against', false],
   ['context', false],
   ['figures', false],

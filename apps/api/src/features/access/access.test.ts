@@ -1,5 +1,5 @@
 import { legalVersion } from '@arogo/contract/legal';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import type { User } from '@arogo/contract/profile';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

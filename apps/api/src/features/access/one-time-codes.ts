@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { otpLength } from '@arogo/contract/limits';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AccessRules } from '../../platform/config.ts';

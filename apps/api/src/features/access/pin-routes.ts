@@ -1,4 +1,4 @@
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { pinChange as t } from '@arogo/contract/messages/pin-change';
 import { changePin, sendPinCode } from '@arogo/contract/pin-change';
 import { route, type Route } from '../../platform/http/endpoints.ts';

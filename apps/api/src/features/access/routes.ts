@@ -1,7 +1,7 @@
 import { login } from '@arogo/contract/access';
 import { logout, refreshToken, requestOtp, setupPin, verifyLoginOtp, verifyOtp } from '@arogo/contract/access-steps';
 import { pinSetupLifetimeMs } from '@arogo/contract/limits';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { route, type Route } from '../../platform/http/endpoints.ts';
 import { getBearerToken } from '../../platform/auth/sessions.ts';

@@ -1,6 +1,6 @@
 import { legalVersion } from '@arogo/contract/legal';
 import { pinSetupLifetimeMs, maxPinAttempts } from '@arogo/contract/limits';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import type { User } from '@arogo/contract/profile';
 import { type RateLimiter, toClientKey } from '../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';

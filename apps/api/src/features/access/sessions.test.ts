@@ -1,4 +1,4 @@
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';

@@ -19,6 +19,8 @@ beforeAll(async () => {
   const files = {
     'web/index.html': '<!doctype html>page',
     'web/pages/service/vault.html': '<!doctype html>page with its files',
+    'web/pages/index.html': '<!doctype html>front page',
+    'web/pages/index.html.br': 'brotli of the front page',
     'web/icon.svg': '<svg/>',
     'web/sw.js': 'worker',
     'web/.secret': 'secret',
@@ -51,7 +53,7 @@ const get = (
 ): Promise<LightMyRequestResponse> => app.inject({ method, url, headers });
 
 describe('the built app', () => {
-  it.each(['/', '/login', '/service/physical/records', '/auth/callback?token=x', '/dev/ui', '/index.html'])(
+  it.each(['/login', '/service/physical/records', '/auth/callback?token=x', '/dev/ui', '/index.html'])(
     '%s is the page, asked for anew each time',
     async (url) => {
       const answer = await get(url);
@@ -73,6 +75,23 @@ describe('the built app', () => {
       'text/html; charset=utf-8',
     ]);
     for (const url of ['/service', '/service/vault/']) expect((await get(url)).body).toBe('<!doctype html>page');
+  });
+
+  it('the front page is a page of its own, sent as it was compressed at the build', async () => {
+    const plain = await get('/?q=skin');
+    expect([plain.body, plain.headers['cache-control']]).toEqual(['<!doctype html>front page', 'no-cache']);
+    const { body, headers } = await get('/', { 'accept-encoding': 'br' });
+    expect([body, headers['content-encoding'], headers['content-type']]).toEqual([
+      'brotli of the front page',
+      'br',
+      'text/html; charset=utf-8',
+    ]);
+  });
+
+  it('a page that the browser has already is not sent again', async () => {
+    const { headers } = await get('/login');
+    const again = await get('/login', { 'if-none-match': String(headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it.each(['/assets/main-abc.js', '/assets/pdf-6.5.4/maps/H.bcmap'])(

@@ -1,4 +1,4 @@
-import { createReadStream, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,13 +30,13 @@ const parsePathname = (address: string): string => {
 /** The pages of a shared link, of a reminder's and of a guardian's, and the doctors': no search engine keeps what it was given. */
 const isPrivatePage = (pathname: string): boolean => /^\/(shared|dose|guardian|clinic)(\/|$)/i.test(pathname);
 
-/** The page, and below `pages` the same one for some addresses, which names what they need besides. */
+/** The page, and below `pages` the same one for some addresses, which shows what they begin with and names what they need. */
 const readPages = (root: string): ReadonlyMap<string, string> =>
   new Map(
-    globSync('pages/**/*.html', { cwd: root }).map((name) => [
-      name.replaceAll(path.sep, '/').slice('pages'.length, -'.html'.length),
-      path.join(root, name),
-    ]),
+    globSync('pages/**/*.html', { cwd: root }).map((file) => {
+      const name = file.replaceAll(path.sep, '/');
+      return [name.slice('pages'.length, -'.html'.length).replace(/^\/index$/, '/'), name];
+    }),
   );
 
 interface AppLocation {
@@ -50,11 +50,7 @@ const sendPage = (
   pages: ReadonlyMap<string, string> | undefined,
   pathname: string,
 ): FastifyReply =>
-  reply
-    .headers(isPrivatePage(pathname) ? noIndexHeaders : {})
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(createReadStream(pages?.get(place) ?? path.join(root, 'index.html')));
+  reply.headers(isPrivatePage(pathname) ? noIndexHeaders : {}).sendFile(pages?.get(place) ?? 'index.html', root);
 
 /** A file of the built app, at its top or in a folder; no part begins with a dot, and nothing else gets near the disk. */
 const filePathPattern = /^(?:\/[\w-][\w.-]{0,100}){1,6}$/;

@@ -5,7 +5,7 @@ import { login } from '@arogo/contract/access';
 import { verifyLoginOtp } from '@arogo/contract/access-steps';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import { otpLength, otpResendDelayMs } from '@arogo/contract/limits';
-import { accessMessages } from '@arogo/contract/messages/access';
+import { accessStepMessages } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { CodeForm } from '@arogo/ui/code-form';
 import { Resend } from '@arogo/ui/resend';
@@ -52,7 +52,7 @@ export function CodeStep({ email, sentAt, onResent, onNew, onSignedIn, onBack }:
       if (answer.status === 'redirect') onNew();
       else onSignedIn(answer);
     } catch (error) {
-      fail(error, accessMessages.verifyLoginFailed);
+      fail(error, accessStepMessages.verifyLoginFailed);
       boxes.current?.focus();
     }
   };
@@ -63,16 +63,16 @@ export function CodeStep({ email, sentAt, onResent, onNew, onSignedIn, onBack }:
     try {
       await call(login, { body: { email } });
       onResent();
-      toaster.success(accessMessages.resent);
+      toaster.success(accessStepMessages.resent);
       return otpResendDelayMs;
     } catch (error) {
-      fail(error, accessMessages.resendFailed);
+      fail(error, accessStepMessages.resendFailed);
       return error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined;
     }
   };
 
   const submit = (): void => {
-    if (otp.length < otpLength) setProblem(otp === '' ? accessMessages.otpRequired : accessMessages.otpInvalid);
+    if (otp.length < otpLength) setProblem(otp === '' ? accessStepMessages.otpRequired : accessStepMessages.otpInvalid);
     else void run(verify);
   };
 

@@ -1,7 +1,7 @@
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { setupPin } from '@arogo/contract/access-steps';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
-import { accessMessages } from '@arogo/contract/messages/access';
+import { accessStepMessages } from '@arogo/contract/messages/access-steps';
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { AccessHeading } from '@arogo/ui/access-heading';
 import type { FormProblemDetails } from '@arogo/ui/form-problem';
@@ -29,7 +29,7 @@ export function PinStep({ email, onSet, onAgain }: PinStepProps) {
       return undefined;
     }
     return {
-      message: getErrorText(error, accessMessages.setupPinFailed, accessMessages.setupPinFailedShort),
+      message: getErrorText(error, accessStepMessages.setupPinFailed, accessStepMessages.setupPinFailedShort),
       hint: getConnectionHint(error),
     };
   };

@@ -3,7 +3,7 @@ import { parseOwnPath } from '@arogo/client/destination';
 import { isRenewalRefused } from '@arogo/client/renewal';
 import { refreshToken } from '@arogo/contract/access-steps';
 import { pinLength } from '@arogo/contract/limits';
-import { accessMessages } from '@arogo/contract/messages/access';
+import { accessStepMessages } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { AccessHeading } from '@arogo/ui/access-heading';
@@ -45,7 +45,7 @@ export default function RenewalPage() {
       const opened = await call(refreshToken, { body: { expiredToken, securityPin: pin } });
       session.open(opened.token, opened.user);
     } catch (error) {
-      const message = getErrorText(error, accessMessages.refreshFailed, accessMessages.refreshTokenFailed);
+      const message = getErrorText(error, accessStepMessages.refreshFailed, accessStepMessages.refreshTokenFailed);
       // A wrong PIN may be tried again, and so may whatever is no refusal of the session by the server.
       if (isRenewalRefused(error)) return leave(message);
       setHint(getConnectionHint(error));
@@ -60,7 +60,7 @@ export default function RenewalPage() {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (pin.length < pinLength) setProblem(pin === '' ? accessMessages.pinRequired : accessMessages.pinInvalid);
+    if (pin.length < pinLength) setProblem(pin === '' ? accessStepMessages.pinRequired : accessStepMessages.pinInvalid);
     else void run(() => renew(expired));
   };
 

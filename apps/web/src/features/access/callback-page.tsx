@@ -3,6 +3,7 @@ import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { parseOwnPath } from '@arogo/client/destination';
 import { isRenewalRefused } from '@arogo/client/renewal';
 import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as steps } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { me } from '@arogo/contract/profile';
 import { AccessHeading } from '@arogo/ui/access-heading';
@@ -68,7 +69,7 @@ function FinishSignIn({ outcome, onProblem }: FinishSignInProps) {
     if (outcome?.kind === 'token') void finish(outcome.token);
     else if (outcome?.kind === 'unregistered') {
       session.remember(undefined);
-      toaster.error(m.emailNotRegistered);
+      toaster.error(steps.emailNotRegistered);
       go('/signup', from === undefined ? {} : { from });
     } else fail();
     return () => given.abort();

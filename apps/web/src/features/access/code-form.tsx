@@ -1,7 +1,7 @@
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { otp as otpSchema } from '@arogo/contract/access-steps';
 import { otpLength, otpResendDelayMs } from '@arogo/contract/limits';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { CodeForm as CodeFields } from '@arogo/ui/code-form';
 import { TextLink } from '@arogo/ui/text-link';

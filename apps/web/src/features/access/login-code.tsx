@@ -3,7 +3,7 @@ import { getErrorText } from '@arogo/client/api-error';
 import { login } from '@arogo/contract/access';
 import { verifyLoginOtp } from '@arogo/contract/access-steps';
 import { redirectDelaysMs } from '@arogo/contract/limits';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { useTimeout } from '@arogo/ui/use-timeout';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

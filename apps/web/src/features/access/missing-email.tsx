@@ -1,6 +1,6 @@
 import type { AccessState } from '@arogo/client/access-state';
 import { redirectDelaysMs } from '@arogo/contract/limits';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { AccessHeading } from '@arogo/ui/access-heading';
 import { Alert } from '@arogo/ui/alert';

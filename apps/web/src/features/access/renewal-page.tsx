@@ -3,7 +3,7 @@ import { parseOwnPath } from '@arogo/client/destination';
 import { isRenewalRefused } from '@arogo/client/renewal';
 import { refreshToken } from '@arogo/contract/access-steps';
 import { pinLength, redirectDelaysMs } from '@arogo/contract/limits';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { AccessHeading } from '@arogo/ui/access-heading';
 import { Button } from '@arogo/ui/button';

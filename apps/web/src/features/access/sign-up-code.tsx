@@ -1,7 +1,7 @@
 import type { AccessState } from '@arogo/client/access-state';
 import { getErrorText } from '@arogo/client/api-error';
 import { requestOtp, verifyOtp } from '@arogo/contract/access-steps';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { useNavigate } from 'react-router';
 import { buildCodeStepPath, buildEmailStepPath, buildPinStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';

@@ -2,7 +2,7 @@ import type { AccessState } from '@arogo/client/access-state';
 import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { requestOtp } from '@arogo/contract/access-steps';
 import { otpLifetimeMs } from '@arogo/contract/limits';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { AccessHeading } from '@arogo/ui/access-heading';
 import { EmailForm } from '@arogo/ui/email-form';

@@ -1,7 +1,7 @@
 import type { AccessState } from '@arogo/client/access-state';
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { setupPin } from '@arogo/contract/access-steps';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { AccessHeading } from '@arogo/ui/access-heading';
 import { PinForm } from '@arogo/ui/pin-form';

@@ -4,7 +4,7 @@ import { matchesShape } from '@arogo/client/form-drafts';
 import { logout } from '@arogo/contract/access-steps';
 import { guardianForm } from '@arogo/contract/guardian';
 import { defaultCountry, maximumAge, minimumAge, redirectDelaysMs } from '@arogo/contract/limits';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { guardianFields, guardianScreen } from '@arogo/contract/messages/guardian';
 import { profileFields as labels, profileMessages as p } from '@arogo/contract/messages/profile';

@@ -1,5 +1,5 @@
 import { redirectDelaysMs } from '@arogo/contract/limits';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';

@@ -1,7 +1,7 @@
 import { getErrorText } from '@arogo/client/api-error';
 import type { AiChat } from '@arogo/contract/assistant';
 import { maxSearchLength } from '@arogo/contract/limits';
-import { accessMessages as access } from '@arogo/contract/messages/access';
+import { accessStepMessages as access } from '@arogo/contract/messages/access-steps';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { useNow } from '@arogo/talk/use-now.ts';

@@ -1,18 +1,16 @@
 import { createQueryClient } from '@arogo/client/query-client';
 import { helpLines } from '@arogo/contract/help-lines';
 import { frontMessages as m } from '@arogo/contract/messages/front-page';
-import { photographScreen } from '@arogo/contract/messages/photograph';
-import { LinkButton } from '@arogo/ui/link-button';
 import { IconTile } from '@arogo/ui/list-row';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Ban, BellRing, Camera, Eye, LockKeyhole, ShieldCheck, Stethoscope } from 'lucide-react';
+import { Ban, BellRing, Eye, LockKeyhole, ShieldCheck, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { HelpLines } from '../../components/shared/help-lines.tsx';
-import { SamplePrescription } from '../../components/shared/sample-prescription/sample-prescription.tsx';
 import { DoctorFinder } from './doctor-finder.tsx';
+import { FrontHero } from './front-hero.tsx';
 
 const pillars = [
   { ...m.vault, Icon: ShieldCheck },
@@ -28,33 +26,7 @@ export default function FrontPage() {
   const [client] = useState(createQueryClient);
   return (
     <div className="grid gap-12 md:gap-16">
-      <div className="grid items-center gap-x-12 gap-y-8 md:grid-cols-[1.1fr_1fr]">
-        <div>
-          <h1 className="text-[2rem]/[1.15] font-title tracking-[-0.02em] text-balance md:text-[2.75rem]/[1.1]">
-            {m.title}
-          </h1>
-          <p className="mt-4 max-w-120 text-[1.0625rem]/7 text-soft md:text-[1.125rem]/7.5">{m.lead}</p>
-          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1">
-            <LinkButton
-              as={Link}
-              to="/service/health-vault?upload=photo"
-              size="lg"
-              icon={<Camera aria-hidden="true" />}
-              className="max-sm:flex-[1_0_100%]!"
-            >
-              {photographScreen.action}
-            </LinkButton>
-            <LinkButton as={Link} to="/signup" size="lg" variant="secondary">
-              {m.signUp}
-            </LinkButton>
-            <LinkButton as={Link} to="/login" size="lg" variant="secondary">
-              {m.logIn}
-            </LinkButton>
-          </div>
-          <p className="mt-3 text-sm text-soft">{m.signUpNote}</p>
-        </div>
-        <SamplePrescription />
-      </div>
+      <FrontHero />
 
       <QueryClientProvider client={client}>
         <DoctorFinder />

@@ -44,6 +44,10 @@ export const readDevelopmentMessages = (): ExampleSets<Example> =>
 export const readGradedDevelopmentMessages = (): ExampleSets<Example> =>
   readSets('danger/development', 'graded-', parseGradedExamples);
 
+/** What the hand that tuned wrote and set aside by chance before the first was tried: nothing is learned from them. */
+export const readOwnDevelopmentMessages = (): ExampleSets<Example> =>
+  readSets('danger/development', 'own-', parseGradedExamples);
+
 /** Sentences of one to eight words that rules and grades were tuned with. */
 export const readDevelopmentSentences = (): ExampleSets<ShortExample> =>
   readSets('danger/development', 'short-', parseShortExamples);
@@ -53,7 +57,11 @@ export const readSealedSentences = (): ExampleSets<ShortExample> => readSets('da
 
 /** All examples to learn from, each message once, and none that a development set of messages has. @throws TypeError with the row that is none */
 export const readTrainingExamples = (): readonly Example[] => {
-  const apart = [...readDevelopmentMessages().values(), ...readGradedDevelopmentMessages().values()];
+  const apart = [
+    ...readDevelopmentMessages().values(),
+    ...readGradedDevelopmentMessages().values(),
+    ...readOwnDevelopmentMessages().values(),
+  ];
   const kept = new Set(apart.flat().map(({ message }) => normaliseMessage(message)));
   const sets = [...readGradedSets().values(), ...readTrainingSets().values()];
   return dropDuplicates([...sets.flat(), ...readLabelledExamples()]).filter(

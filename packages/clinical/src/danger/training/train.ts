@@ -125,7 +125,7 @@ const fitModel = (
 };
 
 /** The graded examples are few, of several hands, and the only ones of what is for a doctor today. */
-const gradedWeight = 4;
+const gradedWeight = 2;
 const plainWeight = 1;
 
 const toSample = ({ features: { found, from, pairs }, kind, byRules, isGraded }: PreparedExample): TrainingSample => {

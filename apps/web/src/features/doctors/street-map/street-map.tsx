@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import type { GeoPoint } from '../map-projection.ts';
 import { parseAttributions } from './attribution.ts';
+import { isPageDark, watchPageDarkness } from './dark-page.ts';
 import { fitOptions, getBounds, getStyleUrl, openMap } from './open-map.ts';
 import type { StreetMapView } from './street-map-view.ts';
 import { watchArrival } from './map-arrival.ts';
@@ -21,7 +22,6 @@ interface StreetMapProps {
   readonly onFailed: () => void;
 }
 
-const darkQuery = '(prefers-color-scheme: dark)';
 /** So long a hint stands, in milliseconds. */
 const hintMs = 1_500;
 
@@ -64,14 +64,14 @@ export default function StreetMap({ places, hasDarkStyle, isShown, onView, onFai
   });
 
   useEffect(() => {
-    const dark = window.matchMedia(darkQuery);
-    const map = container.current ? open(container.current, dark.matches) : undefined;
+    const isDark = isPageDark();
+    const map = container.current ? open(container.current, isDark) : undefined;
     if (map === undefined) {
       fail();
       return undefined;
     }
     opened.current = map;
-    if (!hasDarkStyle) shade(map, dark.matches);
+    if (!hasDarkStyle) shade(map, isDark);
     const leave = watchArrival(map, {
       onReady: () => {
         // Read once for each style, not for each frame.
@@ -88,10 +88,9 @@ export default function StreetMap({ places, hasDarkStyle, isShown, onView, onFai
       onFailed: fail,
     });
     map.on('cooperativegestureprevented', () => setHinted((count) => count + 1));
-    const change = (): void => changeTheme(map, dark.matches);
-    dark.addEventListener('change', change);
+    const endWatch = watchPageDarkness((becameDark) => changeTheme(map, becameDark));
     return () => {
-      dark.removeEventListener('change', change);
+      endWatch();
       leave();
       opened.current = undefined;
       map.remove();

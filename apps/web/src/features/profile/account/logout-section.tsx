@@ -1,5 +1,5 @@
 import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
-import { accessMessages as m } from '@arogo/contract/messages/access';
+import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';

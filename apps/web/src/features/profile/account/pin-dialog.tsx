@@ -1,7 +1,7 @@
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { formatCountdown } from '@arogo/client/format';
 import { otpResendDelayMs } from '@arogo/contract/limits';
-import { accessMessages } from '@arogo/contract/messages/access';
+import { accessStepMessages } from '@arogo/contract/messages/access-steps';
 import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { pinChange as t } from '@arogo/contract/messages/pin-change';
 import { changePin, pinChangeBody, sendPinCode } from '@arogo/contract/pin-change';
@@ -73,7 +73,7 @@ export function PinDialog({ onClose }: { readonly onClose: () => void }) {
       setNextCode(Date.now() + otpResendDelayMs);
       return otpResendDelayMs;
     } catch (error) {
-      setProblem({ message: getErrorText(error, accessMessages.requestOtpFailed), hint: getConnectionHint(error) });
+      setProblem({ message: getErrorText(error, accessStepMessages.requestOtpFailed), hint: getConnectionHint(error) });
       const wait = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined;
       // One is on its way already.
       if (error instanceof ApiError && error.code === 'otp_resend_too_soon')

@@ -1,7 +1,7 @@
 import type { SignRules } from '../rule.ts';
 
 /** What a doctor must see today: no danger to life is told, and waiting may make it one. */
-export const nowRules: readonly SignRules[] = [
+export const plainTodayRules: readonly SignRules[] = [
   {
     sign: 'bleeding',
     act: 'now',
@@ -27,7 +27,7 @@ export const nowRules: readonly SignRules[] = [
     source: 'National Centre for Disease Control, India: fever that lasts; NHS: surgical wound infection',
     rows: [
       'fever longDays @3 !!pastOver|nowWell',
-      'feverStays ~ !!pastOver|nowWell',
+      'feverStays ~ !!pastOver|nowWell|fewDays',
       'malariaNow !!pastOver|vaccineWord',
       'woundPus !!pastOver|healedWord',
     ],

@@ -1,0 +1,89 @@
+// What the workspace shows before any code of it is there. Drawn while it is built (scripts/vite/static-shell.ts); no browser
+// loads this module.
+import { createOwnedRef } from '@arogo/client/owned-ref';
+import { createLiveHub } from '@arogo/client/live-hub';
+import { createQueryClient } from '@arogo/client/query-client';
+import { createSession, storageKeys } from '@arogo/client/session';
+import { createMemoryStore } from '@arogo/client/storage';
+import { PageSkeleton } from '@arogo/ui/page-skeleton';
+import { createToaster } from '@arogo/ui/toaster';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { AccessFrame } from '../app/access-frame.tsx';
+import { Shell } from '../app/shell.tsx';
+import { EmailStep } from '../features/access/email-step.tsx';
+import { appBasePath } from '../lib/base-path.ts';
+import { type Services, ServicesProvider } from '../lib/services.ts';
+
+type Viewer = 'visitor' | 'own';
+
+/** Of nobody in particular: a name would be wrong for everybody else. */
+const somebody = { id: 'somebody', firstName: '', lastName: '', email: '', completedProfile: true };
+
+const refuse = (): never => {
+  throw new Error('Nothing is asked for while the app is built.');
+};
+
+const createServices = (viewer: Viewer): Services => {
+  const browser = createMemoryStore();
+  if (viewer === 'own') {
+    browser.setItem(storageKeys.authToken, 'somebody');
+    browser.setItem(storageKeys.user, JSON.stringify(somebody));
+  }
+  const session = createSession(browser, createMemoryStore());
+  return {
+    session,
+    connection: { session, fetch: refuse, place: refuse },
+    tellPresence: () => undefined,
+    call: refuse,
+    toaster: createToaster(),
+    queries: createOwnedRef(),
+    live: createOwnedRef(),
+    calls: createOwnedRef(),
+    talk: createOwnedRef(),
+    hub: createLiveHub(),
+    scriptUrl: refuse,
+  };
+};
+
+const renderShell = (viewer: Viewer, path: string, page: ReactNode): string =>
+  renderToStaticMarkup(
+    // Only looked at: what is pressed, typed or read out would be gone a moment later, when the app takes its place.
+    <div data-shell={viewer} {...(viewer === 'visitor' && { 'data-default': '' })} inert aria-hidden="true">
+      <QueryClientProvider client={createQueryClient()}>
+        <ServicesProvider value={createServices(viewer)}>
+          <StaticRouter basename={appBasePath} location={appBasePath + path}>
+            {page}
+          </StaticRouter>
+        </ServicesProvider>
+      </QueryClientProvider>
+    </div>,
+    { identifierPrefix: `${viewer}-` },
+  );
+
+/** Every address shows signing in to who is not signed in, and the frame of the workspace to who is. */
+export const renderPages = (): ReadonlyMap<string, { readonly html: string }> =>
+  new Map([
+    [
+      '*',
+      {
+        html:
+          renderShell(
+            'visitor',
+            '/login',
+            <AccessFrame>
+              <EmailStep initial="" problem={undefined} onSent={() => undefined} />
+            </AccessFrame>,
+          ) +
+          renderShell(
+            'own',
+            '/',
+            <Shell>
+              <PageSkeleton />
+            </Shell>,
+          ),
+      },
+    ],
+  ]);
