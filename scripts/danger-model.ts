@@ -104,7 +104,7 @@ const measureAll = (): ModelManifest['figures'] => ({
   ...(readSealedSentences().size === 0
     ? {}
     : {
-        'sealed sentences of one to eight words (only counts were seen)': measureSet(flatten(readSealedSentences())),
+        'sealed messages (only counts were seen)': measureSet(flatten(readSealedSentences())),
       }),
 });
 

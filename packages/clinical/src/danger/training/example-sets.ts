@@ -52,7 +52,7 @@ export const readOwnDevelopmentMessages = (): ExampleSets<Example> =>
 export const readDevelopmentSentences = (): ExampleSets<ShortExample> =>
   readSets('danger/development', 'short-', parseShortExamples);
 
-/** Sentences of one to eight words of which only counts are ever looked at. */
+/** Messages of which only counts are ever looked at. */
 export const readSealedSentences = (): ExampleSets<ShortExample> => readSets('danger/sealed', '', parseShortExamples);
 
 /** All examples to learn from, each message once, and none that a development set of messages has. @throws TypeError with the row that is none */
