@@ -46,7 +46,7 @@ const readStream = (
   mark: RegExp,
 ): Promise<{ readonly took: number; readonly text: string }> =>
   new Promise((resolve, reject) => {
-    const said = Buffer.from(JSON.stringify(body));
+    const payload = Buffer.from(JSON.stringify(body));
     const begun = performance.now();
     let took = Number.NaN;
     const sent = request(
@@ -54,7 +54,7 @@ const readStream = (
       {
         method,
         agent,
-        headers: { ...headers, 'content-type': 'application/json', 'content-length': String(said.length) },
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': String(payload.length) },
       },
       (answer) => {
         let text = '';
@@ -71,7 +71,7 @@ const readStream = (
         answer.once('error', reject);
       },
     );
-    sent.once('error', reject).end(said);
+    sent.once('error', reject).end(payload);
   });
 
 /** One ask of one person, for so many words. @returns milliseconds until the first */
@@ -83,7 +83,12 @@ const firstWord = /"type":"text","id":"[^"]+","text":"[^"]/u;
 
 const createQuestion = (words: number): string => `How do I sleep better? Tell me in ${words} words`;
 
-const createAsk = (agent: Agent, url: string, people: readonly Patient[], said: (words: number) => string): Ask => {
+const createAsk = (
+  agent: Agent,
+  url: string,
+  people: readonly Patient[],
+  createText: (words: number) => string,
+): Ask => {
   const chats = new Map<number, string>();
   return async (person, words) => {
     const headers = { authorization: `Bearer ${people[person]?.token ?? ''}` };
@@ -92,7 +97,7 @@ const createAsk = (agent: Agent, url: string, people: readonly Patient[], said: 
     const { text: begun } = await readStream(
       agent,
       url + path,
-      { method: 'POST', headers, body: { clientId: randomUUID(), text: said(words) } },
+      { method: 'POST', headers, body: { clientId: randomUUID(), text: createText(words) } },
       anyCharacter,
     );
     const id = chat ?? (JSON.parse(begun) as { data: { chat: { id: string } } }).data.chat.id;
@@ -186,7 +191,7 @@ const benchmark: Benchmark = async (scope) => {
   // What is loaded and prepared with the first answer is done once.
   for (let count = 0; count < 5; count += 1) await Promise.all([through(0, few), guide(1, few)]);
 
-  const ways = {
+  const transports = {
     alone: measureAlone,
     '100 at once, going on': measureSteady,
     '100 in the same moment': askTogether,
@@ -196,9 +201,9 @@ const benchmark: Benchmark = async (scope) => {
   ];
   const ratios: number[] = [];
   const added95: number[] = [];
-  for (const [name, way] of Object.entries(ways)) {
+  for (const [name, send] of Object.entries(transports)) {
     const found: { readonly raw: readonly number[]; readonly own: readonly number[] }[] = [];
-    for (let round = 0; round < rounds; round += 1) found.push({ raw: await way(model), own: await way(through) });
+    for (let round = 0; round < rounds; round += 1) found.push({ raw: await send(model), own: await send(through) });
     const of = (part: number, which: 'raw' | 'own'): number =>
       getMedian(found.map((each) => getPercentile(each[which], part)));
     const added = (part: number): number =>

@@ -42,9 +42,9 @@ const formatShare = (right: number, of: number): string => (of === 0 ? '' : (rig
 const getKind = (label: Example['label']): string =>
   label === 'selfHarm' || label === 'violence' || label === 'none' ? label : 'body';
 
-const formatRow = (name: string, asked: readonly JudgedExample[]): string[] => {
-  const dangerous = asked.filter(({ label }) => label !== 'none');
-  const none = asked.filter(({ label }) => label === 'none');
+const formatRow = (name: string, examples: readonly JudgedExample[]): string[] => {
+  const dangerous = examples.filter(({ label }) => label !== 'none');
+  const none = examples.filter(({ label }) => label === 'none');
   const found = (kind: string): string => {
     const all = dangerous.filter(({ label }) => getKind(label) === kind);
     return formatShare(all.filter(({ signs }) => signs.length > 0).length, all.length);
@@ -186,7 +186,9 @@ const printShort = (all: readonly JudgedSentence[]): void => {
 const ranks = ['none', 'ask', 'now', 'crisis', 'emergency']; // 0 to 4
 
 /** Prints what becomes of each short sentence when one letter of it is mistyped. */
-const printMistyped = (all: readonly JudgedSentence[]): Readonly<Record<'found' | 'asked' | 'alarmed', string>> => {
+const printMistyped = (
+  all: readonly JudgedSentence[],
+): Readonly<Record<'found' | 'askedCount' | 'alarmed', string>> => {
   const results = [1, 2].flatMap((seed) => {
     const mistype = createMistyper(seed);
     return all
@@ -249,8 +251,8 @@ const printMistyped = (all: readonly JudgedSentence[]): Readonly<Record<'found' 
     ['', 'dangers + everyday', 'same grade', 'a question at least', 'new emergency', 'new box', 'new question'],
     ...rows,
   ]);
-  const [, , found = '', asked = '', alarmed = ''] = rows.at(-1) ?? [];
-  return { found, asked, alarmed };
+  const [, , found = '', askedCount = '', alarmed = ''] = rows.at(-1) ?? [];
+  return { found, askedCount, alarmed };
 };
 
 const benchmark: Benchmark = async () => {
@@ -372,7 +374,7 @@ const benchmark: Benchmark = async () => {
     { what: 'the same: everyday messages without a box', found: countGraded('everyday'), aim: '0.99' },
     { what: 'short dangers, set 4, opened: sensitivity', found: countRight('short-danger-4'), aim: '0.99' },
     { what: 'short dangers with one letter mistyped: found with the same grade', found: mistyped.found },
-    { what: 'the same: asked about at least', found: mistyped.asked, aim: '0.97' },
+    { what: 'the same: asked about at least', found: mistyped.askedCount, aim: '0.97' },
     {
       what: 'short everyday sentences with one letter mistyped: new emergencies',
       found: mistyped.alarmed,

@@ -60,12 +60,12 @@ interface ExportResult {
 
 const download = async (product: Product, { token }: Patient): Promise<ExportResult> => {
   const { url } = product;
-  const asked = await fetch(url + requestExport.path, {
+  const response = await fetch(url + requestExport.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ securityPin: pin }),
   });
-  const { data } = (await asked.json()) as { data: { url: string } };
+  const { data } = (await response.json()) as { data: { url: string } };
   const done = new AbortController();
   let peak = 0;
   const looking = (async () => {

@@ -101,11 +101,11 @@ const startEcho = async (scope: AsyncDisposableStack): Promise<Send> => {
 
 const sendPost = (agent: Agent, url: string, { token }: Patient, body: unknown): Promise<void> =>
   new Promise((resolve, reject) => {
-    const said = Buffer.from(JSON.stringify(body));
+    const payload = Buffer.from(JSON.stringify(body));
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      'content-length': said.length,
+      'content-length': payload.length,
     };
     const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
       answer
@@ -114,7 +114,7 @@ const sendPost = (agent: Agent, url: string, { token }: Patient, body: unknown):
           answer.statusCode === 201 ? resolve() : reject(new Error(`A message was answered ${answer.statusCode}.`)),
         );
     });
-    sent.once('error', reject).end(said);
+    sent.once('error', reject).end(payload);
   });
 
 const openConversation = async (
@@ -168,19 +168,19 @@ const measureLatency = async (
 ): Promise<{ readonly ofEcho: number; readonly p99: number }> => {
   const echo = await startEcho(scope);
   const product = await startProduct(scope);
-  const talk = await openConversation(
+  const throughProduct = await openConversation(
     scope,
     product.url,
     await createConversationPairs(product.url, await product.databaseUrl(), peopleCount / 2),
   );
   await driveLoad(echo, warmUpSeconds);
-  await driveLoad(talk, warmUpSeconds);
-  const found: { talk: Awaited<ReturnType<typeof driveLoad>>; echo: Awaited<ReturnType<typeof driveLoad>> }[] = [];
+  await driveLoad(throughProduct, warmUpSeconds);
+  const found: { product: Awaited<ReturnType<typeof driveLoad>>; echo: Awaited<ReturnType<typeof driveLoad>> }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // Each side is first as often as second.
-    const [first, second] = round % 2 === 0 ? [talk, echo] : [echo, talk];
+    const [first, second] = round % 2 === 0 ? [throughProduct, echo] : [echo, throughProduct];
     const [before, after] = [await driveLoad(first, seconds), await driveLoad(second, seconds)];
-    found.push(round % 2 === 0 ? { talk: before, echo: after } : { talk: after, echo: before });
+    found.push(round % 2 === 0 ? { product: before, echo: after } : { product: after, echo: before });
   }
   printLine(
     `${peopleCount} people connected, ${concurrentWriters} write at a time, ${rounds} rounds of ${seconds} s on each side, medians`,
@@ -194,18 +194,18 @@ const measureLatency = async (
     ],
     [
       'a message through the product, kept and audited',
-      getMedian(found.map((round) => round.talk.perSecond)),
-      getMedian(found.map((round) => round.talk.p99)),
+      getMedian(found.map((round) => round.product.perSecond)),
+      getMedian(found.map((round) => round.product.p99)),
     ],
     [
       'ratio, median of the rounds',
-      getMedian(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)),
-      getMedian(found.map(({ talk: a, echo: b }) => a.p99 / b.p99)),
+      getMedian(found.map(({ product: a, echo: b }) => a.perSecond / b.perSecond)),
+      getMedian(found.map(({ product: a, echo: b }) => a.p99 / b.p99)),
     ],
   ]);
   return {
-    ofEcho: getMedian(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)),
-    p99: getMedian(found.map((round) => round.talk.p99)),
+    ofEcho: getMedian(found.map(({ product: a, echo: b }) => a.perSecond / b.perSecond)),
+    p99: getMedian(found.map((round) => round.product.p99)),
   };
 };
 
@@ -216,14 +216,14 @@ const benchmark: Benchmark = async (scope) => {
     quickly = await measureLatency(quick);
   }
   const { ofEcho, p99 } = quickly;
-  const { said, cuts, restarts, openings, kept, lost, doubled, outOfOrder, foreign } = await measureDurability(scope);
+  const { sent, cuts, restarts, openings, stored, lost, doubled, outOfOrder, foreign } = await measureDurability(scope);
   printLine('');
   printLine(
-    `${said} messages of people whose lines were cut ${cuts} times, while the server was killed and started ` +
+    `${sent} messages of people whose lines were cut ${cuts} times, while the server was killed and started ` +
       `${restarts} times; they connected ${openings} times`,
   );
   printTable([
-    ['kept', kept],
+    ['kept', stored],
     ['lost, in the database and on both screens', lost],
     ['doubled', doubled],
     ['conversations out of order', outOfOrder],
@@ -233,7 +233,7 @@ const benchmark: Benchmark = async (scope) => {
     { what: 'messages a second, of a bare echo', found: formatFigure(ofEcho) },
     { what: 'from sending to arrival, p99', found: `${formatFigure(p99)} ms` },
     {
-      what: `of ${said} messages through ${cuts} cuts and ${restarts} kills: lost, doubled, out of order, from elsewhere`,
+      what: `of ${sent} messages through ${cuts} cuts and ${restarts} kills: lost, doubled, out of order, from elsewhere`,
       found: [lost, doubled, outOfOrder, foreign].join(', '),
       aim: '0 each',
     },

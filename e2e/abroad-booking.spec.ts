@@ -20,7 +20,7 @@ const formatTime = (at: string, zone: string) => {
   return { time, day: c.withWeekday(c.weekdays[dayOfWeek - 1] ?? '', c.day(day, c.months[month - 1] ?? '')) };
 };
 
-/** '10:00 am (India time; 11:30 pm your time)' of a visit, with the own day where that is another. */
+/** '10:00 am (India time; 11:30 pm your time)' of an appointment, with the own day where that is another. */
 const formatInBothZones = (at: string): string => {
   const [here, there] = [formatTime(at, own), formatTime(at, theirs)];
   return w.byBoth(there.time, 'India time', here.day === there.day ? here.time : w.when(here.day, here.time));
@@ -48,9 +48,9 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
   const when = w.when(formatTime(chosen.at, theirs).day, both);
 
   // As the page hears it: somebody else may book the next free time at any moment, and two doctors may have one name.
-  const heard = page.waitForResponse((response) => response.url().includes('/api/doctors/search'));
+  const search = page.waitForResponse((response) => response.url().includes('/api/doctors/search'));
   await page.goto(`/doctor-list?${new URLSearchParams({ q: displayName }).toString()}`);
-  const found = (await (await heard).json()) as { data: { doctors: DoctorCard[] } };
+  const found = (await (await search).json()) as { data: { doctors: DoctorCard[] } };
   const next = found.data.doctors.find((one) => one.userId === userId)?.nextAvailable;
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${userId}"]`) });
   await expect(card).toContainText(formatInBothZones(next?.at ?? ''));
@@ -81,13 +81,13 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
   const answer = await fetch(`${getProductUrl()}/api/appointments`, {
     headers: { authorization: `Bearer ${patient.token}` },
   });
-  const [visit] = ((await answer.json()) as { appointments: Appointment[] }).appointments;
-  const until = w.yours(formatTime(visit?.heldUntil ?? '', own).time);
+  const [appointment] = ((await answer.json()) as { appointments: Appointment[] }).appointments;
+  const until = w.yours(formatTime(appointment?.heldUntil ?? '', own).time);
   await expect(page.getByText(bookingMessages.held(until))).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText(when);
 
   await page.goBack();
   await expect(page.getByText(m.heldTitle(until))).toBeVisible();
-  // The file went with the visit: it is not asked for again.
+  // The file went with the appointment: it is not asked for again.
   await expect(page.getByText(m.attachmentsHint)).toBeVisible();
 });

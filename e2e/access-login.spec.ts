@@ -97,7 +97,7 @@ test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. P
   page,
 }) => {
   await page.goto('/login');
-  for (const [reply, said] of [
+  for (const [reply, message] of [
     [
       respondWithFailure(429, 'rate_limited', 'Too many attempts. Please wait a few minutes and try again.'),
       'Too many attempts. Please wait a few minutes and try again.',
@@ -110,7 +110,7 @@ test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. P
   ] as const) {
     await page.route('**/api/auth/login', reply);
     await sendCodeTo(page, 'asha@example.org');
-    await expectMessage(page, /Email address/, said);
+    await expectMessage(page, /Email address/, message);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
@@ -208,9 +208,9 @@ test.describe('Google', () => {
       '**/api/oauth/google/url?*',
       respondWithJson(200, { status: 'success', url: `${baseURL}/about?went=1` }),
     );
-    const asked = page.waitForRequest('**/api/oauth/google/url?*');
+    const request = page.waitForRequest('**/api/oauth/google/url?*');
     await button.click();
-    expect(new URL((await asked).url()).search).toBe('?intent=signup');
+    expect(new URL((await request).url()).search).toBe('?intent=signup');
     await expect(page).toHaveURL('/about?went=1');
   });
 

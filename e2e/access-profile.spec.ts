@@ -207,9 +207,9 @@ test("1 §8: 'Logout failed. Please try again.'; step 6: who cannot complete it 
 });
 
 test.describe('1 §2.4: steps 4 and 5; steps that are not there', () => {
-  for (const asked of ['4', '5', '6', '99', 'x']) {
-    test(`step ${asked} leads a visitor to the landing`, async ({ page }) => {
-      await page.goto(`/signup?step=${asked}`);
+  for (const step of ['4', '5', '6', '99', 'x']) {
+    test(`step ${step} leads a visitor to the landing`, async ({ page }) => {
+      await page.goto(`/signup?step=${step}`);
       await expect(page.getByRole('heading', { name: 'Create your Arogo account' })).toBeVisible();
       await expect(page).toHaveURL('/signup?step=0');
     });

@@ -151,7 +151,7 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
     await expect(page.getByText('Failed to send OTP. Please try again.')).toBeVisible();
     await expect(page.getByText('We could not reach Arogo.')).toBeVisible();
     await expect(emailField(page)).toHaveValue('asha@example.org');
-    for (const [reply, said] of [
+    for (const [reply, message] of [
       [
         respondWithFailure(503, 'unavailable', 'A part of Arogo cannot be reached right now.'),
         'A part of Arogo cannot be reached right now.',
@@ -160,7 +160,7 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
     ] as const) {
       await page.route('**/api/auth/request-otp', reply);
       await page.getByRole('button', { name: 'Send code' }).click();
-      await expectMessage(page, /Email address/, said);
+      await expectMessage(page, /Email address/, message);
     }
   });
 

@@ -5,7 +5,7 @@ import { enterWorkspace, createDoctor, openHoursAllDay, createConfirmedAppointme
 import { test, advanceClock } from './fixtures/isolated-product.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
 
-/** Attendance begins with the day of a visit, whose last time is half past eleven: late in the evening tomorrow has to begin. */
+/** Attendance begins with the day of an appointment, whose last time is half past eleven: late in the evening tomorrow has to begin. */
 const lateMinutes = 60;
 const minutesLeftToday = (): number => {
   const now = Temporal.Now.zonedDateTimeISO('Asia/Kolkata');
@@ -24,7 +24,7 @@ test('decision B4a: a paid visit of today that the doctor marked as done is over
   const [doctor, patient, clinic] = [await createDoctor(product), await newPatient(), await anotherBrowser()];
   await enterWorkspace(clinic, doctor, mailTo);
   await openHoursAllDay(clinic, doctor);
-  const visit = await createConfirmedAppointment(doctor, patient, {
+  const appointment = await createConfirmedAppointment(doctor, patient, {
     inDays: 0,
     isPaid: true,
     symptoms: 'Fever since Monday',
@@ -32,7 +32,7 @@ test('decision B4a: a paid visit of today that the doctor marked as done is over
   await signIn(page, patient);
   await page.goto('/');
   const upcoming = page.getByRole('region', { name: 'Upcoming appointments', exact: true });
-  await expect(upcoming.getByRole('heading', { name: visit.doctor.name })).toBeVisible();
+  await expect(upcoming.getByRole('heading', { name: appointment.doctor.name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Consult again' })).toHaveCount(0);
 
   await test.step('the doctor says it step by step, and the home page follows by itself', async () => {
@@ -40,24 +40,24 @@ test('decision B4a: a paid visit of today that the doctor marked as done is over
       .getByRole('list', { name: d.list })
       .getByRole('listitem')
       .filter({ hasText: 'Fever since Monday' });
-    for (const said of [d.say.arrived, d.say.in, d.say.done])
-      await row.getByRole('button', { name: said, exact: true }).click();
+    for (const status of [d.say.arrived, d.say.in, d.say.done])
+      await row.getByRole('button', { name: status, exact: true }).click();
     await expect(row.getByText(d.attendance.done, { exact: true })).toBeVisible();
-    await expect(upcoming.getByRole('heading', { name: visit.doctor.name })).toHaveCount(0);
+    await expect(upcoming.getByRole('heading', { name: appointment.doctor.name })).toHaveCount(0);
     await expect(
-      page.getByRole('region', { name: 'Consult again' }).getByRole('heading', { name: visit.doctor.name }),
+      page.getByRole('region', { name: 'Consult again' }).getByRole('heading', { name: appointment.doctor.name }),
     ).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('its window says that it is done and has no button to move or cancel it; asked all the same, the server refuses', async () => {
-    await page.goto(`/appointments?appointmentId=${visit.id}`);
-    const window = page.getByRole('dialog', { name: m.windowTitle });
-    await expect(window.getByText(m.outcomes.done, { exact: true })).toBeVisible();
-    await expect(window.getByRole('button', { name: m.cancel })).toHaveCount(0);
-    await expect(window.getByRole('button', { name: m.reschedule })).toHaveCount(0);
+    await page.goto(`/appointments?appointmentId=${appointment.id}`);
+    const dialog = page.getByRole('dialog', { name: m.windowTitle });
+    await expect(dialog.getByText(m.outcomes.done, { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: m.cancel })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: m.reschedule })).toHaveCount(0);
     await expectAccessible(page);
-    const refused = await page.request.post(`/api/appointments/${visit.id}/cancel`, {
+    const refused = await page.request.post(`/api/appointments/${appointment.id}/cancel`, {
       headers: { authorization: `Bearer ${patient.token}` },
     });
     expect([refused.status(), ((await refused.json()) as { message: string }).message]).toEqual([

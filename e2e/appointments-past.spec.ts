@@ -14,9 +14,9 @@ test(
   async ({ page, signUp, product }) => {
     const { url } = product;
     const patient = await signUp(page);
-    const visits: Appointment[] = [];
+    const appointments: Appointment[] = [];
     for (const nth of [0, 1, 2, 3])
-      visits.push(
+      appointments.push(
         await bookAppointment(
           { token: patient.token, url },
           { doctorIndex: nth, payOnConsultation: true, inDays: 1 + (nth % 2) },
@@ -31,7 +31,7 @@ test(
     ).toHaveCount(3);
     await expect(page.getByRole('region', { name: 'Consult again' })).toHaveCount(0);
 
-    const [next] = visits.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+    const [next] = appointments.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
     /** Turns the clock so far that the session is over. */
     const later = async (minutes: number): Promise<void> => {
       await advanceClock(product, minutes);
@@ -57,7 +57,7 @@ test(
     await test.step('a hold so soon before is given back in its window', async () => {
       const [begin, end] = [Date.parse(next?.startsAt ?? ''), Date.parse(next?.endsAt ?? '')];
       const hour = 60 * 60_000;
-      // Before or after the visit of that hour: a patient is at one place at a time.
+      // Before or after the appointment of that hour: a patient is at one place at a time.
       const fits = ({ at }: FreeTime): boolean =>
         (Date.parse(at) >= end && Date.parse(at) < begin + hour) ||
         (Date.parse(at) > begin - hour && Date.parse(at) <= begin - hour / 2);
@@ -85,7 +85,7 @@ test(
 
     const again = page.getByRole('region', { name: 'Consult again' });
     await test.step("2 §2: 'Each card shows image, name, clinic, experience, specialization' and a rate", async () => {
-      for (const { doctor } of visits) {
+      for (const { doctor } of appointments) {
         const card = again.getByRole('listitem').filter({ hasText: doctor.name });
         await expect(card.locator('img, svg[viewBox="0 0 64 64"]')).toBeVisible();
         await expect(card.getByRole('heading', { name: doctor.name })).toBeVisible();
@@ -137,35 +137,35 @@ test(
     });
 
     await test.step('a review of a visit that is over stands on the doctor’s page', async () => {
-      const [visit] = visits;
-      const name = visit?.doctor.name ?? '';
+      const [appointment] = appointments;
+      const name = appointment?.doctor.name ?? '';
       const upcoming = page.getByRole('region', { name: 'Upcoming appointments', exact: true });
       await upcoming.getByRole('button', { name: 'View All' }).click();
       await upcoming.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: m.review }).click();
-      const window = page.getByRole('dialog', { name: m.reviewTitle });
-      await window.getByRole('button', { name: m.publish }).click();
-      await expect(window.getByText(m.starRequired)).toBeVisible();
-      await window
+      const dialog = page.getByRole('dialog', { name: m.reviewTitle });
+      await dialog.getByRole('button', { name: m.publish }).click();
+      await expect(dialog.getByText(m.starRequired)).toBeVisible();
+      await dialog
         .locator('label')
         .filter({ hasText: m.star(5) })
         .click();
-      await window.getByLabel(m.comment).fill('Listened, and explained everything.');
+      await dialog.getByLabel(m.comment).fill('Listened, and explained everything.');
       await expectAccessible(page);
-      await window.getByRole('button', { name: m.publish }).click();
+      await dialog.getByRole('button', { name: m.publish }).click();
       await expect(page.getByText(m.published)).toBeVisible();
-      await page.goto(`/book-appointment?doctorId=${visit?.doctor.userId ?? ''}&section=review`);
+      await page.goto(`/book-appointment?doctorId=${appointment?.doctor.userId ?? ''}&section=review`);
       await expect(page.getByText('Listened, and explained everything.')).toBeVisible();
       await expect(page.getByText('Asha V.')).toBeVisible();
     });
 
     await test.step('a doctor who saw the patient is not met for the first time, unless somebody else is brought', async () => {
-      const [visit] = visits;
-      const times = await fetch(`${url}/api/doctors/${visit?.doctor.userId ?? ''}/times?days=14`);
+      const [appointment] = appointments;
+      const times = await fetch(`${url}/api/doctors/${appointment?.doctor.userId ?? ''}/times?days=14`);
       const { data } = (await times.json()) as { data: { days: DoctorDay[] } };
       const free = data.days.flatMap((day) => day['in-person'])[0];
-      if (visit === undefined || free === undefined) throw new Error('The doctor has no free time.');
+      if (appointment === undefined || free === undefined) throw new Error('The doctor has no free time.');
       await page.goto(
-        `/book-appointment?${new URLSearchParams({ doctorId: visit.doctor.userId, date: free.date, time: free.time, mode: free.mode }).toString()}`,
+        `/book-appointment?${new URLSearchParams({ doctorId: appointment.doctor.userId, date: free.date, time: free.time, mode: free.mode }).toString()}`,
       );
       await page.getByRole('main').getByRole('button', { name: b.book, exact: true }).click();
       const confirm = page.getByRole('dialog', { name: b.confirmTitle });

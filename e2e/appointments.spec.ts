@@ -25,36 +25,36 @@ test(
     await page.goto('/');
     await expect(upcoming(page).getByText('No upcoming appointments found.')).toBeVisible();
 
-    const visit = await bookAppointment(patient, {
+    const appointment = await bookAppointment(patient, {
       payOnConsultation: true,
       symptoms: 'Itching of both arms',
       document,
     });
     await test.step('what was booked elsewhere appears by itself', async () => {
       await expect(cards(page)).toHaveCount(1);
-      await expect(cards(page).getByRole('heading', { name: visit.doctor.name })).toBeVisible();
+      await expect(cards(page).getByRole('heading', { name: appointment.doctor.name })).toBeVisible();
       await expect(cards(page).getByText(/^Due ₹/)).toBeVisible();
       await expect(cards(page).getByText(/^Queue \d+$/)).toBeVisible();
       await expectAccessible(page);
     });
 
     await test.step('2 §2, decision B4: the modal: doctor, time, date, mode, fee paid or due, queue number, symptoms, shared documents', async () => {
-      await page.goto(`/appointments?appointmentId=${visit.id}`);
+      await page.goto(`/appointments?appointmentId=${appointment.id}`);
       await expect(appointmentDialog(page).getByText('Itching of both arms')).toBeVisible();
-      await expect(appointmentDialog(page).getByText(visit.doctor.name)).toBeVisible();
+      await expect(appointmentDialog(page).getByText(appointment.doctor.name)).toBeVisible();
       await expect(
-        appointmentDialog(page).getByText(`${visit.doctor.speciality} · ${visit.doctor.clinic}`),
+        appointmentDialog(page).getByText(`${appointment.doctor.speciality} · ${appointment.doctor.clinic}`),
       ).toBeVisible();
       const facts = appointmentDialog(page).getByRole('definition');
       await expect(appointmentDialog(page).getByRole('term')).toHaveText([m.date, m.time, m.mode, m.fee, m.queueLabel]);
       await expect(facts).toHaveText([
-        new RegExp(`^\\w+, ${Number(visit.date.slice(8))} \\w+$`),
-        visit.times.split(' – ').map(formatClock).join(' – '),
+        new RegExp(`^\\w+, ${Number(appointment.date.slice(8))} \\w+$`),
+        appointment.times.split(' – ').map(formatClock).join(' – '),
         m.modes['in-person'],
-        formatRupees(visit.fee),
-        String(visit.queue),
+        formatRupees(appointment.fee),
+        String(appointment.queue),
       ]);
-      await expect(appointmentDialog(page).getByText(`Due ${formatRupees(visit.fee)}`)).toBeVisible();
+      await expect(appointmentDialog(page).getByText(`Due ${formatRupees(appointment.fee)}`)).toBeVisible();
       const shared = appointmentDialog(page).getByRole('link', { name: document.name });
       const answer = await page.request.get((await shared.getAttribute('href')) ?? '');
       expect([answer.status(), await answer.body()]).toEqual([200, document.bytes]);
@@ -65,8 +65,8 @@ test(
     });
 
     await test.step("2 §4: 'Medication and appointment modals open from query parameters and clear them on close'", async () => {
-      await page.goto(`/?appointmentId=${visit.id}`);
-      await expect(appointmentDialog(page).getByText(visit.doctor.name)).toBeVisible();
+      await page.goto(`/?appointmentId=${appointment.id}`);
+      await expect(appointmentDialog(page).getByText(appointment.doctor.name)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(appointmentDialog(page)).toBeHidden();
       await expect(page).toHaveURL('/');
@@ -77,32 +77,32 @@ test(
         "Please choose another.' with the nearest free times",
       async () => {
         await cards(page).getByRole('button', { name: 'Reschedule' }).click();
-        const window = page.getByRole('dialog', { name: m.moveTitle });
-        // It opens with the day of the visit.
-        await expect(window.getByLabel(t.anotherDay)).toHaveValue(visit.date.split('-').toReversed().join('/'));
-        await window.getByRole('button', { name: m.move }).click();
-        await expect(window.getByText(m.chooseTime)).toBeVisible();
+        const dialog = page.getByRole('dialog', { name: m.moveTitle });
+        // It opens with the day of the appointment.
+        await expect(dialog.getByLabel(t.anotherDay)).toHaveValue(appointment.date.split('-').toReversed().join('/'));
+        await dialog.getByRole('button', { name: m.move }).click();
+        await expect(dialog.getByText(m.chooseTime)).toBeVisible();
         await expectAccessible(page);
-        const wanted = (await fetchFreeTimes(visit.doctor.userId, visit.date)).findLast(
-          ({ time }) => time !== visit.time,
+        const wanted = (await fetchFreeTimes(appointment.doctor.userId, appointment.date)).findLast(
+          ({ time }) => time !== appointment.time,
         );
         if (wanted === undefined) throw new Error('The doctor has no other free time that day.');
-        await window.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
-        await bookFreeTime(other, visit.doctor.userId, wanted);
-        await window.getByRole('button', { name: m.move }).click();
-        const refused = window.getByRole('alert');
+        await dialog.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
+        await bookFreeTime(other, appointment.doctor.userId, wanted);
+        await dialog.getByRole('button', { name: m.move }).click();
+        const refused = dialog.getByRole('alert');
         await expect(refused).toContainText('This time slot was just taken. Please choose another.');
         await expect(refused).toBeInViewport();
         await expectAccessible(page);
         // Nothing is chosen any more: the same press asks for a time.
-        await window.getByRole('button', { name: m.move }).click();
-        await expect(window.getByText(m.chooseTime)).toBeVisible();
+        await dialog.getByRole('button', { name: m.move }).click();
+        await expect(dialog.getByText(m.chooseTime)).toBeVisible();
         await refused.getByRole('button').first().click();
         await expect(refused).toBeHidden();
-        await expect(window.getByRole('radio', { checked: true })).toHaveCount(2);
-        await window.getByRole('button', { name: m.move }).click();
+        await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(2);
+        await dialog.getByRole('button', { name: m.move }).click();
         await expect(page.getByText(m.moved)).toBeVisible();
-        await expect(window).toBeHidden();
+        await expect(dialog).toBeHidden();
       },
     );
 
@@ -110,7 +110,7 @@ test(
       await cards(page).getByRole('link', { name: m.details }).click();
       await appointmentDialog(page).getByRole('button', { name: m.cancel }).click();
       const question = page.getByRole('alertdialog', { name: m.cancelTitle });
-      await expect(question.getByText(visit.doctor.name)).toBeVisible();
+      await expect(question.getByText(appointment.doctor.name)).toBeVisible();
       await question.getByRole('button', { name: m.cancel }).click();
       await expect(page.getByText(m.cancelled)).toBeVisible();
       await appointmentDialog(page).getByRole('button', { name: 'Back to home' }).click();

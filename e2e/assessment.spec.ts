@@ -22,8 +22,8 @@ const next = (page: Page): Locator => main(page).getByRole('button', { name: t.n
 const lines = (where: Locator): Locator => where.locator(`a[href="tel:${helpLines.teleManas.number}"]`);
 
 /** Chooses an answer and goes on. */
-const answer = async (page: Page, asked: string, words: string): Promise<void> => {
-  await question(page, asked).getByRole('radio', { name: words, exact: true }).check();
+const answer = async (page: Page, name: string, words: string): Promise<void> => {
+  await question(page, name).getByRole('radio', { name: words, exact: true }).check();
   await next(page).click();
 };
 
@@ -37,12 +37,12 @@ const expectPageAccessible = async (page: Page, ...themes: readonly ('dark' | 'l
 /** A result without the screen. */
 const finish = async ({ token }: Patient, answers: Record<string, string>): Promise<void> => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const kept = await fetch(`${getProductUrl()}/api/assessments/draft`, {
+  const response = await fetch(`${getProductUrl()}/api/assessments/draft`, {
     method: 'PUT',
     headers,
     body: JSON.stringify({ questionnaire: 'general', answers, page: 'last' }),
   });
-  const { data } = (await kept.json()) as { data: { id: string } };
+  const { data } = (await response.json()) as { data: { id: string } };
   const finished = await fetch(`${getProductUrl()}/api/assessments/drafts/${data.id}/finish`, {
     method: 'POST',
     headers: { authorization: headers.authorization },
@@ -103,9 +103,9 @@ test(
     await expect(question(page, common.since.text)).toBeVisible();
     await page.getByText(t.whyWeAsk).click();
     await expect(page.getByText(t.whys.since)).toBeVisible();
-    const kept = page.waitForResponse((response) => response.request().postData()?.includes('"months"') === true);
+    const saved = page.waitForResponse((response) => response.request().postData()?.includes('"months"') === true);
     await question(page, common.since.text).getByRole('radio', { name: common.since.options.months }).check();
-    await kept;
+    await saved;
     await expect(page.getByText(t.saved)).toBeVisible();
     await page.reload();
     await expect(
@@ -119,8 +119,8 @@ test(
     await expect(primaries(other)).toHaveText([new RegExp(`^${t.goOn}`)]);
     await primaries(other).click();
     await answer(other, common.presence, common.days.most);
-    for (const asked of [common.sleep, common.work, common.care, common.people])
-      await answer(other, asked, common.hindrance.some);
+    for (const name of [common.sleep, common.work, common.care, common.people])
+      await answer(other, name, common.hindrance.some);
     await other.getByRole('button', { name: t.previous, exact: true }).click();
     await expect(question(other, common.people).getByRole('radio', { name: common.hindrance.some })).toBeChecked();
     await next(other).click();
@@ -139,9 +139,9 @@ test(
 
     // The result, with what it calls for.
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(t.resultTitle);
-    const told = other.getByRole('region', { name: t.told });
+    const summary = other.getByRole('region', { name: t.told });
     for (const text of [weighs.options.worry, common.since.options.months, 'Music in the evening'])
-      await expect(told).toContainText(text);
+      await expect(summary).toContainText(text);
     await expect(lines(other.getByRole('group', { name: t.crisisTitle }))).toBeVisible();
     await expect(other.getByRole('region', { name: t.areas }).getByRole('listitem').first()).toContainText(
       common.areas.joy.label,

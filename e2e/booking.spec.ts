@@ -60,7 +60,7 @@ const write = async (page: Page, text: string): Promise<void> => {
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Visits of a patient, as the API tells them. */
+/** Appointments of a patient, as the API tells them. */
 const fetchAppointments = async ({
   token,
 }: Patient): Promise<readonly Pick<Appointment, 'time' | 'state' | 'patientName' | 'forOther'>[]> => {
@@ -117,13 +117,13 @@ test(
     // Another way to meet and another day have other times; what was chosen before is gone with them.
     const chosen = getNthTime(free, 2);
     await page.getByLabel(t.anotherDay).fill(chosen.date);
-    const way = page.getByRole('radiogroup', { name: t.mode }).or(page.getByRole('group', { name: t.mode }));
-    await way.getByText(t.modes['in-person'], { exact: true }).click();
+    const modeGroup = page.getByRole('radiogroup', { name: t.mode }).or(page.getByRole('group', { name: t.mode }));
+    await modeGroup.getByText(t.modes['in-person'], { exact: true }).click();
     await timeTile(page, chosen).check();
     await expect(page).toHaveURL(
       new RegExp(`date=${chosen.date}&.*mode=in-person|mode=in-person.*date=${chosen.date}`),
     );
-    await way.getByText(t.modes.online, { exact: true }).click();
+    await modeGroup.getByText(t.modes.online, { exact: true }).click();
     await expect(page).not.toHaveURL(/[?&]time=/);
     const week = page.getByRole('group', { name: t.days });
     const first = await week
@@ -354,8 +354,8 @@ test.describe('what goes wrong', () => {
       await expect(page.getByRole('link', { name: m.pay })).toBeVisible();
       // Another tab of the same patient cannot have the same time again.
       const tab = await context.newPage();
-      const [visit] = await fetchAppointments(patient);
-      await tab.goto(buildBookingPath(doctor, { ...wanted, time: visit?.time ?? '' }));
+      const [appointment] = await fetchAppointments(patient);
+      await tab.goto(buildBookingPath(doctor, { ...wanted, time: appointment?.time ?? '' }));
       await write(tab, 'Fever');
       await book(tab).click();
       await proceed(tab).click();
@@ -363,7 +363,7 @@ test.describe('what goes wrong', () => {
       expect(await fetchAppointments(patient)).toHaveLength(1);
       await tab.close();
 
-      // The day of the visit has come while the window stood open.
+      // The day of the appointment has come while the window stood open.
       const late = getNthTime(free, 5);
       await page.goto(buildBookingPath(doctor, late));
       await book(page).click();

@@ -14,7 +14,7 @@ test.use({
 
 const grantMedia = (page: Page, permissions = ['camera', 'microphone']): Promise<void> =>
   page.context().grantPermissions(permissions);
-const window = (page: Page) => page.getByRole('dialog', { name: /^Call with / });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Call with / });
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
 /** The other side's picture has a size, and goes on; one that is made anew begins anew. */
@@ -42,7 +42,7 @@ test(
   async ({ page, newPatient, signIn, anotherBrowser, mailTo }) => {
     test.setTimeout(300_000);
     const [patient, doctor] = await Promise.all([newPatient(), createDoctor()]);
-    const visit = await createConfirmedAppointment(doctor, patient, { mode: 'online', inDays: 0 });
+    const appointment = await createConfirmedAppointment(doctor, patient, { mode: 'online', inDays: 0 });
     const clinic = await anotherBrowser();
     const { displayName: name } = doctor.card;
     const thread = page.getByRole('region', { name: t.messagesOf(name) });
@@ -62,12 +62,12 @@ test(
     await test.step("decision G8: '/service/consult-online lists those to come', and leads into the call ten minutes before", async () => {
       await signIn(page, patient);
       await page.goto('/service/consult-online');
-      const visits = page.getByRole('region', { name: consultOnline.visits });
-      await expect(visits.getByRole('heading', { name })).toBeVisible();
-      await expect(visits.getByText(/^You can join from /)).toBeVisible();
+      const appointments = page.getByRole('region', { name: consultOnline.visits });
+      await expect(appointments.getByRole('heading', { name })).toBeVisible();
+      await expect(appointments.getByText(/^You can join from /)).toBeVisible();
       await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible();
       await expectAccessible(page);
-      await page.clock.setSystemTime(new Date(Date.parse(visit.startsAt) - 9 * 60_000));
+      await page.clock.setSystemTime(new Date(Date.parse(appointment.startsAt) - 9 * 60_000));
       // On a slow line the conversations are not known yet when the call is joined.
       const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
       await page.route(/\/api\/conversations\?/, async (route) => {
@@ -75,7 +75,7 @@ test(
         await route.continue();
       });
       await page.reload();
-      await visits.getByRole('link', { name: consultOnline.joinWith(name) }).click();
+      await appointments.getByRole('link', { name: consultOnline.joinWith(name) }).click();
       await expect(page).toHaveURL(/\/messages\?/);
       arrive();
       await expect(page.getByRole('link', { name })).toHaveCount(0);
@@ -88,18 +88,18 @@ test(
       await expect(check.getByRole('meter', { name: c.level })).toBeVisible();
       await expectAccessible(page);
       await check.getByRole('button', { name: c.startVideo }).click();
-      await expect(window(page).getByText(c.ringing).first()).toBeVisible();
+      await expect(dialog(page).getByText(c.ringing).first()).toBeVisible();
     });
 
     const other = await clinic.context().newPage();
     await test.step('it rings on every page of the other side; Esc declines nothing, and one page has it', async () => {
-      const ring = clinic.getByRole('dialog', { name: c.incomingVideo });
-      await expect(ring).toContainText('Asha Verma');
+      const incomingCall = clinic.getByRole('dialog', { name: c.incomingVideo });
+      await expect(incomingCall).toContainText('Asha Verma');
       await other.goto('/clinic');
       await expect(other.getByRole('dialog', { name: c.incomingVideo })).toBeVisible();
       await expect
         .poll(() =>
-          ring.evaluate(
+          incomingCall.evaluate(
             (element) => element.contains(document.activeElement) && document.activeElement?.tagName !== 'BUTTON',
           ),
         )
@@ -118,23 +118,23 @@ test(
 
     await test.step('mute and camera are told to the other side', async () => {
       await press(page, c.mute);
-      await expect(window(clinic).getByText(c.otherMuted, { exact: true })).toBeVisible();
+      await expect(dialog(clinic).getByText(c.otherMuted, { exact: true })).toBeVisible();
       await press(page, c.cameraOff);
-      await expect(window(clinic).getByText(c.otherCameraOff)).toBeVisible();
+      await expect(dialog(clinic).getByText(c.otherCameraOff)).toBeVisible();
       await press(page, c.unmute);
       await press(page, c.cameraOn);
-      await expect(window(clinic).getByText(c.otherMuted, { exact: true })).toHaveCount(0);
-      await expect(window(clinic).getByText(c.otherCameraOff)).toHaveCount(0);
+      await expect(dialog(clinic).getByText(c.otherMuted, { exact: true })).toHaveCount(0);
+      await expect(dialog(clinic).getByText(c.otherCameraOff)).toHaveCount(0);
       await expectPicture(clinic);
     });
 
     await test.step('small, while messages are read', async () => {
       await page.keyboard.press('Escape');
-      await expect(window(page)).toHaveCount(0);
+      await expect(dialog(page)).toHaveCount(0);
       await page.getByRole('textbox', { name: /^Message to / }).fill('I can see you now');
       await expectAccessible(page);
       await press(page, c.restore);
-      await expect(window(page)).toBeVisible();
+      await expect(dialog(page)).toBeVisible();
     });
 
     await test.step('a line that breaks is made again', async () => {
@@ -142,10 +142,10 @@ test(
       await page.evaluate(() => {
         for (const connection of Reflect.get(globalThis, 'made') as RTCPeerConnection[]) connection.close();
       });
-      await expect(window(page).getByText(c.reconnecting).first()).toBeVisible();
-      await expect(window(clinic).getByText(c.reconnecting).first()).toBeVisible({ timeout: 30_000 });
+      await expect(dialog(page).getByText(c.reconnecting).first()).toBeVisible();
+      await expect(dialog(clinic).getByText(c.reconnecting).first()).toBeVisible({ timeout: 30_000 });
       await page.context().setOffline(false);
-      await expect(window(clinic).getByText(c.reconnecting)).toHaveCount(0, { timeout: 30_000 });
+      await expect(dialog(clinic).getByText(c.reconnecting)).toHaveCount(0, { timeout: 30_000 });
       await Promise.all([expectPicture(page), expectPicture(clinic)]);
     });
 
@@ -183,7 +183,7 @@ test(
     await test.step('who hangs up ends it for both, and the conversation says so', async () => {
       await press(clinic, c.hangUp);
       await expect(page.getByText(/^Call ended after \d+:\d\d$/)).toBeVisible();
-      await Promise.all([expect(window(page)).toHaveCount(0), expect(window(clinic)).toHaveCount(0)]);
+      await Promise.all([expect(dialog(page)).toHaveCount(0), expect(dialog(clinic)).toHaveCount(0)]);
       await expect(thread.getByText(t.ended.video)).toBeVisible();
       expect(await page.evaluate(() => document.querySelectorAll('video').length)).toBe(0);
     });
@@ -229,12 +229,12 @@ test('without a camera the call begins by voice, without a microphone it says so
   await check.getByRole('button', { name: c.again }).click();
   await expect(check.getByText(c.camera.refused)).toBeVisible();
   await check.getByRole('button', { name: c.startVideo }).click();
-  await expect(window(page).getByText(c.camera.refused)).toBeVisible();
+  await expect(dialog(page).getByText(c.camera.refused)).toBeVisible();
   await expectAccessible(page);
 
   await press(page, c.minimise);
   await expect(page.getByRole('textbox', { name: /^Message to / })).toBeInViewport();
   await press(page, c.restore);
   await press(page, c.cancel);
-  await expect(window(page)).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
 });

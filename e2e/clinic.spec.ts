@@ -22,7 +22,7 @@ const minutesLeftToday = (): number => {
   const now = Temporal.Now.zonedDateTimeISO('Asia/Kolkata');
   return Math.floor(now.until(now.add({ days: 1 }).startOfDay()).total('minutes'));
 };
-/** Attendance and prescriptions begin with the day of a visit, whose last time is half past eleven: late in the evening tomorrow has to begin. */
+/** Attendance and prescriptions begin with the day of an appointment, whose last time is half past eleven: late in the evening tomorrow has to begin. */
 const lateMinutes = 45;
 
 const place = (page: Page, name: string) =>
@@ -30,7 +30,7 @@ const place = (page: Page, name: string) =>
     .getByRole('navigation', { name: clinicShell.navigation })
     .getByRole('link', { name, exact: true })
     .filter({ visible: true });
-const visits = (page: Page) => page.getByRole('list', { name: d.list }).getByRole('listitem');
+const appointments = (page: Page) => page.getByRole('list', { name: d.list }).getByRole('listitem');
 
 ownTest(
   "a doctor's day: attendance, papers of which the patient sees each look, a prescription that arrives in vault " +
@@ -48,16 +48,16 @@ ownTest(
 
     const today = await test.step('a visit that is booked comes to the day by itself', async () => {
       const record = await addRecord(patient, { file: sampleBytes, name: 'old-prescription.pdf', url: product.url });
-      const visit = await createConfirmedAppointment(doctor, patient, {
+      const appointment = await createConfirmedAppointment(doctor, patient, {
         inDays: 0,
         recordIds: [record],
         symptoms: 'Fever since Monday',
       });
-      await expect(visits(page).filter({ hasText: 'Fever since Monday' })).toBeVisible();
+      await expect(appointments(page).filter({ hasText: 'Fever since Monday' })).toBeVisible();
       await expectAccessible(page);
-      return { ...visit, record };
+      return { ...appointment, record };
     });
-    const row = visits(page).filter({ hasText: 'Fever since Monday' });
+    const row = appointments(page).filter({ hasText: 'Fever since Monday' });
 
     await test.step('how it goes on is said step by step, by the keyboard', async () => {
       await row.getByRole('button', { name: d.say.arrived }).press('Enter');
@@ -71,10 +71,10 @@ ownTest(
     await test.step('a paper is looked at, and the patient sees that', async () => {
       await row.getByRole('link', { name: d.openAppointment('Asha Verma') }).click();
       await page.getByRole('button', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true }).click();
-      const paper = page.getByRole('dialog', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true });
-      await expect(paper.getByRole('figure').locator('canvas')).toBeVisible();
+      const document = page.getByRole('dialog', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true });
+      await expect(document.getByRole('figure').locator('canvas')).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(paper).toBeHidden();
+      await expect(document).toBeHidden();
       await expectAccessible(page);
       await signIn(home, patient);
       await home.goto(`${vaultPath}?record=${today.record}`);
@@ -167,22 +167,26 @@ ownTest(
     await test.step('cancelled by the doctor, a paid visit is the patient’s to choose: a new time or the refund', async () => {
       await expect(page.getByText(v.writeLater)).toBeVisible();
       await page.getByRole('button', { name: v.cancel }).click();
-      const asked = page.getByRole('dialog', { name: v.cancelTitle });
-      await expect(asked.getByText(v.cancelPaid)).toBeVisible();
-      await asked.getByLabel(v.reason).fill('I have to be in the operating room.');
+      const cancelDialog = page.getByRole('dialog', { name: v.cancelTitle });
+      await expect(cancelDialog.getByText(v.cancelPaid)).toBeVisible();
+      await cancelDialog.getByLabel(v.reason).fill('I have to be in the operating room.');
       await expectAccessible(page);
-      await asked.getByRole('button', { name: v.confirmCancel }).click();
+      await cancelDialog.getByRole('button', { name: v.confirmCancel }).click();
       await expect(findToast(page, clinicMessages.cancelledPaid)).toBeVisible();
       await expect(page.getByText(v.cancelReason('I have to be in the operating room.'))).toBeVisible();
       // Behind the bell: when it was, what can be done now, and the way there.
       await home.goto('/physical');
       await home.getByRole('button', { name: /^Notifications/ }).click();
       const list = home.getByRole('dialog', { name: bellScreen.title });
-      const told = list.getByRole('listitem').filter({ hasText: bellScreen.visits['visit-cancelled'](displayName) });
-      await expect(told.getByText(bellScreen.visitLine(formatClock(later.time), a.modes['in-person']))).toBeVisible();
-      await expect(told.getByText(bellScreen.choose)).toBeVisible();
+      const notification = list
+        .getByRole('listitem')
+        .filter({ hasText: bellScreen.visits['visit-cancelled'](displayName) });
+      await expect(
+        notification.getByText(bellScreen.visitLine(formatClock(later.time), a.modes['in-person'])),
+      ).toBeVisible();
+      await expect(notification.getByText(bellScreen.choose)).toBeVisible();
       await expectAccessible(home);
-      await told.getByRole('link').click();
+      await notification.getByRole('link').click();
       await expect(list).toBeHidden();
       await expect(home).toHaveURL(`/appointments?appointmentId=${later.id}`);
       await expect(home.getByText(a.cancelReason('I have to be in the operating room.')).first()).toBeVisible();
@@ -197,16 +201,18 @@ ownTest(
   },
 );
 
-test('the workspace in the pocket: the day, a visit, its conversation, and the way out @phone', async ({
+test('the workspace in the pocket: the day, an appointment, its conversation, and the way out @phone', async ({
   page,
   newPatient,
   mailTo,
 }) => {
   const doctor = await createDoctor();
   await enterWorkspace(page, doctor, mailTo);
-  const visit = await createConfirmedAppointment(doctor, await newPatient(), { symptoms: 'Knee pain on the stairs' });
-  await page.goto(`/clinic?date=${visit.date}`);
-  await expect(visits(page).filter({ hasText: 'Knee pain on the stairs' })).toBeVisible();
+  const appointment = await createConfirmedAppointment(doctor, await newPatient(), {
+    symptoms: 'Knee pain on the stairs',
+  });
+  await page.goto(`/clinic?date=${appointment.date}`);
+  await expect(appointments(page).filter({ hasText: 'Knee pain on the stairs' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: d.openAppointment('Asha Verma') }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Asha Verma' })).toBeVisible();

@@ -88,9 +88,9 @@ test('decision H6: symptoms of a booking and messages to a doctor show the same 
   await expect(line(page)).toHaveCount(0);
   await box(page).scrollIntoViewIfNeeded();
   await shoot(page, 'booking-today');
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/assistant/dangers'));
+  const assessed = page.waitForResponse((response) => response.url().endsWith('/api/assistant/dangers'));
   await symptoms.fill('daant mein dard ho raha hai');
-  await asked;
+  await assessed;
   await expect(box(page)).toHaveCount(0);
   await expect(line(page)).toHaveCount(0);
 

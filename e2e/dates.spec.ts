@@ -14,14 +14,14 @@ test('decision G13: dates are entered day first in every browser, by keys alone'
   await born.pressSequentially('03041991');
   await expect(born).toHaveValue('03/04/1991');
   await expect(page.getByText('3 Apr 1991')).toBeVisible();
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ['3-4-91', m.shortYear],
     ['31/02/1991', m.noSuchDay],
     ['in April', m.format],
   ] as const) {
     await born.fill(typed);
     await born.blur();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(born).toHaveAttribute('aria-invalid', 'true');
     await expect(born, 'what was typed stays').toHaveValue(typed);
   }
@@ -71,14 +71,14 @@ test('decision G13: a day can be chosen from the calendar with the keyboard alon
 test('decision G13: in a window, Escape closes the calendar and the window stays', async ({ page, signUp }) => {
   await signUp(page);
   await page.goto('/service/health-vault?upload=1');
-  const window = page.getByRole('dialog').first();
-  await window.getByLabel(uploadScreen.date).fill('01/01/2099');
-  await window.getByLabel(uploadScreen.date).blur();
-  await expect(window.getByText(/or earlier\.$/)).toBeVisible();
-  await window.getByRole('button', { name: m.open }).click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByLabel(uploadScreen.date).fill('01/01/2099');
+  await dialog.getByLabel(uploadScreen.date).blur();
+  await expect(dialog.getByText(/or earlier\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: m.open }).click();
   await expect(page.getByRole('dialog', { name: m.calendar })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: m.calendar })).toHaveCount(0);
-  await expect(window).toBeVisible();
+  await expect(dialog).toBeVisible();
 });

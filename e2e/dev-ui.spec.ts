@@ -18,7 +18,7 @@ test("2 §9: 'Toast maximum 20': more are said, the newest twenty are seen", { t
   const error = page.getByRole('button', { name: 'Error', exact: true });
   await expect(error).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
-  for (let said = 0; said < 25; said += 1) await error.dispatchEvent('click');
+  for (let count = 0; count < 25; count += 1) await error.dispatchEvent('click');
   await page.clock.runFor(500);
   const toasts = page
     .getByRole('region', { name: 'Notifications' })

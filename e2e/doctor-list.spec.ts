@@ -284,9 +284,9 @@ test.describe('where the browser is', () => {
         [3, geolocationMessages.timedOut],
         [9, geolocationMessages.failed],
       ] as const) {
-        await page.evaluate((said) => {
+        await page.evaluate((errorCode) => {
           navigator.geolocation.getCurrentPosition = (_found, failed) =>
-            failed?.({ code: said, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+            failed?.({ code: errorCode, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
         }, code);
         // A toast may lie above it on a phone.
         await here.press('Enter');

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { startPayment, fetchFreeTimes, listInPersonDoctors, bookFreeTime } from './fixtures/booking.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
-/** What is asked of a doctor for the first time was asked when a visit in person was cheaper. */
+/** What is asked of a doctor for the first time was asked when an appointment in person was cheaper. */
 const cheaperAtFirst = (page: Page, doctorId: string, fee: number): Promise<unknown> =>
   page.route(
     `**/api/doctors/${doctorId}`,
@@ -23,11 +23,11 @@ const cheaperAtFirst = (page: Page, doctorId: string, fee: number): Promise<unkn
     { times: 1 },
   );
 
-for (const [way, proceed] of [
+for (const [payment, proceed] of [
   ['paid now', m.proceed],
   ['paid on consultation', m.proceedFree],
 ] as const) {
-  test(`decision B6: the fee that was seen is the fee that is booked, ${way}: one that changed meanwhile is shown before anything is booked`, async ({
+  test(`decision B6: the fee that was seen is the fee that is booked, ${payment}: one that changed meanwhile is shown before anything is booked`, async ({
     page,
     signUp,
   }) => {
@@ -38,10 +38,10 @@ for (const [way, proceed] of [
     const { data } = (await times.json()) as { data: { days: DoctorDay[] } };
     const frees = data.days.slice(3).flatMap((day) => day['in-person']);
     // Another one for each way: both run at once.
-    const free = way === 'paid now' ? frees.at(-1) : frees.at(-2);
+    const free = payment === 'paid now' ? frees.at(-1) : frees.at(-2);
     if (doctor === undefined || free === undefined)
       throw new Error('The sample world has nobody with a fee who is free.');
-    const visits = async (): Promise<readonly Appointment[]> => {
+    const appointments = async (): Promise<readonly Appointment[]> => {
       const answer = await fetch(`${getProductUrl()}/api/appointments`, {
         headers: { authorization: `Bearer ${patient.token}` },
       });
@@ -55,7 +55,7 @@ for (const [way, proceed] of [
     const symptoms = page.getByRole('textbox', { name: 'Symptoms' });
     await symptoms.fill('Fever');
     await expect(symptoms).toHaveValue('Fever');
-    if (way === 'paid on consultation') await page.getByRole('switch', { name: 'Pay on consultation' }).check();
+    if (payment === 'paid on consultation') await page.getByRole('switch', { name: 'Pay on consultation' }).check();
     await page.getByRole('main').getByRole('button', { name: m.book, exact: true }).click();
     const confirm = page.getByRole('dialog', { name: m.confirmTitle });
     await expect(confirm.getByText(formatRupees(fee - 50), { exact: true })).toBeVisible();
@@ -65,11 +65,11 @@ for (const [way, proceed] of [
     );
     await expect(confirm.getByText(formatRupees(fee), { exact: true })).toBeVisible();
     await expectAccessible(page);
-    expect(await visits()).toEqual([]);
+    expect(await appointments()).toEqual([]);
 
     await confirm.getByRole('button', { name: proceed }).click();
     await expect(confirm).toBeHidden();
-    await expect.poll(visits).toMatchObject([{ fee, state: way === 'paid now' ? 'held' : 'confirmed' }]);
+    await expect.poll(appointments).toMatchObject([{ fee, state: payment === 'paid now' ? 'held' : 'confirmed' }]);
   });
 }
 
@@ -84,21 +84,21 @@ test(
     const [day] = (await fetchFreeTimes(doctor.userId)).slice(-1);
     const [first, wanted] = await fetchFreeTimes(doctor.userId, day?.date);
     if (first === undefined || wanted === undefined) throw new Error('The doctor has not two free times that day.');
-    const visit = await bookFreeTime(patient, doctor.userId, first);
+    const appointment = await bookFreeTime(patient, doctor.userId, first);
     await cheaperAtFirst(page, doctor.userId, fee - 50);
     await page.goto('/appointments');
     await page.getByRole('button', { name: a.reschedule }).click();
-    const window = page.getByRole('dialog', { name: a.moveTitle });
-    await expect(window.getByText(a.moveCosts(formatRupees(fee - 50)))).toBeVisible();
-    await window.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
-    await window.getByRole('button', { name: a.move }).click();
-    await expect(window.getByRole('alert')).toContainText(
+    const dialog = page.getByRole('dialog', { name: a.moveTitle });
+    await expect(dialog.getByText(a.moveCosts(formatRupees(fee - 50)))).toBeVisible();
+    await dialog.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
+    await dialog.getByRole('button', { name: a.move }).click();
+    await expect(dialog.getByRole('alert')).toContainText(
       `The fee is now ${formatRupees(fee)}. Your appointment was not moved. Please check it and confirm again.`,
     );
-    await expect(window.getByText(a.moveCosts(formatRupees(fee)))).toBeVisible();
+    await expect(dialog.getByText(a.moveCosts(formatRupees(fee)))).toBeVisible();
     await expectAccessible(page);
     const read = async (): Promise<Appointment> => {
-      const answer = await fetch(`${getProductUrl()}/api/appointments/${visit.id}`, {
+      const answer = await fetch(`${getProductUrl()}/api/appointments/${appointment.id}`, {
         headers: { authorization: `Bearer ${patient.token}` },
       });
       return ((await answer.json()) as { data: Appointment }).data;
@@ -106,8 +106,8 @@ test(
     expect((await read()).time).toBe(first.time);
 
     // What was chosen is still chosen.
-    await window.getByRole('button', { name: a.move }).click();
-    await expect(window).toBeHidden();
+    await dialog.getByRole('button', { name: a.move }).click();
+    await expect(dialog).toBeHidden();
     expect(await read()).toMatchObject({ time: wanted.time, fee });
   },
 );
@@ -128,15 +128,15 @@ for (const [what, isBegun] of [
     const free = frees[Math.trunc(frees.length / 2) + Number(isBegun)];
     if (doctor === undefined || free === undefined)
       throw new Error('The sample world has nobody with a fee who is free.');
-    const visit = await bookFreeTime(patient, doctor.userId, free);
-    if (isBegun) await startPayment(patient, visit.id);
+    const appointment = await bookFreeTime(patient, doctor.userId, free);
+    if (isBegun) await startPayment(patient, appointment.id);
     await cheaperAtFirst(page, doctor.userId, isBegun ? fee - 50 : 0);
     await page.goto('/appointments');
     await page.getByRole('button', { name: a.reschedule }).click();
-    const window = page.getByRole('dialog', { name: a.moveTitle });
-    await expect(window.getByText(a.moveCostsOther)).toBeVisible();
-    await expect(window.getByRole('button', { name: a.move })).toBeDisabled();
-    await expect(window.getByText(a.free)).toBeHidden();
+    const dialog = page.getByRole('dialog', { name: a.moveTitle });
+    await expect(dialog.getByText(a.moveCostsOther)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: a.move })).toBeDisabled();
+    await expect(dialog.getByText(a.free)).toBeHidden();
     await expectAccessible(page);
   });
 }

@@ -15,20 +15,20 @@ for (const { form, place, field, value } of [
   test(`the form of ${form} survives a reload, says so, and asks before it is lost`, async ({ page, signUp }) => {
     await signUp(page);
     await page.goto(place);
-    const window = page.getByRole('dialog').first();
-    await window.getByLabel(field).fill(value);
+    const dialog = page.getByRole('dialog').first();
+    await dialog.getByLabel(field).fill(value);
     await page.reload();
-    await expect(window.getByText(e.restoredTitle)).toBeVisible();
-    await expect(window.getByLabel(field)).toHaveValue(value);
+    await expect(dialog.getByText(e.restoredTitle)).toBeVisible();
+    await expect(dialog.getByLabel(field)).toHaveValue(value);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await leaveQuestion(page).getByRole('button', { name: e.stay }).click();
-    await expect(window.getByLabel(field)).toHaveValue(value);
+    await expect(dialog.getByLabel(field)).toHaveValue(value);
     await page.keyboard.press('Escape');
     await leaveQuestion(page).getByRole('button', { name: e.leave, exact: true }).click();
-    await expect(window).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
     await page.goto(place);
-    await expect(window.getByLabel(field), 'given up').toHaveValue('');
+    await expect(dialog.getByLabel(field), 'given up').toHaveValue('');
   });
 }
 

@@ -102,7 +102,7 @@ test('My Profile saves three times in a row, and what is typed in between', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const { form, place, path, data, field, values, ...way } of [
+for (const { form, place, path, data, field, values, ...editor } of [
   {
     form: 'an address',
     place: '/profile?section=address',
@@ -157,28 +157,28 @@ for (const { form, place, path, data, field, values, ...way } of [
     await create(page.request, patient, path, data);
     await page.goto(place);
     for (const value of values) {
-      const window = await openEditor(page, way);
-      await window.getByLabel(field).fill(value);
-      await window.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(window).toHaveCount(0);
+      const dialog = await openEditor(page, editor);
+      await dialog.getByLabel(field).fill(value);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(dialog).toHaveCount(0);
     }
-    const window = await openEditor(page, way);
-    await expect(window.getByLabel(field)).toHaveValue(values[2] ?? '');
-    await window.getByLabel(field).fill(values[0] ?? '');
+    const dialog = await openEditor(page, editor);
+    await expect(dialog.getByLabel(field)).toHaveValue(values[2] ?? '');
+    await dialog.getByLabel(field).fill(values[0] ?? '');
     const other = await context.newPage();
     await other.goto(place);
-    const theirs = await openEditor(other, way);
+    const theirs = await openEditor(other, editor);
     await theirs.getByLabel(field).fill(values[1] ?? '');
     await theirs.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(theirs).toHaveCount(0);
     await other.close();
 
-    await window.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(window.getByText(e.changedTitle)).toBeVisible();
-    await expect(window.getByLabel(field)).toHaveValue(values[0] ?? '');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByText(e.changedTitle)).toBeVisible();
+    await expect(dialog.getByLabel(field)).toHaveValue(values[0] ?? '');
     await expectAccessible(page);
-    await window.getByRole('button', { name: e.saveMine }).click();
-    await expect(window).toHaveCount(0);
+    await dialog.getByRole('button', { name: e.saveMine }).click();
+    await expect(dialog).toHaveCount(0);
   });
 }
 
@@ -234,9 +234,9 @@ test.describe('unsaved changes', () => {
     await signUp(page);
     await page.goto('/profile');
     await page.getByLabel('First Name').fill('Bela');
-    const asked = page.waitForEvent('dialog');
+    const confirmation = page.waitForEvent('dialog');
     const closing = page.close({ runBeforeUnload: true });
-    const dialog = await asked;
+    const dialog = await confirmation;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await closing;
@@ -273,11 +273,11 @@ test.describe('unsaved changes', () => {
       .or(page.getByRole('button', { name: emergencyScreen.add }))
       .first()
       .click();
-    const window = page.getByRole('dialog', { name: emergencyScreen.add });
-    await window.getByLabel('First Name').fill('Secret');
+    const dialog = page.getByRole('dialog', { name: emergencyScreen.add });
+    await dialog.getByLabel('First Name').fill('Secret');
     await page.reload();
-    await expect(window.getByText(e.restoredTitle)).toBeVisible();
-    await expect(window.getByLabel('First Name')).toHaveValue('Secret');
+    await expect(dialog.getByText(e.restoredTitle)).toBeVisible();
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Secret');
     expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).toContain('Secret');
 
     // Somebody else signs in on the same tab, whose storage still has the draft of the first.
@@ -291,7 +291,7 @@ test.describe('unsaved changes', () => {
     );
     await page.reload();
     await expect(page.getByRole('button', { name: emergencyScreen.view })).toBeVisible();
-    await expect(window).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Secret')).toHaveCount(0);
 
     await signIn(page, first);

@@ -23,10 +23,10 @@ test.use({
 const demoEmail = 'doctor@arogo.example';
 const pin = '481629';
 
-/** A session that nobody used for half an hour is to be renewed; a visit that begins sooner would find both still signed in. */
+/** A session that nobody used for half an hour is to be renewed; an appointment that begins sooner would find both still signed in. */
 const longEnough = 45 * 60_000;
 
-/** The doctor for whom the demo address works, and the next online visit that is free after both were idle. */
+/** The doctor for whom the demo address works, and the next online appointment that is free after both were idle. */
 const demoAppointment = async (
   url: string,
   token: string,
@@ -175,7 +175,9 @@ test(
         .first()
         .click();
       await clinic.getByRole('link', { name: clinicDay.openAppointment('Asha Verma') }).click();
-      await expect(clinic.getByText('Fever since Monday')).toBeVisible();
+      await expect(clinic.getByRole('region', { name: clinicAppointmentTexts.symptoms })).toContainText(
+        'Fever since Monday',
+      );
       await clinic.getByRole('link', { name: clinicAppointmentTexts.write }).click();
       await clinic.getByLabel(p.diagnosis).fill('Viral fever');
       await clinic.getByLabel(p.name, { exact: true }).fill('Paracetamol');

@@ -24,7 +24,7 @@ const addRecord = async (
   patient: Patient,
   record: Record<string, string>,
 ): Promise<void> => {
-  const paper = readFileSync(new URL('samples/rx-diabetes-typed.pdf', import.meta.url));
+  const document = readFileSync(new URL('samples/rx-diabetes-typed.pdf', import.meta.url));
   const answer = await request.post('/api/physical-health/health-vault', {
     headers: { authorization: `Bearer ${patient.token}` },
     multipart: {
@@ -33,7 +33,7 @@ const addRecord = async (
       file: {
         name: 'prescription.pdf',
         mimeType: 'application/pdf',
-        buffer: Buffer.concat([paper, Buffer.from(`\n% ${record['doctor_name']}\n`)]),
+        buffer: Buffer.concat([document, Buffer.from(`\n% ${record['doctor_name']}\n`)]),
       },
     },
   });
@@ -152,12 +152,12 @@ test.describe('dashboard', () => {
 
   test('the three newest records of both sides of the vault, newest first', async ({ page, request, signUp }) => {
     const patient = await signUp(page);
-    const paper = (doctor: string, date: string, more: Record<string, string> = {}) =>
+    const addDocument = (doctor: string, date: string, more: Record<string, string> = {}) =>
       addRecord(request, patient, { doctor_name: doctor, date, record_type: 'PRESCRIPTION', ...more });
-    await paper('Dr. Oldest', '2025-01-05T00:00:00Z');
-    await paper('Dr. Middle', '2025-03-05T00:00:00Z', { health_type: 'MENTAL' });
-    await paper('Dr. Newest', '2025-06-05T00:00:00Z', { record_type: 'LAB_REPORT' });
-    await paper('Dr. Second', '2025-04-05T00:00:00Z');
+    await addDocument('Dr. Oldest', '2025-01-05T00:00:00Z');
+    await addDocument('Dr. Middle', '2025-03-05T00:00:00Z', { health_type: 'MENTAL' });
+    await addDocument('Dr. Newest', '2025-06-05T00:00:00Z', { record_type: 'LAB_REPORT' });
+    await addDocument('Dr. Second', '2025-04-05T00:00:00Z');
     await page.goto('/');
     const records = page.getByRole('region', { name: dashboardMessages.records });
     await expect(records.getByRole('listitem')).toHaveText([
@@ -242,13 +242,13 @@ test.describe('dashboard', () => {
     });
   });
 
-  test('the next visit stands first, by its time, with the one step that its state asks for', async ({
+  test('the next appointment stands first, by its time, with the one step that its state asks for', async ({
     page,
     signUp,
   }) => {
     const patient = await signUp(page);
-    const visits = page.getByRole('region', { name: dashboardMessages.appointments }).getByRole('listitem');
-    const first = visits.filter({ has: page.getByRole('heading') }).first();
+    const appointments = page.getByRole('region', { name: dashboardMessages.appointments }).getByRole('listitem');
+    const first = appointments.filter({ has: page.getByRole('heading') }).first();
     const atClinic = await bookAppointment(patient, { payOnConsultation: true });
     await page.goto('/');
     const [begins = ''] = atClinic.times.split(' – ').map(formatClock);

@@ -62,6 +62,7 @@ test.describe('the landing page', { tag: '@desk' }, () => {
             supportEmail: null,
             social: [{ name: 'YouTube', url: 'https://youtube.example/arogo' }],
             mindSpace: null,
+            streetMap: null,
           },
         }),
       );

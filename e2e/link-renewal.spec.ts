@@ -35,10 +35,10 @@ test.describe('on a page that was left open', () => {
       body: form,
     });
     expect(sent.status).toBe(200);
-    const visit = await bookAppointment({ token, url }, { payOnConsultation: true });
+    const appointment = await bookAppointment({ token, url }, { payOnConsultation: true });
 
     await test.step('the calendar of a visit', async () => {
-      await page.goto(`/appointments?appointmentId=${visit.id}`);
+      await page.goto(`/appointments?appointmentId=${appointment.id}`);
       const link = page.getByRole('link', { name: m.calendar });
       await expect(link).toBeVisible();
       const old = (await link.getAttribute('href')) ?? '';
@@ -84,12 +84,12 @@ test.describe('on a page that was left open', () => {
     const { data } = (await made.json()) as { data: { id: string; url: string } };
     await page.goto(`${url}/shared${new URL(data.url).hash}`);
     await page.getByRole('button', { name: sharedScreen.open, exact: true }).click();
-    const paper = page.getByRole('article').first();
-    await expect(paper).toBeVisible();
+    const document = page.getByRole('article').first();
+    await expect(document).toBeVisible();
 
     await advanceClock(product, afterItsEnd);
     const renewed = page.waitForResponse((response) => response.url().endsWith(`/api/shared/files/${id}/ticket`));
-    await paper.getByRole('button', { name: sharedScreen.showPdf }).click();
+    await document.getByRole('button', { name: sharedScreen.showPdf }).click();
     expect((await renewed).status()).toBe(200);
     await expect(page.getByRole('figure', { name: recordScreen.pageName(1, 1) }).locator('canvas')).toBeVisible();
 

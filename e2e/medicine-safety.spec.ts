@@ -88,13 +88,13 @@ test('a finished course is no dead end: "I still take it" begins its alerts toda
   const id = await addRecord(patient, { file });
   expect(await waitUntilRead(patient, id)).toBe('ready');
   await page.goto(`${vaultPath}?alerts=${id}`);
-  const window = page.getByRole('dialog', { name: recordAlerts.title });
-  await expect(window.getByText(recordAlerts.questions.finished)).toBeVisible();
-  await window.getByRole('checkbox', { name: recordAlerts.stillTaken }).check();
-  await expect(window.getByText(recordAlerts.until)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: recordAlerts.title });
+  await expect(dialog.getByText(recordAlerts.questions.finished)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: recordAlerts.stillTaken }).check();
+  await expect(dialog.getByText(recordAlerts.until)).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  await window.getByRole('button', { name: recordAlerts.create(1) }).click();
-  await expect(window).toBeHidden();
+  await dialog.getByRole('button', { name: recordAlerts.create(1) }).click();
+  await expect(dialog).toBeHidden();
   const { alerts } = await callApi<{
     alerts: {
       id: string;
@@ -113,6 +113,6 @@ test('a finished course is no dead end: "I still take it" begins its alerts toda
   // An alert that was ended is none either: its days are changed.
   await callApi(patient, 'PUT', `/api/medication/alerts/${alerts[0]?.id ?? ''}/state`, { state: 'ended' });
   await page.goto(`${vaultPath}?alerts=${id}`);
-  await window.getByRole('link', { name: recordAlerts.stillTaken }).click();
+  await dialog.getByRole('link', { name: recordAlerts.stillTaken }).click();
   await expect(page.getByRole('dialog', { name: t.formEdit }).getByLabel(t.name)).toHaveValue('Telma');
 });

@@ -38,14 +38,14 @@ const post = async (
   return { answer, json: (await answer.json()) as Record<string, unknown> };
 };
 
-/** A doctor and a patient with a visit; the doctor writes without a screen. */
+/** A doctor and a patient with an appointment; the doctor writes without a screen. */
 const createDoctorAndPatient = async (
   newPatient: () => Promise<Patient>,
   mailTo: (address: string, atLeast?: number) => Promise<Mail>,
 ) => {
   const doctor = await createDoctor();
   const patient = await newPatient();
-  const visit = await createConfirmedAppointment(doctor, patient);
+  const appointment = await createConfirmedAppointment(doctor, patient);
   const { email, pin } = doctor;
   await post('/api/auth/login', { email });
   // The first message is the invitation.
@@ -67,12 +67,12 @@ const createDoctorAndPatient = async (
   const { id } = conversation;
   return {
     patient,
-    visit,
+    appointment,
     id,
     name: doctor.card.displayName,
     say: (text: string) =>
       post(`/api/clinic/conversations/${id}/messages`, { clientId: crypto.randomUUID(), text }, headers),
-    heard: async (): Promise<readonly Message[]> => {
+    listReceived: async (): Promise<readonly Message[]> => {
       const page = await fetch(`${getProductUrl()}/api/clinic/conversations/${id}/messages`, { headers });
       return ((await page.json()) as { messages: Message[] }).messages;
     },
@@ -102,7 +102,7 @@ test(
     'also after a lost connection; Copy, Edit, Delete, Reply, Select messages; search',
   { tag: '@desk' },
   async ({ page, context, anotherBrowser, newPatient, signIn, mailTo }) => {
-    const { patient, id, name, say, heard } = await createDoctorAndPatient(newPatient, mailTo);
+    const { patient, id, name, say, listReceived } = await createDoctorAndPatient(newPatient, mailTo);
     for (let day = 1; day <= 30; day += 1) await say(`Reading of day ${day}`);
     await fetch(`${getProductUrl()}/api/conversations/${id}/marks`, {
       method: 'PUT',
@@ -170,7 +170,7 @@ test(
     await expect(writing(page)).toBeFocused();
     await write(page, 'I will');
     await expect(row(other, 'I will')).toContainText('Walk after dinner, please.');
-    await expect.poll(async () => (await heard()).at(-1)?.replyTo?.content).toBe('Walk after dinner, please.');
+    await expect.poll(async () => (await listReceived()).at(-1)?.replyTo?.content).toBe('Walk after dinner, please.');
 
     // A text that looks like a link or a script stays a text.
     await say('<img src=x onerror=alert(1)> https://example.org/plan');
@@ -202,7 +202,7 @@ test(
       await expect(rows(device).filter({ hasText: t.deletedByYou })).toHaveCount(2);
       await expect(rows(device).filter({ hasText: 'Meanwhile from the doctor' })).toHaveCount(1);
     }
-    expect((await heard()).filter(({ deleted }) => deleted).map(({ content }) => content)).toEqual(['', '']);
+    expect((await listReceived()).filter(({ deleted }) => deleted).map(({ content }) => content)).toEqual(['', '']);
 
     await page.getByRole('button', { name: t.searchIn }).click();
     await page.getByRole('searchbox', { name: t.searchIn }).fill('Reading');
@@ -228,10 +228,10 @@ test(
     await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible();
     await expectAccessible(page);
 
-    const { patient, visit, id, name, say, heard } = await createDoctorAndPatient(newPatient, mailTo);
+    const { patient, appointment, id, name, say, listReceived } = await createDoctorAndPatient(newPatient, mailTo);
     await addRecord(patient, { doctor: 'Dr. Kavita Deshpande', name: 'thyroid.pdf', file: sampleBytes });
     await signIn(page, patient);
-    await page.goto(`/appointments?appointmentId=${visit.id}`);
+    await page.goto(`/appointments?appointmentId=${appointment.id}`);
     await page
       .getByRole('dialog', { name: appointmentsScreen.windowTitle })
       .getByRole('link', { name: t.message })
@@ -307,7 +307,7 @@ test(
     // A record is named by its paper, not by its file.
     await expect(row(page, 'Dr. Kavita Deshpande').getByRole('link')).toBeVisible();
     await expect(page.getByText('thyroid.pdf')).toHaveCount(0);
-    expect((await heard()).map(({ type, media }) => [type, media?.mediaType?.split(';')[0]])).toEqual([
+    expect((await listReceived()).map(({ type, media }) => [type, media?.mediaType?.split(';')[0]])).toEqual([
       ['text', undefined],
       ['pdf', 'application/pdf'],
       ['audio', expect.stringMatching(/^audio\//)],

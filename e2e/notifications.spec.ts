@@ -46,7 +46,7 @@ const createDoseDueSoon = (patient: Patient, medicineName: string): Promise<void
 
 interface Reminder {
   readonly address: string;
-  readonly notice: string;
+  readonly notificationId: string;
   readonly ticket: string;
 }
 
@@ -54,8 +54,8 @@ interface Reminder {
 const readReminders = async (patient: Patient): Promise<Reminder[]> => {
   const mails = (await (await fetch(`${getProductUrl()}/dev/mail.json?to=${patient.email}`)).json()) as Mail[];
   return mails.flatMap(({ text }) => {
-    const [address, notice = '', ticket = ''] = /^http\S+\/dose#([0-9a-f-]{36})\.(\S+)$/m.exec(text) ?? [];
-    return address === undefined ? [] : [{ address, notice, ticket }];
+    const [address, notificationId = '', ticket = ''] = /^http\S+\/dose#([0-9a-f-]{36})\.(\S+)$/m.exec(text) ?? [];
+    return address === undefined ? [] : [{ address, notificationId, ticket }];
   });
 };
 
@@ -84,8 +84,8 @@ const watchNotifications = (worker: Worker): Promise<void> =>
     const scope = globalThis as unknown as WorkerScope;
     scope.shown = 0;
     const show = scope.registration.showNotification.bind(scope.registration);
-    ServiceWorkerRegistration.prototype.showNotification = async (...notice) => {
-      await show(...notice);
+    ServiceWorkerRegistration.prototype.showNotification = async (...args) => {
+      await show(...args);
       scope.shown += 1;
     };
   });
@@ -94,11 +94,13 @@ const watchNotifications = (worker: Worker): Promise<void> =>
 const readShownNotifications = (worker: Worker): Promise<readonly ShownNotification[]> =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerScope;
-    const notices = await registration.getNotifications();
-    return notices.map((notice) => ({
-      title: notice.title,
-      body: notice.body,
-      actions: (Reflect.get(notice, 'actions') as readonly { readonly title: string }[]).map(({ title }) => title),
+    const notifications = await registration.getNotifications();
+    return notifications.map((notification) => ({
+      title: notification.title,
+      body: notification.body,
+      actions: (Reflect.get(notification, 'actions') as readonly { readonly title: string }[]).map(
+        ({ title }) => title,
+      ),
     }));
   });
 
@@ -120,7 +122,7 @@ const tap = (worker: Worker, title: string, action = ''): Promise<readonly strin
   worker.evaluate(
     async ([wanted, chosen]) => {
       const scope = globalThis as unknown as WorkerScope;
-      const notification = (await scope.registration.getNotifications()).find((notice) => notice.title === wanted);
+      const notification = (await scope.registration.getNotifications()).find((shown) => shown.title === wanted);
       if (notification === undefined) throw new Error('There is no such notice.');
       const opened: string[] = [];
       // Only a real tap may open a window.
@@ -151,12 +153,12 @@ const createPushSender = async (context: BrowserContext, page: Page): Promise<(d
   };
 };
 
-const buildPush = ({ notice, ticket }: Reminder): string => {
+const buildPush = ({ notificationId, ticket }: Reminder): string => {
   const message: PushMessage = {
-    notice,
+    notice: notificationId,
     title: notificationTexts.doseTitle,
     body: notificationTexts.doseUnnamed('8:00 am'),
-    tag: notice,
+    tag: notificationId,
     delivery: randomUUID(),
     received: 'x',
     answer: {
@@ -187,8 +189,8 @@ test(
     await push.getByRole('button', { name: pushScreen.turnOn }).click();
     const reach = page.getByRole('region', { name: channelTestScreen.title });
     await reach.getByRole('button', { name: channelTestScreen.send }).click();
-    const ways = reach.getByRole('list', { name: channelTestScreen.results }).getByRole('listitem');
-    await expect(ways).toHaveText([
+    const channels = reach.getByRole('list', { name: channelTestScreen.results }).getByRole('listitem');
+    await expect(channels).toHaveText([
       /^In Arogo(Sent|Shown)/,
       /^Browser pushNot availableNo browser is turned on\.$/,
       /^EmailSent/,
@@ -261,7 +263,7 @@ test(
     await expect(page.getByText(medicationMessages.taken)).toBeVisible();
     expect(
       (
-        await fetch(`${getProductUrl()}/api/notifications/${third.notice}/answer?ticket=${third.ticket}`, {
+        await fetch(`${getProductUrl()}/api/notifications/${third.notificationId}/answer?ticket=${third.ticket}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: '{"action":"taken"}',

@@ -21,9 +21,9 @@ test(
     const { doctor } = await bookAppointment(patient, { payOnConsultation: true });
     await page.goto('/');
     const reminders = page.getByRole('region', { name: dashboardMessages.reminders });
-    const visits = page.getByRole('region', { name: dashboardMessages.appointments });
+    const appointments = page.getByRole('region', { name: dashboardMessages.appointments });
     await expect(reminders.getByText('Zincovit').first()).toBeVisible();
-    await expect(visits.getByRole('heading', { name: doctor.name })).toBeVisible();
+    await expect(appointments.getByRole('heading', { name: doctor.name })).toBeVisible();
     const manifest = await page.request.get('/manifest.webmanifest');
     expect(await manifest.json()).toMatchObject({ name: 'Arogo', start_url: '/', display: 'standalone' });
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -32,7 +32,7 @@ test(
     await page.goto('/');
     await expect(page.getByText(dashboardMessages.offlineTitle)).toBeVisible();
     await expect(reminders.getByText('Zincovit').first()).toBeVisible();
-    await expect(visits.getByRole('heading', { name: doctor.name })).toBeVisible();
+    await expect(appointments.getByRole('heading', { name: doctor.name })).toBeVisible();
     await expectAccessible(page);
 
     await context.setOffline(false);
@@ -40,7 +40,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain('Zincovit');
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const texts: string[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -48,8 +48,8 @@ test(
       }
       return texts;
     });
-    expect(kept).toContain('/index.html');
-    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+    expect(cached).toContain('/index.html');
+    expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
     await context.setOffline(true);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -126,8 +126,8 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: emergencyScreen.view }).click();
     const view = page.getByRole('dialog');
-    for (const said of ['O-', 'Asthma', 'Penicillin', /Meera/])
-      await expect(view.getByText(said).first()).toBeVisible();
+    for (const text of ['O-', 'Asthma', 'Penicillin', /Meera/])
+      await expect(view.getByText(text).first()).toBeVisible();
     await expect(view.getByRole('link', { name: emergencyScreen.edit })).toHaveCount(0);
     await page.goto('/profile?section=medical');
     await expect(notice).toBeVisible();

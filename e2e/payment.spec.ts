@@ -41,14 +41,14 @@ test(
     'a declined one loses nothing, and a paid visit has its receipt',
   async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const visit = await bookAppointment(patient);
-    await page.goto(paymentPath(visit.id));
+    const appointment = await bookAppointment(patient);
+    await page.goto(paymentPath(appointment.id));
     await expect(page.getByRole('heading', { name: 'Complete registration payment' })).toBeVisible();
-    await expect(page.getByText(visit.doctor.name)).toBeVisible();
+    await expect(page.getByText(appointment.doctor.name)).toBeVisible();
     await expect(field(page, m.name)).toHaveValue('Asha Verma');
     // At one glance: the slide, with the amount.
     await expect(slider(page)).toBeInViewport();
-    await expect(page.getByText(m.slideAmount(formatRupees(visit.fee)), { exact: true })).toBeVisible();
+    await expect(page.getByText(m.slideAmount(formatRupees(appointment.fee)), { exact: true })).toBeVisible();
     await expectAccessible(page);
 
     await test.step(
@@ -123,7 +123,7 @@ test(
       await confirmed.getByRole('button', { name: 'Back to Home Screen' }).click();
       await expect(page).toHaveURL('/');
       await expect(
-        page.getByRole('listitem').filter({ hasText: visit.doctor.name }).getByText('Paid', { exact: true }),
+        page.getByRole('listitem').filter({ hasText: appointment.doctor.name }).getByText('Paid', { exact: true }),
       ).toBeVisible();
     });
 
@@ -154,8 +154,8 @@ test(
     'a bank that does not answer ends in the true state',
   async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const visit = await bookAppointment(patient);
-    await page.goto(paymentPath(visit.id));
+    const appointment = await bookAppointment(patient);
+    await page.goto(paymentPath(appointment.id));
     await fillAddress(page);
     await page.getByText(m.testCards, { exact: true }).click();
     await page.getByRole('button', { name: sandboxMessages.processing }).click();
@@ -216,12 +216,12 @@ test('decision G2: a visit with nothing to pay, and one that is not there, lead 
     await bookAppointment(patient, { doctorIndex: 0, payOnConsultation: true }),
     await bookAppointment(patient, { doctorIndex: 1 }),
   ];
-  for (const [id, said] of [
+  for (const [id, message] of [
     [free.id, paymentMessages.nothingToPay],
     [randomUUID(), commonMessages.notFound],
   ] as const) {
     await page.goto(paymentPath(id));
-    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('link', { name: m.toHome }).click();
@@ -254,9 +254,9 @@ test.describe('what goes wrong', () => {
       'a card is typed once, however late its bank answers',
     async ({ page, signUp }) => {
       const patient = await signUp(page);
-      const visit = await bookAppointment(patient);
+      const appointment = await bookAppointment(patient);
       await disableLive(page);
-      await page.goto(paymentPath(visit.id));
+      await page.goto(paymentPath(appointment.id));
       await fillAddress(page);
       await field(page, m.name).fill('Asha R Verma');
       await page.reload();

@@ -47,8 +47,8 @@ test.describe('Physical-health dashboard (/physical)', () => {
       await expect(doctor.getByText(/^₹[\d,]+$/)).toBeVisible();
       await expect(doctor.getByRole('link', { name: /^Book Dr\. / })).toBeVisible();
     }
-    const paper = page.getByRole('figure', { name: samplePrescriptionMessages.caption });
-    await expect(paper.getByRole('listitem').filter({ hasText: 'Glycomet 500 mg' })).toContainText('1-0-1');
+    const figure = page.getByRole('figure', { name: samplePrescriptionMessages.caption });
+    await expect(figure.getByRole('listitem').filter({ hasText: 'Glycomet 500 mg' })).toContainText('1-0-1');
     await doctors
       .first()
       .getByRole('link', { name: /^Book Dr\. / })

@@ -23,39 +23,39 @@ test(
     await signUp(page);
     await page.goto('/profile?section=address');
     await page.getByRole('button', { name: 'Add address' }).click();
-    const window = page.getByRole('dialog', { name: a.addTitle });
-    await window.getByRole('button', { name: 'Detect my location' }).click();
-    await expect(window.getByRole('alert')).toContainText('Unable to detect location');
-    await expect(window.getByText('or', { exact: true })).toBeVisible();
-    await expect(window.getByRole('button', { name: 'Back to List' })).toBeVisible();
-    await window.getByRole('combobox', { name: a.search }).fill('pun');
+    const dialog = page.getByRole('dialog', { name: a.addTitle });
+    await dialog.getByRole('button', { name: 'Detect my location' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Unable to detect location');
+    await expect(dialog.getByText('or', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Back to List' })).toBeVisible();
+    await dialog.getByRole('combobox', { name: a.search }).fill('pun');
     await expect(page.getByRole('option')).toHaveCount(5);
-    const [list, label] = [page.getByRole('listbox'), window.getByText(a.search, { exact: true })];
+    const [list, label] = [page.getByRole('listbox'), dialog.getByText(a.search, { exact: true })];
     const [listBox, labelBox] = [await list.boundingBox(), await label.boundingBox()];
     expect(
       (listBox?.y ?? 0) > (labelBox?.y ?? 0) || (listBox?.y ?? 0) + (listBox?.height ?? 0) <= (labelBox?.y ?? 0),
       'suggestions leave the label free',
     ).toBe(true);
-    await window.getByRole('combobox').fill('411045');
+    await dialog.getByRole('combobox').fill('411045');
     await expect(page.getByRole('option')).toHaveText(['411045, PuneMaharashtra']);
     await page.getByRole('option').click();
 
-    await window.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(window.getByLabel('House / flat / floor')).toBeFocused();
-    await expect(window.getByText('House / flat / floor is required.')).toBeVisible();
-    await expect(window.getByRole('group', { name: "Who's address is this for?" }).getByRole('radio')).toHaveCount(2);
-    await expect(window.getByLabel('Full Name')).toHaveValue('Asha Verma');
-    await window.getByText('Someone Else', { exact: true }).click();
-    await window.getByLabel('Full Name').fill('Ravi Verma');
-    await window.getByLabel('Mobile Number').fill('98x7654-32109');
-    await expect(window.getByLabel('Mobile Number'), 'digits only, at most 10').toHaveValue('9876543210');
-    await window.getByLabel('House / flat / floor').fill('14 Baner Road');
-    await window.getByLabel('land mark').fill('Opposite the temple');
-    await window.getByRole('button', { name: 'Other', exact: true }).click();
-    await window.getByLabel(a.tagLabel).fill('Hostel');
-    await expect(window.getByRole('switch', { name: 'Make this as my default address (Optional)' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByLabel('House / flat / floor')).toBeFocused();
+    await expect(dialog.getByText('House / flat / floor is required.')).toBeVisible();
+    await expect(dialog.getByRole('group', { name: "Who's address is this for?" }).getByRole('radio')).toHaveCount(2);
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('Asha Verma');
+    await dialog.getByText('Someone Else', { exact: true }).click();
+    await dialog.getByLabel('Full Name').fill('Ravi Verma');
+    await dialog.getByLabel('Mobile Number').fill('98x7654-32109');
+    await expect(dialog.getByLabel('Mobile Number'), 'digits only, at most 10').toHaveValue('9876543210');
+    await dialog.getByLabel('House / flat / floor').fill('14 Baner Road');
+    await dialog.getByLabel('land mark').fill('Opposite the temple');
+    await dialog.getByRole('button', { name: 'Other', exact: true }).click();
+    await dialog.getByLabel(a.tagLabel).fill('Hostel');
+    await expect(dialog.getByRole('switch', { name: 'Make this as my default address (Optional)' })).toBeDisabled();
     await expectAccessible(page);
-    await window.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(page, addressMessages.added)).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText(['Ravi Verma']);
@@ -64,16 +64,16 @@ test(
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 19.076, longitude: 72.8777 });
     await page.getByRole('button', { name: 'Add address' }).click();
-    await window.getByRole('button', { name: 'Detect my location' }).click();
-    await expect(window.getByRole('group', { name: 'Address', exact: true })).toContainText(
+    await dialog.getByRole('button', { name: 'Detect my location' }).click();
+    await expect(dialog.getByRole('group', { name: 'Address', exact: true })).toContainText(
       /Mumbai.*Maharashtra, 4\d{5}/,
     );
-    await window.getByLabel('House / flat / floor').fill('Tower B');
-    await window.getByRole('button', { name: a.changePlace }).click();
-    await window.getByRole('button', { name: a.keepPlace }).click();
-    await expect(window.getByLabel('House / flat / floor'), 'nothing typed is lost').toHaveValue('Tower B');
-    await window.getByRole('switch').check();
-    await window.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByLabel('House / flat / floor').fill('Tower B');
+    await dialog.getByRole('button', { name: a.changePlace }).click();
+    await dialog.getByRole('button', { name: a.keepPlace }).click();
+    await expect(dialog.getByLabel('House / flat / floor'), 'nothing typed is lost').toHaveValue('Tower B');
+    await dialog.getByRole('switch').check();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(cards(page)).toHaveCount(2);
     await expect(cards(page).first()).toContainText(/Asha Verma.*Primary.*Tower B/s);
     await expectAccessible(page);
@@ -112,16 +112,16 @@ test(
       .first()
       .getByRole('button', { name: /^Edit / })
       .click();
-    const window = page.getByRole('dialog', { name: a.editTitle });
-    await window.getByLabel('House / flat / floor').fill('16 Baner Road');
+    const dialog = page.getByRole('dialog', { name: a.editTitle });
+    await dialog.getByLabel('House / flat / floor').fill('16 Baner Road');
     await page.request.put(`/api/users/addresses/${data.id}`, {
       headers,
       data: { ...saved, house: '15 Baner Road', version: 1 },
     });
-    await window.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(window.getByRole('alert')).toContainText(/changed elsewhere.*15 Baner Road/s);
-    await expect(window.getByLabel('House / flat / floor'), 'what was typed is kept').toHaveValue('16 Baner Road');
-    await window.getByRole('button', { name: editConflictMessages.saveMine }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText(/changed elsewhere.*15 Baner Road/s);
+    await expect(dialog.getByLabel('House / flat / floor'), 'what was typed is kept').toHaveValue('16 Baner Road');
+    await dialog.getByRole('button', { name: editConflictMessages.saveMine }).click();
     await expect(toast(page, addressMessages.changed)).toBeVisible();
     await expect(cards(page).first()).toContainText('16 Baner Road');
 
@@ -150,16 +150,16 @@ test('1 §2.8: Health Insurance: a policy with its dates, and a picture of its c
   await signUp(page);
   await page.goto('/profile?section=health');
   await page.getByRole('button', { name: i.add }).click();
-  const window = page.getByRole('dialog', { name: i.addTitle });
-  await window.getByLabel('Insurer').fill('National Health');
-  await window.getByLabel('Policy number').fill('NH-2026-000123');
-  await window.getByLabel('Valid until').fill('2020-03-31');
-  await window.getByLabel('Who is covered').fill('Asha Verma');
-  await window.getByLabel('Who is covered').press('Enter');
-  await window.getByLabel('Helpline').fill('1800 425 2255');
-  await window.getByLabel('Sum insured').fill('₹ 5,00,000');
+  const dialog = page.getByRole('dialog', { name: i.addTitle });
+  await dialog.getByLabel('Insurer').fill('National Health');
+  await dialog.getByLabel('Policy number').fill('NH-2026-000123');
+  await dialog.getByLabel('Valid until').fill('2020-03-31');
+  await dialog.getByLabel('Who is covered').fill('Asha Verma');
+  await dialog.getByLabel('Who is covered').press('Enter');
+  await dialog.getByLabel('Helpline').fill('1800 425 2255');
+  await dialog.getByLabel('Sum insured').fill('₹ 5,00,000');
   await expectAccessible(page);
-  await window.getByRole('button', { name: i.save }).click();
+  await dialog.getByRole('button', { name: i.save }).click();
   await expect(toast(page, insuranceMessages.added)).toBeVisible();
   const policy = page.getByRole('list', { name: i.list }).getByRole('listitem').first();
   await expect(policy).toContainText(/National Health.*Ended.*NH-2026-000123.*31 Mar 2020.*₹5,00,000.*Asha Verma/s);

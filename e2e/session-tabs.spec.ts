@@ -83,13 +83,13 @@ test('a session renewed elsewhere while the renewal page is still on its way: th
 }) => {
   const { other } = await twoTabs(page, signUp);
   const arrived = Promise.withResolvers<void>();
-  const asked = page.waitForRequest(/renewal-page/);
+  const request = page.waitForRequest(/renewal-page/);
   await page.route(/renewal-page/, async (route) => {
     await arrived.promise;
     await route.continue();
   });
   await end(other);
-  await asked;
+  await request;
   await renew(other);
   await expect(other).toHaveURL(vault);
   arrived.resolve();

@@ -142,7 +142,7 @@ test.describe('a session that ends', () => {
           expiredToken,
           originalDestination,
           isRefreshingToken,
-          user: kept,
+          user: storedUser,
         } = await readStoredSession(page);
         expect({ authToken, expiredToken, originalDestination }).toEqual({
           authToken: null,
@@ -150,7 +150,7 @@ test.describe('a session that ends', () => {
           originalDestination: where,
         });
         expect(isRefreshingToken).not.toBeNull();
-        expect(JSON.parse(kept ?? '')).toMatchObject({ id: user['id'] });
+        expect(JSON.parse(storedUser ?? '')).toMatchObject({ id: user['id'] });
       });
     }
   });
@@ -203,19 +203,19 @@ test.describe('renewal', () => {
 
   test('the saved destination leads nowhere but into the app', async ({ page, signUp }) => {
     await signUp(page);
-    for (const [said, place] of [
+    for (const [address, place] of [
       ['//evil.example/', '/'],
       ['https://evil.example/', '/'],
       ['javascript:alert(1)', '/'],
       ['/login', '/'],
       [undefined, '/'],
     ] as const) {
-      await test.step(`${said} leads to ${place}`, async () => {
+      await test.step(`${address} leads to ${place}`, async () => {
         await expireSession(page);
         await page.evaluate((remembered) => {
           if (remembered === undefined) sessionStorage.removeItem('originalDestination');
           else sessionStorage.setItem('originalDestination', remembered);
-        }, said);
+        }, address);
         await page.reload();
         await renew(page);
         await expect(page).toHaveURL(`${getProductUrl()}${place}`);
@@ -257,7 +257,7 @@ test.describe('renewal', () => {
   }) => {
     const { token } = await signUp(page);
     await expireSession(page);
-    for (const [name, reply, said] of [
+    for (const [name, reply, message] of [
       ['without words', respondWithoutMessage, 'Failed to refresh session. Please try logging in again.'],
       ['that is no success', respondWithJson(200, { status: 'fail' }), 'Failed to refresh token.'],
       [
@@ -273,7 +273,7 @@ test.describe('renewal', () => {
         await page.route('**/api/auth/refresh-token', reply);
         await pinBoxes(page).fill(testPin);
         await page.locator('button[type=submit]').click();
-        await expect(page.getByRole('alert').filter({ hasText: said })).toContainText(accessScreens.renewalKept);
+        await expect(page.getByRole('alert').filter({ hasText: message })).toContainText(accessScreens.renewalKept);
         expect(await readStoredSession(page)).toMatchObject(keptSession(token));
         await page.unroute('**/api/auth/refresh-token');
       });

@@ -26,7 +26,7 @@ test(
     'where they do not come nothing is begun nor charged, and they can be asked for again',
   async ({ page, signUp, product: { url } }) => {
     const { token } = await signUp(page);
-    const visit = await bookAppointment({ token, url });
+    const appointment = await bookAppointment({ token, url });
     let isBlocked = true;
     await page.route('https://js.stripe.com/**', (route) =>
       isBlocked ? route.abort('failed') : route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -35,7 +35,7 @@ test(
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/api/payments/')) begun.push(request.url());
     });
-    await page.goto(`/payment?appointmentId=${visit.id}`);
+    await page.goto(`/payment?appointmentId=${appointment.id}`);
     await expect(page.getByText(m.stripeFailed)).toBeVisible();
     await expect(
       page.getByText('Nothing was charged. Check your connection or content blocker, then try again.'),
@@ -67,15 +67,15 @@ test("decision P1: Stripe's script that hangs is told of after ten seconds and c
   product: { url },
 }) => {
   const { token } = await signUp(page);
-  const visit = await bookAppointment({ token, url });
-  let asked = 0;
+  const appointment = await bookAppointment({ token, url });
+  let requestCount = 0;
   await page.route('https://js.stripe.com/**', async (route) => {
-    asked += 1;
+    requestCount += 1;
     // The first never comes, nor fails.
-    if (asked > 1) await route.fulfill({ contentType: 'text/javascript', body: script });
+    if (requestCount > 1) await route.fulfill({ contentType: 'text/javascript', body: script });
   });
   await page.clock.install();
-  await page.goto(`/payment?appointmentId=${visit.id}`);
+  await page.goto(`/payment?appointmentId=${appointment.id}`);
   await expect(page.getByText(m.stripeLoading)).toBeAttached();
   await page.getByRole('textbox', { name: m.addressLine }).fill('14 Baner Road');
   await page.clock.runFor(9_000);

@@ -7,8 +7,8 @@ import { addRecord, recordDialog, findToast, waitUntilRead, vaultApi, vaultPath 
 
 test.use({ allowedErrors: [/ERR_FAILED/] });
 
-const window = (page: Page) => page.getByRole('dialog', { name: t.title });
-const medicine = (page: Page, name: string) => window(page).getByRole('listitem').filter({ hasText: name }).first();
+const dialog = (page: Page) => page.getByRole('dialog', { name: t.title });
+const medicine = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name }).first();
 
 test(
   "1 §1, 2 §2, 2 §7, 2 §8: medication alerts from prescriptions; 'Add med alert': " +
@@ -38,12 +38,12 @@ test(
       (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
       { times: 1 },
     );
-    await window(page)
+    await dialog(page)
       .getByRole('button', { name: t.create(2) })
       .click();
     await expect(findToast(page, m.createFailed)).toBeVisible();
     await page.getByLabel('Dismiss').first().click();
-    await window(page)
+    await dialog(page)
       .getByRole('button', { name: t.create(2) })
       .click();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/created successfully!/)).toBeVisible();
@@ -53,14 +53,14 @@ test(
     await expect(medicine(page, 'Glycomet')).toContainText(t.onAlert);
     await expect(medicine(page, 'Telma')).toContainText(t.onAlert);
     await medicine(page, 'Warf').getByRole('checkbox').check();
-    await window(page)
+    await dialog(page)
       .getByRole('button', { name: t.create(1) })
       .click();
-    await expect(window(page)).toBeHidden();
+    await expect(dialog(page)).toBeHidden();
 
     await page.goto(`${vaultPath}?alerts=${id}`);
-    await expect(window(page).getByText(t.allThere)).toBeVisible();
-    await window(page).getByRole('link', { name: t.toAlerts }).click();
+    await expect(dialog(page).getByText(t.allThere)).toBeVisible();
+    await dialog(page).getByRole('link', { name: t.toAlerts }).click();
     await expect(page).toHaveURL('/service/medicine-alert');
     await expect(page.getByRole('heading', { name: 'Warf 5 mg' })).toBeVisible();
   },

@@ -23,16 +23,16 @@ const open = async (page: Page, id: string): Promise<Locator> => {
   return recordDialog(page);
 };
 /** The line of a fact, which is a button. */
-const line = (window: Locator, name: RegExp): Locator => window.getByRole('button', { name });
-const act = (window: Locator, name: string): Locator => window.getByRole('button', { name, exact: true });
+const line = (dialog: Locator, name: RegExp): Locator => dialog.getByRole('button', { name });
+const act = (dialog: Locator, name: string): Locator => dialog.getByRole('button', { name, exact: true });
 
 /** Where the mark stands on its page, in parts of the page's height. */
-const findMarkPosition = async (window: Locator): Promise<number> => {
-  const [mark, paper] = [
-    await window.locator('[data-mark]').boundingBox(),
-    await window.getByRole('figure').boundingBox(),
+const findMarkPosition = async (dialog: Locator): Promise<number> => {
+  const [mark, figure] = [
+    await dialog.locator('[data-mark]').boundingBox(),
+    await dialog.getByRole('figure').boundingBox(),
   ];
-  return mark && paper ? (mark.y + mark.height / 2 - paper.y) / paper.height : Number.NaN;
+  return mark && figure ? (mark.y + mark.height / 2 - figure.y) / figure.height : Number.NaN;
 };
 
 test('what was read stands beside the paper; pointing at a fact shows its place on the page, whatever the zoom', async ({
@@ -41,33 +41,33 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   isMobile,
 }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const window = await open(
+  const dialog = await open(
     page,
     await addRecord(patient, { file: sampleBytes, date: '2026-08-12T06:30:00Z', name: 'diabetes-aug.pdf' }),
   );
-  const glycomet = line(window, /^Glycomet 500 mg/);
+  const glycomet = line(dialog, /^Glycomet 500 mg/);
   await expect(glycomet).toContainText('Tablet', createReading);
   for (const words of ['After food', '1-0-1', '30 days']) await expect(glycomet).toContainText(words);
-  await expect(line(window, /^Patient/)).toContainText('Rohan Kulkarni, 46, male · SFC-20418');
-  await expect(line(window, /^Doctor/)).toContainText('Dr. Kavita Deshpande');
-  await expect(line(window, /^Symptoms/)).toContainText('Increased thirst, tiredness');
-  await expect(line(window, /^Low sugar diet. Walk 30 minutes every day/)).toBeVisible();
-  await expect(window.getByText(/ · 12 Aug 2026 · read in \d+\.\d s$/)).toBeVisible();
-  await expect(window.getByRole('link', { name: factsScreen.bookTest('HbA1c') })).toHaveAttribute(
+  await expect(line(dialog, /^Patient/)).toContainText('Rohan Kulkarni, 46, male · SFC-20418');
+  await expect(line(dialog, /^Doctor/)).toContainText('Dr. Kavita Deshpande');
+  await expect(line(dialog, /^Symptoms/)).toContainText('Increased thirst, tiredness');
+  await expect(line(dialog, /^Low sugar diet. Walk 30 minutes every day/)).toBeVisible();
+  await expect(dialog.getByText(/ · 12 Aug 2026 · read in \d+\.\d s$/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: factsScreen.bookTest('HbA1c') })).toHaveAttribute(
     'href',
     '/service/book-test?test=HbA1c',
   );
-  await expect(window.getByRole('figure').locator('canvas')).toBeVisible();
+  await expect(dialog.getByRole('figure').locator('canvas')).toBeVisible();
 
   // The line of Glycomet begins 228 of 792 points from the top of its page.
   await glycomet.click();
-  await expect(window.locator('[data-mark]')).toBeInViewport();
-  await expect.poll(() => findMarkPosition(window)).toBeCloseTo(233.5 / 792, 2);
-  await act(window, recordScreen.zoomIn).click();
-  await expect.poll(() => findMarkPosition(window)).toBeCloseTo(233.5 / 792, 2);
+  await expect(dialog.locator('[data-mark]')).toBeInViewport();
+  await expect.poll(() => findMarkPosition(dialog)).toBeCloseTo(233.5 / 792, 2);
+  await act(dialog, recordScreen.zoomIn).click();
+  await expect.poll(() => findMarkPosition(dialog)).toBeCloseTo(233.5 / 792, 2);
   if (!isMobile) {
-    await line(window, /^Becosules/).hover();
-    await expect.poll(() => findMarkPosition(window)).toBeCloseTo(276.5 / 792, 2);
+    await line(dialog, /^Becosules/).hover();
+    await expect.poll(() => findMarkPosition(dialog)).toBeCloseTo(276.5 / 792, 2);
     await page.mouse.move(0, 0);
     await page.keyboard.press('Shift+Tab');
   }
@@ -79,24 +79,24 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   await expect(glycomet).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(line(window, /^Telma/)).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(() => findMarkPosition(window)).toBeCloseTo(247.5 / 792, 2);
-  await act(window, factsScreen.originalShown).click();
+  await expect(line(dialog, /^Telma/)).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => findMarkPosition(dialog)).toBeCloseTo(247.5 / 792, 2);
+  await act(dialog, factsScreen.originalShown).click();
   await expect(glycomet).toBeHidden();
-  await act(window, factsScreen.originalBeside).click();
+  await act(dialog, factsScreen.originalBeside).click();
   await expect(glycomet).toBeVisible();
 
   // The same page shown on its side: the line runs downwards, so far from the right edge as it was from the top.
   await open(page, await addRecord(patient, { file: readBytes('samples/rx-diabetes-on-its-side.pdf') }));
   await glycomet.click();
-  await expect(window.locator('[data-mark]')).toBeInViewport();
-  const [mark, paper] = [
-    await window.locator('[data-mark]').boundingBox(),
-    await window.getByRole('figure').boundingBox(),
+  await expect(dialog.locator('[data-mark]')).toBeInViewport();
+  const [mark, figure] = [
+    await dialog.locator('[data-mark]').boundingBox(),
+    await dialog.getByRole('figure').boundingBox(),
   ];
-  if (!mark || !paper) throw new Error('The place is not shown.');
+  if (!mark || !figure) throw new Error('The place is not shown.');
   expect(mark.height).toBeGreaterThan(mark.width * 5);
-  expect((paper.x + paper.width - mark.x - mark.width / 2) / paper.width).toBeCloseTo(233.5 / 792, 2);
+  expect((figure.x + figure.width - mark.x - mark.width / 2) / figure.width).toBeCloseTo(233.5 / 792, 2);
 });
 
 test(
@@ -105,7 +105,7 @@ test(
   async ({ page, signUp, signIn, anotherBrowser }) => {
     const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
     const id = await addRecord(patient, { file: sampleBytes });
-    const window = await open(page, id);
+    const dialog = await open(page, id);
     const other = await anotherBrowser();
     await signIn(other, patient);
     const elsewhere = await open(other, id);
@@ -113,23 +113,23 @@ test(
     await act(elsewhere, factsScreen.correct).click();
     await elsewhere.getByLabel(factForm.days).fill('20');
 
-    await line(window, /^Telma/).click();
-    await act(window, factsScreen.correct).click();
-    await expect(window.getByLabel(factForm.strength)).toHaveValue('40 mg');
-    await window.getByLabel(factForm.doses).fill('one');
+    await line(dialog, /^Telma/).click();
+    await act(dialog, factsScreen.correct).click();
+    await expect(dialog.getByLabel(factForm.strength)).toHaveValue('40 mg');
+    await dialog.getByLabel(factForm.doses).fill('one');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: editConflictMessages.stay }).click();
-    await expect(window.getByLabel(factForm.doses)).toHaveValue('one');
+    await expect(dialog.getByLabel(factForm.doses)).toHaveValue('one');
     await page.reload();
-    await expect(window.getByLabel(factForm.doses), 'what is typed survives a reload').toHaveValue('one');
-    await act(window, factsScreen.save).click();
-    await expect(window.getByText(factMessages.dosesInvalid)).toBeVisible();
-    await expect(window.getByLabel(factForm.doses)).toBeFocused();
+    await expect(dialog.getByLabel(factForm.doses), 'what is typed survives a reload').toHaveValue('one');
+    await act(dialog, factsScreen.save).click();
+    await expect(dialog.getByText(factMessages.dosesInvalid)).toBeVisible();
+    await expect(dialog.getByLabel(factForm.doses)).toBeFocused();
     await expectAccessible(page);
-    await window.getByLabel(factForm.doses).fill('1-0-1');
-    await act(window, factsScreen.save).click();
+    await dialog.getByLabel(factForm.doses).fill('1-0-1');
+    await act(dialog, factsScreen.save).click();
     await expect(findToast(page, factMessages.saved)).toBeVisible();
-    const telma = line(window, /^Telma/);
+    const telma = line(dialog, /^Telma/);
     await expect(telma).toContainText('1-0-1');
     await expect(telma).toContainText(/Corrected by you, \d+ \w+ \d{4}/);
     await expect(telma).toBeFocused();
@@ -144,12 +144,12 @@ test(
     await page.reload();
     await expect(telma).toContainText('20 days');
     await telma.click();
-    await act(window, factsScreen.takeBack).click();
+    await act(dialog, factsScreen.takeBack).click();
     await expect(telma).toContainText('30 days');
     await expect(telma).not.toContainText('Corrected');
-    await act(window, factsScreen.remove).click();
+    await act(dialog, factsScreen.remove).click();
     await expect(telma).toBeHidden();
-    await act(window, `${factsScreen.bringBack}: Telma`).click();
+    await act(dialog, `${factsScreen.bringBack}: Telma`).click();
     await expect(telma).toBeVisible();
   },
 );
@@ -163,26 +163,26 @@ test(
       file: readBytes('../packages/document-reading/samples/lab-cbc-typed.pdf'),
       doctor: 'Dr. Lahiri',
     });
-    const window = await open(page, id);
-    await expect(window.getByText(factsScreen.typeQuestion('Lab Report', 'Prescription'))).toBeVisible(createReading);
-    await expect(window.getByText(factsScreen.personQuestion('Debjani Sen'))).toBeVisible();
+    const dialog = await open(page, id);
+    await expect(dialog.getByText(factsScreen.typeQuestion('Lab Report', 'Prescription'))).toBeVisible(createReading);
+    await expect(dialog.getByText(factsScreen.personQuestion('Debjani Sen'))).toBeVisible();
     await expectAccessible(page);
-    await act(window, factsScreen.changeType('Lab Report')).click();
-    await expect(window.getByText(/^Lab Report · Dr\. Lahiri · /)).toBeVisible();
-    await act(window, factsScreen.someoneElse).click();
-    await expect(window.getByText(factsScreen.ofSomeoneElse)).toBeVisible();
+    await act(dialog, factsScreen.changeType('Lab Report')).click();
+    await expect(dialog.getByText(/^Lab Report · Dr\. Lahiri · /)).toBeVisible();
+    await act(dialog, factsScreen.someoneElse).click();
+    await expect(dialog.getByText(factsScreen.ofSomeoneElse)).toBeVisible();
     await page.reload();
-    await expect(window.getByText(factsScreen.ofSomeoneElse)).toBeVisible();
-    await expect(window.getByText(factsScreen.typeQuestion('Prescription', 'Lab Report'))).toBeHidden();
+    await expect(dialog.getByText(factsScreen.ofSomeoneElse)).toBeVisible();
+    await expect(dialog.getByText(factsScreen.typeQuestion('Prescription', 'Lab Report'))).toBeHidden();
 
-    const haemoglobin = line(window, /^Haemoglobin/);
+    const haemoglobin = line(dialog, /^Haemoglobin/);
     for (const words of ['10.2 g/dL', factsScreen.rangeOf('12', '15'), factsScreen.flags.low])
       await expect(haemoglobin).toContainText(words);
-    await expect(window.getByRole('region', { name: 'HAEMATOLOGY' })).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'HAEMATOLOGY' })).toBeVisible();
     await haemoglobin.click();
-    await act(window, factsScreen.correct).click();
-    await window.getByLabel(factForm.value).fill('13.4');
-    await act(window, factsScreen.save).click();
+    await act(dialog, factsScreen.correct).click();
+    await dialog.getByLabel(factForm.value).fill('13.4');
+    await act(dialog, factsScreen.save).click();
     for (const words of ['13.4 g/dL', factsScreen.flags.normal, 'Corrected by you'])
       await expect(haemoglobin).toContainText(words);
     await page.keyboard.press('Escape');
@@ -192,43 +192,43 @@ test(
 
 test('a document that cannot be read says why and offers to type it in', { tag: '@desk' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
-  const window = await open(
+  const dialog = await open(
     page,
     await addRecord(patient, {
       file: readBytes('../packages/document-reading/samples/encrypted.pdf'),
       doctor: 'Dr. Locked',
     }),
   );
-  await act(window, factsScreen.typeIn).click(createReading);
-  await expect(window.getByRole('textbox', { name: factForm.medicine })).toBeFocused();
-  await act(window, factsScreen.save).click();
-  await expect(window.getByText(factMessages.medicineRequired)).toBeVisible();
-  await window.getByRole('textbox', { name: factForm.medicine }).fill('Dolo 650');
-  await window.getByLabel(factForm.doses).fill('1-1-1');
-  await window.getByLabel(factForm.days).fill('3');
-  await window.getByLabel(factForm.meal).selectOption(factsScreen.meals.after);
-  await act(window, factsScreen.save).click();
-  const dolo = line(window, /^Dolo 650/);
+  await act(dialog, factsScreen.typeIn).click(createReading);
+  await expect(dialog.getByRole('textbox', { name: factForm.medicine })).toBeFocused();
+  await act(dialog, factsScreen.save).click();
+  await expect(dialog.getByText(factMessages.medicineRequired)).toBeVisible();
+  await dialog.getByRole('textbox', { name: factForm.medicine }).fill('Dolo 650');
+  await dialog.getByLabel(factForm.doses).fill('1-1-1');
+  await dialog.getByLabel(factForm.days).fill('3');
+  await dialog.getByLabel(factForm.meal).selectOption(factsScreen.meals.after);
+  await act(dialog, factsScreen.save).click();
+  const dolo = line(dialog, /^Dolo 650/);
   for (const words of ['1-1-1', '3 days', 'After food', 'Entered by you']) await expect(dolo).toContainText(words);
   // 'Lab tests (each with a Book Test link)': as a link with its description, and as a line to be corrected.
-  await act(window, factsScreen.addNamed.lab_test).click();
-  await window.getByLabel(factForm.test, { exact: true }).fill('Widal');
-  await window.getByLabel(factForm.testDescription).fill('For typhoid');
-  await act(window, factsScreen.save).click();
-  const book = window.getByRole('link', { name: factsScreen.bookTest('Widal') });
+  await act(dialog, factsScreen.addNamed.lab_test).click();
+  await dialog.getByLabel(factForm.test, { exact: true }).fill('Widal');
+  await dialog.getByLabel(factForm.testDescription).fill('For typhoid');
+  await act(dialog, factsScreen.save).click();
+  const book = dialog.getByRole('link', { name: factsScreen.bookTest('Widal') });
   await expect(book).toHaveAttribute('href', '/service/book-test?test=Widal');
-  await expect(window.getByText('For typhoid')).toBeVisible();
-  await act(window, `${factsScreen.correct}: ${factsScreen.labTests}`).click();
-  await expect(line(window, /^Widal/)).toContainText('For typhoid');
+  await expect(dialog.getByText('For typhoid')).toBeVisible();
+  await act(dialog, `${factsScreen.correct}: ${factsScreen.labTests}`).click();
+  await expect(line(dialog, /^Widal/)).toContainText('For typhoid');
   await expect(book).toBeVisible();
-  await act(window, factsScreen.diagnosis).click();
-  const diagnosis = window.getByRole('textbox', { name: factForm.diagnosis });
+  await act(dialog, factsScreen.diagnosis).click();
+  const diagnosis = dialog.getByRole('textbox', { name: factForm.diagnosis });
   await diagnosis.fill('Fever');
-  await act(window, factsScreen.save).click();
+  await act(dialog, factsScreen.save).click();
   // Until it is saved, what was typed would come back after a reload.
   await expect(diagnosis).toBeHidden();
   await page.reload();
-  await expect(line(window, /^Diagnosis/)).toContainText('Fever');
+  await expect(line(dialog, /^Diagnosis/)).toContainText('Fever');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(recordRow(page, 'Dr. Locked').getByText(readingMessages.typed)).toBeVisible();

@@ -212,13 +212,13 @@ test('a language model is named with its host and asked about first; a choice th
   await expect(findToast(page, m.noModel)).toBeVisible();
   await expect(choice).not.toBeChecked();
 
-  const kept: unknown[] = [];
+  const requests: unknown[] = [];
   await page.route('**/api/users/model-consent', (route) => {
-    kept.push(route.request().postDataJSON());
+    requests.push(route.request().postDataJSON());
     return route.fulfill({ json: { status: 'success', data: { healthType: 'MENTAL', agreed: true } } });
   });
   await choice.click();
   await expect(choice).toBeChecked();
   await expect(choice).toBeEnabled();
-  expect(kept).toEqual([{ healthType: 'MENTAL', agreed: true }]);
+  expect(requests).toEqual([{ healthType: 'MENTAL', agreed: true }]);
 });

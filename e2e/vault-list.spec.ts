@@ -21,7 +21,7 @@ const choice = (page: Page, doctor: string) => recordRow(page, doctor).getByRole
 const bar = (page: Page) => page.getByRole('group', { name: vaultScreen.selectionLabel });
 const all = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^Select (all|1 record)/ });
 const chosen = (page: Page) => recordRows(page).getByRole('checkbox', { checked: true });
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 const days = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString();
 
@@ -30,14 +30,14 @@ test(
   { tag: '@phone' },
   async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const paper = await addRecord(patient, {
+    const recordId = await addRecord(patient, {
       doctor: 'Dr. Kavita Deshpande',
       file: sampleBytes,
       name: 'diabetes-aug.pdf',
     });
     await addRecord(patient, { doctor: 'Dr. Élodie Rao', type: 'LAB_REPORT', date: '2024-02-29T10:00:00Z' });
     await addRecord(patient, { doctor: 'Dr. Kavita Mind', health: 'MENTAL' });
-    expect(await waitUntilRead(patient, paper)).toBe('ready');
+    expect(await waitUntilRead(patient, recordId)).toBe('ready');
     await page.goto(vaultPath);
     await expect(recordRows(page)).toHaveCount(2);
 
@@ -53,7 +53,7 @@ test(
       ?.fulfill({ json: { status: 'success', records: [], total: 0, page: 1, limit: 50 } })
       .catch(() => undefined);
     await expect(page).toHaveURL(`${vaultPath}?q=glyco`);
-    await expect(said(page, vaultScreen.found(1))).toHaveCount(1);
+    await expect(status(page, vaultScreen.found(1))).toHaveCount(1);
     const found = recordRow(page, 'Dr. Kavita Deshpande');
     await expect(found).toContainText(`${vaultScreen.hitIn.medicine}: `);
     await expect(found.locator('mark')).toHaveText(['Glyco']);
@@ -72,7 +72,7 @@ test(
 
     // A window opens over what was found, and closing it leads back there; so does a reload.
     await found.getByRole('link').click();
-    await expect(page).toHaveURL(`${vaultPath}?record=${paper}&q=aug+KAVITA`);
+    await expect(page).toHaveURL(`${vaultPath}?record=${recordId}&q=aug+KAVITA`);
     await page.goBack();
     await expect(page).toHaveURL(`${vaultPath}?q=aug+KAVITA`);
     await expect(box(page)).toHaveValue('aug KAVITA');
@@ -118,7 +118,7 @@ test(
 
     await choice(page, 'Dr. Two').click();
     await expect(page).toHaveURL(vaultPath);
-    await expect(said(page, vaultScreen.selected(1, maxBulkRecords))).toHaveCount(1);
+    await expect(status(page, vaultScreen.selected(1, maxBulkRecords))).toHaveCount(1);
     for (const loaded of [4, 5]) {
       await page.getByRole('button', { name: vaultScreen.loadMore }).click();
       await expect(recordRows(page)).toHaveCount(loaded);

@@ -17,15 +17,15 @@ test('a brand in a strength in which it is not sold: its line, what it seems to 
     ]),
   });
   await page.goto(`${vaultPath}?record=${id}`);
-  const window = recordDialog(page);
-  await expect(window.getByText(medicineCheckScreen.seen('Dolo 560'))).toBeVisible(createReading);
-  await expect(window.getByText(medicineCheckScreen.strengthUnlisted('Dolo', '500 mg or 650 mg'))).toBeVisible();
-  await expect(window.getByRole('img', { name: medicineCheckScreen.lineOnPaper })).toBeVisible();
+  const dialog = recordDialog(page);
+  await expect(dialog.getByText(medicineCheckScreen.seen('Dolo 560'))).toBeVisible(createReading);
+  await expect(dialog.getByText(medicineCheckScreen.strengthUnlisted('Dolo', '500 mg or 650 mg'))).toBeVisible();
+  await expect(dialog.getByRole('img', { name: medicineCheckScreen.lineOnPaper })).toBeVisible();
   await expectAccessible(page);
-  await window.getByRole('button', { name: /^Dolo 650 mg/ }).click();
-  await expect(window.getByText(/^Corrected by you, /)).toBeVisible();
-  await expect(window.getByRole('button', { name: /^Dolo 650 mg/ })).toContainText('1-0-1');
-  await expect(window.getByText(medicineCheckScreen.which)).toBeHidden();
+  await dialog.getByRole('button', { name: /^Dolo 650 mg/ }).click();
+  await expect(dialog.getByText(/^Corrected by you, /)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Dolo 650 mg/ })).toContainText('1-0-1');
+  await expect(dialog.getByText(medicineCheckScreen.which)).toBeHidden();
 });
 
 test('a name on a picture that no list has is shown as it was seen, beside the name that is near; another can be typed', async ({
@@ -41,12 +41,12 @@ test('a name on a picture that no list has is shown as it was seen, beside the n
     '3) Tab. Pan 40 mg 1-0-0 x 5 days',
   ]);
   await page.goto(`${vaultPath}?record=${await addRecord(patient, { file })}`);
-  const window = recordDialog(page);
-  await expect(window.getByText(medicineCheckScreen.seen('Auqmentin 625 mg'))).toBeVisible(createReading);
-  await expect(window.getByText(medicineCheckScreen.unlisted)).toBeVisible();
-  await expect(window.getByRole('button', { name: /^Augmentin 625 mg/ })).toBeVisible();
-  await window.getByRole('button', { name: medicineCheckScreen.none }).first().click();
-  await expect(window.getByRole('form', { name: factsScreen.correcting('Auqmentin') })).toBeVisible();
+  const dialog = recordDialog(page);
+  await expect(dialog.getByText(medicineCheckScreen.seen('Auqmentin 625 mg'))).toBeVisible(createReading);
+  await expect(dialog.getByText(medicineCheckScreen.unlisted)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Augmentin 625 mg/ })).toBeVisible();
+  await dialog.getByRole('button', { name: medicineCheckScreen.none }).first().click();
+  await expect(dialog.getByRole('form', { name: factsScreen.correcting('Auqmentin') })).toBeVisible();
 });
 
 test('handwriting says that it is: each line beside what it can mean, and nothing is confirmed all at once', async ({
@@ -62,12 +62,12 @@ test('handwriting says that it is: each line beside what it can mean, and nothin
     'Adv. rest and fluids',
   ]);
   await page.goto(`${vaultPath}?record=${await addRecord(patient, { file })}`);
-  const window = recordDialog(page);
-  await expect(window.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible(createReading);
-  await expect(window.getByRole('button', { name: factsScreen.allRight })).toBeHidden();
-  await expect(window.getByRole('img', { name: medicineCheckScreen.lineOnPaper }).first()).toBeVisible();
+  const dialog = recordDialog(page);
+  await expect(dialog.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible(createReading);
+  await expect(dialog.getByRole('button', { name: factsScreen.allRight })).toBeHidden();
+  await expect(dialog.getByRole('img', { name: medicineCheckScreen.lineOnPaper }).first()).toBeVisible();
   await expectAccessible(page);
-  await window.getByRole('group', { name: medicineCheckScreen.which }).first().getByRole('button').first().click();
-  await expect(window.getByText(/^(?:Confirmed|Corrected) by you, /)).toBeVisible();
-  await expect(window.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible();
+  await dialog.getByRole('group', { name: medicineCheckScreen.which }).first().getByRole('button').first().click();
+  await expect(dialog.getByText(/^(?:Confirmed|Corrected) by you, /)).toBeVisible();
+  await expect(dialog.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible();
 });

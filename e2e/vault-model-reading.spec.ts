@@ -80,24 +80,24 @@ test('a handwritten paper goes to a model after a yes that names it; its lines a
   const record = recordDialog(page);
   await record.getByRole('button', { name: t.offer }).click(createReading);
 
-  const window = page.getByRole('dialog', { name: t.title });
-  await expect(window.getByText(t.receiver(model, modelServer.host))).toBeVisible();
-  await expect(window.getByText(t.holds)).toBeVisible();
-  const send = window.getByRole('button', { name: t.send });
+  const dialog = page.getByRole('dialog', { name: t.title });
+  await expect(dialog.getByText(t.receiver(model, modelServer.host))).toBeVisible();
+  await expect(dialog.getByText(t.holds)).toBeVisible();
+  const send = dialog.getByRole('button', { name: t.send });
   await expect(send).toBeDisabled();
   await expectAccessible(page);
-  await window.getByRole('button', { name: t.cancel }).click();
+  await dialog.getByRole('button', { name: t.cancel }).click();
   expect(modelServer.requests).toEqual([]);
 
   // The page says that the model is away; only the person asks it again.
   modelServer.isWorking = false;
   await record.getByRole('button', { name: t.offer }).click();
-  await window.getByRole('checkbox', { name: t.agree(modelServer.host) }).check();
+  await dialog.getByRole('checkbox', { name: t.agree(modelServer.host) }).check();
   await send.click();
   await expect(record.getByText(t.failures.failed)).toBeVisible(createReading);
   modelServer.isWorking = true;
   await record.getByRole('button', { name: t.again }).click();
-  await window.getByRole('checkbox', { name: t.agree(modelServer.host) }).check();
+  await dialog.getByRole('checkbox', { name: t.agree(modelServer.host) }).check();
   await send.click();
 
   await expect(record.getByText(t.readTitle(model))).toBeVisible(createReading);

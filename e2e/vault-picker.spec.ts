@@ -32,10 +32,10 @@ test(
     await addRecord(patient, { doctor: 'Dr. New', name: 'thyroid-august.pdf' });
     await addRecord(patient, { doctor: 'Dr. Mind', health: 'MENTAL' });
     // The vault picker asks for 100 per page, page 1; here the server is asked for fewer, so that there are more.
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route(`**${vaultApi}?*`, async (route) => {
       const { searchParams } = new URL(route.request().url());
-      asked.push(
+      requests.push(
         `${searchParams.get('limit')} ${searchParams.get('page')} ${searchParams.get('sortBy')} ${searchParams.get('sortOrder')}`,
       );
       await route.continue({ url: route.request().url().replace('limit=100', 'limit=2') });
@@ -43,7 +43,7 @@ test(
     await open(page, /^Pick records/);
     await expect(picker(page).getByRole('heading', { name: vaultScreen.recent })).toContainText('1');
     await expect(box(page, 'Dr. New')).toBeVisible();
-    expect(asked[0]).toBe('100 1 date desc');
+    expect(requests[0]).toBe('100 1 date desc');
     await expect(picker(page).getByText(vaultScreen.shownOf(2, 3))).toBeVisible();
     await picker(page).getByRole('button', { name: vaultScreen.loadMore }).click();
     await expect(box(page, 'Dr. Old')).toBeVisible();
@@ -160,10 +160,10 @@ test('more records join those that are about to be shared', async ({ page, signU
   const first = await addRecord(patient, { doctor: 'Dr. First' });
   const second = await addRecord(patient, { doctor: 'Dr. Second' });
   await page.goto(`${vaultPath}?share=${first}`);
-  const window = page.getByRole('dialog', { name: sharingScreen.title });
-  const shared = window.getByRole('list', { name: sharingScreen.recordsLabel });
+  const dialog = page.getByRole('dialog', { name: sharingScreen.title });
+  const shared = dialog.getByRole('list', { name: sharingScreen.recordsLabel });
   await expect(shared.getByRole('listitem')).toHaveText([/Dr. First/]);
-  await window.getByRole('button', { name: pickerScreen.addRecords }).click();
+  await dialog.getByRole('button', { name: pickerScreen.addRecords }).click();
   await expect(box(page, 'Dr. First')).toBeDisabled();
   await expect(picker(page).getByRole('listitem').filter({ hasText: 'Dr. First' })).toContainText(pickerScreen.present);
   await picker(page).getByText('Dr. Second').click();
@@ -172,8 +172,8 @@ test('more records join those that are about to be shared', async ({ page, signU
     .click();
   await expect(picker(page)).toBeHidden();
   await expect(shared.getByRole('listitem')).toHaveText([/Dr. First/, /Dr. Second/]);
-  await expect(window.getByRole('button', { name: pickerScreen.addRecords })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: pickerScreen.addRecords })).toBeFocused();
   const made = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/shares'));
-  await window.getByRole('button', { name: sharingScreen.copyLink }).click();
+  await dialog.getByRole('button', { name: sharingScreen.copyLink }).click();
   expect((await made).postDataJSON()).toMatchObject({ recordIds: [first, second] });
 });

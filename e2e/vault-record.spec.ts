@@ -134,14 +134,14 @@ test.describe('record window', () => {
     go();
     await expect(findToast(page, 'Failed to download record.')).toBeVisible();
     await page.unroute(files);
-    for (const [said, saved] of [
+    for (const [fileName, saved] of [
       [undefined, 'Bericht März – ब्लड.pdf'],
       ['', `record-${id}.pdf`],
     ] as const) {
-      if (said !== undefined) {
+      if (fileName !== undefined) {
         await page.route(`**${vaultApi}?*`, async (route) => {
           const list = await (await route.fetch()).json();
-          for (const record of list.records) record.originalFileName = said;
+          for (const record of list.records) record.originalFileName = fileName;
           await route.fulfill({ json: list });
         });
         await page.reload();

@@ -84,9 +84,9 @@ test.describe('sharing records', () => {
       await passcode.fill('lotus 42');
       await passcode.press('Enter');
 
-      const paper = receiver.getByRole('article');
-      await expect(paper).toContainText('Type 2 Diabetes Mellitus');
-      await expect(paper).toContainText('Glycomet');
+      const document = receiver.getByRole('article');
+      await expect(document).toContainText('Type 2 Diabetes Mellitus');
+      await expect(document).toContainText('Glycomet');
       await expect(receiver.getByRole('figure', { name: recordScreen.pageName(1, 1) }).locator('canvas')).toBeVisible();
       await expectAccessible(receiver);
       const saving = receiver.waitForEvent('download');
@@ -215,10 +215,10 @@ test.describe('sharing records', () => {
         { id: 'emergency:1', name: 'Meena Rao', kind: 'emergency', about: 'Sister' },
         { id: 'emergency:2', name: 'Vikram Rao', kind: 'emergency', about: null },
       ];
-      const asked: unknown[] = [];
+      const requests: unknown[] = [];
       await page.route('**/share-contacts', respondWithJson(200, { status: 'success', contacts }));
       await page.route('**/shares/*/send', async (route) => {
-        asked.push(route.request().postDataJSON());
+        requests.push(route.request().postDataJSON());
         await respondWithJson(200, { status: 'success', message: sharingMessages.sent(1) })(route);
       });
       await page.reload();
@@ -233,7 +233,7 @@ test.describe('sharing records', () => {
       await expectAccessible(page);
       await shareDialog(page).getByRole('button', { name: t.send, exact: true }).click();
       await expect(findToast(page, 'Sent to 1 contact.')).toBeVisible();
-      expect(asked).toEqual([{ contactIds: ['emergency:1'] }]);
+      expect(requests).toEqual([{ contactIds: ['emergency:1'] }]);
       expect(await linksMade(patient)).toBe(1);
       await shareDialog(page).getByRole('button', { name: t.other }).click();
 

@@ -26,22 +26,22 @@ test(
   'a dropped paper is read, its doctor, date and type are filled in and can be corrected',
   { tag: '@phone' },
   async ({ page }) => {
-    const window = uploadDialog(page);
-    await expect(window.getByText(t.before)).toBeVisible();
+    const dialog = uploadDialog(page);
+    await expect(dialog.getByText(t.before)).toBeVisible();
     await chooseFiles(page, 'paper.pdf', sampleBytes);
-    await expect(window.getByText(t.read)).toBeVisible(createReading);
-    await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande');
-    await expect(window.getByLabel(uploadScreen.date)).toHaveValue('12/08/2026');
-    await expect(window.getByText(t.fromPaper)).toHaveCount(3);
+    await expect(dialog.getByText(t.read)).toBeVisible(createReading);
+    await expect(dialog.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande');
+    await expect(dialog.getByLabel(uploadScreen.date)).toHaveValue('12/08/2026');
+    await expect(dialog.getByText(t.fromPaper)).toHaveCount(3);
     await expectAccessible(page);
 
-    await window.getByLabel(uploadScreen.doctor).fill('Dr. Corrected');
-    await expect(window.getByText(t.differs('Dr. Kavita Deshpande'))).toBeVisible();
-    await expect(window.getByText(t.fromPaper)).toHaveCount(2);
-    await window.getByText(vaultScreen.recordTypes.LAB_REPORT).click();
+    await dialog.getByLabel(uploadScreen.doctor).fill('Dr. Corrected');
+    await expect(dialog.getByText(t.differs('Dr. Kavita Deshpande'))).toBeVisible();
+    await expect(dialog.getByText(t.fromPaper)).toHaveCount(2);
+    await dialog.getByText(vaultScreen.recordTypes.LAB_REPORT).click();
     await expectAccessible(page);
-    await window.getByRole('button', { name: t.useNamed(vaultScreen.recordTypes.PRESCRIPTION) }).click();
-    await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
+    await dialog.getByRole('button', { name: t.useNamed(vaultScreen.recordTypes.PRESCRIPTION) }).click();
+    await expect(dialog.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
     await saveUpload(page).click();
     await expect(findToast(page, 'Record uploaded successfully!')).toBeVisible();
     await expect(recordRow(page, 'Dr. Corrected')).toContainText('12 Aug 2026');
@@ -52,52 +52,52 @@ test(
   'whoever does not wait fills in the form; what was typed stays, and the paper is shown beside it',
   { tag: '@phone' },
   async ({ page }) => {
-    const window = uploadDialog(page);
+    const dialog = uploadDialog(page);
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     await page.route(detailsApi, async (route) => {
       await held;
       await route.fallback();
     });
     await chooseFiles(page, 'paper.pdf', sampleBytes);
-    await expect(window.getByText(t.reading)).toBeVisible();
+    await expect(dialog.getByText(t.reading)).toBeVisible();
     await saveUpload(page).click();
-    await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
-    await window.getByLabel(uploadScreen.date).fill('01/02/2026');
+    await expect(dialog.getByText("Please enter the Doctor's Name.")).toBeVisible();
+    await dialog.getByLabel(uploadScreen.date).fill('01/02/2026');
     go();
-    await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande', createReading);
-    await expect(window.getByText("Please enter the Doctor's Name.")).toBeHidden();
-    await expect(window.getByLabel(uploadScreen.date)).toHaveValue('01/02/2026');
-    await expect(window.getByText(t.differs('12 Aug 2026'))).toBeVisible();
+    await expect(dialog.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande', createReading);
+    await expect(dialog.getByText("Please enter the Doctor's Name.")).toBeHidden();
+    await expect(dialog.getByLabel(uploadScreen.date)).toHaveValue('01/02/2026');
+    await expect(dialog.getByText(t.differs('12 Aug 2026'))).toBeVisible();
     await expectAccessible(page);
-    await window.getByRole('button', { name: t.useNamed('12 Aug 2026') }).press('Enter');
-    await expect(window.getByLabel(uploadScreen.date)).toHaveValue('12/08/2026');
+    await dialog.getByRole('button', { name: t.useNamed('12 Aug 2026') }).press('Enter');
+    await expect(dialog.getByLabel(uploadScreen.date)).toHaveValue('12/08/2026');
   },
 );
 
 test('what was not read is asked', { tag: '@phone' }, async ({ page }) => {
-  const window = uploadDialog(page);
+  const dialog = uploadDialog(page);
   await chooseFiles(page, 'broken.pdf', createPdfBytes(2_000, 'broken'));
-  await expect(window.getByText(t.unreadable)).toBeVisible(createReading);
-  await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('');
+  await expect(dialog.getByText(t.unreadable)).toBeVisible(createReading);
+  await expect(dialog.getByLabel(uploadScreen.doctor)).toHaveValue('');
   await page.route(detailsApi, (route) =>
     route.fulfill({ json: { status: 'success', data: { doctor: { value: 'Dr. Anand', certainty: 'doubtful' } } } }),
   );
-  await window.getByRole('button', { name: uploadScreen.removeNamed('broken.pdf') }).click();
+  await dialog.getByRole('button', { name: uploadScreen.removeNamed('broken.pdf') }).click();
   await chooseFiles(page, 'faint.pdf', createPdfBytes(2_000, 'faint'));
-  await expect(window.getByText(t.readInPart)).toBeVisible();
-  await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('');
-  await expect(window.getByText(t.notFound)).toHaveCount(2);
-  await window.getByRole('button', { name: t.useNamed('Dr. Anand') }).click();
-  await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Anand');
+  await expect(dialog.getByText(t.readInPart)).toBeVisible();
+  await expect(dialog.getByLabel(uploadScreen.doctor)).toHaveValue('');
+  await expect(dialog.getByText(t.notFound)).toHaveCount(2);
+  await dialog.getByRole('button', { name: t.useNamed('Dr. Anand') }).click();
+  await expect(dialog.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Anand');
 });
 
 test(
   'of several papers each keeps what it says, and only what one does not say is asked',
   { tag: '@desk' },
   async ({ page }) => {
-    const window = uploadDialog(page);
-    const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
-    await window.locator('input[type=file]').setInputFiles([
+    const dialog = uploadDialog(page);
+    const file = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+    await dialog.locator('input[type=file]').setInputFiles([
       { name: 'read.pdf', mimeType: 'application/pdf', buffer: sampleBytes },
       { name: 'broken.pdf', mimeType: 'application/pdf', buffer: createPdfBytes(2_000, 'broken of two') },
     ]);
@@ -106,12 +106,12 @@ test(
       createReading,
     );
     await expect(file('broken.pdf').getByText(t.rowWaits)).toBeHidden(createReading);
-    await window.getByRole('button', { name: uploadScreen.saveMany(2) }).click();
-    const asked = window.getByRole('group', { name: uploadScreen.ownDetails('broken.pdf') });
-    await expect(asked.getByText("Please enter the Doctor's Name.")).toBeVisible();
+    await dialog.getByRole('button', { name: uploadScreen.saveMany(2) }).click();
+    const detailsGroup = dialog.getByRole('group', { name: uploadScreen.ownDetails('broken.pdf') });
+    await expect(detailsGroup.getByText("Please enter the Doctor's Name.")).toBeVisible();
     await expectAccessible(page);
-    await asked.getByLabel(uploadScreen.doctor).fill('Dr. Asked');
-    await window.getByRole('button', { name: uploadScreen.saveMany(2) }).click();
+    await detailsGroup.getByLabel(uploadScreen.doctor).fill('Dr. Asked');
+    await dialog.getByRole('button', { name: uploadScreen.saveMany(2) }).click();
     await expect(recordRow(page, 'Dr. Kavita Deshpande')).toContainText('12 Aug 2026');
     await expect(recordRow(page, 'Dr. Asked')).toBeVisible();
   },

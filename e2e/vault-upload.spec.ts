@@ -29,40 +29,40 @@ test.describe('upload window', () => {
     "2 §2: 'record date (defaults to now), record type toggle (PRESCRIPTION default)', " +
       "'Save (disabled with no file)'; its five messages stand at their fields",
     async ({ page }) => {
-      const window = uploadDialog(page);
-      await expect(window.getByLabel(uploadScreen.date)).toHaveValue(
+      const dialog = uploadDialog(page);
+      await expect(dialog.getByLabel(uploadScreen.date)).toHaveValue(
         await page.evaluate(() => new Date().toLocaleDateString('en-GB')),
       );
-      await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
-      await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.LAB_REPORT })).not.toBeChecked();
+      await expect(dialog.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
+      await expect(dialog.getByRole('radio', { name: vaultScreen.recordTypes.LAB_REPORT })).not.toBeChecked();
       await expect(saveUpload(page)).toBeDisabled();
-      await window.getByLabel(uploadScreen.date).fill('');
-      await window.getByLabel(uploadScreen.doctor).fill('   ');
-      await window.getByLabel(uploadScreen.doctor).press('Enter');
-      await expect(window.getByText('Please select or drop a PDF file to upload.')).toBeVisible();
-      await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
-      await expect(window.getByText('Please select the record date.')).toBeVisible();
+      await dialog.getByLabel(uploadScreen.date).fill('');
+      await dialog.getByLabel(uploadScreen.doctor).fill('   ');
+      await dialog.getByLabel(uploadScreen.doctor).press('Enter');
+      await expect(dialog.getByText('Please select or drop a PDF file to upload.')).toBeVisible();
+      await expect(dialog.getByText("Please enter the Doctor's Name.")).toBeVisible();
+      await expect(dialog.getByText('Please select the record date.')).toBeVisible();
       await expectAccessible(page);
       await chooseFiles(page, 'scan.pdf', Buffer.from('<html>%PDF-1.7'));
-      await expect(window.getByText('Invalid file type. Please upload a PDF.')).toBeVisible();
+      await expect(dialog.getByText('Invalid file type. Please upload a PDF.')).toBeVisible();
       await chooseFiles(page, 'scan.pdf', createPdfBytes(5 * 1024 * 1024 + 1, 'large'));
-      await expect(window.getByText('File size exceeds 5MB limit.')).toBeVisible();
+      await expect(dialog.getByText('File size exceeds 5MB limit.')).toBeVisible();
       await expect(saveUpload(page)).toBeDisabled();
       await chooseFiles(page, 'scan', createPdfBytes(5 * 1024 * 1024, 'exact'), 'text/plain');
-      await expect(window.getByText('File size exceeds 5MB limit.')).toBeHidden();
+      await expect(dialog.getByText('File size exceeds 5MB limit.')).toBeHidden();
       await expect(saveUpload(page)).toBeEnabled();
       await saveUpload(page).click();
-      await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
-      await expect(window.getByLabel(uploadScreen.doctor)).toHaveAttribute('aria-invalid', 'true');
+      await expect(dialog.getByText("Please enter the Doctor's Name.")).toBeVisible();
+      await expect(dialog.getByLabel(uploadScreen.doctor)).toHaveAttribute('aria-invalid', 'true');
     },
   );
 
   test('2 §2: several files dropped at once: each with its own row, details, progress, message and a second try', async ({
     page,
   }) => {
-    const window = uploadDialog(page);
-    const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
-    await window.getByText(uploadScreen.limit).dispatchEvent('drop', {
+    const dialog = uploadDialog(page);
+    const file = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+    await dialog.getByText(uploadScreen.limit).dispatchEvent('drop', {
       dataTransfer: await page.evaluateHandle(() => {
         const data = new DataTransfer();
         const drop = (name: string, content: string): void =>
@@ -75,22 +75,22 @@ test.describe('upload window', () => {
         return data;
       }),
     });
-    const refused = window.getByRole('alert');
+    const refused = dialog.getByRole('alert');
     await expect(refused).toContainText('holiday.jpg: Invalid file type. Please upload a PDF.');
     await expect(refused).toContainText('empty.pdf: Invalid file type. Please upload a PDF.');
     await expect(refused).toContainText(`copy.pdf: ${uploadScreen.sameAs('first.pdf')}`);
-    await expect(window.getByRole('list', { name: uploadScreen.files }).getByRole('listitem')).toHaveCount(4);
+    await expect(dialog.getByRole('list', { name: uploadScreen.files }).getByRole('listitem')).toHaveCount(4);
     await expectAccessible(page);
 
     await file('second.pdf')
       .getByRole('button', { name: uploadScreen.differsNamed('second.pdf') })
       .click();
-    const second = window.getByRole('group', { name: uploadScreen.ownDetails('second.pdf') });
+    const second = dialog.getByRole('group', { name: uploadScreen.ownDetails('second.pdf') });
     await second.getByText(vaultScreen.recordTypes.LAB_REPORT).click();
-    await window.getByRole('button', { name: uploadScreen.saveMany(4) }).click();
+    await dialog.getByRole('button', { name: uploadScreen.saveMany(4) }).click();
     await expect(second.getByText("Please enter the Doctor's Name.")).toBeVisible();
     await second.getByLabel(uploadScreen.doctor).fill('Dr. Second');
-    await window.getByLabel(uploadScreen.doctor).first().fill('Dr. All');
+    await dialog.getByLabel(uploadScreen.doctor).first().fill('Dr. All');
 
     const keys: (string | undefined)[] = [];
     const arrivals = new Map<number, () => void>();
@@ -104,7 +104,7 @@ test.describe('upload window', () => {
       await expect.poll(() => arrivals.has(turn)).toBe(true);
       arrivals.get(turn)?.();
     };
-    await window.getByRole('button', { name: uploadScreen.saveMany(4) }).click();
+    await dialog.getByRole('button', { name: uploadScreen.saveMany(4) }).click();
     await expect(findToast(page, uploadScreen.uploadingMany(4))).toBeVisible();
     await expect(file('first.pdf').getByRole('progressbar')).toBeVisible();
     await expect(file('third.pdf')).toContainText(uploadScreen.waiting);
@@ -117,7 +117,7 @@ test.describe('upload window', () => {
     await question.getByRole('button', { name: uploadScreen.closeKeep }).click();
     await expect(question).toBeHidden();
     for (const turn of [1, 3, 4]) await arrive(turn);
-    await expect(window.getByRole('alert')).toHaveText(uploadScreen.summary({ saved: 3, there: 0, failed: 1 }));
+    await expect(dialog.getByRole('alert')).toHaveText(uploadScreen.summary({ saved: 3, there: 0, failed: 1 }));
     await expectAccessible(page);
 
     await expect(second.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Second');
@@ -126,7 +126,7 @@ test.describe('upload window', () => {
       .click();
     await arrive(5);
     await expect(findToast(page, uploadScreen.savedMany(4))).toBeVisible();
-    await expect(window).toBeHidden();
+    await expect(dialog).toBeHidden();
     expect(keys[4]).toBe(keys[1]);
     expect(new Set(keys).size).toBe(4);
     await expect(recordRow(page, 'Dr. All')).toHaveCount(3);
@@ -137,29 +137,29 @@ test.describe('upload window', () => {
     page,
     context,
   }) => {
-    const window = uploadDialog(page);
-    const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
+    const dialog = uploadDialog(page);
+    const file = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
     await chooseFiles(page, 'known.pdf', createPdfBytes(1_500, 'known'));
-    await window.getByLabel(uploadScreen.doctor).fill('Dr. Known');
+    await dialog.getByLabel(uploadScreen.doctor).fill('Dr. Known');
     await saveUpload(page).click();
     await expect(recordRow(page, 'Dr. Known')).toBeVisible();
 
     await page.getByRole('button', { name: vaultScreen.addNew }).click();
-    await window.locator('input[type=file]').setInputFiles(
+    await dialog.locator('input[type=file]').setInputFiles(
       ['again', 'new', 'late'].map((name) => ({
         name: `${name}.pdf`,
         mimeType: 'application/pdf',
         buffer: createPdfBytes(1_500, name === 'again' ? 'known' : name),
       })),
     );
-    await window.getByLabel(uploadScreen.doctor).fill('Dr. Later');
+    await dialog.getByLabel(uploadScreen.doctor).fill('Dr. Later');
     await context.setOffline(true);
-    await window.getByRole('button', { name: uploadScreen.saveMany(3) }).click();
-    await expect(window.getByRole('alert')).toContainText(uploadScreen.lost);
-    await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Later');
+    await dialog.getByRole('button', { name: uploadScreen.saveMany(3) }).click();
+    await expect(dialog.getByRole('alert')).toContainText(uploadScreen.lost);
+    await expect(dialog.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Later');
     await context.setOffline(false);
     const counts = { saved: 2, there: 1, failed: 0 };
-    await expect(window.getByRole('status').filter({ hasText: uploadScreen.summary(counts) })).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: uploadScreen.summary(counts) })).toBeVisible();
     await expect(file('again.pdf')).toContainText(vaultMessages.alreadyThere);
     await file('again.pdf')
       .getByRole('link', { name: uploadScreen.openNamed('again.pdf') })

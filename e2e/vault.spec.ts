@@ -48,19 +48,19 @@ test(
     await expect(page.getByRole('button', { name: /^Recent/ })).toHaveAttribute('aria-expanded', 'true');
 
     await added.getByRole('link').click();
-    const window = recordDialog(page);
-    await expect(window.getByRole('figure', { name: 'Page 1 of 1' }).locator('canvas')).toBeVisible();
-    await expect(window.getByRole('figure')).toContainText('Tab. Glycomet 500 mg');
-    await expect(window.getByRole('definition').filter({ hasText: 'rx-diabetes-typed.pdf' })).toBeVisible();
+    const dialog = recordDialog(page);
+    await expect(dialog.getByRole('figure', { name: 'Page 1 of 1' }).locator('canvas')).toBeVisible();
+    await expect(dialog.getByRole('figure')).toContainText('Tab. Glycomet 500 mg');
+    await expect(dialog.getByRole('definition').filter({ hasText: 'rx-diabetes-typed.pdf' })).toBeVisible();
 
     const saving = page.waitForEvent('download');
-    await window.getByRole('button', { name: 'Download' }).click();
+    await dialog.getByRole('button', { name: 'Download' }).click();
     const download = await saving;
     expect(download.suggestedFilename()).toBe('rx-diabetes-typed.pdf');
     expect(computeHash(readFileSync(await download.path()))).toBe(computeHash(sampleBytes));
     await expect(findToast(page, 'Download started!')).toBeVisible();
 
-    await window.getByRole('button', { name: factsScreen.more }).click();
+    await dialog.getByRole('button', { name: factsScreen.more }).click();
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Cancel appointment' });
     await expect(question.getByText('Are you sure you want to delete this address?')).toBeVisible();
@@ -86,11 +86,11 @@ test(
     await addRecord(patient, { doctor: 'Dr. Body' });
     await addRecord(patient, { doctor: 'Dr. Laboratory', type: 'LAB_REPORT' });
     await addRecord(patient, { doctor: 'Dr. Mind', health: 'MENTAL' });
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
       if (url.pathname === vaultApi)
-        asked.push(
+        requests.push(
           ['healthType', 'recordType', 'status', 'limit', 'page', 'sortBy', 'sortOrder']
             .map((name) => url.searchParams.get(name) ?? '-')
             .join(' '),
@@ -105,17 +105,17 @@ test(
       ['Lab Report', 1, 'PHYSICAL LAB_REPORT -'],
       ['All', 2, 'PHYSICAL - -'],
     ] as const) {
-      asked.length = 0;
+      requests.length = 0;
       await page.getByRole('button', { name: chip, exact: true }).click();
       await expect(page.getByRole('button', { name: chip, exact: true })).toHaveAttribute('aria-pressed', 'true');
       await expect(recordRows(page)).toHaveCount(records);
       // What a paper's reading changes meanwhile is asked for as well.
-      await expect.poll(() => asked).toContain(`${query} 50 1 date desc`);
+      await expect.poll(() => requests).toContain(`${query} 50 1 date desc`);
     }
-    asked.length = 0;
+    requests.length = 0;
     await page.getByRole('tab', { name: 'Mental health' }).click();
     await expect(recordRow(page, 'Dr. Mind')).toBeVisible();
-    await expect.poll(() => asked).toContain('MENTAL - - 50 1 date desc');
+    await expect.poll(() => requests).toContain('MENTAL - - 50 1 date desc');
     await page.getByRole('button', { name: 'Lab Report', exact: true }).click();
     await expect(page.getByRole('heading', { name: vaultScreen.filteredTitle.labReport })).toBeVisible();
     await page.reload();

@@ -65,8 +65,8 @@ describe('the learned model of danger signs', () => {
 
   it('never learned from a message of the development sets', () => {
     const known = new Set(examples.map(({ message }) => normaliseMessage(message)));
-    const told = [...readDevelopmentMessages().values(), ...readGradedDevelopmentMessages().values()].flat();
-    expect(told.length).toBeGreaterThanOrEqual(1_800);
-    expect(told.filter(({ message }) => known.has(normaliseMessage(message))).length).toBe(0);
+    const messages = [...readDevelopmentMessages().values(), ...readGradedDevelopmentMessages().values()].flat();
+    expect(messages.length).toBeGreaterThanOrEqual(1_800);
+    expect(messages.filter(({ message }) => known.has(normaliseMessage(message))).length).toBe(0);
   });
 });

@@ -137,6 +137,8 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [withoutNode()] },
   build: {
     ...buildOptions,
+    // The library of the street map is one file, loaded where an operator has one.
+    chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       output: {
         // The entry names every file of the app, and names and hashes do not compress: seven characters tell them apart.

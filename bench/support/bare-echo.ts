@@ -5,6 +5,6 @@ import { Server } from 'socket.io';
 const server = createServer((_request, response) => void response.end('ok'));
 const io = new Server(server, { transports: ['websocket'], serveClient: false });
 io.on('connection', (socket) => {
-  socket.on('echo', (said: unknown) => void socket.emit('echo', said));
+  socket.on('echo', (message: unknown) => void socket.emit('echo', message));
 });
 server.listen(Number(process.env['PORT']), '127.0.0.1');

@@ -33,11 +33,11 @@ const readRows = async (databaseUrl: string): Promise<readonly Row[]> => {
 /** Payments whose state is not final yet. */
 export const countUnsettled = async (databaseUrl: string, books: readonly StripeBook[]): Promise<number> => {
   const charged = new Set(books.filter((book) => book.charged).map(({ reference }) => reference));
-  const isOpen = ({ reference, payment, pending, visit, refunds, charges }: Row): boolean =>
+  const isOpen = ({ reference, payment, pending, visit: appointment, refunds, charges }: Row): boolean =>
     pending > 0 ||
     payment === 'processing' ||
     (reference !== null && charged.has(reference) && charges === 0) ||
-    (visit === 'cancelled' && charges > refunds);
+    (appointment === 'cancelled' && charges > refunds);
   return (await readRows(databaseUrl)).filter(isOpen).length;
 };
 
@@ -53,29 +53,29 @@ export const compareLedgers = async (
   const of = new Map(rows.map((row) => [row.appointment, row]));
   const ofReference = new Map(rows.flatMap((row) => (row.reference === null ? [] : [[row.reference, row] as const])));
   const charged = books.filter((book) => book.charged);
-  const kept = charged.filter(({ refunded }) => !refunded);
-  const confirmed = rows.filter(({ visit }) => visit === 'confirmed');
+  const unrefunded = charged.filter(({ refunded }) => !refunded);
+  const confirmed = rows.filter(({ visit: appointment }) => appointment === 'confirmed');
   const intentsByPayment = Map.groupBy(charged, ({ payment }) => payment);
-  const isLost = ({ appointmentId, confirmed: said, cancelled }: AppointmentOutcome): boolean => {
+  const isLost = ({ appointmentId, confirmed: isConfirmed, cancelled }: AppointmentOutcome): boolean => {
     const state = of.get(appointmentId)?.visit;
     if (cancelled) return state !== 'cancelled';
-    return said ? state !== 'confirmed' : state === undefined;
+    return isConfirmed ? state !== 'confirmed' : state === undefined;
   };
   const compared = {
     'bookings acknowledged': done.length,
     'charges at the gateway': charged.length,
-    'charges given back': charged.length - kept.length,
+    'charges given back': charged.length - unrefunded.length,
     'paid bookings': confirmed.length,
   };
   const wrong = {
-    'charges minus paid bookings': kept.length - confirmed.length,
-    'charges without a confirmed visit': kept.filter(
+    'charges minus paid bookings': unrefunded.length - confirmed.length,
+    'charges without a confirmed visit': unrefunded.filter(
       ({ reference }) => ofReference.get(reference)?.visit !== 'confirmed',
     ).length,
     'confirmed visits without a charge': confirmed.filter(({ charges, refunds }) => charges - refunds !== 1).length,
     'payments charged twice': [...intentsByPayment.values()].filter((intents) => intents.length > 1).length,
     'cancelled visits that were not given back': rows.filter(
-      ({ visit, charges, refunds }) => visit === 'cancelled' && charges !== refunds,
+      ({ visit: appointment, charges, refunds }) => appointment === 'cancelled' && charges !== refunds,
     ).length,
     'acknowledged and lost': done.filter(isLost).length,
     'paid and not confirmed': done.filter(

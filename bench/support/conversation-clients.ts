@@ -14,11 +14,11 @@ import type { Patient } from './patient.ts';
 
 /** Who writes in a conversation, with the browser's own engine, as if a page were open. */
 export interface ConversationClient {
-  readonly talk: MessagingClient;
+  readonly messaging: MessagingClient;
   readonly conversationId: string;
   readonly side: ParticipantRole;
   /** What was said, in its order. */
-  readonly said: string[];
+  readonly sentTexts: string[];
   say(text: string): void;
   /** What the page shows. */
   shown(): readonly Message[];
@@ -100,7 +100,7 @@ export const startConversationClient = (
     place: () => ({ pathname: '/', search: '' }),
   };
   const ear = openLiveConnection(scope, url, origin, token, side);
-  const talk = createMessagingClient({
+  const messaging = createMessagingClient({
     role: side,
     server: createMessagingApi(
       createCall(connection),
@@ -113,19 +113,19 @@ export const startConversationClient = (
     newId: randomUUID,
     onRead: () => undefined,
   });
-  const thread = talk.thread(conversationId);
+  const thread = messaging.thread(conversationId);
   thread.subscribe(() => undefined);
   thread.open();
-  scope.defer(async () => talk.stop());
-  const said: string[] = [];
+  scope.defer(async () => messaging.stop());
+  const sentTexts: string[] = [];
   return {
-    talk,
+    messaging,
     conversationId,
     side,
-    said,
+    sentTexts,
     say(text) {
-      said.push(text);
-      talk.outbox.add(conversationId, { kind: 'text', text });
+      sentTexts.push(text);
+      messaging.outbox.add(conversationId, { kind: 'text', text });
     },
     shown: () => thread.get().messages,
     async toBeginning() {

@@ -29,7 +29,7 @@ export const createConversationPairs = async (
         from unnest($1::uuid[], $2::uuid[]) as given (account, doctor)`,
       [doctors.map(({ id }) => id), practices],
     );
-    // A visit that was confirmed opens their conversation.
+    // An appointment that was confirmed opens their conversation.
     await client.query(
       `insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state,
         pay_on_consultation, fee, is_for_other, first_name, last_name, phone_number, date_of_birth,

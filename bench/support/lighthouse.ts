@@ -31,7 +31,7 @@ interface RequestItem {
 }
 
 /** The browser that the set-up found. */
-const findBrowserPath = (): string =>
+export const findBrowserPath = (): string =>
   process.env['CHROMIUM_PATH'] ?? readFileSync(join(root, 'node_modules', '.arogo-chromium'), 'utf8');
 
 /** A browser of its own that begins at an address. @returns the port at which Lighthouse finds it */
@@ -64,17 +64,12 @@ const retryPattern = /NO_NAVSTART/;
 const maxTries = 4;
 
 /** One visit of a phone as Lighthouse simulates it, in an open browser with what it has kept. */
-const appointmentPage = async (
-  scope: AsyncDisposableStack,
-  url: string,
-  port: number,
-  left = maxTries,
-): Promise<Report> => {
+const visitPage = async (scope: AsyncDisposableStack, url: string, port: number, left = maxTries): Promise<Report> => {
   try {
     return await visitOnce(scope, url, port);
   } catch (error) {
     if (left <= 1 || !(error instanceof Error) || !retryPattern.test(error.message)) throw error;
-    return appointmentPage(scope, url, port, left - 1);
+    return visitPage(scope, url, port, left - 1);
   }
 };
 
@@ -94,7 +89,7 @@ const visitOnce = async (scope: AsyncDisposableStack, url: string, port: number)
 };
 
 /** Visits of a page, one after the other. @throws when it leads elsewhere, such as to the page of signing in */
-export const appointmentPages = async (
+export const visitPages = async (
   scope: AsyncDisposableStack,
   url: string,
   port: number,
@@ -102,7 +97,7 @@ export const appointmentPages = async (
 ): Promise<readonly Report[]> => {
   const reports: Report[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const report = await appointmentPage(scope, url, port);
+    const report = await visitPage(scope, url, port);
     if (new URL(report.finalDisplayedUrl).pathname !== new URL(url).pathname)
       throw new Error(`${url} led to ${report.finalDisplayedUrl}.`);
     reports.push(report);

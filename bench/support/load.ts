@@ -60,9 +60,9 @@ const runWrk = async (program: string, request: Load, folder: string): Promise<L
   const file = join(folder, 'load.lua');
   await writeFile(file, buildScript(request));
   const { connections, seconds, url } = request;
-  const said = await runProgram(program, ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', file, url]);
-  const found = /^RESULT (.*)$/m.exec(said)?.[1];
-  if (found === undefined) throw new Error(`wrk said: ${said}`);
+  const output = await runProgram(program, ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', file, url]);
+  const found = /^RESULT (.*)$/m.exec(output)?.[1];
+  if (found === undefined) throw new Error(`wrk said: ${output}`);
   const { requests, microseconds, p99, failed } = JSON.parse(found) as Record<
     'requests' | 'microseconds' | 'p99' | 'failed',
     number

@@ -15,11 +15,11 @@ const betweenMessagesMs = 400;
 const settleTimeoutMs = 120_000;
 
 export interface DurabilityResult {
-  readonly said: number;
+  readonly sent: number;
   readonly cuts: number;
   readonly restarts: number;
   readonly openings: number;
-  readonly kept: number;
+  readonly stored: number;
   readonly lost: number;
   readonly doubled: number;
   readonly outOfOrder: number;
@@ -50,13 +50,13 @@ const findFaults = (
   list: readonly Pick<Row, 'seq' | 'sender' | 'content'>[],
   writers: readonly ConversationClient[],
 ) => {
-  const everything = new Set(writers.flatMap(({ said }) => said));
+  const everything = new Set(writers.flatMap(({ sentTexts }) => sentTexts));
   const seen = list.map(({ content }) => content);
   const distinct = new Set(seen);
   const inOrder = writers.every(
-    ({ side, said }) =>
+    ({ side, sentTexts }) =>
       JSON.stringify(list.filter(({ sender }) => sender === side).map(({ content }) => content)) ===
-      JSON.stringify(said),
+      JSON.stringify(sentTexts),
   );
   const placed = list.every(({ seq }, index) => seq === index + 1);
   return {
@@ -74,10 +74,10 @@ export const measureDurability = async (scope: AsyncDisposableStack): Promise<Du
   const product = await startKillableProduct(scope, port, {});
   const conversations = await createConversationPairs(origin, await product.databaseUrl(), pairCount);
   const cutter = await startConnectionCutter(scope, port);
-  const ways = { url: cutter.url, origin };
+  const connection = { url: cutter.url, origin };
   const writers = conversations.flatMap(({ conversationId, patient, doctor }) => [
-    startConversationClient(scope, ways, conversationId, patient, 'user'),
-    startConversationClient(scope, ways, conversationId, doctor, 'doctor'),
+    startConversationClient(scope, connection, conversationId, patient, 'user'),
+    startConversationClient(scope, connection, conversationId, doctor, 'doctor'),
   ]);
 
   const write = async (writer: ConversationClient, who: number): Promise<void> => {
@@ -105,7 +105,7 @@ export const measureDurability = async (scope: AsyncDisposableStack): Promise<Du
   const whole = (): boolean =>
     writers.every(
       (writer) =>
-        writer.talk.outbox.pending(writer.conversationId).get().length === 0 &&
+        writer.messaging.outbox.pending(writer.conversationId).get().length === 0 &&
         (writer.shown().at(-1)?.seq ?? 0) >= 2 * messagesPerPerson,
     );
   for (const deadline = performance.now() + settleTimeoutMs; !whole() && performance.now() < deadline;)
@@ -125,10 +125,10 @@ export const measureDurability = async (scope: AsyncDisposableStack): Promise<Du
   });
   const sum = (name: keyof ReturnType<typeof findFaults>): number => faults.reduce((all, one) => all + one[name], 0);
   return {
-    said: writers.reduce((all, { said }) => all + said.length, 0),
+    sent: writers.reduce((all, { sentTexts }) => all + sentTexts.length, 0),
     ...done,
     openings: writers.reduce((all, writer) => all + writer.openings(), 0),
-    kept: rows.length,
+    stored: rows.length,
     lost: sum('lost'),
     doubled: sum('doubled'),
     outOfOrder: sum('outOfOrder'),

@@ -26,12 +26,12 @@ export const sendPacedRequests = async (
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
     times.push(performance.now() - begun);
   };
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   const begun = performance.now();
   while (!end.signal.aborted) {
-    asked.push(ask());
-    await pause(Math.max(0, begun + asked.length * requestIntervalMs - performance.now()));
+    requests.push(ask());
+    await pause(Math.max(0, begun + requests.length * requestIntervalMs - performance.now()));
   }
-  await Promise.all([over, ...asked]);
+  await Promise.all([over, ...requests]);
   return times;
 };

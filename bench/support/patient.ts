@@ -33,7 +33,7 @@ const sendRequest = async (
 const mailTimeoutMs = 10_000;
 
 /** The code in the newest mail to an address, out of the built-in inbox. */
-const readCode = async (url: string, email: string): Promise<string> => {
+export const readCode = async (url: string, email: string): Promise<string> => {
   const deadline = performance.now() + mailTimeoutMs;
   while (performance.now() < deadline) {
     const answer = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`);

@@ -11,7 +11,7 @@ export interface Payer {
   readonly doctorId: string;
 }
 
-/** What became of one visit, as far as it was acknowledged. */
+/** What became of one appointment, as far as it was acknowledged. */
 export interface AppointmentOutcome {
   readonly appointmentId: string;
   /** The card was charged at the gateway. */
@@ -63,7 +63,7 @@ interface Answer {
   readonly body: { readonly data?: ResponseData; readonly code?: string };
 }
 
-/** What of a visit or a payment matters here. */
+/** What of an appointment or a payment matters here. */
 interface ResponseData {
   readonly id?: string;
   readonly state?: string;
@@ -75,12 +75,12 @@ const requestTimeoutMs = 12_000;
 /** Milliseconds in which nobody books, so that what goes wrong meets all that people do. */
 const betweenAppointmentsMs = 300;
 
-/** Books, pays, and sometimes cancels or walks away, so many visits one after the other. */
+/** Books, pays, and sometimes cancels or walks away, so many appointments one after the other. */
 export const runPayer = async (
   url: string,
   stripe: StripeProcess,
   { patient, doctorId }: Payer,
-  visits: number,
+  appointments: number,
 ): Promise<readonly AppointmentOutcome[]> => {
   let refusals = 0;
 
@@ -148,7 +148,7 @@ export const runPayer = async (
   };
 
   const done: AppointmentOutcome[] = [];
-  for (let n = 0; n < visits; n += 1) {
+  for (let n = 0; n < appointments; n += 1) {
     done.push(await one(n));
     await pause(betweenAppointmentsMs);
   }

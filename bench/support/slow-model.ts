@@ -17,11 +17,11 @@ const formatChunk = (content: string, finish: string | null): string =>
 
 createServer((request, response) => {
   const answer = async (): Promise<void> => {
-    let asked = '';
-    for await (const part of request) asked += String(part);
+    let requestBody = '';
+    for await (const part of request) requestBody += String(part);
     if (request.method !== 'POST') return void response.end('ok');
     const words = Number(
-      asked
+      requestBody
         .match(/in (\d+) words/gu)
         ?.at(-1)
         ?.replaceAll(/\D/gu, '') ?? 20,

@@ -17,7 +17,7 @@ const listBooks = (): readonly StripeBook[] =>
 
 const handleOrder = (order: StripeOrder): unknown => {
   if (order.do === 'pay') return server.pay(order.reference, order.card);
-  if (order.do === 'webhooks') server.webhooks.go(order.way);
+  if (order.do === 'webhooks') server.webhooks.go(order.mode);
   else if (order.do === 'release') server.webhooks.release();
   else if (order.do === 'books') return listBooks();
   else if (order.fault === undefined) server.works();

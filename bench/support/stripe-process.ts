@@ -9,7 +9,7 @@ import type { WebhookMode } from '@arogo/api/platform/payment/stripe-webhooks.te
 /** What its parent asks of it. */
 export type StripeOrder =
   | { readonly do: 'pay'; readonly reference: string; readonly card: StripeTestCard }
-  | { readonly do: 'webhooks'; readonly way: WebhookMode }
+  | { readonly do: 'webhooks'; readonly mode: WebhookMode }
   | { readonly do: 'release' }
   | { readonly do: 'fail'; readonly fault: StripeFault | undefined }
   | { readonly do: 'books' };
@@ -27,7 +27,7 @@ export interface StripeProcess {
   readonly env: Readonly<Record<string, string>>;
   /** Pays as a browser does. @returns how the intent stands then, or the code of the refusal */
   pay(reference: string, card: StripeTestCard): Promise<string>;
-  webhooks(way: WebhookMode): Promise<void>;
+  webhooks(mode: WebhookMode): Promise<void>;
   /** Sends what was held, the last first. */
   release(): Promise<void>;
   fail(fault: StripeFault | undefined): Promise<void>;
@@ -55,21 +55,21 @@ export const startStripeProcess = async (scope: AsyncDisposableStack, webhookUrl
     waiting.get(id)?.(answer);
     waiting.delete(id);
   });
-  let asked = 0;
+  let requestCount = 0;
   const ask = (order: StripeOrder): Promise<unknown> => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    asked += 1;
-    waiting.set(asked, resolve);
-    child.send({ id: asked, order });
+    requestCount += 1;
+    waiting.set(requestCount, resolve);
+    child.send({ id: requestCount, order });
     return promise;
   };
-  const tell = async (order: StripeOrder): Promise<void> => void (await ask(order));
+  const send = async (order: StripeOrder): Promise<void> => void (await ask(order));
   return {
     env,
     pay: async (reference, card) => String(await ask({ do: 'pay', reference, card })),
-    webhooks: (way) => tell({ do: 'webhooks', way }),
-    release: () => tell({ do: 'release' }),
-    fail: (fault) => tell({ do: 'fail', fault }),
+    webhooks: (mode) => send({ do: 'webhooks', mode }),
+    release: () => send({ do: 'release' }),
+    fail: (fault) => send({ do: 'fail', fault }),
     books: async () => (await ask({ do: 'books' })) as readonly StripeBook[],
   };
 };

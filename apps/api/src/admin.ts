@@ -132,11 +132,11 @@ const resetSampleDoctors = async (config: Config, scope: AsyncDisposableStack): 
     throw new StartupError(
       'There is no sample world here: SAMPLE_DATA is off, or the product is set up for others than this machine.',
     );
-  const { removed, kept } = await resetSample(
+  const { removed, remaining } = await resetSample(
     { db: await openDatabaseAs('owner', config, scope), clock: systemClock },
     config.sampleDoctors,
   );
-  print(`${removed} doctors of the sample world were removed, ${kept} with visits stayed; it is loaded again.`);
+  print(`${removed} doctors of the sample world were removed, ${remaining} with visits stayed; it is loaded again.`);
   return true;
 };
 

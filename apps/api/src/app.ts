@@ -33,6 +33,7 @@ import { favouriteDoctorsRoutes } from './features/favourite-doctors/favourite-d
 import { featureInterestRoutes } from './features/profile/feature-interest/feature-interest-routes.ts';
 import { settingsRoutes } from './features/profile/settings/settings-routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { streetMapRoutes } from './features/street-map/routes.ts';
 import { bulkRoutes } from './features/vault/records/bulk-routes.ts';
 import { factsRoutes } from './features/vault/corrections/corrections-routes.ts';
 import { insightsRoutes } from './features/vault/insights/insights-routes.ts';
@@ -93,6 +94,7 @@ export const createRoutes = (
   const routes = [
     ...healthRoutes(parts),
     ...siteRoutes(parts),
+    ...streetMapRoutes(services.streetMap),
     ...accessRoutes(services.access, { secure }),
     ...googleRoutes(services.google, { secure, publicUrl: options.publicUrl }),
     ...ownSessionsRoutes(services.ownSessions),
@@ -128,7 +130,7 @@ export const createRoutes = (
     ...messagingRoutes(services.messaging),
     ...callsRoutes(services.calls),
     ...assessmentRoutes(services.assessment),
-    ...prescriptionsRoutes(services.prescriptions),
+    ...prescriptionsRoutes(services.prescriptions, services.prescriptionTemplates),
     ...assistantRoutes(services.assistant),
   ];
   return [

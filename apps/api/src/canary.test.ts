@@ -107,7 +107,7 @@ const runDay = async (): Promise<void> => {
   expect((await outside.ask('GET', `/api/medication/suggestions?q=${person.medicine}`, { token })).status).toBe(200);
 
   const me = (await (await outside.ask('GET', '/api/users/me', { token })).json()) as { data: { id: string } };
-  const visit = await createHeldAppointment(
+  const appointment = await createHeldAppointment(
     { database: { adminUrl: await readAdminUrl() }, clock: systemClock },
     { user: me.data },
   );
@@ -118,7 +118,9 @@ const runDay = async (): Promise<void> => {
     postal: '403001',
     name: person.payer,
   };
-  const begun = (await (await outside.ask('POST', getPaymentPath(visit.id), { token, body: billing })).json()) as {
+  const begun = (await (
+    await outside.ask('POST', getPaymentPath(appointment.id), { token, body: billing })
+  ).json()) as {
     data: { id: string };
   };
   const pay = (card: string): Promise<Response> =>
@@ -127,7 +129,7 @@ const runDay = async (): Promise<void> => {
   expect((await pay('4242424242424242')).status).toBe(400);
   expect((await pay(person.card)).status).toBe(200);
   expect(
-    (await outside.ask('POST', getPaymentPath(visit.id), { token, body: { ...billing, postal: person.street } }))
+    (await outside.ask('POST', getPaymentPath(appointment.id), { token, body: { ...billing, postal: person.street } }))
       .status,
   ).toBe(400);
 
@@ -135,36 +137,36 @@ const runDay = async (): Promise<void> => {
     conversations: unknown[];
   };
   expect(list.conversations).toEqual([]);
-  const [talk] = (
+  const [conversation] = (
     (await (await outside.ask('GET', '/api/conversations', { token })).json()) as { conversations: { id: string }[] }
   ).conversations;
-  const said = await outside.ask('POST', `/api/conversations/${talk?.id}/messages`, {
+  const sent = await outside.ask('POST', `/api/conversations/${conversation?.id}/messages`, {
     token,
     body: { clientId: randomUUID(), text: person.message },
   });
-  expect(said.status).toBe(201);
-  const message = ((await said.json()) as { data: { id: string } }).data;
+  expect(sent.status).toBe(201);
+  const message = ((await sent.json()) as { data: { id: string } }).data;
   expect(
     (await outside.ask('PATCH', `/api/conversations/messages/${message.id}`, { token, body: { text: person.edited } }))
       .status,
   ).toBe(200);
   expect(
     (
-      await outside.ask('POST', `/api/conversations/${talk?.id}/messages`, {
+      await outside.ask('POST', `/api/conversations/${conversation?.id}/messages`, {
         token,
         body: { clientId: person.message, text: `${person.message}\u0000` },
       })
     ).status,
   ).toBe(400);
-  expect((await outside.ask('GET', `/api/conversations/${talk?.id}/search?q=${person.edited}`, { token })).status).toBe(
-    200,
-  );
+  expect(
+    (await outside.ask('GET', `/api/conversations/${conversation?.id}/search?q=${person.edited}`, { token })).status,
+  ).toBe(200);
 
-  const asked = await outside.ask('POST', '/api/assistant/chats', {
+  const started = await outside.ask('POST', '/api/assistant/chats', {
     token,
     body: { clientId: randomUUID(), text: `${person.asked}, what do I take for it?` },
   });
-  const chat = ((await asked.json()) as { data: { chat: { id: string } } }).data.chat.id;
+  const chat = ((await started.json()) as { data: { chat: { id: string } } }).data.chat.id;
   expect(
     await (await outside.ask('POST', `/api/assistant/chats/${chat}/answer`, { token, body: {} })).text(),
   ).toContain('event: done');

@@ -82,8 +82,8 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
     `);
   });
 
-  const said: unknown[] = [];
-  const log = { info: (...line: unknown[]) => said.push(line), warn: () => undefined, error: () => undefined };
+  const lines: unknown[] = [];
+  const log = { info: (...line: unknown[]) => lines.push(line), warn: () => undefined, error: () => undefined };
   await runCleanups({ db, clock: { now: () => now }, log, cleanups })({ id: 'job', data: {} });
 
   const left = await withClient(postgres.adminUrl, async (client) => {
@@ -136,5 +136,5 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
       'patient',
     ].map((what) => ({ what, name: 'kept' })),
   );
-  expect(said).toEqual([[{ queue: 'maintenance.cleanup', count: 11 }, 'Deleted rows that have expired']]);
+  expect(lines).toEqual([[{ queue: 'maintenance.cleanup', count: 11 }, 'Deleted rows that have expired']]);
 });

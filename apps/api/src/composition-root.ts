@@ -24,6 +24,10 @@ import { createMessagingService, type MessagingService } from './features/messag
 import { createLedgerService, type LedgerService } from './features/payment/ledger-service.ts';
 import { createPaymentService, type PaymentService } from './features/payment/service.ts';
 import { createPrescriptionsService, type PrescriptionsService } from './features/prescriptions/service.ts';
+import {
+  createPrescriptionTemplatesService,
+  type PrescriptionTemplatesService,
+} from './features/prescriptions/template-service.ts';
 import { createPrescriptionWriter } from './features/prescriptions/prescription-writer.ts';
 import { type AddressService, createAddressService } from './features/profile/addresses/address-service.ts';
 import { createFeedbackService, type FeedbackService } from './features/profile/feedback/feedback-service.ts';
@@ -81,6 +85,7 @@ import {
   type SharedRecordsService,
 } from './features/vault/sharing/sharing-receiver-service.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing/sharing-service.ts';
+import { createStreetMapService, type StreetMapService } from './features/street-map/service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createPdfSigner } from './platform/pdf/signature.ts';
 import { createHourlyQuotas } from './platform/files/quotas.ts';
@@ -122,11 +127,13 @@ export interface Services {
   readonly payment: PaymentService;
   readonly ledger: LedgerService;
   readonly doctors: DoctorsService;
+  readonly streetMap: StreetMapService;
   readonly favouriteDoctors: FavouriteDoctorsService;
   readonly clinic: ClinicService;
   readonly messaging: MessagingService;
   readonly calls: CallsService;
   readonly prescriptions: PrescriptionsService;
+  readonly prescriptionTemplates: PrescriptionTemplatesService;
   readonly assessment: AssessmentService;
   readonly assistant: AssistantService;
   readonly exporting: ExportService;
@@ -140,7 +147,7 @@ export interface Services {
 export const createServices = (
   parts: Dependencies,
   publicUrl: string,
-  log?: Pick<FastifyBaseLogger, 'error'>,
+  log?: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): Services => {
   const countHourly = createHourlyQuotas(parts);
   const guardians = createGuardianService({ ...parts, publicUrl });
@@ -201,17 +208,26 @@ export const createServices = (
     medication,
     booking,
     doctors,
+    streetMap: createStreetMapService({
+      ...parts,
+      onStyleFailed: (why) =>
+        log?.warn(
+          { at: 'map.style' },
+          `The style of the street map cannot be used, so the map is drawn instead. ${why}`,
+        ),
+    }),
     clinic: createClinicService(parts),
-    notifications: createNotificationsService({ ...parts, doses: medication, visits: appointmentBook }),
+    notifications: createNotificationsService({ ...parts, doses: medication, appointments: appointmentBook }),
     browsers: createBrowsersService(parts),
     reach: createChannelTestService({ ...parts, notices: createNotificationPublisher(parts) }),
-    payment: createPaymentService({ ...parts, visits: booking }),
+    payment: createPaymentService({ ...parts, appointments: booking }),
     ledger,
     exporting: createExportService({ ...parts, papers: facts, receipts: ledger, checkPin, publicUrl }),
     erasing: createAccountDeletionService({ ...parts, checkPin }),
     messaging,
     assessment: createAssessmentService(parts),
     calls: createCallsService({ ...parts, messaging }),
+    prescriptionTemplates: createPrescriptionTemplatesService(parts),
     prescriptions: createPrescriptionsService({
       ...parts,
       signer: createPdfSigner({ ...parts, product: commonMessages.productName, publicUrl }),

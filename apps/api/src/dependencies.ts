@@ -24,6 +24,7 @@ import type { PayAtVisitLimits } from './features/booking/appointment-limits.ts'
 import type { PinHasher } from './features/access/pin-hasher.ts';
 import type { Questionnaires } from './features/assessment/questionnaires.ts';
 import type { SiteTexts } from './features/site/operator-file.ts';
+import type { MapServer } from './features/street-map/map-server.ts';
 import type { ContactSource } from './features/vault/sharing/sharing-contacts.ts';
 
 /** Everything the application stands on. Nothing below reaches for anything else, time included. */
@@ -58,6 +59,8 @@ export interface Dependencies {
   readonly questionnaires: Questionnaires;
   /** What the operator promises, and where they are found elsewhere. */
   readonly site: SiteTexts;
+  /** Where the street map comes from, if one is configured. */
+  readonly mapServer?: MapServer;
   readonly checks: HealthChecks;
   /** What the health check tells an operator while all parts are up. */
   readonly warnings?: HealthWarnings;

@@ -62,15 +62,15 @@ const start = (
     child.kill('SIGKILL');
     await ended;
   });
-  const said = (): string | undefined => /Arogo runs at (\S+)/.exec(stdout)?.[1];
+  const findAddress = (): string | undefined => /Arogo runs at (\S+)/.exec(stdout)?.[1];
   return {
     child,
     ended,
     async address() {
       await expect
-        .poll(() => said() !== undefined || child.exitCode !== null, { timeout: 60_000, interval: 10 })
+        .poll(() => findAddress() !== undefined || child.exitCode !== null, { timeout: 60_000, interval: 10 })
         .toBe(true);
-      return said();
+      return findAddress();
     },
   };
 };
@@ -182,10 +182,10 @@ describe('kill -9 while people sign up and upload', { tags: ['heavy'], timeout: 
       tokens.map(async (token) => (await after.ask('GET', '/api/users/me', { token })).status),
     );
     expect(answers).toEqual(tokens.map(() => 200));
-    const kept = new Set(await after.listMarks(uploader));
-    expect(marks.filter((mark) => !kept.has(mark))).toEqual([]);
+    const remaining = new Set(await after.listMarks(uploader));
+    expect(marks.filter((mark) => !remaining.has(mark))).toEqual([]);
     const readable = await after.readable(uploader);
-    expect(readable).toEqual({ records: kept.size, unreadable: 0 });
+    expect(readable).toEqual({ records: remaining.size, unreadable: 0 });
     second.child.kill('SIGTERM');
     expect(await second.ended).toEqual({ code: 0, stderr: '' });
   });

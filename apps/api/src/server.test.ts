@@ -80,8 +80,8 @@ describe('PostgreSQL killed under load', { tags: ['heavy'], timeout: 240_000 }, 
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201, 503]));
     expect(answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
-    const kept = new Set(await outside.listMarks(token));
-    expect(acknowledged.filter((mark) => !kept.has(mark))).toEqual([]);
+    const stored = new Set(await outside.listMarks(token));
+    expect(acknowledged.filter((mark) => !stored.has(mark))).toEqual([]);
     expect(lost).toBe(0);
   });
 });

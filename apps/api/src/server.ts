@@ -9,6 +9,7 @@ import { openGoogleClient } from './features/access/google-service.ts';
 import { createPinHasher } from './features/access/pin-hasher.ts';
 import { loadQuestionnaires } from './features/assessment/questionnaires.ts';
 import { loadSite } from './features/site/operator-file.ts';
+import { createMapServer } from './features/street-map/map-server.ts';
 import { startSeeding } from './features/doctors/seed-thread.ts';
 import { createAutoAlerts } from './features/medication/auto-alerts.ts';
 import { createDosesService } from './features/medication/doses-service.ts';
@@ -210,7 +211,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     outbox,
     log,
     payments: gateway.payments,
-    visits: booking,
+    appointments: booking,
   });
   const erasing = createAccountDeletionJobs({
     db,
@@ -253,7 +254,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
       push,
       channelConfigs: config.channelConfigs,
       doses,
-      visits: appointmentBook,
+      appointments: appointmentBook,
       doseGraceMinutes: config.doseGraceMinutes,
       publicUrl: config.publicUrl,
     }),
@@ -332,6 +333,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
       files: { isRaised: () => isSweepStopped(db), text: healthMessages.fileSweepStopped },
     },
     ...(config.google && { google: openGoogleClient(config.google, config.publicUrl) }),
+    ...(config.map && { mapServer: createMapServer(config.map, { clock }) }),
     ...(config.model && { model: createModel({ config: config.model, clock }) }),
     ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),
   };

@@ -10,7 +10,7 @@ interface MedicineProduct {
   /** What it is measured in, where not by the piece. */
   readonly amount?: string;
   /** Only these ways of taking it make sense. */
-  readonly ways?: readonly DosingForm[];
+  readonly forms?: readonly DosingForm[];
 }
 
 interface DosingForm {
@@ -19,28 +19,28 @@ interface DosingForm {
   readonly times: number | null;
   readonly asNeeded?: boolean;
   /** In a sentence after 'Take one tablet'. */
-  readonly said?: string;
+  readonly spoken?: string;
 }
 
 const dosingForms: readonly DosingForm[] = [
-  { text: '1-0-1', doses: '1-0-1', times: 2, said: 'in the morning and at night' },
-  { text: '1 - 0 - 0', doses: '1-0-0', times: 1, said: 'in the morning' },
-  { text: '0-0-1', doses: '0-0-1', times: 1, said: 'at bedtime' },
+  { text: '1-0-1', doses: '1-0-1', times: 2, spoken: 'in the morning and at night' },
+  { text: '1 - 0 - 0', doses: '1-0-0', times: 1, spoken: 'in the morning' },
+  { text: '0-0-1', doses: '0-0-1', times: 1, spoken: 'at bedtime' },
   { text: '1-1-1', doses: '1-1-1', times: 3 },
   { text: '1--0--1', doses: '1-0-1', times: 2 },
   { text: '1+1+1', doses: '1-1-1', times: 3 },
   { text: '½-0-½', doses: '0.5-0-0.5', times: 2 },
   { text: '1-1-1-1', doses: '1-1-1-1', times: 4 },
   { text: '0-1-0', doses: '0-1-0', times: 1 },
-  { text: 'OD', doses: null, times: 1, said: 'once daily' },
-  { text: 'BD', doses: null, times: 2, said: 'twice daily' },
-  { text: 'TDS', doses: null, times: 3, said: 'three times a day' },
-  { text: 'QID', doses: null, times: 4, said: 'four times a day' },
+  { text: 'OD', doses: null, times: 1, spoken: 'once daily' },
+  { text: 'BD', doses: null, times: 2, spoken: 'twice daily' },
+  { text: 'TDS', doses: null, times: 3, spoken: 'three times a day' },
+  { text: 'QID', doses: null, times: 4, spoken: 'four times a day' },
   { text: 'HS', doses: '0-0-1', times: 1 },
-  { text: 'SOS', doses: null, times: null, asNeeded: true, said: 'as needed' },
-  { text: 'every 8 hours', doses: null, times: 3, said: 'every 8 hours' },
-  { text: 'twice a day', doses: null, times: 2, said: 'twice a day' },
-  { text: 'once a week', doses: null, times: null, said: 'once a week' },
+  { text: 'SOS', doses: null, times: null, asNeeded: true, spoken: 'as needed' },
+  { text: 'every 8 hours', doses: null, times: 3, spoken: 'every 8 hours' },
+  { text: 'twice a day', doses: null, times: 2, spoken: 'twice a day' },
+  { text: 'once a week', doses: null, times: null, spoken: 'once a week' },
   { text: 'alternate days', doses: null, times: null },
 ];
 const pickDosingForms = (...texts: readonly string[]): DosingForm[] =>
@@ -74,17 +74,17 @@ const products: readonly MedicineProduct[] = [
   { ...syrup, name: 'Grilinctus', amount: '10 ml' },
   { ...syrup, name: 'Duphalac', amount: '15 ml' },
   { ...syrup, name: 'Mucaine', amount: '2.5 ml' },
-  { short: 'E/D', long: 'eye drops', name: 'Tobrex', amount: '1 drop', ways: frequentForms },
+  { short: 'E/D', long: 'eye drops', name: 'Tobrex', amount: '1 drop', forms: frequentForms },
   {
     short: 'Inj.',
     long: 'injection',
     name: 'Neurobion',
     amount: '2 ml',
-    ways: pickDosingForms('alternate days', 'once a week'),
+    forms: pickDosingForms('alternate days', 'once a week'),
   },
-  { short: 'Oint.', long: 'ointment', name: 'T-Bact', ways: frequentForms },
-  { short: 'Inhaler', long: 'inhaler', name: 'Budecort', strength: '200 mcg', amount: '2 puffs', ways: frequentForms },
-  { short: 'Sachet', long: 'sachet', name: 'Econorm', amount: '1 sachet', ways: pickDosingForms('BD', 'OD') },
+  { short: 'Oint.', long: 'ointment', name: 'T-Bact', forms: frequentForms },
+  { short: 'Inhaler', long: 'inhaler', name: 'Budecort', strength: '200 mcg', amount: '2 puffs', forms: frequentForms },
+  { short: 'Sachet', long: 'sachet', name: 'Econorm', amount: '1 sachet', forms: pickDosingForms('BD', 'OD') },
 ];
 
 const durations: readonly (readonly [text: string, days: number])[] = [
@@ -115,7 +115,7 @@ const meals = [
 /** A medicine as it is prescribed, in the words of the paper. */
 export interface PrescribedMedicine {
   readonly product: MedicineProduct;
-  readonly way: DosingForm;
+  readonly form: DosingForm;
   readonly duration: string;
   readonly meal: string;
   readonly written: ExpectedMedicine;
@@ -136,27 +136,29 @@ export const drawMedicines = (chance: SeededRandom, count: number, isSpoken = fa
       count,
     )
     .map((product) => {
-      const way = chance.pick((product.ways ?? dosingForms).filter(({ said }) => !isSpoken || said !== undefined));
+      const form = chance.pick(
+        (product.forms ?? dosingForms).filter(({ spoken }) => !isSpoken || spoken !== undefined),
+      );
       const [duration, days] =
-        way.asNeeded === true
+        form.asNeeded === true
           ? ['', null]
           : chance.pick(durations.filter(([text]) => !isSpoken || !text.includes('/')));
       // A meal of the morning would contradict a dose at night.
       const meal = chance.pick(
-        way.doses === null || /^[1½]/.test(way.text) ? meals : meals.filter((text) => !text.includes('breakfast')),
+        form.doses === null || /^[1½]/.test(form.text) ? meals : meals.filter((text) => !text.includes('breakfast')),
       );
-      const isOnce = /breakfast/.test(meal) && way.doses === null;
+      const isOnce = /breakfast/.test(meal) && form.doses === null;
       return {
         product,
-        way,
+        form,
         duration,
         meal: isOnce ? 'after food' : meal,
         written: {
           name: product.name,
           strength: product.strength ?? null,
-          doses: way.doses,
-          timesPerDay: way.times,
-          asNeeded: way.asNeeded === true,
+          doses: form.doses,
+          timesPerDay: form.times,
+          asNeeded: form.asNeeded === true,
           durationDays: days,
           meal: toMeal(isOnce ? 'after food' : meal),
         },

@@ -14,7 +14,7 @@ const footers = [
 type Layout = (sheet: PaperSheet, chance: SeededRandom, medicines: readonly PrescribedMedicine[]) => void;
 
 const formatDose = (one: PrescribedMedicine): string =>
-  [one.product.amount, one.way.text].filter((part) => part !== undefined).join(' ');
+  [one.product.amount, one.form.text].filter((part) => part !== undefined).join(' ');
 
 /** A table of medicines with its columns by any name and in any order. */
 const printTable: Layout = (sheet, chance, medicines) => {
@@ -110,7 +110,7 @@ const printSentences: Layout = (sheet, chance, medicines) => {
     sheet.text(formatMedicine(one, false), { bold: true });
     const meal = ` ${mealInSentence[one.meal] ?? one.meal}`.trimEnd();
     sheet.text(
-      `${opening} ${one.product.long} ${one.way.said ?? ''}${meal}${one.duration === '' ? '' : ` for ${one.duration}`}.`,
+      `${opening} ${one.product.long} ${one.form.spoken ?? ''}${meal}${one.duration === '' ? '' : ` for ${one.duration}`}.`,
     );
     if (chance.isSo(0.4)) sheet.text(`Disp: ${chance.between(5, 90)}   Refills: ${chance.between(0, 3)}`);
     sheet.gap(0.4);

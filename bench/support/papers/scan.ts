@@ -54,9 +54,9 @@ const scanPage = async (
   context.drawImage(full, -width / 2, -height / 2, width, height);
 
   const grain = context.getImageData(0, 0, page.width, page.height);
-  const paper = chance.between(0, 22);
+  const paperShade = chance.between(0, 22);
   for (let at = 0; at < grain.data.length; at += 4) {
-    const off = (chance.next() - 0.5) * 2 * noise - paper;
+    const off = (chance.next() - 0.5) * 2 * noise - paperShade;
     for (let part = 0; part < 3; part += 1) grain.data[at + part] = (grain.data[at + part] ?? 255) + off;
   }
   context.putImageData(grain, 0, 0);

@@ -55,10 +55,10 @@ class FactTally {
 
   /** Counts one value; what a paper does not say counts only if something was read there. */
   value(what: string, read: Value, written: Value, certainty: Certainty, same = isSame(read, written)): void {
-    const isSaid = written !== null && written !== undefined && written !== false;
-    if (isSaid) this.known += 1;
+    const isWritten = written !== null && written !== undefined && written !== false;
+    if (isWritten) this.known += 1;
     if (same) {
-      if (!isSaid) return;
+      if (!isWritten) return;
       this.right += 1;
       if (certainty === 'sure') this.rightAndSure += 1;
       return;

@@ -40,7 +40,7 @@ export class ApiError extends Error {
     status,
     code,
     message,
-    hasServerMessage: said,
+    hasServerMessage,
     fields = {},
     alertIds = [],
     nearest = [],
@@ -49,7 +49,7 @@ export class ApiError extends Error {
     super(message);
     this.status = status;
     this.code = code;
-    this.hasServerMessage = said;
+    this.hasServerMessage = hasServerMessage;
     this.fields = fields;
     this.alertIds = alertIds;
     this.nearest = nearest;
@@ -97,8 +97,8 @@ export const toRefusalError = (status: number, body: unknown, retryAfter: string
 
 /** The error of an answer that is no success as the contract knows it; what it says is kept. */
 export const createInvalidAnswerError = (status: number, body: unknown): ApiError => {
-  const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  const message = typeof said === 'string' ? said : '';
+  const serverMessage = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  const message = typeof serverMessage === 'string' ? serverMessage : '';
   return new ApiError({
     status,
     code: 'answer_invalid',

@@ -188,7 +188,7 @@ describe('a session that ends', () => {
 });
 
 describe('what a person reads', () => {
-  const said = new ApiError({ status: 422, code: 'otp_invalid', message: 'Wrong code.', hasServerMessage: true });
+  const refusal = new ApiError({ status: 422, code: 'otp_invalid', message: 'Wrong code.', hasServerMessage: true });
   const silent = new ApiError({ status: 500, code: 'unknown', message: 'x', hasServerMessage: false });
   const network = new ApiError({
     status: 0,
@@ -199,7 +199,7 @@ describe('what a person reads', () => {
   const unfit = new ApiError({ status: 200, code: 'answer_invalid', message: 'x', hasServerMessage: false });
 
   it("1 §8: 'Each call shows the server's message if present, else its fallback.'", () => {
-    expect(getErrorText(said, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe('Wrong code.');
+    expect(getErrorText(refusal, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe('Wrong code.');
     expect(getErrorText(silent, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe(
       'Failed to send OTP. Please try again.',
     );
@@ -214,7 +214,7 @@ describe('what a person reads', () => {
 
   it('what helps is said only when no answer arrived', () => {
     expect(getConnectionHint(network)).toBe('Check your connection.');
-    expect(getConnectionHint(said)).toBeUndefined();
+    expect(getConnectionHint(refusal)).toBeUndefined();
   });
 });
 

@@ -14,7 +14,7 @@ import {
 const india = 'Asia/Kolkata';
 const now = new Date('2026-11-22T20:00:00Z');
 /** Thursday, 10:00 am in India, 4:30 am in London, Wednesday 11:30 pm in New York. */
-const visit = { startsAt: '2026-11-26T04:30:00Z', endsAt: '2026-11-26T05:00:00Z', timeZone: india };
+const appointment = { startsAt: '2026-11-26T04:30:00Z', endsAt: '2026-11-26T05:00:00Z', timeZone: india };
 const at = (startsAt: string) => ({ startsAt, timeZone: india });
 
 test("a day is said as who looks at it means it: today and tomorrow are the doctor's", () => {
@@ -26,26 +26,26 @@ test("a day is said as who looks at it means it: today and tomorrow are the doct
 
 test('decision G7: by one clock a visit is a day and a time, also where the zone has two names', () => {
   for (const own of [india, 'Asia/Calcutta', 'Asia/Colombo']) {
-    expect(formatAppointmentDay(visit, now, own)).toBe('Thu, 26 Nov');
-    expect(formatAppointmentTime(visit, own)).toBe('10:00\u00A0am');
-    expect(formatAppointmentSpan(visit, own)).toBe('10:00\u00A0am – 10:30\u00A0am');
+    expect(formatAppointmentDay(appointment, now, own)).toBe('Thu, 26 Nov');
+    expect(formatAppointmentTime(appointment, own)).toBe('10:00\u00A0am');
+    expect(formatAppointmentSpan(appointment, own)).toBe('10:00\u00A0am – 10:30\u00A0am');
     expect(formatAppointmentWhen(at('2026-11-23T12:00:00Z'), now, own)).toBe('Today, 5:30\u00A0pm');
     expect(formatAppointmentWhenInSentence(at('2026-11-24T12:00:00Z'), now, own)).toBe('tomorrow, 5:30\u00A0pm');
-    expect(formatAppointmentWhenInSentence(visit, now, own)).toBe('on Thu, 26 Nov, 10:00\u00A0am');
+    expect(formatAppointmentWhenInSentence(appointment, now, own)).toBe('on Thu, 26 Nov, 10:00\u00A0am');
   }
 });
 
 test("by two clocks a visit names the doctor's zone and the reader's own time, with its day where that is another", () => {
-  expect(formatAppointmentWhen(visit, now, 'Europe/London')).toBe(
+  expect(formatAppointmentWhen(appointment, now, 'Europe/London')).toBe(
     'Thu, 26 Nov, 10:00\u00A0am (India time; 4:30\u00A0am your time)',
   );
-  expect(formatAppointmentSpan(visit, 'Europe/London')).toBe(
+  expect(formatAppointmentSpan(appointment, 'Europe/London')).toBe(
     '10:00\u00A0am – 10:30\u00A0am (India time; 4:30\u00A0am your time)',
   );
-  expect(formatAppointmentWhenInSentence(visit, now, 'America/New_York')).toBe(
+  expect(formatAppointmentWhenInSentence(appointment, now, 'America/New_York')).toBe(
     'on Thu, 26 Nov, 10:00\u00A0am (India time; Wed, 25 Nov, 11:30\u00A0pm your time)',
   );
-  expect(formatAppointmentTime({ ...visit, timeZone: 'America/New_York' }, india)).toBe(
+  expect(formatAppointmentTime({ ...appointment, timeZone: 'America/New_York' }, india)).toBe(
     '11:30\u00A0pm (New York time; Thu, 26 Nov, 10:00\u00A0am your time)',
   );
 });
@@ -63,7 +63,7 @@ test("'Today' and 'Tomorrow' are said only where they are so by both clocks", ()
   );
 });
 
-test('clocks are compared at the time of the visit, not now: summer time ends between', () => {
+test('clocks are compared at the time of the appointment, not now: summer time ends between', () => {
   expect(hasSameClockAt('2026-10-20T12:00:00Z', 'Europe/London', 'Africa/Lagos')).toBe(true);
   expect(hasSameClockAt('2026-11-20T12:00:00Z', 'Europe/London', 'Africa/Lagos')).toBe(false);
   expect(formatAppointmentTime({ startsAt: '2026-11-20T12:00:00Z', timeZone: 'Europe/London' }, 'Africa/Lagos')).toBe(

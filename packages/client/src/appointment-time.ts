@@ -9,7 +9,7 @@ import {
   formatWeekdayAndDate,
 } from './format.ts';
 
-/** When a visit begins: an instant in ISO 8601, and the zone of the doctor's clock. */
+/** When an appointment begins: an instant in ISO 8601, and the zone of the doctor's clock. */
 export interface AppointmentTime {
   readonly startsAt: string;
   readonly timeZone: string;
@@ -39,7 +39,7 @@ const formatInBothZones = (time: string, { startsAt, timeZone }: AppointmentTime
   );
 };
 
-// Visits are said by the doctor's clock, since that is the one which counts. `own` is the reader's zone.
+// Appointments are said by the doctor's clock, since that is the one which counts. `own` is the reader's zone.
 
 /** 'Today', 'Thu, 26 Nov': the doctor's day. A day that is today for only one of the two is said by its date. */
 export const formatAppointmentDay = (
@@ -54,46 +54,49 @@ export const formatAppointmentDay = (
 };
 
 /** '10:30 am', '10:30 am (India time; 5:00 am your time)'. */
-export const formatAppointmentTime = (visit: AppointmentTime, own = getBrowserTimeZone()): string =>
-  formatInBothZones(formatTime(visit.startsAt, visit.timeZone), visit, own);
+export const formatAppointmentTime = (appointment: AppointmentTime, own = getBrowserTimeZone()): string =>
+  formatInBothZones(formatTime(appointment.startsAt, appointment.timeZone), appointment, own);
 
 /** '10:30 am – 11:00 am', '10:30 am – 11:00 am (India time; 5:00 am your time)'. */
 export const formatAppointmentSpan = (
-  visit: AppointmentTime & { readonly endsAt: string },
+  appointment: AppointmentTime & { readonly endsAt: string },
   own = getBrowserTimeZone(),
 ): string =>
   formatInBothZones(
-    words.span(formatTime(visit.startsAt, visit.timeZone), formatTime(visit.endsAt, visit.timeZone)),
-    visit,
+    words.span(
+      formatTime(appointment.startsAt, appointment.timeZone),
+      formatTime(appointment.endsAt, appointment.timeZone),
+    ),
+    appointment,
     own,
   );
 
 /** 'Today, 5:30 pm', 'Thu, 26 Nov, 10:30 am (India time; 5:00 am your time)'. */
-export const formatAppointmentWhen = (visit: AppointmentTime, now: Date, own = getBrowserTimeZone()): string =>
-  words.when(formatAppointmentDay(visit, now, own), formatAppointmentTime(visit, own));
+export const formatAppointmentWhen = (appointment: AppointmentTime, now: Date, own = getBrowserTimeZone()): string =>
+  words.when(formatAppointmentDay(appointment, now, own), formatAppointmentTime(appointment, own));
 
 /** The same within a sentence: 'tomorrow, 10:30 am', 'on Thu, 26 Nov, 10:30 am'. */
 export const formatAppointmentWhenInSentence = (
-  visit: AppointmentTime,
+  appointment: AppointmentTime,
   now: Date,
   own = getBrowserTimeZone(),
 ): string => {
-  const said = formatAppointmentDay(visit, now, own);
+  const dayText = formatAppointmentDay(appointment, now, own);
   const within =
-    said === doctorTexts.today
+    dayText === doctorTexts.today
       ? words.withinToday
-      : said === doctorTexts.tomorrow
+      : dayText === doctorTexts.tomorrow
         ? words.withinTomorrow
-        : words.on(said);
-  return words.when(within, formatAppointmentTime(visit, own));
+        : words.on(dayText);
+  return words.when(within, formatAppointmentTime(appointment, own));
 };
 
 // Until when the reader can do something is said by the reader's clock.
 
-const formatInOwnZone = (said: string, instant: string, timeZone: string, own: string): string =>
-  hasSameClockAt(instant, timeZone, own) ? said : words.yours(said);
+const formatInOwnZone = (text: string, instant: string, timeZone: string, own: string): string =>
+  hasSameClockAt(instant, timeZone, own) ? text : words.yours(text);
 
-/** '26 Nov 2026, 8:30 am', '26 Nov 2026, 3:00 am your time': a deadline of a visit. @param timeZone the doctor's */
+/** '26 Nov 2026, 8:30 am', '26 Nov 2026, 3:00 am your time': a deadline of an appointment. @param timeZone the doctor's */
 export const formatDeadline = (instant: string, timeZone: string, own = getBrowserTimeZone()): string =>
   formatInOwnZone(formatDateTime(instant, own), instant, timeZone, own);
 

@@ -15,9 +15,9 @@ export type SendOutcome = 'taken' | 'refused' | 'lost';
 
 /** Says something on a connection. */
 export interface LiveSender {
-  sendTyping(...said: Parameters<ClientToServerEvents['typing']>): void;
-  sendSignal(said: Parameters<ClientToServerEvents['signal']>[0]): Promise<SendOutcome>;
-  sendHeartbeat(said: Parameters<ClientToServerEvents['beat']>[0]): Promise<SendOutcome>;
+  sendTyping(...args: Parameters<ClientToServerEvents['typing']>): void;
+  sendSignal(signal: Parameters<ClientToServerEvents['signal']>[0]): Promise<SendOutcome>;
+  sendHeartbeat(heartbeat: Parameters<ClientToServerEvents['beat']>[0]): Promise<SendOutcome>;
 }
 
 /** Where the parts of an app hear and say what goes on in conversations and calls, with and without a connection. */
@@ -31,7 +31,7 @@ export interface LiveHub extends LiveSender {
 export interface LiveHubInput {
   readonly dispatch: <Name extends keyof ForwardedEvents>(
     name: Name,
-    ...said: Parameters<ForwardedEvents[Name]>
+    ...args: Parameters<ForwardedEvents[Name]>
   ) => void;
   onOpened(speech: LiveSender): void;
   /** Connected as before, but something may have been missed. */
@@ -53,9 +53,9 @@ export const createLiveHub = (): LiveHub & { readonly end: LiveHubInput } => {
   };
   let speech: LiveSender | undefined;
 
-  const tell = <Name extends keyof HubEvents>(name: Name, ...said: Parameters<HubEvents[Name]>): void => {
+  const notify = <Name extends keyof HubEvents>(name: Name, ...values: Parameters<HubEvents[Name]>): void => {
     // One that leaves meanwhile hears no more of it.
-    for (const listener of listeners[name]) (listener as (...args: Parameters<HubEvents[Name]>) => void)(...said);
+    for (const listener of listeners[name]) (listener as (...args: Parameters<HubEvents[Name]>) => void)(...values);
   };
 
   return {
@@ -65,21 +65,21 @@ export const createLiveHub = (): LiveHub & { readonly end: LiveHubInput } => {
     },
     isOpen: () => speech !== undefined,
     sendTyping: (conversationId) => speech?.sendTyping(conversationId),
-    sendSignal: async (said) => speech?.sendSignal(said) ?? 'lost',
-    sendHeartbeat: async (said) => speech?.sendHeartbeat(said) ?? 'lost',
+    sendSignal: async (signal) => speech?.sendSignal(signal) ?? 'lost',
+    sendHeartbeat: async (heartbeat) => speech?.sendHeartbeat(heartbeat) ?? 'lost',
     end: {
-      dispatch: tell,
+      dispatch: notify,
       onOpened(given) {
         speech = given;
-        tell('opened');
+        notify('opened');
       },
       onMissed() {
-        if (speech) tell('opened');
+        if (speech) notify('opened');
       },
       onClosed() {
         if (!speech) return;
         speech = undefined;
-        tell('closed');
+        notify('closed');
       },
     },
   };

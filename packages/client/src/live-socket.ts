@@ -30,8 +30,8 @@ const createLiveSender = (socket: Socket<ServerToClientEvents, ClientToServerEve
     sendTyping(conversationId) {
       if (socket.connected) socket.emit('typing', conversationId);
     },
-    sendSignal: (said) => outcome(() => socket.timeout(ackTimeoutMs).emitWithAck('signal', said)),
-    sendHeartbeat: (said) => outcome(() => socket.timeout(ackTimeoutMs).emitWithAck('beat', said)),
+    sendSignal: (signal) => outcome(() => socket.timeout(ackTimeoutMs).emitWithAck('signal', signal)),
+    sendHeartbeat: (heartbeat) => outcome(() => socket.timeout(ackTimeoutMs).emitWithAck('beat', heartbeat)),
   };
 };
 
@@ -40,11 +40,11 @@ export const openLiveSocket =
   (side: ParticipantRole) =>
   (
     token: string,
-    { onOpen, onMissed, onChanged, onRefresh, onForwarded: onTold, onRefused: onOver, onLost }: LiveSocketEvents,
+    { onOpen, onMissed, onChanged, onRefresh, onForwarded, onRefused: onOver, onLost }: LiveSocketEvents,
     age?: () => number | undefined,
   ): LiveSocket => {
     let opened = false;
-    let isTold = false;
+    let isResumed = false;
     let ended = false;
     const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
       path: livePath,
@@ -59,18 +59,18 @@ export const openLiveSocket =
         else {
           // How old the page is now: by then the line itself may have taken long.
           const old = age?.();
-          isTold = old !== undefined;
-          give({ token, side, ...(isTold && { age: old }) });
+          isResumed = old !== undefined;
+          give({ token, side, ...(isResumed && { age: old }) });
         }
       },
     });
-    const end = (tell: () => void): void => {
+    const end = (notify: () => void): void => {
       if (ended) return;
       ended = true;
-      tell();
+      notify();
     };
     socket.on('connect', () => {
-      if (!ended) onOpen(createLiveSender(socket), isTold);
+      if (!ended) onOpen(createLiveSender(socket), isResumed);
     });
     socket.on('missed', (kinds: unknown) => {
       if (!ended && Array.isArray(kinds)) onMissed(liveKinds.filter((kind) => kinds.includes(kind)));
@@ -81,8 +81,8 @@ export const openLiveSocket =
       });
     }
     for (const name of ['message', 'marks', 'typing', 'presence', 'signal'] as const) {
-      socket.on(name, (said: unknown) => {
-        if (!ended) onTold(name, said as never);
+      socket.on(name, (data: unknown) => {
+        if (!ended) onForwarded(name, data as never);
       });
     }
     socket.on('refresh', () => {

@@ -28,7 +28,7 @@ const createPageActivity = (): PageActivity => {
   const on = (event: string, change: () => void, target: Window | Document = window): (() => void) => {
     const listener = (): void => {
       change();
-      for (const tell of listeners) tell();
+      for (const notify of listeners) notify();
     };
     target.addEventListener(event, listener);
     return () => target.removeEventListener(event, listener);

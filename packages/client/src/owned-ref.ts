@@ -9,20 +9,20 @@ export interface OwnedRef<T> {
 
 /** @param end what is done with the thing when it is kept no longer */
 export const createOwnedRef = <T>(end?: (thing: T) => void): OwnedRef<T> => {
-  let kept: { readonly owner: string; readonly thing: T } | undefined;
+  let owned: { readonly owner: string; readonly thing: T } | undefined;
   const drop = (): void => {
-    if (kept) end?.(kept.thing);
-    kept = undefined;
+    if (owned) end?.(owned.thing);
+    owned = undefined;
   };
   return {
     getOrCreate(owner, make) {
-      if (kept?.owner === owner) return kept.thing;
+      if (owned?.owner === owner) return owned.thing;
       drop();
       const thing = make();
-      kept = { owner, thing };
+      owned = { owner, thing };
       return thing;
     },
-    get: () => kept?.thing,
+    get: () => owned?.thing,
     dispose: drop,
   };
 };

@@ -24,11 +24,11 @@ afterEach(() => {
 
 /** A query that counts how often it was asked; shown where somebody observes it. */
 const query = async (queryKey: readonly string[], shown = true) => {
-  let asked = 0;
-  const options = { queryKey, queryFn: async () => (asked += 1) };
+  let requestCount = 0;
+  const options = { queryKey, queryFn: async () => (requestCount += 1) };
   await client.fetchQuery(options);
   const leave = shown ? new QueryObserver(client, options).subscribe(() => undefined) : undefined;
-  return { asked: () => asked, leave, isStale: () => client.getQueryState([...queryKey])?.isInvalidated };
+  return { asked: () => requestCount, leave, isStale: () => client.getQueryState([...queryKey])?.isInvalidated };
 };
 
 it('asks again what is shown of a kind, marks what is not shown, and leaves everything else', async () => {
@@ -48,7 +48,7 @@ it('asks once a second however much is heard, and never forgets the last', async
   const list = await query(['vault', 'list']);
   const notices = await query(['notices']);
   const refresher = createQueryRefresher(client, liveQueryKeys, () => false);
-  for (let heard = 0; heard < 50; heard += 1) {
+  for (let event = 0; event < 50; event += 1) {
     refresher.refresh(['records']);
     await vi.advanceTimersByTimeAsync(50);
   }
@@ -85,7 +85,7 @@ it.each([
   ['otp_invalid', 1, 'error'],
 ] as const)(
   'what is shown as failed is asked again where that may have passed (%s), and nothing else',
-  async (code, asked, status) => {
+  async (code, requestCount, status) => {
     let tries = 0;
     const failed = new ApiError({
       status: code === 'otp_invalid' ? 422 : 0,
@@ -103,6 +103,6 @@ it.each([
     expect(client.getQueryState(['doctors'])?.status).toBe('error');
     createQueryRefresher(client, liveQueryKeys, () => false).refetchFailed();
     await vi.advanceTimersByTimeAsync(0);
-    expect([tries, client.getQueryState(['doctors'])?.status, list.asked()]).toEqual([asked, status, 1]);
+    expect([tries, client.getQueryState(['doctors'])?.status, list.asked()]).toEqual([requestCount, status, 1]);
   },
 );

@@ -24,8 +24,8 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
   let { token } = given;
   let awake = true;
   const begun = performance.now();
-  const tellSession = new Set<() => void>();
-  const tellAround = new Set<() => void>();
+  const sessionListeners = new Set<() => void>();
+  const activityListeners = new Set<() => void>();
   const wires: {
     readonly token: string;
     readonly events: LiveSocketEvents;
@@ -34,12 +34,12 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
   }[] = [];
   const changed: (readonly LiveKind[])[] = [];
   const first: (readonly LiveKind[])[] = [];
-  const asked: string[] = [];
+  const verified: string[] = [];
   const hub = createLiveHub();
   const comings: string[] = [];
   for (const name of ['opened', 'closed'] as const) hub.on(name, () => void comings.push(name));
   const line = createReconnectingSocket({
-    session: { token: () => token, subscribe: subscribe(tellSession) },
+    session: { token: () => token, subscribe: subscribe(sessionListeners) },
     open: (used, events, age) => {
       const wire = { token: used, events, age, open: true };
       wires.push(wire);
@@ -49,11 +49,11 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
         },
       };
     },
-    activity: { isAwake: () => awake, subscribe: subscribe(tellAround) },
+    activity: { isAwake: () => awake, subscribe: subscribe(activityListeners) },
     age: () => performance.now() - begun,
     onChanged: (kinds, isFirst) => void (isFirst ? first : changed).push(kinds),
     hub: hub.end,
-    verifySession: async () => void asked.push(token ?? 'nobody'),
+    verifySession: async () => void verified.push(token ?? 'nobody'),
     random: () => given.random ?? 1,
   });
   return {
@@ -61,7 +61,7 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
     wires,
     changed,
     first,
-    asked,
+    verified,
     hub,
     comings,
     last: () => {
@@ -83,13 +83,13 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
     },
     session: (next: string | undefined) => {
       token = next;
-      for (const tell of tellSession) tell();
+      for (const listener of sessionListeners) listener();
     },
     around: (next: boolean) => {
       awake = next;
-      for (const tell of tellAround) tell();
+      for (const listener of activityListeners) listener();
     },
-    listeners: () => tellSession.size + tellAround.size,
+    listeners: () => sessionListeners.size + activityListeners.size,
   };
 };
 
@@ -214,15 +214,15 @@ it('what a session that ended closes is asked about after a moment: by then who 
   const signedOut = play();
   signedOut.over('session_ended');
   vi.advanceTimersByTime(1_999);
-  expect(signedOut.asked).toEqual([]);
+  expect(signedOut.verified).toEqual([]);
   signedOut.session(undefined);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect([signedOut.asked, signedOut.tokens()]).toEqual([[], ['first']]);
+  expect([signedOut.verified, signedOut.tokens()]).toEqual([[], ['first']]);
 
   const revoked = play();
   revoked.over('session_ended');
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([revoked.asked, revoked.tokens()]).toEqual([['first'], ['first']]);
+  expect([revoked.verified, revoked.tokens()]).toEqual([['first'], ['first']]);
   // The server's refusal ended the session as any refused call does.
   revoked.session(undefined);
   await vi.advanceTimersByTimeAsync(600_000);
@@ -280,13 +280,13 @@ it('once stopped nothing is left of it', async () => {
   waiting.over('session_ended');
   waiting.line.stop();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect([waiting.asked, waiting.wires.length]).toEqual([[], 1]);
+  expect([waiting.verified, waiting.wires.length]).toEqual([[], 1]);
 });
 
 it('whoever listens to conversations is told of each opening, since something may have been missed, and hears and says things meanwhile', async () => {
   const { hub, comings, last, lose } = play({ token: 'first', random: 0.5 });
-  const heard: string[] = [];
-  const leave = hub.on('typing', (id) => void heard.push(id));
+  const received: string[] = [];
+  const leave = hub.on('typing', (id) => void received.push(id));
   expect([hub.isOpen(), await hub.sendHeartbeat({ callId: 'c', deviceId: 'd', heard: 0 })]).toEqual([false, 'lost']);
   last().events.onOpen(speech, false);
   last().events.onForwarded('typing', 'one');
@@ -303,5 +303,5 @@ it('whoever listens to conversations is told of each opening, since something ma
   expect([hub.isOpen(), await hub.sendSignal({ callId: 'c', deviceId: 'd', data: 'x' })]).toEqual([false, 'lost']);
   vi.advanceTimersByTime(60_000);
   last().events.onOpen(speech, false);
-  expect([comings, heard]).toEqual([['opened', 'opened', 'closed', 'opened'], ['one']]);
+  expect([comings, received]).toEqual([['opened', 'opened', 'closed', 'opened'], ['one']]);
 });

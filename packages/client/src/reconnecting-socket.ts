@@ -4,8 +4,8 @@ import type { Session } from './session.ts';
 
 /** What is heard on a wire. After `onOver` or `onLost` nothing more. */
 export interface LiveSocketEvents {
-  /** @param isTold whether `onMissed` follows */
-  readonly onOpen: (speech: LiveSender, isTold: boolean) => void;
+  /** @param isResumed whether `onMissed` follows */
+  readonly onOpen: (speech: LiveSender, isResumed: boolean) => void;
   /** What may have changed since the page began. */
   readonly onMissed: (kinds: readonly LiveKind[]) => void;
   readonly onChanged: (kind: LiveKind) => void;
@@ -130,27 +130,27 @@ export const createReconnectingSocket = ({
   const connect = (token: string): void => {
     let held: ReturnType<typeof setTimeout> | undefined;
     let refresh: ReturnType<typeof setTimeout> | undefined;
-    let told: ReturnType<typeof setTimeout> | undefined;
+    let missedTimer: ReturnType<typeof setTimeout> | undefined;
     const forget = (): void => {
       clearTimeout(held);
       clearTimeout(refresh);
-      clearTimeout(told);
+      clearTimeout(missedTimer);
       wire = undefined;
       hub.onClosed();
     };
     const mayTell = isFirst;
     isFirst = false;
     const events: LiveSocketEvents = {
-      onOpen(speech, isTold) {
+      onOpen(speech, isResumed) {
         held = setTimeout(() => {
           failures = 0;
         }, stableAfterMs);
-        if (isTold) told = setTimeout(() => onChanged(liveKinds), missedTimeoutMs);
+        if (isResumed) missedTimer = setTimeout(() => onChanged(liveKinds), missedTimeoutMs);
         else onChanged(liveKinds);
         hub.onOpened(speech);
       },
       onMissed(kinds) {
-        clearTimeout(told);
+        clearTimeout(missedTimer);
         onChanged(kinds, true);
       },
       onChanged: (kind) => onChanged([kind]),

@@ -11,6 +11,6 @@ export const runWhenIdle = (work: () => void, most = 2_000): (() => void) => {
     const timer = setTimeout(work, fallbackDelayMs);
     return () => clearTimeout(timer);
   }
-  const asked = window.requestIdleCallback(() => work(), { timeout: most });
-  return () => window.cancelIdleCallback(asked);
+  const handle = window.requestIdleCallback(() => work(), { timeout: most });
+  return () => window.cancelIdleCallback(handle);
 };

@@ -67,15 +67,15 @@ describe('session data', () => {
   });
 
   it('tells its listeners, until they no longer listen', () => {
-    let heard = 0;
+    let changes = 0;
     const stop = first.session.subscribe(() => {
-      heard += 1;
+      changes += 1;
     });
     first.session.saveUser({ ...asha, firstName: 'Usha' });
     expect(first.session.state().user).toMatchObject({ firstName: 'Usha' });
     stop();
     first.session.clear();
-    expect(heard).toBe(1);
+    expect(changes).toBe(1);
   });
 });
 

@@ -33,4 +33,4 @@ test.each([
   ['authToken', undefined],
   ['theme', undefined],
   [null, null],
-])('another tab changed %s: of this app that is %s', (told, own) => expect(stripKeyPrefix('clinic.', told)).toBe(own));
+])('another tab changed %s: of this app that is %s', (key, own) => expect(stripKeyPrefix('clinic.', key)).toBe(own));

@@ -49,12 +49,12 @@ afterEach(() => {
 
 test("decision A5: 'the client's 10 s limit counts, for uploads, downloads and streams, the time without progress': a slow download comes whole", async () => {
   const { connection, send, end } = slowFile();
-  const told: number[] = [];
+  const progress: number[] = [];
   const coming = download(
     connection,
     downloadRecord,
     { params: { id: 'a' } },
-    { onProgress: (done) => told.push(done) },
+    { onProgress: (done) => progress.push(done) },
   );
   for (const byte of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(apiTimeoutMs - 1);
@@ -63,7 +63,7 @@ test("decision A5: 'the client's 10 s limit counts, for uploads, downloads and s
   }
   end();
   expect([...new Uint8Array(await (await coming).arrayBuffer())]).toEqual([1, 2, 3]);
-  expect(told).toEqual([1, 2, 3]);
+  expect(progress).toEqual([1, 2, 3]);
 });
 
 test('decision A5: a download that stands still for 10 s is over', async () => {
@@ -76,17 +76,17 @@ test('decision A5: a download that stands still for 10 s is over', async () => {
 
 test('decision A5: an upload goes on while it moves, and is over once it stands still for 10 s', async () => {
   vi.stubGlobal('XMLHttpRequest', SlowRequest);
-  const told: number[] = [];
+  const progress: number[] = [];
   let isOver = false;
   const ended = outcome(
-    upload(slowFile().connection, uploadRecord, new FormData(), { onProgress: (done) => told.push(done) }),
+    upload(slowFile().connection, uploadRecord, new FormData(), { onProgress: (done) => progress.push(done) }),
   ).finally(() => (isOver = true));
   for (const loaded of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(apiTimeoutMs - 1);
     SlowRequest.last?.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 9 }));
   }
   await vi.advanceTimersByTimeAsync(apiTimeoutMs - 1);
-  expect([told, isOver]).toEqual([[1, 2, 3], false]);
+  expect([progress, isOver]).toEqual([[1, 2, 3], false]);
   await vi.advanceTimersByTimeAsync(1);
   expect(await ended).toBe('timed_out');
 });

@@ -28,7 +28,7 @@ const zones = fc.constantFrom(
   'Africa/Casablanca',
 );
 
-const said =
+const formatted =
   (options: Intl.DateTimeFormatOptions, language = 'en-IN') =>
   (instant: number, timeZone: string): string =>
     new Intl.DateTimeFormat(language, { ...options, timeZone }).format(instant);
@@ -58,8 +58,8 @@ describe('calendar and clock of a zone', () => {
   });
 
   it('1 §9, decision G7: are said as India says them in English, by the same words as Intl', () => {
-    const date = said({ day: 'numeric', month: 'short', year: 'numeric' });
-    const clock = said({ hour: 'numeric', minute: '2-digit', hour12: true });
+    const date = formatted({ day: 'numeric', month: 'short', year: 'numeric' });
+    const clock = formatted({ hour: 'numeric', minute: '2-digit', hour12: true });
     // Intl's India parts a time at a line's end.
     const time = (instant: number, zone: string): string => clock(instant, zone).replace(' ', '\u00A0');
     fc.assert(
@@ -77,17 +77,17 @@ describe('calendar and clock of a zone', () => {
         const theirs = [
           date,
           time,
-          said({ weekday: 'short' }),
-          said({ weekday: 'short', day: 'numeric', month: 'short' }),
-          said({ day: 'numeric', month: 'short' }),
-          said({ day: 'numeric', month: 'short', year: '2-digit' }),
-          said({ month: 'long' }),
-          said({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA'),
+          formatted({ weekday: 'short' }),
+          formatted({ weekday: 'short', day: 'numeric', month: 'short' }),
+          formatted({ day: 'numeric', month: 'short' }),
+          formatted({ day: 'numeric', month: 'short', year: '2-digit' }),
+          formatted({ month: 'long' }),
+          formatted({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA'),
         ].map((say) => say(instant, zone));
         expect(ours).toEqual(theirs);
         expect(formatDateTime(instant, zone)).toBe(`${theirs[0]}, ${theirs[1]}`);
         expect(toLocalDateTime(instant, zone)).toBe(
-          `${theirs[7]}T${said({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB')(instant, zone)}`,
+          `${theirs[7]}T${formatted({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB')(instant, zone)}`,
         );
       }),
     );

@@ -66,6 +66,6 @@ export const isAboutMentalHealth = (message: string, dangers?: readonly Danger[]
   (dangers ?? findGradedDangers(message.slice(0, maxSigns))).some(
     ({ act, sign }) => act === 'crisis' || sign === 'selfHarm',
   ) ||
-  parseMessage(message.slice(0, maxComplaintLength)).some((asked) =>
-    asked.complaints.some((one) => complaints.has(one)),
+  parseMessage(message.slice(0, maxComplaintLength)).some((intent) =>
+    intent.complaints.some((one) => complaints.has(one)),
   );

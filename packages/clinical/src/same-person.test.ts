@@ -26,9 +26,9 @@ test.each([
   ['रोहन कुलकर्णी', 'Rohan Kulkarni', 'another script, which cannot be compared'],
   ['', 'Rohan Kulkarni', 'no name on the paper'],
   ['Rohan Kulkarni', '', 'no name of the account'],
-])('“%s” is %s: %s', (paper, account) => {
-  expect(isSamePerson(paper, account)).toBe(true);
-  expect(isSamePerson(account, paper)).toBe(true);
+])('“%s” is %s: %s', (printedName, accountName) => {
+  expect(isSamePerson(printedName, accountName)).toBe(true);
+  expect(isSamePerson(accountName, printedName)).toBe(true);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['Anita Rao', 'Amita Rao', 'sisters whose names differ by a letter'],
   ['R', 'Sunita', 'a letter that begins no name'],
   ['A. Bose', 'Ananya Basu', 'an initial that fits and a name that does not'],
-])('“%s” is not %s: %s', (paper, account) => {
-  expect(isSamePerson(paper, account)).toBe(false);
-  expect(isSamePerson(account, paper)).toBe(false);
+])('“%s” is not %s: %s', (printedName, accountName) => {
+  expect(isSamePerson(printedName, accountName)).toBe(false);
+  expect(isSamePerson(accountName, printedName)).toBe(false);
 });

@@ -67,8 +67,8 @@ const isLatin = (words: readonly string[]): boolean => words.every((word) => /^[
  * Whether the name on a paper can be that of the account's holder: whatever the order, with initials for names, without
  * middle names, with a title or in capitals, and spelled in another way. A name that says too little to tell is taken for theirs.
  */
-export const isSamePerson = (paper: string, account: string): boolean => {
-  const [printed, own] = [splitIntoNameWords(paper), splitIntoNameWords(account)];
+export const isSamePerson = (printedName: string, accountName: string): boolean => {
+  const [printed, own] = [splitIntoNameWords(printedName), splitIntoNameWords(accountName)];
   if (printed.length === 0 || own.length === 0) return true;
   // A name in another script cannot be compared by its letters.
   if (isLatin(printed) !== isLatin(own)) return true;

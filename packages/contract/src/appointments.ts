@@ -26,9 +26,9 @@ export const bookingGenders = ['male', 'female', 'prefer not to say'] as const;
 
 /** HH:mm of the doctor's clock. */
 const slotTimeSchema = (error: string) => z.string({ error }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error }));
-/** Of years that a birth or a visit can be of: beyond them calendars and databases differ. */
+/** Of years that a birth or an appointment can be of: beyond them calendars and databases differ. */
 const appointmentDaySchema = (error: string) =>
-  z.string({ error }).check(z.refine((said) => isCalendarDate(said) && said >= '1800' && said < '3000', { error }));
+  z.string({ error }).check(z.refine((value) => isCalendarDate(value) && value >= '1800' && value < '3000', { error }));
 const formFlagSchema = z.enum(['true', 'false'], { error: commonMessages.invalidInput });
 
 /** The text fields of a booking, by their names in the form; files come as `documents`. */
@@ -53,7 +53,7 @@ export const bookingForm = /* @__PURE__ */ z.object({
   isNew: z.optional(formFlagSchema),
   /** Rupees that the patient was shown. Where the doctor takes another amount by now, nothing is booked. */
   fee: z.optional(z.string({ error: m.feeInvalid }).check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: m.feeInvalid }))),
-  /** Records of the vault that the doctor may see with the visit; repeated. */
+  /** Records of the vault that the doctor may see with the appointment; repeated. */
   recordIds: z.optional(
     z.union([identifier, z.array(identifier).check(z.maxLength(documentsMaximum, { error: m.tooManyFiles }))]),
   ),
@@ -92,7 +92,7 @@ const document = /* @__PURE__ */ z.object({
   recordId: z.nullable(z.uuid()),
 });
 
-/** A visit of the patient. Amounts in `currency`; instants ISO 8601 in UTC, `date` and `time` the doctor's. */
+/** An appointment of the patient. Amounts in `currency`; instants ISO 8601 in UTC, `date` and `time` the doctor's. */
 const appointment = /* @__PURE__ */ z.object({
   id: z.uuid(),
   doctor: z.object({
@@ -118,7 +118,7 @@ const appointment = /* @__PURE__ */ z.object({
   mode: z.enum(appointmentModes),
   state: z.enum(appointmentStates),
   heldUntil: z.nullable(z.string()),
-  /** The place among that doctor's visits of that day; null without a time. */
+  /** The place among that doctor's appointments of that day; null without a time. */
   queue: z.nullable(z.number()),
   fee: z.number(),
   currency: z.literal('INR'),
@@ -137,7 +137,7 @@ const appointment = /* @__PURE__ */ z.object({
   cancelReason: z.string(),
   /** The doctor cancelled what was paid: a new time (reschedule) or the full refund (cancel) can be chosen until then. */
   choice: z.nullable(z.object({ until: z.string() })),
-  /** As the doctor says it, from the day of the visit on. */
+  /** As the doctor says it, from the day of the appointment on. */
   attendance: z.enum(attendances),
   /** Whether the patient can still move or cancel it (`appointmentTransitions`, and until `modificationCutoffHours` before), and until when. */
   changeable: z.boolean(),
@@ -148,7 +148,7 @@ const appointment = /* @__PURE__ */ z.object({
   /** Downloads the calendar entry; a link with a ticket. */
   calendarUrl: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Of a visit by itself: doctors who looked at it or at what was given with it, the latest first; at most twenty. */
+  /** Of an appointment by itself: doctors who looked at it or at what was given with it, the latest first; at most twenty. */
   looks: z.optional(z.array(accessEvent)),
 });
 export type Appointment = z.infer<typeof appointment>;
@@ -211,7 +211,7 @@ export const rescheduleAppointment = /* @__PURE__ */ defineEndpoint({
     appointmentDate: appointmentDaySchema(m.timeMissing),
     appointmentSlot: slotTimeSchema(m.timeMissing),
     mode: z.optional(z.enum(appointmentModes, { error: m.modeInvalid })),
-    /** Rupees that the patient was shown. Where the visit would cost another amount then, it is not moved. */
+    /** Rupees that the patient was shown. Where the appointment would cost another amount then, it is not moved. */
     fee: z.optional(rupeesSchema(9_999_999.99, m.feeInvalid)),
   }),
   answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment) },

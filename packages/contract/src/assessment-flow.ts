@@ -49,16 +49,16 @@ export const filterAskedItems = <Item extends ConditionalItem>(
   items: readonly Item[],
   answers: AssessmentAnswers,
 ): readonly Item[] => {
-  const asked = new Set<string>();
+  const askedIds = new Set<string>();
   const given = (id: string): AnswerValue | undefined =>
-    asked.has(id) && Object.hasOwn(answers, id) ? answers[id] : undefined;
+    askedIds.has(id) && Object.hasOwn(answers, id) ? answers[id] : undefined;
   return items.filter(({ id, gates }) => {
     const open = gates.every(({ match, conditions }) =>
       match === 'all'
         ? conditions.every((condition) => isConditionMet(condition, given(condition.question)))
         : conditions.some((condition) => isConditionMet(condition, given(condition.question))),
     );
-    if (open) asked.add(id);
+    if (open) askedIds.add(id);
     return open;
   });
 };

@@ -255,7 +255,7 @@ export const resolveProposal = /* @__PURE__ */ defineEndpoint({
   answers: { 200: buildDataAnswer(proposal) },
 });
 
-/** Rules alone, no model: of what is being written to a doctor, as symptoms of a visit or to anybody. Nothing of it is kept. */
+/** Rules alone, no model: of what is being written to a doctor, as symptoms of an appointment or to anybody. Nothing of it is kept. */
 export const findDangerSigns = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/dangers`,

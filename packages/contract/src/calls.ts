@@ -34,7 +34,7 @@ export const call = /* @__PURE__ */ z.object({
     gender: z.string(),
     about: z.string(),
   }),
-  /** The online visit that it belongs to. */
+  /** The online appointment that it belongs to. */
   appointmentId: z.nullable(z.uuid()),
   startedAt: z.string(),
   ringsUntil: z.string(),

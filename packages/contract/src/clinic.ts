@@ -76,6 +76,8 @@ const clinicAppointment = /* @__PURE__ */ z.object({
   cancelledBy: z.nullable(z.enum(['patient', 'doctor', 'product'])),
   attendance: z.enum(attendances),
   attendanceAt: z.nullable(z.string()),
+  /** Since when the patient waits: arrived at the clinic, or called for an online visit and still connected; null where nobody waits. */
+  waitingSince: z.nullable(z.string()),
   /** Whom the doctor sees. `forOther`: somebody else than the holder of the account that booked. */
   person: z.object({
     name: z.string(),
@@ -184,6 +186,18 @@ export const clinicReadAppointment = /* @__PURE__ */ defineEndpoint({
   summary: 'One visit, with what was given with it; the patient sees that it was looked at',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(clinicAppointmentDetails) },
+});
+
+/** Appointments with one patient that are shown beside their conversation. */
+export const maxConversationAppointments = 20;
+
+export const clinicListConversationAppointments = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/clinic/conversations/{id}/visits',
+  access: 'doctor',
+  summary: 'The visits of the patient of a conversation with the doctor, the latest first; at most twenty',
+  params,
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(clinicAppointment)) },
 });
 
 export const clinicSetAttendance = /* @__PURE__ */ defineEndpoint({

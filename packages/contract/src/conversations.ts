@@ -137,7 +137,7 @@ export const conversation = /* @__PURE__ */ z.object({
   read: z.number(),
   /** ISO 8601: of the last message, or of its beginning. */
   lastAt: z.string(),
-  /** The next visit of the two that is not over, if there is one. */
+  /** The next appointment of the two that is not over, if there is one. */
   nextVisit: z.nullable(
     z.object({ id: z.uuid(), startsAt: z.string(), endsAt: z.string(), mode: z.enum(['in-person', 'online']) }),
   ),

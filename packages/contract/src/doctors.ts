@@ -8,7 +8,7 @@ import { doctorMessages as m } from './messages/doctors.ts';
 import { isCalendarDate } from './profile.ts';
 import { identifier, isPlainText } from './text.ts';
 
-/** As the specification writes them: how a visit takes place. */
+/** As the specification writes them: how an appointment takes place. */
 export const appointmentModes = ['in-person', 'online'] as const;
 export type AppointmentMode = (typeof appointmentModes)[number];
 export const consultationTypes = ['online', 'in-person', 'both'] as const;
@@ -304,11 +304,11 @@ const doctorProfile = /* @__PURE__ */ z.extend(doctorCard, {
     latitude: z.number(),
     longitude: z.number(),
   }),
-  /** Visits that took place here. */
+  /** Appointments that took place here. */
   visits: z.number(),
   /** How many reviews gave one to five stars. */
   stars: z.array(z.number()),
-  /** The week's hours, Monday first: stretches from a first visit to the end of the last before a break, HH:mm in the doctor's zone. */
+  /** The week's hours, Monday first: stretches from a first appointment to the end of the last before a break, HH:mm in the doctor's zone. */
   week: z.array(
     z.object({
       weekday: z.number(),

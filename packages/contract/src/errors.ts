@@ -12,6 +12,7 @@ import { clinicMessages } from './messages/clinic.ts';
 import { conversationMessages } from './messages/conversations.ts';
 import { maxContacts } from './emergency-contacts.ts';
 import { maxMeasurements } from './measurements.ts';
+import { maxPrescriptionTemplates } from './prescription-templates.ts';
 import { measurementMessages } from './messages/measurements.ts';
 import { contactMessages } from './messages/emergency.ts';
 import { factMessages } from './messages/facts.ts';
@@ -26,6 +27,7 @@ import { medicineWarnings } from './messages/medicine-warnings.ts';
 import { medicationMessages } from './messages/medication.ts';
 import { paymentMessages } from './messages/payment.ts';
 import { prescriptionMessages } from './messages/prescriptions.ts';
+import { prescriptionTemplateMessages } from './messages/prescription-templates.ts';
 import { pinChange } from './messages/pin-change.ts';
 import { privacyScreen } from './messages/privacy-screen.ts';
 import { privacyDataMessages } from './messages/privacy-data.ts';
@@ -197,6 +199,8 @@ export const errorCatalogue = {
   appointment_too_long_ago: { status: 422, message: prescriptionMessages.tooLongAgo },
   /** Whoever reads the paper would understand something else than what was written. */
   prescription_misread: { status: 422, message: prescriptionMessages.notReadable },
+  templates_limit_reached: { status: 422, message: prescriptionTemplateMessages.full(maxPrescriptionTemplates) },
+  template_name_taken: { status: 409, message: prescriptionTemplateMessages.nameTaken },
 
   nothing_to_pay: { status: 409, message: paymentMessages.nothingToPay },
   payment_not_started: { status: 409, message: paymentMessages.notBegun },

@@ -78,7 +78,7 @@ export const redirectDelaysMs = {
 
 export const maxToasts = 20;
 
-/** Confirmed visits to come that nothing is paid for in advance: of one account, and of one account with one doctor on one day. */
+/** Confirmed appointments to come that nothing is paid for in advance: of one account, and of one account with one doctor on one day. */
 export const payAtAppointmentLimits = { open: 6, perDoctorAndDay: 1 } as const;
 
 /** Times of one doctor's day that one account holds at once without having paid. The database holds the same (migration 0118). */

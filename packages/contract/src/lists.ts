@@ -30,8 +30,8 @@ export const buildFilterQuery = <const V extends readonly string[]>(values: V, e
   );
 
 /** The values that a filter asks for; undefined when it asks for nothing. */
-export const parseFilterValues = <V extends string>(asked: V | readonly V[] | undefined): readonly V[] | undefined =>
-  asked === undefined ? undefined : [...new Set(typeof asked === 'string' ? [asked] : asked)];
+export const parseFilterValues = <V extends string>(values: V | readonly V[] | undefined): readonly V[] | undefined =>
+  values === undefined ? undefined : [...new Set(typeof values === 'string' ? [values] : values)];
 
 /** What every list answers beside its array. */
 export const pageAnswer = {

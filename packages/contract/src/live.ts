@@ -81,7 +81,7 @@ export interface ClientToServerEvents {
   ) => void;
   /** This device is in the call, and has heard signals up to this number; later ones are told again. */
   beat: (
-    said: { readonly callId: string; readonly deviceId: string; readonly heard: number },
+    heartbeat: { readonly callId: string; readonly deviceId: string; readonly heard: number },
     answer: (taken: boolean) => void,
   ) => void;
 }

@@ -44,7 +44,7 @@ export const notificationItem = /* @__PURE__ */ z.object({
   recordId: z.nullable(z.uuid()),
   /** With 'doses-late' and 'alerts-made': how many. */
   count: z.nullable(z.number()),
-  /** With those of visits, as it stands now. `toChoose`: its doctor cancelled it, and the patient can choose a new time or the refund. */
+  /** With those of appointments, as it stands now. `toChoose`: its doctor cancelled it, and the patient can choose a new time or the refund. */
   appointment: z.nullable(
     z.object({
       id: z.uuid(),

@@ -66,11 +66,11 @@ const payment = /* @__PURE__ */ z.object({
   failure: z.nullable(z.enum(paymentFailures)),
   /** As shown: 'Visa •••• 4242'; null until something was charged. */
   method: z.nullable(z.string()),
-  /** How the visit stands: 'lost' when the money came after the hold and the time was gone; it is refunded. */
+  /** How the appointment stands: 'lost' when the money came after the hold and the time was gone; it is refunded. */
   visit: z.enum(['held', 'confirmed', 'expired', 'cancelled', 'lost']),
   heldUntil: z.nullable(z.string()),
   refunded: z.boolean(),
-  /** What the form begins with: as it was given before, else the patient's saved address where the visit asked for it. */
+  /** What the form begins with: as it was given before, else the patient's saved address where the appointment asked for it. */
   billing: billingDetails,
   gateway: z.object({
     kind: z.enum(['sandbox', 'stripe']),

@@ -154,11 +154,14 @@ export const prescribedMedicine = /* @__PURE__ */ z.object({
 });
 export type PrescribedMedicine = z.infer<typeof prescribedMedicine>;
 
+/** One symptom. */
+export const prescribedSymptom = /* @__PURE__ */ requiredTextSchema(m.symptomRequired, 100).check(isPrintable);
+
 /** What a doctor writes. */
 const content = {
   symptoms: z._default(
     z
-      .array(requiredTextSchema(m.symptomRequired, 100).check(isPrintable), { error: m.symptomRequired })
+      .array(prescribedSymptom, { error: m.symptomRequired })
       .check(z.maxLength(maxPrescribedSymptoms, { error: m.tooManySymptoms(maxPrescribedSymptoms) })),
     [],
   ),
@@ -188,6 +191,21 @@ const content = {
       .string({ error: m.followUpInvalid })
       .check(z.refine((value) => isCalendarDate(value), { error: m.followUpInvalid })),
   ),
+};
+
+/** Days from the day of writing, so that no old day is copied. */
+const followUpDays = z.optional(
+  /* @__PURE__ */ z
+    .int({ error: m.followUpInvalid })
+    .check(z.gte(0, { error: m.followUpPast }), z.lte(maxFollowUpLength, { error: m.followUpTooFar })),
+);
+
+/** What another prescription can start from: nothing of it is about one day or one person. */
+export const prescriptionPlan = {
+  medicines: content.medicines,
+  labTests: content.labTests,
+  advice: content.advice,
+  followUpDays,
 };
 
 /** What a doctor fills in. */
@@ -261,6 +279,16 @@ export const prescriptionPreview = /* @__PURE__ */ z.object({
 });
 export type PrescriptionPreview = z.infer<typeof prescriptionPreview>;
 
+/** What a doctor last wrote for a person, to start the next prescription from. */
+const lastPrescription = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  /** The doctor's day, YYYY-MM-DD. */
+  date: z.string(),
+  diagnosis: z.optional(z.string()),
+  ...prescriptionPlan,
+});
+export type LastPrescription = z.infer<typeof lastPrescription>;
+
 const appointmentPath = '/api/clinic/visits/{id}/prescriptions';
 const path = '/api/clinic/prescriptions';
 const params = /* @__PURE__ */ z.object({ id: identifier });
@@ -286,6 +314,15 @@ export const writePrescription = /* @__PURE__ */ defineEndpoint({
   params,
   body: prescriptionForm,
   answers: { 201: /* @__PURE__ */ buildDataAnswer(prescription) },
+});
+
+export const readLastPrescription = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: `${appointmentPath}/last`,
+  access: 'doctor',
+  summary: 'What the doctor last wrote for the person of a visit; null where there is nothing',
+  params,
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.nullable(lastPrescription)) },
 });
 
 export const listPrescriptions = /* @__PURE__ */ defineEndpoint({

@@ -25,6 +25,8 @@ const site = /* @__PURE__ */ z.object({
   social: z.array(z.object({ name: z.enum(socialPlaces), url: z.string() })),
   /** Null where the operator promises nothing. */
   mindSpace: z.nullable(mindSpace),
+  /** The map with streets; null where the operator names no style, and it is drawn from coordinates alone. */
+  streetMap: z.nullable(z.object({ hasDarkStyle: z.boolean() })),
 });
 export type Site = z.infer<typeof site>;
 

@@ -48,7 +48,7 @@ export interface ViewerProps extends PageFocus {
 }
 
 /** The pages of a PDF below each other, with their number and a zoom. */
-export default function PdfViewer({ file, scriptUrl, onDocument, ...looks }: ViewerProps) {
+export default function PdfViewer({ file, scriptUrl, onDocument, ...pageProps }: ViewerProps) {
   const opened = useOpenPdf(file, scriptUrl);
   const document = opened.kind === 'open' ? opened.document : undefined;
   useEffect(() => {
@@ -57,7 +57,7 @@ export default function PdfViewer({ file, scriptUrl, onDocument, ...looks }: Vie
   }, [document, onDocument]);
   if (opened.kind === 'opening') return <PageSkeleton label={t.opening} />;
   if (opened.kind === 'failed') return <Alert tone="warning">{opened.locked ? t.locked : t.cannotShow}</Alert>;
-  return <Pages document={opened.document} size={opened.size} {...looks} />;
+  return <Pages document={opened.document} size={opened.size} {...pageProps} />;
 }
 
 /** The place of a page that is on its way. */
@@ -76,16 +76,16 @@ const useOpenPdf = (file: Blob, scriptUrl: ToScriptUrl): PdfState => {
   const [opened, setOpened] = useState<PdfState>({ kind: 'opening' });
   useEffect(() => {
     let left = false;
-    const tell = (next: PdfState): void => {
+    const update = (next: PdfState): void => {
       if (!left) setOpened(next);
     };
     const opening = openPdf(file, scriptUrl);
     const open = async (): Promise<void> => {
       const document = await opening.document;
       const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
-      tell({ kind: 'open', document, size: width > 0 && height > 0 ? { width, height } : a4 });
+      update({ kind: 'open', document, size: width > 0 && height > 0 ? { width, height } : a4 });
     };
-    open().catch((error: unknown) => tell({ kind: 'failed', locked: error instanceof PasswordProtectedError }));
+    open().catch((error: unknown) => update({ kind: 'failed', locked: error instanceof PasswordProtectedError }));
     return () => {
       left = true;
       opening.close();

@@ -29,15 +29,15 @@ interface ComposerProps {
   readonly onEdited: () => void;
   readonly onSent: () => void;
   /** Words that were sent, or to which a message was changed. */
-  readonly onSaid: (text: string) => void;
+  readonly onTextSent: (text: string) => void;
   readonly ref: Ref<ComposerHandle>;
 }
 
 /** Where one writes, attaches and speaks. */
-export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref }: ComposerProps) {
-  const { messaging: talk, role: side, toaster } = useMessagingDeps();
+export function Composer({ conversation, editing, onEdited, onSent, onTextSent: onSaid, ref }: ComposerProps) {
+  const { messaging, role: side, toaster } = useMessagingDeps();
   const { id, other } = conversation;
-  const draft = useStoreValue(talk.drafts.get(id));
+  const draft = useStoreValue(messaging.drafts.get(id));
   const area = useRef<HTMLTextAreaElement>(null);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [changed, setChanged] = useState<{ readonly of: Message; readonly text: string }>();
@@ -49,8 +49,8 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
   const write = (next: string): void => {
     if (editing) setChanged({ of: editing, text: next });
     else {
-      talk.drafts.update(id, { text: next });
-      if (next.trim() !== '') talk.sendTyping(id);
+      messaging.drafts.update(id, { text: next });
+      if (next.trim() !== '') messaging.sendTyping(id);
     }
   };
   const addFiles = (files: readonly File[]): void => {
@@ -61,7 +61,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
       }),
     );
     const good = files.filter((file) => findFileProblem(file) === undefined);
-    if (good.length > 0) talk.drafts.update(id, { files: [...talk.drafts.get(id).get().files, ...good] });
+    if (good.length > 0) messaging.drafts.update(id, { files: [...messaging.drafts.get(id).get().files, ...good] });
     area.current?.focus();
   };
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus(), addFiles }));
@@ -72,16 +72,16 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
     if (editing || replyTo) area.current?.focus();
   }, [editing, replyTo]);
 
-  const say = (said: readonly OutgoingContent[]): void => {
-    said.forEach((each, index) => talk.outbox.add(id, each, index === 0 ? draft.replyTo : undefined));
-    talk.drafts.update(id, { replyTo: undefined });
+  const addToOutbox = (contents: readonly OutgoingContent[]): void => {
+    contents.forEach((each, index) => messaging.outbox.add(id, each, index === 0 ? draft.replyTo : undefined));
+    messaging.drafts.update(id, { replyTo: undefined });
     onSent();
   };
   const send = async (): Promise<void> => {
     if (isEmpty || over > 0) return;
-    const said = text.trim();
+    const trimmed = text.trim();
     const { files } = draft;
-    talk.drafts.update(id, { text: '', files: [], replyTo: undefined });
+    messaging.drafts.update(id, { text: '', files: [], replyTo: undefined });
     setWrong([]);
     area.current?.focus();
     const sent: OutgoingContent[] = [];
@@ -90,14 +90,14 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
       const duration = kind && (await measureDuration(file, kind));
       sent.push({ kind: 'file', file, name: file.name, ...(duration !== undefined && { duration }) });
     }
-    say(said === '' ? sent : [...sent, { kind: 'text', text: said }]);
-    if (said !== '') onSaid(said);
+    addToOutbox(trimmed === '' ? sent : [...sent, { kind: 'text', text: trimmed }]);
+    if (trimmed !== '') onSaid(trimmed);
   };
   const save = async (): Promise<void> => {
     if (editing === undefined || isEmpty || over > 0) return;
     if (text.trim() !== editing.content) {
       try {
-        await talk.edit(editing, text.trim());
+        await messaging.edit(editing, text.trim());
         onSaid(text.trim());
       } catch (error) {
         toaster.error(
@@ -117,7 +117,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
     if (event.key === 'Escape' && (editing || draft.replyTo)) {
       event.stopPropagation();
       if (editing) onEdited();
-      else talk.drafts.update(id, { replyTo: undefined });
+      else messaging.drafts.update(id, { replyTo: undefined });
     }
     // While a word is being put together, Enter takes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -129,7 +129,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
     const file = await done.stop();
     end();
     if (file.size > 0)
-      say([
+      addToOutbox([
         {
           kind: 'file',
           file,
@@ -166,7 +166,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
         <ComposerContext
           label={draft.replyTo.sender === side ? t.replyingToYourself : t.replyingTo(other.name)}
           stop={t.stopReply}
-          onStop={() => talk.drafts.update(id, { replyTo: undefined })}
+          onStop={() => messaging.drafts.update(id, { replyTo: undefined })}
         >
           <QuotedMessage quote={draft.replyTo} name={other.name} />
         </ComposerContext>
@@ -174,7 +174,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
       {!editing && (
         <AttachedFiles
           files={draft.files}
-          onRemove={(file) => talk.drafts.update(id, { files: draft.files.filter((kept) => kept !== file) })}
+          onRemove={(file) => messaging.drafts.update(id, { files: draft.files.filter((each) => each !== file) })}
         />
       )}
       {recording ? (
@@ -185,7 +185,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
             <AttachMenu
               onFiles={addFiles}
               onRecords={(records) =>
-                say(records.map(({ id: recordId, name }) => ({ kind: 'record', recordId, name })))
+                addToOutbox(records.map(({ id: recordId, name }) => ({ kind: 'record', recordId, name })))
               }
             />
           )}

@@ -24,7 +24,7 @@ interface ConversationListProps {
 
 /** Conversations with a search over names and messages. */
 export function ConversationList({ activeId, onOpen, emptyAction }: ConversationListProps) {
-  const { call, endpoints, messaging: talk, role: side } = useMessagingDeps();
+  const { call, endpoints, messaging, role: side } = useMessagingDeps();
   const [typed, setTyped] = useState('');
   const q = useDebouncedValue(typed.trim());
   const {
@@ -41,8 +41,8 @@ export function ConversationList({ activeId, onOpen, emptyAction }: Conversation
   const conversations = data?.pages.flatMap((page) => page.conversations) ?? [];
   const now = useNow();
   useEffect(() => {
-    if (data) talk.applyConversations(data.pages.flatMap((page) => page.conversations));
-  }, [data, talk]);
+    if (data) messaging.applyConversations(data.pages.flatMap((page) => page.conversations));
+  }, [data, messaging]);
   const isEmpty = data !== undefined && conversations.length === 0 && !isPlaceholderData;
   return (
     <div className="flex min-h-0 flex-1 flex-col">

@@ -30,12 +30,12 @@ export const ConversationRow = memo(function ConversationRow({
   now,
   onOpen,
 }: ConversationRowProps) {
-  const { messaging: talk, role: side } = useMessagingDeps();
+  const { messaging, role: side } = useMessagingDeps();
   const { id, other, lastMessage, unread, lastAt } = conversation;
   const online = usePresence(conversation);
-  const typing = useStoreValue(talk.typing(id));
-  const marks = useStoreValue(talk.marks(id));
-  const draft = useStoreValue(talk.drafts.get(id));
+  const typing = useStoreValue(messaging.typing(id));
+  const marks = useStoreValue(messaging.marks(id));
+  const draft = useStoreValue(messaging.drafts.get(id));
   const zone = getBrowserTimeZone();
   const mine = lastMessage?.sender === side && !lastMessage.deleted;
   const drafted = !active && draft.text.trim() !== '';

@@ -60,13 +60,13 @@ export const measureDuration = (file: Blob, kind: FileKind): Promise<number | un
   const url = URL.createObjectURL(file);
   return new Promise<number | undefined>((resolve) => {
     const player = document.createElement(kind);
-    const tell = (seconds: number): void => {
+    const resolveDuration = (seconds: number): void => {
       URL.revokeObjectURL(url);
       resolve(Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1_000) : undefined);
     };
     player.preload = 'metadata';
-    player.addEventListener('loadedmetadata', () => tell(player.duration), { once: true });
-    player.addEventListener('error', () => tell(0), { once: true });
+    player.addEventListener('loadedmetadata', () => resolveDuration(player.duration), { once: true });
+    player.addEventListener('error', () => resolveDuration(0), { once: true });
     player.src = url;
   });
 };

@@ -47,12 +47,12 @@ const highlightMs = 1_800;
 
 /** The messages of a conversation, the latest below. */
 export function MessageList({ conversation, chosen, words, ref }: MessageListProps) {
-  const { messaging: talk, role: side } = useMessagingDeps();
+  const { messaging, role: side } = useMessagingDeps();
   const { name, timeZone } = useThreadTools();
   const { id } = conversation;
-  const thread = talk.thread(id);
+  const thread = messaging.thread(id);
   const state = useStoreValue(thread);
-  const waiting = useStoreValue(talk.outbox.pending(id));
+  const waiting = useStoreValue(messaging.outbox.pending(id));
   const now = useNow();
   const [newFrom, setNewFrom] = useState(conversation.unread > 0 ? conversation.read + 1 : 0);
   const [wanted, setWanted] = useState<{ readonly seq: number }>();
@@ -88,7 +88,7 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
     onEnd() {
       if (!state.atEnd || document.hidden) return;
       if (seen !== state.lastSeq) setSeen(state.lastSeq);
-      talk.markRead(id, state.lastSeq);
+      messaging.markRead(id, state.lastSeq);
     },
   });
 
@@ -122,11 +122,11 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
   }, [lit]);
 
   // What arrives while the conversation is open is read out.
-  const [heardUntil, setHeardUntil] = useState<number>();
-  if (heardUntil === undefined && state.phase === 'ready') setHeardUntil(state.lastSeq);
+  const [announcedUntil, setAnnouncedUntil] = useState<number>();
+  if (announcedUntil === undefined && state.phase === 'ready') setAnnouncedUntil(state.lastSeq);
   const latest = state.messages.at(-1);
   const arrived =
-    latest && latest.seq > (heardUntil ?? latest.seq) && latest.sender === otherRole[side]
+    latest && latest.seq > (announcedUntil ?? latest.seq) && latest.sender === otherRole[side]
       ? t.arrived(name, formatSnippet(toQuote(latest)))
       : '';
   const unseen = Math.max(seen, conversation.read);

@@ -161,8 +161,8 @@ function MessageFooter({
   readonly mine: boolean;
   readonly timeZone: string;
 }) {
-  const { messaging: talk } = useMessagingDeps();
-  const marks = useStoreValue(talk.marks(message.conversationId));
+  const { messaging } = useMessagingDeps();
+  const marks = useStoreValue(messaging.marks(message.conversationId));
   return (
     <p className="mt-0.5 flex items-center justify-end gap-1 text-xs text-soft tabular-nums">
       {message.editedAt !== null && !message.deleted && <span>{t.edited} ·</span>}

@@ -88,11 +88,11 @@ interface OpenConversationProps extends Pick<MessagingViewProps, 'onClose' | 'on
 }
 
 function OpenConversation({ id, onClose, onCall }: OpenConversationProps) {
-  const { call, endpoints, messaging: talk } = useMessagingDeps();
+  const { call, endpoints, messaging } = useMessagingDeps();
   const { data, error, isFetching, refetch } = useQuery(conversationQuery(call, endpoints, id));
   useEffect(() => {
-    if (data) talk.applyConversations([data]);
-  }, [data, talk]);
+    if (data) messaging.applyConversations([data]);
+  }, [data, messaging]);
   const begin = useMemo(() => data && onCall && ((kind: CallKind) => onCall(data, kind)), [data, onCall]);
   const back = useCallback(() => onClose(), [onClose]);
   const waiting = <ThreadSkeleton />;

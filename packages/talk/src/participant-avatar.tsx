@@ -6,8 +6,8 @@ import { useStoreValue } from './use-store-value.ts';
 
 /** Whether the other side is connected: as the live connection says, else as the list said. */
 export const usePresence = ({ other, status }: Pick<Conversation, 'other' | 'status'>): boolean => {
-  const { messaging: talk } = useMessagingDeps();
-  return useStoreValue(talk.presence(other.id)) ?? status === 'online';
+  const { messaging } = useMessagingDeps();
+  return useStoreValue(messaging.presence(other.id)) ?? status === 'online';
 };
 
 interface ParticipantAvatarProps {

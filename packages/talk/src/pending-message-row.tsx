@@ -20,13 +20,13 @@ import { formatPlaybackTime } from './format.ts';
 export function PendingMessageRow({ item, goesOn }: { readonly item: PendingMessage; readonly goesOn: boolean }) {
   const tools = useThreadTools();
   const online = useOnline();
-  const { failure, said, replyTo, at, clientId } = item;
+  const { failure, said: content, replyTo, at, clientId } = item;
   return (
     <li {...keepVisibleMark} className={clsx('px-4 sm:px-6', goesOn ? 'pt-1' : 'pt-3')}>
       <div className="flex justify-end">
         <MessageBubble mine className={clsx(failure !== undefined && 'outline outline-brick')}>
           {replyTo && <QuotedMessage quote={replyTo} name={tools.name} />}
-          <PendingContent said={said} clientId={clientId} />
+          <PendingContent content={content} clientId={clientId} />
           <p className="mt-0.5 flex items-center justify-end gap-1 text-xs text-soft tabular-nums">
             {failure === undefined && !online && <span>{t.waiting} ·</span>}
             <time dateTime={new Date(at).toISOString()}>{formatTime(at, tools.timeZone)}</time>
@@ -64,26 +64,26 @@ export function PendingMessageRow({ item, goesOn }: { readonly item: PendingMess
   );
 }
 
-function PendingContent({ said, clientId }: { readonly said: OutgoingContent; readonly clientId: string }) {
-  if (said.kind === 'text') {
+function PendingContent({ content, clientId }: { readonly content: OutgoingContent; readonly clientId: string }) {
+  if (content.kind === 'text') {
     return (
       <p dir="auto" className="text-[0.9375rem] leading-6 whitespace-pre-wrap wrap-anywhere">
-        {said.text}
+        {content.text}
       </p>
     );
   }
-  if (said.kind === 'record') return <PendingLine Icon={ShieldCheck} name={said.name} detail={t.fromVault} />;
-  const kind = detectFileKind({ type: said.file.type, name: said.name });
-  const detail = said.duration === undefined ? undefined : formatPlaybackTime(said.duration);
+  if (content.kind === 'record') return <PendingLine Icon={ShieldCheck} name={content.name} detail={t.fromVault} />;
+  const kind = detectFileKind({ type: content.file.type, name: content.name });
+  const detail = content.duration === undefined ? undefined : formatPlaybackTime(content.duration);
   const Icon = kind === 'audio' ? Mic : kind === 'video' ? Film : FileText;
   return (
     <>
       {kind === 'image' ? (
-        <PendingImage file={said.file} name={said.name} />
+        <PendingImage file={content.file} name={content.name} />
       ) : (
-        <PendingLine Icon={Icon} name={kind === 'audio' ? t.voiceName : said.name} detail={detail} />
+        <PendingLine Icon={Icon} name={kind === 'audio' ? t.voiceName : content.name} detail={detail} />
       )}
-      <SendingStatus clientId={clientId} name={said.name} />
+      <SendingStatus clientId={clientId} name={content.name} />
     </>
   );
 }
@@ -120,8 +120,8 @@ function PendingImage({ file, name }: { readonly file: Blob; readonly name: stri
 }
 
 function SendingStatus({ clientId, name }: { readonly clientId: string; readonly name: string }) {
-  const { messaging: talk } = useMessagingDeps();
-  const done = useStoreValue(talk.outbox.progress(clientId));
+  const { messaging } = useMessagingDeps();
+  const done = useStoreValue(messaging.outbox.progress(clientId));
   if (done <= 0) return null;
   return <Progress label={t.sendingFile(name)} value={done} max={1} className="mt-2" />;
 }

@@ -43,7 +43,7 @@ export interface MessagingDeps {
   readonly messaging: MessagingClient;
   /** The router's link; it takes `to`. */
   readonly Link: ComponentType<TextLinkComponentProps>;
-  /** Where a visit with the other side is booked; without it no such link is shown. */
+  /** Where an appointment with the other side is booked; without it no such link is shown. */
   readonly buildBookingPath?: (conversation: Conversation) => string;
   /** Without it no record of the vault can be sent. */
   readonly RecordPicker?: ComponentType<RecordPickerProps>;

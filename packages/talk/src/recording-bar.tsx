@@ -21,16 +21,16 @@ export const useRecording = (): RecordingState => {
   const [recording, setRecording] = useState<AudioRecording>();
   const [problem, setProblem] = useState<string>();
   const current = useRef<AudioRecording>(undefined);
-  const asked = useRef(0);
+  const requestCount = useRef(0);
   useEffect(
     () => () => {
-      asked.current += 1;
+      requestCount.current += 1;
       current.current?.cancel();
     },
     [],
   );
   const end = (): void => {
-    asked.current += 1;
+    requestCount.current += 1;
     current.current?.cancel();
     current.current = undefined;
     setRecording(undefined);
@@ -38,15 +38,15 @@ export const useRecording = (): RecordingState => {
   };
   const begin = async (): Promise<void> => {
     end();
-    const mine = asked.current;
+    const mine = requestCount.current;
     try {
       const begun = await startRecording(() => undefined);
       // The person went elsewhere while the browser asked.
-      if (mine !== asked.current) return begun.cancel();
+      if (mine !== requestCount.current) return begun.cancel();
       current.current = begun;
       setRecording(begun);
     } catch (error) {
-      if (mine === asked.current) setProblem(getMicrophoneProblem(error));
+      if (mine === requestCount.current) setProblem(getMicrophoneProblem(error));
     }
     return undefined;
   };

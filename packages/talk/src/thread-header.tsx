@@ -20,10 +20,10 @@ interface ThreadHeaderProps {
 
 /** Who one writes with, and what can be done beside writing. */
 export function ThreadHeader({ conversation, onBack, onSearch, onCall }: ThreadHeaderProps) {
-  const { messaging: talk, Link, buildBookingPath: bookPath } = useMessagingDeps();
+  const { messaging, Link, buildBookingPath: bookPath } = useMessagingDeps();
   const { id, other } = conversation;
   const online = usePresence(conversation);
-  const typing = useStoreValue(talk.typing(id));
+  const typing = useStoreValue(messaging.typing(id));
   return (
     <header
       {...keepVisibleMark}

@@ -28,7 +28,7 @@ interface ThreadProps {
 
 /** A conversation: who it is with, what was written, and where one writes. Another conversation is another one of these. */
 export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
-  const { messaging: talk, role: side, toaster, SentTextNotice: SaidNotice } = useMessagingDeps();
+  const { messaging, role: side, toaster, SentTextNotice: SentNotice } = useMessagingDeps();
   const { id, other } = conversation;
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -37,7 +37,7 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Message>>();
   const [deleting, setDeleting] = useState<readonly Message[]>([]);
   const [opened, setOpened] = useState<Message>();
-  const [said, setSaid] = useState<{ readonly text: string }>();
+  const [sentText, setSentText] = useState<{ readonly text: string }>();
   const [searching, setSearching] = useState(false);
   const [words, setWords] = useState('');
   const chosenIds = useMemo(() => chosen && new Set(chosen.keys()), [chosen]);
@@ -50,9 +50,9 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
       menu,
       scrollToMessage: show,
       open: setOpened,
-      refetchMessage: (seq: number) => void talk.thread(id).refetchMessage(seq),
-      retry: talk.outbox.retry,
-      discard: talk.outbox.discard,
+      refetchMessage: (seq: number) => void messaging.thread(id).refetchMessage(seq),
+      retry: messaging.outbox.retry,
+      discard: messaging.outbox.discard,
       choose: (message, on) =>
         setChosen((before) => {
           const next = new Map(before);
@@ -62,7 +62,7 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
         }),
       onCall,
     }),
-    [other.name, menu, show, talk, id, onCall],
+    [other.name, menu, show, messaging, id, onCall],
   );
 
   const copy = async (messages: readonly Message[]): Promise<void> => {
@@ -98,7 +98,7 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
           />
         )}
         <MessageList ref={list} conversation={conversation} chosen={chosenIds} words={words} />
-        {SaidNotice && said && <SaidNotice said={said} />}
+        {SentNotice && sentText && <SentNotice said={sentText} />}
         <OfflineLine title={t.offlineTitle} text={t.offlineText} />
         {chosen === undefined ? (
           <Composer
@@ -107,7 +107,7 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
             editing={editing}
             onEdited={() => setEditing(undefined)}
             onSent={() => list.current?.scrollToEnd()}
-            onSaid={(text) => setSaid({ text })}
+            onTextSent={(text) => setSentText({ text })}
           />
         ) : (
           <SelectionBar
@@ -130,7 +130,7 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
         onDelete={(message) => setDeleting([message])}
         onReply={(message) => {
           setEditing(undefined);
-          talk.drafts.update(id, { replyTo: toQuote(message) });
+          messaging.drafts.update(id, { replyTo: toQuote(message) });
         }}
         onSelect={(message) => setChosen(new Map([[message.id, message]]))}
       />
@@ -157,7 +157,7 @@ interface DeleteQuestionProps {
 
 /** What is deleted for both is asked about before. */
 function DeleteQuestion({ messages, onKeep, onDeleted }: DeleteQuestionProps) {
-  const { messaging: talk } = useMessagingDeps();
+  const { messaging } = useMessagingDeps();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [first] = messages;
@@ -166,7 +166,7 @@ function DeleteQuestion({ messages, onKeep, onDeleted }: DeleteQuestionProps) {
     setBusy(true);
     setError(undefined);
     try {
-      for (const message of messages) await talk.remove(message);
+      for (const message of messages) await messaging.remove(message);
       onDeleted();
     } catch (failure) {
       setError(getErrorText(failure, one ? t.deleteFailed : t.deleteManyFailed));

@@ -88,11 +88,11 @@ export const useMessageScroll = ({ state, rows, onOlder, onNewer, onEnd }: Scrol
   // Earlier messages came in above: what was in sight stays where it was.
   useLayoutEffect(() => {
     const element = scroller.current;
-    const kept = anchor.current;
+    const anchored = anchor.current;
     anchor.current = undefined;
-    if (element === null || kept === undefined || !kept.element.isConnected || first === 0) return;
+    if (element === null || anchored === undefined || !anchored.element.isConnected || first === 0) return;
     element.style.overflowAnchor = 'none';
-    element.scrollTop += kept.element.getBoundingClientRect().top - kept.top;
+    element.scrollTop += anchored.element.getBoundingClientRect().top - anchored.top;
     requestAnimationFrame(() => {
       element.style.overflowAnchor = '';
     });

@@ -97,17 +97,17 @@ function DayField({
   const button = useRef<HTMLButtonElement>(null);
   /** What is being typed; the value otherwise. */
   const [typed, setTyped] = useState<string>();
-  const [told, setTold] = useState(value);
+  const [knownValue, setKnownValue] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   // The form set another value.
-  if (value !== told) {
-    setTold(value);
+  if (value !== knownValue) {
+    setKnownValue(value);
     setTyped(undefined);
   }
   const text = typed ?? formatDayFirst(value);
-  const tell = (next: string): void => {
-    setTold(next);
+  const change = (next: string): void => {
+    setKnownValue(next);
     onChange(next);
   };
   const read = parseTypedDate(text);
@@ -135,7 +135,7 @@ function DayField({
                 const found = parseTypedDate(next);
                 setTyped(next);
                 setIsTyping(true);
-                tell('date' in found ? found.date : next.trim());
+                change('date' in found ? found.date : next.trim());
               }}
               onBlur={(event) => {
                 void untilPointerReleased().then(() => setIsTyping(false));
@@ -189,7 +189,7 @@ function DayField({
                   onPick={(picked) => {
                     setTyped(undefined);
                     setIsOpen(false);
-                    tell(picked);
+                    change(picked);
                   }}
                   onClose={() => setIsOpen(false)}
                 />

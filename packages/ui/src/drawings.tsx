@@ -37,7 +37,7 @@ export function RecordsDrawing() {
   );
 }
 
-/** A calendar with one day marked: visits, appointments, reminders. */
+/** A calendar with one day marked: appointments, appointments, reminders. */
 export function CalendarDrawing() {
   return (
     <Drawing

@@ -7,7 +7,7 @@ type PageHeaderProps = {
   readonly text?: ReactNode;
   /** Buttons; the primary one last. At the side on a desk, beneath on a phone. */
   readonly actions?: ReactNode;
-  /** A smaller title, for one thing out of a list: a record, a visit. */
+  /** A smaller title, for one thing out of a list: a record, an appointment. */
   readonly compact?: boolean;
   /** A back button before the title. */
   readonly before?: ReactNode;

@@ -54,7 +54,7 @@ export function createToaster(): Toaster {
   let count = 0;
   let hasSpoken = false;
 
-  function tell(event: ToastEvent) {
+  function emit(event: ToastEvent) {
     if (view) view(event);
     else waiting.push(event);
     if (hasSpoken) return;
@@ -63,7 +63,7 @@ export function createToaster(): Toaster {
   }
 
   function update(id: string, kind: ToastKind, title: string, options: ToastOptions = {}) {
-    tell({ type: 'show', id, message: { ...options, kind, title } });
+    emit({ type: 'show', id, message: { ...options, kind, title } });
   }
 
   function show(kind: ToastKind, title: string, options?: ToastOptions): string {
@@ -79,7 +79,7 @@ export function createToaster(): Toaster {
     info: (title, options) => show('info', title, options),
     loading: (title, options) => show('loading', title, options),
     update,
-    dismiss: (id) => tell({ type: 'dismiss', id }),
+    dismiss: (id) => emit({ type: 'dismiss', id }),
     async track(work, texts) {
       const id = show('loading', texts.loading);
       try {

@@ -217,6 +217,14 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     ['STRIPE_SECRET_KEY', 'sk_test_canary 1234567890'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_canary1234567890'],
     ['STRIPE_WEBHOOK_SECRET', 'canary1234567890'],
+    ['MAP_STYLE_URL', 'canary'],
+    ['MAP_STYLE_URL', 'http://canary.example/style.json'],
+    ['MAP_STYLE_URL', 'https://user:canary@tiles.example/style.json'],
+    ['MAP_STYLE_URL', 'mapbox://styles/canary'],
+    ['MAP_STYLE_URL_DARK', '/styles/canary'],
+    ['MAP_ORIGINS', 'canary.example'],
+    ['MAP_ORIGINS', 'https://canary.example/fonts'],
+    ['MAP_ORIGINS', 'https://a.example,http://canary.example'],
     ['STUN_URLS', 'canary.example'],
     ['STUN_URLS', 'turn:canary.example'],
     ['STUN_URLS', 'stun:canary.example?transport=udp'],
@@ -270,6 +278,10 @@ describe('a variable that cannot be used is named with how to mend it, and its v
       { STRIPE_API_BASE: 'http://127.0.0.1:4242' },
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too, since others of the same part are.',
     ],
+    [
+      { MAP_ORIGINS: 'https://tiles.example' },
+      'MAP_STYLE_URL must be set too, since MAP_STYLE_URL_DARK or MAP_ORIGINS is: it names the map with streets.',
+    ],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set too, since others of the same part are.'],
   ])('%j alone is half a part', (env, message) => {
     expect(readStartupError(env)).toBe(message);
@@ -301,6 +313,21 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     expect(readStartupError({ ...others, ...base, PUBLIC_URL: 'http://localhost:4000', NODE_ENV: 'production' })).toBe(
       'STRIPE_API_BASE is only for tests on this machine. Leave it out.',
     );
+  });
+
+  it('a map is asked for at the origins of its styles and those that are named besides', () => {
+    expect(readConfig({}).map).toBeUndefined();
+    const light = 'https://tiles.example/light.json?key=canary';
+    const dark = 'http://localhost:8080/dark.json';
+    const map = {
+      MAP_STYLE_URL: light,
+      MAP_STYLE_URL_DARK: dark,
+      MAP_ORIGINS: 'https://fonts.example/, https://tiles.example',
+    };
+    expect(readConfig(map).map).toEqual({
+      styles: { light, dark },
+      origins: ['https://tiles.example', 'http://localhost:8080', 'https://fonts.example'],
+    });
   });
 
   it('Google over plain HTTP is for this machine alone', () => {

@@ -28,6 +28,7 @@ import { type ChannelConfigs, channelVariableHints, channelVariables, readChanne
 import { type DiskReserveLimits, diskReserveLimits } from './files/disk-reserve.ts';
 import { type SweepLimits, sweepLimits } from './files/sweep.ts';
 import { type IceConfig, iceVariableHints, iceVariables, readIce } from './ice-servers.ts';
+import { type MapConfig, mapVariableHints, mapVariables, readMap } from './map-config.ts';
 import { type MailLimits, mailLimits } from './mail/external-mail-limits.ts';
 import { quotaVariableHints, quotaVariables, readQuotas } from './files/quota-config.ts';
 import { readStripe, type StripeConfig, stripeVariableHints, stripeVariables } from './payment/stripe-config.ts';
@@ -55,6 +56,8 @@ export interface Config {
   readonly stripe: StripeConfig | undefined;
   /** Servers that help two browsers in a call find a way to each other. */
   readonly ice: IceConfig;
+  /** The map server of the street map; without one the map is drawn from coordinates alone. */
+  readonly map: MapConfig | undefined;
   readonly trustedProxies: readonly string[];
   readonly dataKey: string | undefined;
   readonly pinPepper: string | undefined;
@@ -215,6 +218,7 @@ const environmentSchema = z.object({
   ...channelVariables,
   ...stripeVariables,
   ...iceVariables,
+  ...mapVariables,
   TRUSTED_PROXIES: networksSchema.default([]),
   DATA_KEY: z.string().optional(),
   PIN_PEPPER: pepperSchema.optional(),
@@ -265,6 +269,7 @@ const variableHints: Readonly<Record<string, string>> = {
   ...channelVariableHints,
   ...stripeVariableHints,
   ...iceVariableHints,
+  ...mapVariableHints,
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, silent',
   RATE_LIMITS: 'on or off',
   SAMPLE_DATA: 'off, or a number of doctors such as 200',
@@ -324,6 +329,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     channelConfigs: readChannelConfigs(e),
     stripe: readStripe(e, local),
     ice: readIce(e),
+    map: readMap(e),
     trustedProxies: e.TRUSTED_PROXIES,
     dataKey: e.DATA_KEY,
     pinPepper: e.PIN_PEPPER,

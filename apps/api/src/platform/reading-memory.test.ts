@@ -19,8 +19,8 @@ beforeEach(() => {
   memory = createReadingMemory({ read: counting }, clock);
 });
 
-const paper = buildTextPdf('Dr. Anil Joshi');
-const read = (account: string, isFirst: boolean, content = paper) =>
+const pdfBytes = buildTextPdf('Dr. Anil Joshi');
+const read = (account: string, isFirst: boolean, content = pdfBytes) =>
   memory.read(Readable.from([content]), { account, isFirst });
 
 test('what was read before it was saved is not read again when it is, and then no more is kept of it', async () => {
@@ -49,7 +49,7 @@ test('another account, another paper, a later time and a paper that could not be
 
 test('so many are kept at most: the oldest gives way', async () => {
   // All papers say the same here, so that a hundred take no longer than one.
-  const outcome = await readInProcess(Readable.from([paper]));
+  const outcome = await readInProcess(Readable.from([pdfBytes]));
   const readQuickly: DocumentReader['read'] = (pdf) => {
     timesRead += 1;
     pdf.destroy();

@@ -18,16 +18,16 @@ export const createReadingMemory = <Reader extends Pick<DocumentReader, 'read'>>
   reader: Reader,
   clock: Clock,
 ): Reader => {
-  const kept = createCache<ReadResult>(clock, { ttlMs: readingKeptMs, maxEntries: readingsKeptMaximum });
+  const cache = createCache<ReadResult>(clock, { ttlMs: readingKeptMs, maxEntries: readingsKeptMaximum });
   const read: DocumentReader['read'] = async (pdf, options = {}) => {
     const { account, isFirst = false } = options;
     if (account === undefined) return reader.read(pdf, options);
     const content = await buffer(pdf);
     const key = `${account} ${createHash('sha256').update(content).digest('hex')}`;
-    const known = kept.get(key);
-    if (known && !isFirst) kept.delete(key);
+    const known = cache.get(key);
+    if (known && !isFirst) cache.delete(key);
     const outcome = known ?? (await reader.read(Readable.from([content]), options));
-    if (isFirst && outcome.ok) kept.set(key, outcome);
+    if (isFirst && outcome.ok) cache.set(key, outcome);
     return outcome;
   };
   return { ...reader, read };

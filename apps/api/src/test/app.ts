@@ -10,6 +10,7 @@ import { createRoutes, buildApp } from '../app.ts';
 import { createPinHasher } from '../features/access/pin-hasher.ts';
 import { loadQuestionnaires } from '../features/assessment/questionnaires.ts';
 import { loadSite } from '../features/site/operator-file.ts';
+import type { MapServer } from '../features/street-map/map-server.ts';
 import { createMailOutcomeRecorder } from '../features/notifications/channels/email/email-channel.ts';
 import type { PayAtVisitLimits } from '../features/booking/appointment-limits.ts';
 import type { ContactSource } from '../features/vault/sharing/sharing-contacts.ts';
@@ -96,6 +97,7 @@ export interface TestAppOptions {
   readonly payAtVisitLimits?: PayAtVisitLimits;
   readonly publicUrl?: string;
   readonly google?: OpenIdClient;
+  readonly mapServer?: MapServer;
   readonly model?: ExternalModel;
   readonly contactSources?: readonly ContactSource[];
   /** A folder with an operator's questionnaires. */
@@ -184,6 +186,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     questionnaires: await loadQuestionnaires(options.questionnairesDir),
     site: await loadSite(),
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },
+    ...(options.mapServer && { mapServer: options.mapServer }),
     ...(options.google && { google: options.google }),
     ...(options.model && { model: options.model }),
     ...(options.contactSources && { contactSources: options.contactSources }),

@@ -80,7 +80,7 @@ describe('a slow client', () => {
 
   it('that uploads a byte at a time is let go, and nothing of it is kept', async () => {
     const { port } = await startListeningApp({ headers: 300, request: 600 });
-    const kept = await createVaultCalls(world).countStored();
+    const storedCount = await createVaultCalls(world).countStored();
     const { payload, headers } = buildMultipart([...buildFields({}), createFilePart(createPdfBytes(100_000, 'slow'))]);
     const connection = openConnection(port);
     const head = [
@@ -94,7 +94,7 @@ describe('a slow client', () => {
     connection.socket.write(payload.subarray(0, 2_000));
     sendSlowly(connection, ' ');
     expect(parseStatusAndCode(await connection.closed)).toEqual([408, 'request_timeout']);
-    await expect.poll(() => createVaultCalls(world).countStored()).toEqual(kept);
+    await expect.poll(() => createVaultCalls(world).countStored()).toEqual(storedCount);
   });
 
   it('that says nothing at all is let go', async () => {

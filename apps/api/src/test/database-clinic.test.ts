@@ -111,7 +111,7 @@ const findReadableColumns = async ({ name }: Table): Promise<readonly string[]> 
     )
   ).map((row) => String(row['name']));
 
-/** The visits whose papers a doctor sees ($1): those that stand, and those that somebody came to. */
+/** The appointments whose papers a doctor sees ($1): those that stand, and those that somebody came to. */
 const giving =
   "select id from appointment where doctor_id = $1 and confirmed_at is not null and (state = 'confirmed' or attendance not in ('expected', 'absent'))";
 
@@ -298,8 +298,8 @@ describe('as the workspace', () => {
     });
 
     it('nobody speaks as the patient, changes what they wrote, or writes into what is not theirs', async () => {
-      const said = [conversation['id'], 'user', null, null];
-      expect(await attemptAs(as(), saying, said)).toEqual({ refused: permissionDenied });
+      const values = [conversation['id'], 'user', null, null];
+      expect(await attemptAs(as(), saying, values)).toEqual({ refused: permissionDenied });
       expect(await attemptAs(as(), saying, [conversation['id'], 'doctor', null, null])).toMatchObject({ count: 1 });
       expect(await attemptAs(as(), saying, [others['id'], 'doctor', null, null])).toMatchObject({ count: 0 });
       expect(await attemptAs(as(), "update message set content = 'Forged' where sender <> 'doctor'")).toMatchObject({
@@ -324,7 +324,7 @@ describe('as the workspace', () => {
            from stored_file where patient_id = $1 limit 1 returning id as file_id, patient_id`,
         [conversation['patient_id']],
       );
-      const [kept] = await world.sql(
+      const [recordRow] = await world.sql(
         `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
           original_file_name, file_id, file_sha256, created_at, updated_at)
            values ($1, 'PHYSICAL', 'PRESCRIPTION', 'UPLOADED', now(), 'Dr. Else', 'else.pdf', $2, sha256('kept'), now(), now()) returning id`,
@@ -332,11 +332,15 @@ describe('as the workspace', () => {
       );
       const naming = async (recordId: unknown, fileId: unknown, text: string, id: unknown): Promise<StatementOutcome> =>
         attemptAs(as(), text, [id], [saying, [conversation['id'], 'doctor', recordId, fileId]]);
-      expect(await naming(kept?.['id'], null, 'select 1 from health_record where id = $1', kept?.['id'])).toEqual({
+      expect(
+        await naming(recordRow?.['id'], null, 'select 1 from health_record where id = $1', recordRow?.['id']),
+      ).toEqual({
         rows: [],
         count: 0,
       });
-      expect(await naming(kept?.['id'], null, 'select 1 from stored_file where id = $1', record?.['file_id'])).toEqual({
+      expect(
+        await naming(recordRow?.['id'], null, 'select 1 from stored_file where id = $1', record?.['file_id']),
+      ).toEqual({
         rows: [],
         count: 0,
       });
@@ -344,12 +348,14 @@ describe('as the workspace', () => {
         await naming(null, record?.['file_id'], 'select 1 from stored_file where id = $1', record?.['file_id']),
       ).toEqual({ rows: [], count: 0 });
       // The patient sends it: now it is given.
-      await world.sql(saying, [conversation['id'], 'user', kept?.['id'], null]);
-      expect(await attemptAs(as(), 'select 1 from health_record where id = $1', [kept?.['id']])).toMatchObject({
+      await world.sql(saying, [conversation['id'], 'user', recordRow?.['id'], null]);
+      expect(await attemptAs(as(), 'select 1 from health_record where id = $1', [recordRow?.['id']])).toMatchObject({
         count: 1,
       });
       expect(
-        await attemptAs({ doctor: world.other.doctorId }, 'select 1 from health_record where id = $1', [kept?.['id']]),
+        await attemptAs({ doctor: world.other.doctorId }, 'select 1 from health_record where id = $1', [
+          recordRow?.['id'],
+        ]),
       ).toMatchObject({ count: 0 });
     });
 

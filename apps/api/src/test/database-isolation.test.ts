@@ -93,6 +93,7 @@ const withoutPatient: Readonly<Record<string, string>> = {
   notification_channel: 'the channels of the product, which are the same for everybody',
   one_time_code: 'exists before an account does; only privileged functions touch it',
   place: 'cities and PIN codes',
+  prescription_template: 'what a doctor often prescribes, which is about nobody; only that doctor reads it',
   presence: 'who is connected at this moment: an id and a time, for those whom they talk to; gone with the connection',
   removed_file: 'ids of files whose row was deleted, until their content is destroyed',
   sample_data_load: 'what of the sample world was loaded',
@@ -128,9 +129,14 @@ it('row-level security is on and forced wherever a row belongs to somebody', asy
     Object.keys(withoutPatient)
       .filter(
         (name) =>
-          !['doctor_account', 'account_deletion', 'account_deletion_file', 'email_outbox', 'one_time_code'].includes(
-            name,
-          ),
+          ![
+            'doctor_account',
+            'account_deletion',
+            'account_deletion_file',
+            'email_outbox',
+            'one_time_code',
+            'prescription_template',
+          ].includes(name),
       )
       .toSorted(),
   );

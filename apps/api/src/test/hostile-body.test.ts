@@ -27,8 +27,8 @@ const findEndpointsNeedingBody = (): readonly Endpoint[] =>
 const isEmptyAnswer = (payload: string | Buffer): boolean => {
   const text = payload.toString();
   try {
-    const said: unknown = text === '' ? null : JSON.parse(text);
-    return said === null || (typeof said === 'object' && !Array.isArray(said) && !/proto(?:type|__)/.test(text));
+    const parsed: unknown = text === '' ? null : JSON.parse(text);
+    return parsed === null || (typeof parsed === 'object' && !Array.isArray(parsed) && !/proto(?:type|__)/.test(text));
   } catch {
     return false;
   }

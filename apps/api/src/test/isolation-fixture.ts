@@ -1,4 +1,5 @@
 import { createTestDoctor } from '../features/doctors/doctors.test-helpers.ts';
+import { testMapServer } from '../features/street-map/street-map.test-helpers.ts';
 import { testContactSource } from '../features/vault/sharing/sharing.test-helpers.ts';
 import { ModelError, type ExternalModel } from '../platform/model/model.ts';
 import { type OpenIdClient, OpenIdUnavailable } from '../platform/auth/openid.ts';
@@ -72,7 +73,13 @@ const model: ExternalModel = {
 };
 
 export const createIsolationFixture = async (): Promise<IsolationFixture> => {
-  const test = await buildTestApp({ publicUrl, google, model, contactSources: [testContactSource] });
+  const test = await buildTestApp({
+    publicUrl,
+    google,
+    model,
+    mapServer: testMapServer,
+    contactSources: [testContactSource],
+  });
   const client = await test.database.connect();
   const sql: IsolationFixture['sql'] = async (text, values = []) =>
     (await client.query<Record<string, unknown>>(text, [...values])).rows;

@@ -86,8 +86,8 @@ export const createProductClient = (address: string, patience = 60_000): Product
     ask,
     codeFor,
     async signUp(email) {
-      const asked = await ask('POST', '/api/auth/request-otp', { body: { email } });
-      if (!asked.ok) return undefined;
+      const response = await ask('POST', '/api/auth/request-otp', { body: { email } });
+      if (!response.ok) return undefined;
       const otp = await codeFor(email);
       const verified = await ask('POST', '/api/auth/verify-otp', { body: { email, otp } });
       const cookie = verified.headers.get('set-cookie')?.split(';')[0] ?? '';

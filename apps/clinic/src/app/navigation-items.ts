@@ -10,7 +10,7 @@ export const navigationItems: readonly NavigationTarget[] = [
   { to: '/hours', label: m.hours, Icon: Clock },
 ];
 
-/** Whether `pathname` belongs to a place: a visit belongs to today. */
+/** Whether `pathname` belongs to a place: an appointment belongs to today. */
 export const isCurrentPath = (pathname: string, { to }: Pick<NavigationTarget, 'to'>): boolean => {
   const [, first = ''] = pathname.split('/');
   return to === (first === '' || first === 'visits' ? '/' : `/${first}`);

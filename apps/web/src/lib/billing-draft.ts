@@ -14,19 +14,24 @@ const isBillingDetails = (value: unknown): value is BillingDetails =>
   value !== null &&
   billingFields.every((name) => typeof Reflect.get(value, name) === 'string');
 
-const buildBillingKey = (visitId: string): string => `billing:${visitId}`;
+const buildBillingKey = (appointmentId: string): string => `billing:${appointmentId}`;
 
 /** Reads what was typed of the payer of an appointment. */
-export const readBilling = (drafts: FormDrafts, userId: string, visitId: string): BillingDetails | undefined =>
-  drafts.read(userId, buildBillingKey(visitId), isBillingDetails);
+export const readBilling = (drafts: FormDrafts, userId: string, appointmentId: string): BillingDetails | undefined =>
+  drafts.read(userId, buildBillingKey(appointmentId), isBillingDetails);
 
 /** Keeps these five fields and nothing else: card details must never be stored. */
-export const writeBilling = (drafts: FormDrafts, userId: string, visitId: string, billing: BillingDetails): void =>
+export const writeBilling = (
+  drafts: FormDrafts,
+  userId: string,
+  appointmentId: string,
+  billing: BillingDetails,
+): void =>
   drafts.write(
     userId,
-    buildBillingKey(visitId),
+    buildBillingKey(appointmentId),
     Object.fromEntries(billingFields.map((name) => [name, billing[name]])),
   );
 
-export const clearBilling = (drafts: FormDrafts, userId: string, visitId: string): void =>
-  drafts.remove(userId, buildBillingKey(visitId));
+export const clearBilling = (drafts: FormDrafts, userId: string, appointmentId: string): void =>
+  drafts.remove(userId, buildBillingKey(appointmentId));

@@ -23,7 +23,7 @@ const draft: BookingDraft = {
   isNew: false,
 };
 const billing: BillingDetails = { name: 'Asha Rao', address: '14 Baner Road', city: 'Pune', state: '', postal: '411' };
-const kept = (value: unknown): string => JSON.stringify({ owner: 'asha', drafts: [['booking:meera', value]] });
+const toStored = (value: unknown): string => JSON.stringify({ owner: 'asha', drafts: [['booking:meera', value]] });
 const create = () => {
   const tab = createMemoryStore();
   return { tab, store: createFormDrafts(tab, formDraftsKey) };
@@ -52,7 +52,7 @@ test('nobody else reads it, and whoever writes next finds nothing of it', () => 
 test('what is no draft is none', () => {
   const { tab, store } = create();
   const broken = ['', '{', 'null', '[]', '"a"', '{"owner":"asha"}'];
-  for (const text of [...broken, ...[null, {}, { symptoms: 1, records: [] }, { ...draft, person: {} }].map(kept)]) {
+  for (const text of [...broken, ...[null, {}, { symptoms: 1, records: [] }, { ...draft, person: {} }].map(toStored)]) {
     tab.setItem(formDraftsKey, text);
     expect(readBookingDraft(store, 'asha', 'meera')).toBeUndefined();
   }

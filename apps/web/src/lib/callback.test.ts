@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consumeCallback } from './callback.ts';
 
-const visit = (address: string) => {
+const appointment = (address: string) => {
   const { pathname, search } = new URL(address, 'https://arogo.example');
   const shown: unknown[] = [];
   const outcome = consumeCallback(
@@ -13,21 +13,21 @@ const visit = (address: string) => {
 
 describe('/auth/callback', () => {
   it("decision S6: 'Query token': it is taken out of the address bar at once", () => {
-    expect(visit('/auth/callback?token=abc&x=1')).toEqual({
+    expect(appointment('/auth/callback?token=abc&x=1')).toEqual({
       outcome: { kind: 'token', token: 'abc' },
       shown: ['/auth/callback'],
     });
   });
   it("'Query error=email_not_found'", () => {
-    expect(visit('/auth/callback?error=email_not_found').outcome).toEqual({ kind: 'unregistered' });
+    expect(appointment('/auth/callback?error=email_not_found').outcome).toEqual({ kind: 'unregistered' });
   });
   it.each(['/auth/callback', '/auth/callback?error=access_denied', '/auth/callback?token='])(
     "'Anything else': %s",
     (address) => {
-      expect(visit(address).outcome).toEqual({ kind: 'failed' });
+      expect(appointment(address).outcome).toEqual({ kind: 'failed' });
     },
   );
   it('no other page is touched', () => {
-    expect(visit('/login?token=abc')).toEqual({ outcome: undefined, shown: [] });
+    expect(appointment('/login?token=abc')).toEqual({ outcome: undefined, shown: [] });
   });
 });

@@ -3,19 +3,19 @@ import { PositionError, getCurrentPosition } from './geolocation.ts';
 
 /** A browser that answers as it is told, and remembers how it was asked. */
 const browser = (answer: { latitude: number; longitude: number } | { code: number }) => {
-  const asked: (PositionOptions | undefined)[] = [];
+  const requests: (PositionOptions | undefined)[] = [];
   const answerAs: Geolocation['getCurrentPosition'] = (found, failed, options) => {
-    asked.push(options);
+    requests.push(options);
     if ('code' in answer) failed?.(answer as GeolocationPositionError);
     else found({ coords: answer } as GeolocationPosition);
   };
-  return { asked, geolocation: { getCurrentPosition: answerAs } as Geolocation };
+  return { requests, geolocation: { getCurrentPosition: answerAs } as Geolocation };
 };
 
 test('1 §9, 2 §9: a place is asked for with 10 s timeout, high accuracy, no cache, and kept to about a kilometre', async () => {
-  const { asked, geolocation } = browser({ latitude: 18.520_43, longitude: 73.856_74 });
+  const { requests, geolocation } = browser({ latitude: 18.520_43, longitude: 73.856_74 });
   expect(await getCurrentPosition(geolocation)).toEqual({ latitude: 18.52, longitude: 73.86 });
-  expect(asked).toEqual([{ timeout: 10_000, enableHighAccuracy: true, maximumAge: 0 }]);
+  expect(requests).toEqual([{ timeout: 10_000, enableHighAccuracy: true, maximumAge: 0 }]);
 });
 
 test.each([

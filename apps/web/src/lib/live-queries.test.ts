@@ -15,11 +15,11 @@ afterEach(() => {
 
 /** A query that counts how often it was asked. */
 const query = async (queryKey: readonly string[]) => {
-  let asked = 0;
-  const options = { queryKey, queryFn: async () => (asked += 1) };
+  let requestCount = 0;
+  const options = { queryKey, queryFn: async () => (requestCount += 1) };
   await client.fetchQuery(options);
   new QueryObserver(client, options).subscribe(() => undefined);
-  return { asked: () => asked };
+  return { asked: () => requestCount };
 };
 
 it('of the vault, lists and records are asked again; not what never changes, and not what is of another kind', async () => {

@@ -8,7 +8,7 @@ export const liveQueryKeys: LiveQueryKeys = {
   records: [['vault', 'list'], ['vault', 'latest'], ['vault', 'record'], ['vault', 'picker'], ['trends']],
   measurements: [['trends']],
   settings: [['settings']],
-  // What is paid belongs to a visit; and a visit that came or went changes which times are free.
+  // What is paid belongs to an appointment; and an appointment that came or went changes which times are free.
   appointments: [['appointments'], ['payments'], ['transactions'], ['doctors', 'times'], ['talk', 'list']],
   conversations: [['talk', 'list']],
   assistant: [['assistant']],

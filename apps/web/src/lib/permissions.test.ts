@@ -60,14 +60,14 @@ describe("1 §2.8: 'App permissions (toggles Location, Camera, Microphone, Stora
 
   it('are heard of when they change outside, until nobody listens', async () => {
     const { browser, change } = browserWith({ camera: 'prompt' });
-    const heard = vi.fn<() => void>();
-    const stop = watchPermission(browser, 'camera', heard);
+    const listener = vi.fn<() => void>();
+    const stop = watchPermission(browser, 'camera', listener);
     await readPermission(browser, 'camera');
     change('camera', 'granted');
-    expect([heard.mock.calls.length, await readPermission(browser, 'camera')]).toEqual([1, 'granted']);
+    expect([listener.mock.calls.length, await readPermission(browser, 'camera')]).toEqual([1, 'granted']);
     stop();
     change('camera', 'denied');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('are asked for, and what the browser then gives is let go at once', async () => {
@@ -98,12 +98,12 @@ describe("1 §2.8: 'App permissions (toggles Location, Camera, Microphone, Stora
     ['NotAllowedError', 'refused'],
     ['NotFoundError', 'absent'],
     ['NotReadableError', 'failed'],
-  ])('a camera that answers %s was %s', async (name, asked) => {
+  ])('a camera that answers %s was %s', async (name, outcome) => {
     const { browser } = browserWith(
       {},
       { mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('no', name)) } },
     );
-    expect(await requestPermission(browser, 'camera')).toBe(asked);
+    expect(await requestPermission(browser, 'camera')).toBe(outcome);
   });
 
   it('a location that is denied and a storage that is not given are refused', async () => {

@@ -12,11 +12,11 @@ import {
 const createCaches = (): CacheStorage => {
   const named = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
-    const kept = named.get(name) ?? new Map<string, Response>();
-    named.set(name, kept);
+    const entries = named.get(name) ?? new Map<string, Response>();
+    named.set(name, entries);
     return Promise.resolve({
-      put: (place: string, answer: Response) => Promise.resolve(void kept.set(place, answer)),
-      match: (place: string) => Promise.resolve(kept.get(place)?.clone()),
+      put: (place: string, answer: Response) => Promise.resolve(void entries.set(place, answer)),
+      match: (place: string) => Promise.resolve(entries.get(place)?.clone()),
     });
   };
   const has = (name: string) => Promise.resolve(named.has(name));

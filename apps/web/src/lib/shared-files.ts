@@ -68,22 +68,22 @@ const addSharedFiles = async (form: FormData, caches: CacheStorage, nowMs: numbe
   const cache = await caches.open(sharedCacheName);
   const names = await readNames(cache);
   const waiting = await readFiles(cache, names);
-  const kept = [...(names?.kept ?? [])];
+  const storedNames = [...(names?.kept ?? [])];
   const left: LeftFile[] = [];
   let bytes = waiting.reduce((sum, { content }) => sum + content.size, 0);
   for (const file of form.getAll(fieldName)) {
     // A form in which nothing was chosen posts a file without a name and without content.
     if (!(file instanceof File) || (file.name === '' && file.size === 0)) continue;
     if ((await Promise.all(waiting.map((other) => isSameFile(file, other)))).includes(true)) continue;
-    if (kept.length >= maxUploadFiles || bytes + file.size > maxBytes) {
+    if (storedNames.length >= maxUploadFiles || bytes + file.size > maxBytes) {
       left.push({ name: file.name, isTooLarge: file.size > maxBytes });
       continue;
     }
-    await cache.put(buildFileUrl(kept.length), new Response(file));
-    kept.push(file.name);
+    await cache.put(buildFileUrl(storedNames.length), new Response(file));
+    storedNames.push(file.name);
     bytes += file.size;
   }
-  await cache.put(namesUrl, Response.json({ sharedAtMs: nowMs, kept, left } satisfies SharedFileNames));
+  await cache.put(namesUrl, Response.json({ sharedAtMs: nowMs, kept: storedNames, left } satisfies SharedFileNames));
 };
 
 const readNames = async (cache: Cache): Promise<SharedFileNames | undefined> => {

@@ -6,18 +6,18 @@ import { useServices } from './services.ts';
 /** What the operator says; 'failed' where it could not be asked for, undefined while it is on its way. Asked for once a page. */
 export const useSite = (): Site | 'failed' | undefined => {
   const { call, site } = useServices();
-  const [said, setSaid] = useState<Site | 'failed'>();
+  const [siteInfo, setSiteInfo] = useState<Site | 'failed'>();
   useEffect(() => {
     let gone = false;
-    const tell = (news: Site | 'failed'): void => {
-      if (!gone) setSaid(news);
+    const update = (news: Site | 'failed'): void => {
+      if (!gone) setSiteInfo(news);
     };
     const ask = (): void =>
       void site
         .getOrCreate('', async () => (await call(readSite, {})).data)
-        .then(tell, () => {
+        .then(update, () => {
           site.dispose();
-          tell('failed');
+          update('failed');
         });
     // What the page itself asks for goes first.
     const leave = runWhenIdle(ask);
@@ -26,5 +26,5 @@ export const useSite = (): Site | 'failed' | undefined => {
       leave();
     };
   }, [call, site]);
-  return said;
+  return siteInfo;
 };

@@ -29,7 +29,7 @@ interface NotificationData {
 }
 
 /** Where a dose can be answered without a session. */
-const answerPath = (notice: string, { ticket }: PushAnswer): string => `/dose#${notice}.${ticket}`;
+const answerPath = (notificationId: string, { ticket }: PushAnswer): string => `/dose#${notificationId}.${ticket}`;
 
 const showNotification = (title: string, options: NotificationDisplayOptions, data: NotificationData): Promise<void> =>
   self.registration.showNotification(title, { ...options, icon: '/icon-192.png', badge: '/icon-32.png', data });
@@ -52,25 +52,29 @@ const handlePush = async (text: string | undefined): Promise<void> => {
       { body: notificationTexts.unreadable, tag: 'arogo' },
       { opens: '/' },
     );
-  const { notice, title, body, tag, delivery, received, answer, opens = medicinesPath } = message;
+  const { notice: notificationId, title, body, tag, delivery, received, answer, opens = medicinesPath } = message;
   await showNotification(
     title,
     { body, tag, renotify: true, ...(answer && { actions: answer.actions, requireInteraction: true }) },
     // Browsers show two buttons at most; a tap leads to where all answers are.
-    { message, opens: answer === undefined ? opens : answerPath(notice, answer) },
+    { message, opens: answer === undefined ? opens : answerPath(notificationId, answer) },
   );
   // That it was shown is worth knowing, not worth failing for.
   await postAnswer(`${delivery}/received`, received).catch(() => undefined);
 };
 
 /** Sends an answer; what became of it is said only where it failed, with a way to the page that can do it. */
-const sendAnswer = async ({ notice, tag, answer }: PushMessage, action: string): Promise<void> => {
+const sendAnswer = async ({ notice: notificationId, tag, answer }: PushMessage, action: string): Promise<void> => {
   if (answer === undefined) return;
   const failed = (words: string): Promise<void> =>
-    showNotification(answer.failedTitle, { body: words, tag, renotify: true }, { opens: answerPath(notice, answer) });
+    showNotification(
+      answer.failedTitle,
+      { body: words, tag, renotify: true },
+      { opens: answerPath(notificationId, answer) },
+    );
   try {
-    const said = await postAnswer(`${notice}/answer`, answer.ticket, { action });
-    if (!said.ok) await failed((await readRefusal(said)) ?? answer.failedBody);
+    const response = await postAnswer(`${notificationId}/answer`, answer.ticket, { action });
+    if (!response.ok) await failed((await readRefusal(response)) ?? answer.failedBody);
   } catch {
     await failed(answer.failedBody);
   }

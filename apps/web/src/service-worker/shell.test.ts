@@ -12,10 +12,10 @@ const shell: Shell = {
 const at = (path: string): URL => new URL(path, origin);
 
 /** Caches in which this version's page is `kept`. */
-const cachesWith = (kept: Response | undefined): CacheStorage =>
+const cachesWith = (cached: Response | undefined): CacheStorage =>
   ({
     match: async (_name: string, { cacheName }: { cacheName: string }) =>
-      cacheName === getCacheName(shell) ? kept : undefined,
+      cacheName === getCacheName(shell) ? cached : undefined,
   }) as unknown as CacheStorage;
 
 describe('what the service worker answers', () => {
@@ -58,11 +58,11 @@ describe('what the service worker answers', () => {
 
 describe('a page', () => {
   it('comes from the server while there is a connection, and from what is kept when there is none', async () => {
-    const kept = new Response('kept');
-    expect(await (await servePage(shell, cachesWith(kept), Promise.resolve(new Response('fresh')))).text()).toBe(
+    const cached = new Response('kept');
+    expect(await (await servePage(shell, cachesWith(cached), Promise.resolve(new Response('fresh')))).text()).toBe(
       'fresh',
     );
-    expect(await (await servePage(shell, cachesWith(kept), Promise.reject(new TypeError('offline')))).text()).toBe(
+    expect(await (await servePage(shell, cachesWith(cached), Promise.reject(new TypeError('offline')))).text()).toBe(
       'kept',
     );
   });

@@ -78,10 +78,10 @@ export const clinicSoftware: Layout = {
     sheet.text('Rx', { bold: true, size: 13 });
     const medicines = drawMedicines(chance, 12)
       .filter(
-        ({ way, product }) =>
-          way.doses !== null &&
-          !way.doses.includes('.') &&
-          way.text !== 'HS' &&
+        ({ form, product }) =>
+          form.doses !== null &&
+          !form.doses.includes('.') &&
+          form.text !== 'HS' &&
           product.amount === undefined &&
           /^(?:Tab|Cap)/.test(product.short),
       )
@@ -232,12 +232,12 @@ export const videoConsultation: Layout = {
     sheet.text('MEDICATION ORDERS', { bold: true });
     const medicines = drawMedicines(chance, chance.between(3, 5));
     for (const [index, one] of medicines.entries()) {
-      const { product, way, duration, meal } = one;
+      const { product, form, duration, meal } = one;
       sheet.text(`${index + 1}. ${formatMedicine(one, true)}`, { bold: true });
       if (product.substance !== undefined)
         sheet.text(`Composition: ${product.substance}`, { x: 14, size: 8.5, colour: '#555555' });
       sheet.text(
-        `Frequency: ${[product.amount, way.text].filter((part) => part !== undefined).join(' ')}${duration === '' ? '' : `   Duration: ${duration}`}` +
+        `Frequency: ${[product.amount, form.text].filter((part) => part !== undefined).join(' ')}${duration === '' ? '' : `   Duration: ${duration}`}` +
           (meal === '' ? '' : `   Instructions: ${meal}`),
         { x: 14 },
       );

@@ -99,8 +99,8 @@ export const validateFinishedAnswers = (
   answers: AssessmentAnswers,
 ): { readonly answers: AssessmentAnswers } | { readonly problems: Problems } => {
   const fitting = keepValidAnswers(definition, answers);
-  const asked = listAskedQuestions(definition, fitting);
-  const problems = asked.flatMap((item) => {
+  const askedItems = listAskedQuestions(definition, fitting);
+  const problems = askedItems.flatMap((item) => {
     if (Object.hasOwn(fitting, item.id)) return [];
     const value = getAnswer(answers, item);
     if (!isEmpty(value)) return [[item.id, findAnswerProblem(item, value) ?? m.answerMissing] as const];
@@ -109,7 +109,7 @@ export const validateFinishedAnswers = (
   if (problems.length > 0) return { problems: Object.fromEntries(problems) };
   return {
     answers: Object.fromEntries(
-      asked.flatMap(({ id }) => (Object.hasOwn(fitting, id) ? [[id, fitting[id] as AnswerValue] as const] : [])),
+      askedItems.flatMap(({ id }) => (Object.hasOwn(fitting, id) ? [[id, fitting[id] as AnswerValue] as const] : [])),
     ),
   };
 };

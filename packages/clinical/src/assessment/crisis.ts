@@ -30,9 +30,9 @@ const toAlertKind = ({ sign }: Danger): AlertKind => {
  * the rest says.
  */
 export const detectCrisis = (definition: Definition, answers: AssessmentAnswers): Crisis | null => {
-  const asked = listAskedQuestions(definition, answers);
-  const chosen = asked.flatMap((item) => findChosenOption(item, answers)?.alert ?? []);
-  const dangers = asked.flatMap((item) => {
+  const askedItems = listAskedQuestions(definition, answers);
+  const chosen = askedItems.flatMap((item) => findChosenOption(item, answers)?.alert ?? []);
+  const dangers = askedItems.flatMap((item) => {
     const value = answers[item.id];
     return (item.type === 'text' || item.type === 'string') && typeof value === 'string'
       ? findUrgentDangers(value)

@@ -24,14 +24,14 @@ export const computeAreaLevels = (
   answers: AssessmentAnswers,
 ): readonly AssessmentArea[] =>
   areas.flatMap(({ key, label, levels }) => {
-    const told = items.flatMap((item) => {
+    const scored = items.flatMap((item) => {
       const span = item.area === key ? getWeightRange(item) : undefined;
       const weight = findChosenOption(item, answers)?.weight;
       return span === undefined || typeof weight !== 'number' ? [] : [{ weight, ...span }];
     });
-    const width = sumNumbers(told.map(({ least, most }) => most - least));
+    const width = sumNumbers(scored.map(({ least, most }) => most - least));
     if (width === 0) return [];
-    const share = sumNumbers(told.map(({ weight, least }) => weight - least)) / width;
+    const share = sumNumbers(scored.map(({ weight, least }) => weight - least)) / width;
     const level = Math.round(share * maxAreaLevel);
     return [{ key, label, level, words: levels[level] ?? '' }];
   });

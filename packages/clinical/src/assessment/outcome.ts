@@ -39,9 +39,9 @@ const impairmentLevel = 2;
 
 const buildImpairmentLine = (areas: readonly AssessmentArea[]): OutcomeLine => {
   const heavy = areas.filter(({ level }) => level >= impairmentLevel).toSorted((a, b) => b.level - a.level);
-  const groups = [...new Set(heavy.map((area) => area.words))].map((said) => ({
-    words: said,
-    areas: heavy.filter((area) => area.words === said).map(({ label }) => label),
+  const groups = [...new Set(heavy.map((area) => area.words))].map((levelWords) => ({
+    words: levelWords,
+    areas: heavy.filter((area) => area.words === levelWords).map(({ label }) => label),
   }));
   return {
     key: 'hinders',
@@ -51,17 +51,17 @@ const buildImpairmentLine = (areas: readonly AssessmentArea[]): OutcomeLine => {
 };
 
 const buildOutcomeLines = (
-  asked: readonly Item[],
+  askedItems: readonly Item[],
   answers: AssessmentAnswers,
   areas: readonly AssessmentArea[],
 ): readonly OutcomeLine[] => {
-  const said = (role: ItemRole): readonly string[] =>
-    asked.flatMap((item) =>
+  const listAnswersOfRole = (role: ItemRole): readonly string[] =>
+    askedItems.flatMap((item) =>
       item.role === role && Object.hasOwn(answers, item.id) ? [formatAnswer(item, answers)] : [],
     );
-  const [weighs, own] = said('weighs');
-  const [since] = said('since');
-  const eases = said('eases');
+  const [weighs, own] = listAnswersOfRole('weighs');
+  const [since] = listAnswersOfRole('since');
+  const eases = listAnswersOfRole('eases');
   const steady = areas.filter(({ level }) => level < impairmentLevel).map(({ label }) => label);
   return [
     ...(weighs === undefined
@@ -91,11 +91,11 @@ const getAdvice = ({ scored }: Definition, areas: readonly AssessmentArea[]): st
 
 /** What is said of answers with which a questionnaire was finished. */
 export const buildOutcome = (definition: Definition, answers: AssessmentAnswers): Outcome => {
-  const asked = listAskedQuestions(definition, answers);
+  const askedItems = listAskedQuestions(definition, answers);
   const areas = computeAreaLevels(definition, answers);
-  const chosen = asked.flatMap((item) => findChosenOption(item, answers) ?? []);
+  const chosen = askedItems.flatMap((item) => findChosenOption(item, answers) ?? []);
   return {
-    lines: [...buildOutcomeLines(asked, answers, areas)],
+    lines: [...buildOutcomeLines(askedItems, answers, areas)],
     advice: getAdvice(definition, areas),
     areas,
     score: computeScore(definition, answers),
@@ -105,7 +105,7 @@ export const buildOutcome = (definition: Definition, answers: AssessmentAnswers)
       maxSpecialties,
     ),
     suggested: chosen.find(({ suggests }) => suggests !== null)?.suggests ?? null,
-    answers: asked.flatMap((item) =>
+    answers: askedItems.flatMap((item) =>
       Object.hasOwn(answers, item.id)
         ? [{ id: item.id, question: item.text, answer: formatAnswer(item, answers) }]
         : [],

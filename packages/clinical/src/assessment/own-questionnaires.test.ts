@@ -72,9 +72,9 @@ it("'8 to 14 questions each': whichever way somebody goes through ours", () => {
   fc.assert(
     fc.property(wholly, ({ definition, answers }) => {
       if (definition.key === sampleQuestionnaire.id) return;
-      const asked = listAskedQuestions(definition, answers).length;
-      expect(asked).toBeGreaterThanOrEqual(8);
-      expect(asked).toBeLessThanOrEqual(14);
+      const questionCount = listAskedQuestions(definition, answers).length;
+      expect(questionCount).toBeGreaterThanOrEqual(8);
+      expect(questionCount).toBeLessThanOrEqual(14);
     }),
   );
 });
@@ -100,14 +100,14 @@ it('what is answered is finished with exactly the questions that are asked, and 
     fc.property(wholly, ({ definition, answers }) => {
       const finished = validateFinishedAnswers(definition, answers);
       if ('problems' in finished) throw new Error(JSON.stringify(finished.problems));
-      const asked = listAskedQuestions(definition, answers).map(({ id }) => id);
-      expect(Object.keys(finished.answers)).toEqual(asked);
+      const questionIds = listAskedQuestions(definition, answers).map(({ id }) => id);
+      expect(Object.keys(finished.answers)).toEqual(questionIds);
       expect(validateFinishedAnswers(definition, finished.answers)).toEqual(finished);
-      const { areas, score, answers: kept, crisis: called } = buildOutcome(definition, finished.answers);
+      const { areas, score, answers: storedAnswers, crisis: called } = buildOutcome(definition, finished.answers);
       expect(
         areas.every(({ level, words }) => Number.isInteger(level) && level >= 0 && level <= 4 && words !== ''),
       ).toBe(true);
-      expect(kept.map(({ id }) => id)).toEqual(asked);
+      expect(storedAnswers.map(({ id }) => id)).toEqual(questionIds);
       expect(score === null).toBe(!definition.scored);
       expect(score === null || (score.value >= score.least && score.value <= score.most)).toBe(true);
       const alert = definition.items.some(({ id, options }) =>
@@ -282,23 +282,23 @@ it("decision X1: 'the crisis lines where an answer calls for them': thoughts of 
 });
 
 it('what somebody writes in their own words is looked through by the rules for danger signs, where it was asked', () => {
-  for (const said of [
+  for (const text of [
     'I want to end my life',
     'mujhe marna hai',
     'chest pain and I cannot breathe',
     'A walk with the dog',
   ]) {
-    const dangers = findUrgentDangers(said);
-    const found = crisis('general', { ...everyday, note: said });
-    expect([said, found?.lines ?? []]).toEqual([
-      said,
+    const dangers = findUrgentDangers(text);
+    const found = crisis('general', { ...everyday, note: text });
+    expect([text, found?.lines ?? []]).toEqual([
+      text,
       [...new Set(dangers.flatMap((danger) => buildDangerNotice(danger).lines))],
     ]);
-    expect([said, found?.kinds.includes('self-harm') ?? false]).toEqual([
-      said,
+    expect([text, found?.kinds.includes('self-harm') ?? false]).toEqual([
+      text,
       dangers.some(({ sign }) => sign === 'selfHarm'),
     ]);
-    expect(crisis('general', { ...everyday, 'weighs-own': said })).toBeNull();
+    expect(crisis('general', { ...everyday, 'weighs-own': text })).toBeNull();
   }
 });
 

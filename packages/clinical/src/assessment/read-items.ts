@@ -119,11 +119,11 @@ const emptyItemResult = {
 
 const readMaxLength = (item: Json, type: QuestionType, where: string): number | null => {
   if (type !== 'string' && type !== 'text') return null;
-  const asked =
+  const requestedLength =
     item['maxLength'] === undefined ? maxAnswerTextLength : readNumber(item['maxLength'], `The maxLength of ${where}`);
-  if (!Number.isInteger(asked) || asked < 1)
+  if (!Number.isInteger(requestedLength) || requestedLength < 1)
     throw new UnsupportedQuestionnaireError(`The maxLength of ${where} must be a whole number from 1.`);
-  return Math.min(asked, maxAnswerTextLength);
+  return Math.min(requestedLength, maxAnswerTextLength);
 };
 
 const readQuestion = (

@@ -109,8 +109,8 @@ const readExpectedAnswer = (condition: Json, type: Item['type'], where: string):
 /** A condition of enableWhen. @param earlier the questions that stand above it */
 export const readCondition = (condition: Json, earlier: ReadonlyMap<string, Item>, where: string): Condition => {
   const question = readText(condition['question'], `The question in the enableWhen of ${where}`, 100);
-  const asked = earlier.get(question);
-  if (asked === undefined)
+  const earlierQuestion = earlier.get(question);
+  if (earlierQuestion === undefined)
     throw new UnsupportedQuestionnaireError(
       `${where} depends on ${JSON.stringify(question)}, which is no question above it.`,
     );
@@ -124,10 +124,14 @@ export const readCondition = (condition: Json, earlier: ReadonlyMap<string, Item
       throw new UnsupportedQuestionnaireError(`The enableWhen of ${where} with exists must have an answerBoolean.`);
     return { question, operator, answer: condition['answerBoolean'] };
   }
-  const answer = readExpectedAnswer(condition, asked.type, `The enableWhen of ${where}`);
-  if (asked.type === 'choice' && !asked.options.some(({ code }) => code === answer))
+  const answer = readExpectedAnswer(condition, earlierQuestion.type, `The enableWhen of ${where}`);
+  if (earlierQuestion.type === 'choice' && !earlierQuestion.options.some(({ code }) => code === answer))
     throw new UnsupportedQuestionnaireError(`The enableWhen of ${where} compares with an option that does not exist.`);
-  if ((asked.type === 'choice' || asked.type === 'boolean') && operator !== '=' && operator !== '!=')
+  if (
+    (earlierQuestion.type === 'choice' || earlierQuestion.type === 'boolean') &&
+    operator !== '=' &&
+    operator !== '!='
+  )
     throw new UnsupportedQuestionnaireError(`The enableWhen of ${where} compares a choice with ${operator}.`);
   return { question, operator, answer };
 };

@@ -35,12 +35,19 @@ const formatChange = (direction: ChangeDirection, from: string, to: string): str
  * more of a score is good or bad its questionnaire alone knows, so of a score it is told how it went and nothing else.
  */
 export const compareResults = (before: ComparableResult, now: ComparableResult): ResultChanges => {
-  const changes = now.areas.flatMap(({ key, label, level, words: said }): readonly AreaLevelChange[] => {
+  const changes = now.areas.flatMap(({ key, label, level, words: levelWords }): readonly AreaLevelChange[] => {
     const earlier = before.areas.find((area) => area.key === key);
     if (earlier === undefined) return [];
     const direction = getDirection(earlier.level, level);
     return [
-      { key, label, from: earlier.level, to: level, direction, text: formatChange(direction, earlier.words, said) },
+      {
+        key,
+        label,
+        from: earlier.level,
+        to: level,
+        direction,
+        text: formatChange(direction, earlier.words, levelWords),
+      },
     ];
   });
   const sameScale =
@@ -53,6 +60,6 @@ export const compareResults = (before: ComparableResult, now: ComparableResult):
     const labels = changes.filter((change) => change.direction === direction).map(({ label }) => label);
     return labels.length === 0 ? [] : [words.changes[direction](labels)];
   });
-  const said = [...(score === null ? [] : [words.scoreChanged(score.from, score.to)]), ...groups];
-  return { text: said.length === 0 ? words.nothingToCompare : said.join(' '), changes, score };
+  const sentences = [...(score === null ? [] : [words.scoreChanged(score.from, score.to)]), ...groups];
+  return { text: sentences.length === 0 ? words.nothingToCompare : sentences.join(' '), changes, score };
 };

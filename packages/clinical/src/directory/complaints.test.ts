@@ -113,8 +113,8 @@ test.each([
   ['Lady Hardinge', undefined, []],
   ['dentist Lady Hardinge', undefined, ['dentistry']],
 ] as const)("'%s' asks for the gender %s of %j", (text, gender, keys) => {
-  const asked = readDoctorQuery(text);
-  expect([asked.gender, asked.specialties.map(({ key }) => key)]).toEqual([gender, keys]);
+  const query = readDoctorQuery(text);
+  expect([query.gender, query.specialties.map(({ key }) => key)]).toEqual([gender, keys]);
 });
 
 test('a gender that is asked for is no word of a doctor', () => {

@@ -49,13 +49,13 @@ test.each(['doctor', 'ka doctor', 'specialist', 'clinic'])(
   "with '%s' behind it each complaint leads to whom it leads alone, and leaves no other word",
   (behind) => {
     const lost = symptoms.filter(({ words }) => {
-      const [alone, asked] = [readDoctorQuery(words), readDoctorQuery(`${words} ${behind}`)];
+      const [alone, query] = [readDoctorQuery(words), readDoctorQuery(`${words} ${behind}`)];
       // 'arthritis' is first seen by an orthopaedist; an 'arthritis doctor' is a rheumatologist.
       const isFound =
         alone.specialties.length === 0 ||
-        asked.specialties[0]?.why === 'synonym' ||
-        asked.specialties.some(({ key }) => key === alone.specialties[0]?.key);
-      return asked.words.length > alone.words.length || !isFound;
+        query.specialties[0]?.why === 'synonym' ||
+        query.specialties.some(({ key }) => key === alone.specialties[0]?.key);
+      return query.words.length > alone.words.length || !isFound;
     });
     expect(lost.map(({ words }) => words)).toEqual([]);
   },
@@ -66,9 +66,10 @@ test('every name and every synonym finds its specialty, before those that only s
   for (const { key, name, practitioner, synonyms } of specialties)
     for (const text of [name, practitioner, ...Object.values(synonyms).flat()]) {
       const { specialties: found, words } = readDoctorQuery(text);
-      const asked = found.find((one) => one.key === key);
-      const isFirst = found[0]?.key === key || found[0]?.why === asked?.why;
-      if (!isFirst || asked?.isGuessed !== false || asked.why === 'symptom' || words.length > 0) missed.push(text);
+      const specialty = found.find((one) => one.key === key);
+      const isFirst = found[0]?.key === key || found[0]?.why === specialty?.why;
+      if (!isFirst || specialty?.isGuessed !== false || specialty.why === 'symptom' || words.length > 0)
+        missed.push(text);
     }
   expect(missed).toEqual([]);
 });
@@ -78,9 +79,9 @@ test('every symptom as it is written finds its specialties in their order', () =
   expect(symptoms.length).toBeGreaterThanOrEqual(250);
   const missed = symptoms.filter(({ words, specialties: wanted }) => {
     const found = readDoctorQuery(words);
-    const asked = found.specialties.filter(({ key }) => wanted.includes(key));
+    const expected = found.specialties.filter(({ key }) => wanted.includes(key));
     return (
-      asked.length < wanted.length ||
+      expected.length < wanted.length ||
       found.words.length > 0 ||
       found.specialties.some(({ isGuessed: guessed }) => guessed)
     );
@@ -147,8 +148,10 @@ test.each([
 test.each(['dr', 'doc', 'docter', 'doktor', 'daktar', 'doctors'])(
   "'%s' is read as doctor: 'bachon ka doctor', 'eye doctor'",
   (spelt) => {
-    for (const asked of ['bachon ka', 'bacho ka', 'eye', 'lady'])
-      expect(readDoctorQuery(`${asked} ${spelt}`).specialties[0]?.key).toBe(listSpecialtyKeys(`${asked} doctor`)[0]);
+    for (const specialty of ['bachon ka', 'bacho ka', 'eye', 'lady'])
+      expect(readDoctorQuery(`${specialty} ${spelt}`).specialties[0]?.key).toBe(
+        listSpecialtyKeys(`${specialty} doctor`)[0],
+      );
   },
 );
 
@@ -355,7 +358,7 @@ const measureQuickest = (...works: readonly (() => unknown)[]): number[] => {
 test('looks words up in tables: a hundred thousand times the text costs no multiple, and errors far less than to compare them with every word', () => {
   const long = 'stomack pian dermatolgist kiddney '.repeat(100_000);
   const short = long.slice(0, maxReadLength);
-  const words = [...new Set(symptoms.flatMap(({ words: said }) => toSearchForm(said).split(' ')))];
+  const words = [...new Set(symptoms.flatMap(({ words: phrase }) => toSearchForm(phrase).split(' ')))];
   const comparing = (): unknown =>
     toSearchForm(short)
       .split(' ')

@@ -209,13 +209,13 @@ const chooseBestMatches = (matches: readonly PhraseMatch[]): PhraseMatch[] => {
       (one.at[0] ?? 0) - (other.at[0] ?? 0),
   );
   const taken = new Map<number, string>();
-  const kept = new Set<Phrase>();
+  const selected = new Set<Phrase>();
   return best.filter((match) => {
     const places = match.at.join();
     const id = `${places}:${weighMatch(match)}`;
-    if (kept.has(match.phrase) || !match.at.every((place) => (taken.get(place) ?? id) === id)) return false;
+    if (selected.has(match.phrase) || !match.at.every((place) => (taken.get(place) ?? id) === id)) return false;
     for (const place of match.at) taken.set(place, id);
-    kept.add(match.phrase);
+    selected.add(match.phrase);
     return true;
   });
 };
@@ -344,15 +344,15 @@ const nearMe = [
 export const readDoctorQuery = (text: string): DoctorQuery => {
   const { tokens, languages } = withoutLanguages(tokenise(text));
   const { found, gender, isGenderAlone, isUsed } = readTokens(tokens);
-  const asked = new Map<SpecialtyKey, QueriedSpecialty & { score: number }>();
+  const bySpecialty = new Map<SpecialtyKey, QueriedSpecialty & { score: number }>();
   for (const { phrase, at, distance: far } of found)
     for (const { key, why, order } of phrase.leads) {
-      const before = asked.get(key);
+      const before = bySpecialty.get(key);
       const words = [...new Set([...(before?.words ?? []), ...at.map((place) => tokens[place]?.text ?? '')])];
       const isBetter = before === undefined || reasons.indexOf(why) < reasons.indexOf(before.why);
       const score =
         (before?.score ?? 0) + (reasonWeights[why] * Math.sqrt(at.length)) / (1 + order / 2) / (1 + far / 2);
-      asked.set(key, {
+      bySpecialty.set(key, {
         key,
         why: isBetter ? why : before.why,
         words,
@@ -360,19 +360,19 @@ export const readDoctorQuery = (text: string): DoctorQuery => {
         score,
       });
     }
-  const specialties = [...asked.values()]
+  const specialties = [...bySpecialty.values()]
     .toSorted((one, other) => other.score - one.score)
     .map(({ key, why, words, isGuessed }) => ({ key, why, words, isGuessed }));
   const isAnyUsed = languages.length > 0 || [...tokens.keys()].some(isUsed);
   const isLeft = ({ word }: QueryToken, place: number): boolean =>
     !isUsed(place) && !isGeneral(word) && !(isHouseWord(word) && isUsed(place - 1)) && !(isAside(word) && isAnyUsed);
-  const said = ` ${toSearchForm(text).normalize('NFD').replaceAll('\u093C', '')} `;
+  const plainText = ` ${toSearchForm(text).normalize('NFD').replaceAll('\u093C', '')} `;
   return {
     specialties,
     words: tokens.filter(isLeft).map((token) => token.text),
     ...(gender !== undefined && { gender }),
     isGenderAlone,
     languages,
-    nearMe: nearMe.some((phrase) => said.includes(` ${phrase} `)),
+    nearMe: nearMe.some((phrase) => plainText.includes(` ${phrase} `)),
   };
 };

@@ -74,7 +74,7 @@ test('a result stands at the date of the paper once its patient confirmed it; a 
   expect(resource('read')).not.toHaveProperty('interpretation');
 });
 
-const visit: AppointmentData = {
+const appointment: AppointmentData = {
   id: 'v',
   doctorId: 'd',
   state: 'confirmed',
@@ -95,11 +95,11 @@ test.each([
   [{ attendance: 'done' }, 'fulfilled'],
   [{ attendance: 'absent' }, 'noshow'],
 ])('a visit that is %j has the status %s', (change, status) => {
-  expect(toAppointmentResource(patient, { ...visit, ...change })).toMatchObject({ status });
+  expect(toAppointmentResource(patient, { ...appointment, ...change })).toMatchObject({ status });
 });
 
 test('a visit for somebody else has their name and not the patient', () => {
-  expect(toAppointmentResource(patient, { ...visit, other: 'Meera Rao' }).participant).toMatchObject([
+  expect(toAppointmentResource(patient, { ...appointment, other: 'Meera Rao' }).participant).toMatchObject([
     { actor: { display: 'Meera Rao' } },
     { actor: { reference: 'Practitioner/d' } },
   ]);

@@ -28,7 +28,7 @@ const buildCallId = ({ tool, input }: LookupCall | LookupResult): string =>
 export const runAnswer = (
   answer: AnswerGenerator,
   looked: readonly LookupResult[],
-): { readonly said: GuideAnswer } | { readonly call: LookupCall } => {
+): { readonly answer: GuideAnswer } | { readonly call: LookupCall } => {
   const known = new Map(looked.map((one) => [buildCallId(one), one.output]));
   let step = answer.next();
   while (step.done !== true) {
@@ -36,7 +36,7 @@ export const runAnswer = (
     if (output === undefined) return { call: step.value };
     step = answer.next(output);
   }
-  return { said: step.value };
+  return { answer: step.value };
 };
 
 /** The calls without doubles. */

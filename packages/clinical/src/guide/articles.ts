@@ -120,11 +120,11 @@ const readQuestions = (
   hits: readonly VocabularyHit[],
   nameAt: readonly number[],
 ): readonly ArticleSection[] => {
-  const asked = hits.filter(({ key }) => key.startsWith(asks));
-  const outside = asked.filter(({ at }) => at.some((word) => !nameAt.includes(word)));
+  const askHits = hits.filter(({ key }) => key.startsWith(asks));
+  const outside = askHits.filter(({ at }) => at.some((word) => !nameAt.includes(word)));
   // The 'low' of 'low blood pressure' asks nothing where another word asks, unless for the cause.
   const isInName = !cause.test(text) && (outside.length > 0 || whats.test(text));
-  const found = new Set((isInName ? outside : asked).map(({ key }) => key.slice(asks.length)));
+  const found = new Set((isInName ? outside : askHits).map(({ key }) => key.slice(asks.length)));
   if (whats.test(text)) found.add('about');
   if (purpose.test(text) && !found.has('food') && !found.has('alcohol')) found.add('use');
   const questions = order.filter((section) => found.has(section));

@@ -85,8 +85,8 @@ const getPartOfDay = (hour: number): PartOfDay =>
   hour < 12 ? 'morning' : hour < 16 ? 'afternoon' : hour < 20 ? 'evening' : 'night';
 
 const findPartOfDay = (plain: string): PartOfDay | undefined => {
-  const said = partWords.find(([pattern]) => pattern.test(plain))?.[1];
-  if (said !== undefined) return said;
+  const dayPart = partWords.find(([pattern]) => pattern.test(plain))?.[1];
+  if (dayPart !== undefined) return dayPart;
   const [, hour, half = ''] = clock.exec(plain) ?? [];
   if (hour === undefined) return undefined;
   const number = Number(hour);
@@ -114,12 +114,12 @@ const findDoctorName = (plain: string, { unknownWords: rest }: MessageIntent): s
 };
 
 /** What a message says of a visit, its specialty left out. */
-export const readBookingRequest = (asked: MessageIntent): BookingRequest => {
-  const plain = toPlainText(asked.text);
-  const { words, gender, languages } = readDoctorQuery(asked.text);
+export const readBookingRequest = (intent: MessageIntent): BookingRequest => {
+  const plain = toPlainText(intent.text);
+  const { words, gender, languages } = readDoctorQuery(intent.text);
   const { city, pin } = readPlace(words.join(' '), { amongNames: true });
   const [language] = languages;
-  const name = findDoctorName(plain, asked);
+  const name = findDoctorName(plain, intent);
   const price = Number(priceAfter.exec(plain)?.[1] ?? priceBefore.exec(plain)?.[1] ?? 0);
   const mode = online.test(plain) ? 'online' : inPerson.test(plain) ? 'in-person' : undefined;
   const day = findDay(plain);

@@ -6,18 +6,18 @@ import { runGuide, tappedTurn, userTurn } from './guide.test-helpers.ts';
 import type { ConversationTurn } from './guide-types.ts';
 
 /** A chat with the guide's answers, from what the patient says. */
-const chat = (...said: readonly (string | ConversationTurn)[]): readonly ConversationTurn[] => {
-  const talk: ConversationTurn[] = [];
-  for (const one of said) {
-    talk.push(typeof one === 'string' ? userTurn(one) : one);
-    const { say, show } = runGuide(talk, conversationWorld);
-    talk.push({ role: 'ai', text: say, shown: show, chosen: [], attached: [] });
+const chat = (...messages: readonly (string | ConversationTurn)[]): readonly ConversationTurn[] => {
+  const turns: ConversationTurn[] = [];
+  for (const one of messages) {
+    turns.push(typeof one === 'string' ? userTurn(one) : one);
+    const { say, show } = runGuide(turns, conversationWorld);
+    turns.push({ role: 'ai', text: say, shown: show, chosen: [], attached: [] });
   }
-  return talk;
+  return turns;
 };
-const buildState = (...said: readonly (string | ConversationTurn)[]) => replayTurns(chat(...said));
+const buildState = (...messages: readonly (string | ConversationTurn)[]) => replayTurns(chat(...messages));
 
-const answers = (...said: readonly string[]) => buildState(...said).triage?.answers ?? {};
+const answers = (...messages: readonly string[]) => buildState(...messages).triage?.answers ?? {};
 
 test('the state names the pending question, what stood before, the doctors shown and the visit that is looked for', () => {
   expect(buildState('i have a cough').pending).toMatchObject({ complaint: 'cough', question: 'flags' });
@@ -44,7 +44,8 @@ test('the state names the pending question, what stood before, the doctors shown
 });
 
 test('questions that were left wait on a stack, three at most, and are gone when they are stopped', () => {
-  const complaints = (...said: readonly string[]) => buildState(...said).unfinished.map(({ complaint }) => complaint);
+  const complaints = (...messages: readonly string[]) =>
+    buildState(...messages).unfinished.map(({ complaint }) => complaint);
   expect(complaints('i have a cough', 'what was my tsh')).toEqual(['cough']);
   expect(complaints('i have a cough', 'what was my tsh', 'go back to the questions')).toEqual([]);
   expect(buildState('i have a cough', 'what was my tsh', tappedTurn('on.no')).unfinished).toEqual([]);
@@ -75,9 +76,9 @@ test('an answer fits only a question of its kind', () => {
 });
 
 test('the state of a chat is the same however often it is made, and a step of it changes nothing that was given', () => {
-  const talk = Object.freeze(chat('i have a cough', 'what was my tsh', 'is that bad?', 'book a dentist'));
-  expect(replayTurns(talk)).toEqual(replayTurns(JSON.parse(JSON.stringify(talk)) as readonly ConversationTurn[]));
-  const state = replayTurns(talk);
+  const turns = Object.freeze(chat('i have a cough', 'what was my tsh', 'is that bad?', 'book a dentist'));
+  expect(replayTurns(turns)).toEqual(replayTurns(JSON.parse(JSON.stringify(turns)) as readonly ConversationTurn[]));
+  const state = replayTurns(turns);
   const copy = JSON.stringify(state);
   reduceTurn(state, userTurn('the first one'));
   expect(JSON.stringify(state)).toBe(copy);
@@ -113,8 +114,8 @@ const words = [
 
 test('any chat of any utterances is answered, with one question at most, and with nothing broken', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 7 }), (said) => {
-      for (const { role, text, shown } of chat(...said)) {
+    fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 7 }), (messages) => {
+      for (const { role, text, shown } of chat(...messages)) {
         if (role !== 'ai') continue;
         expect(text).not.toMatch(/undefined|NaN|\[object/);
         expect(text.length + shown.length).toBeGreaterThan(0);

@@ -104,9 +104,9 @@ const resumes = new RegExp(
 /** What a turn asks, kept while the turn is: an answer is made in several steps over the same talk. */
 const understandingCache = new WeakMap<ConversationTurn, readonly MessageIntent[]>();
 const understandTurn = (turn: ConversationTurn): readonly MessageIntent[] => {
-  const asked = understandingCache.get(turn) ?? parseMessage(spellOut(turn.text));
-  understandingCache.set(turn, asked);
-  return asked;
+  const intents = understandingCache.get(turn) ?? parseMessage(spellOut(turn.text));
+  understandingCache.set(turn, intents);
+  return intents;
 };
 
 const stripPunctuation = (text: string): string =>
@@ -197,8 +197,8 @@ const answerPending = (turn: ConversationTurn, state: DialogueState): TurnIntent
     answer: { ...pending, options, isTyped: tapped.length === 0 },
   });
   if (tapped.length > 0) return given(tapped.map(({ option }) => option));
-  const asked = understandTurn(turn);
-  if (asked.some(({ name }) => name !== 'symptom' && name !== 'small.unknown' && name !== 'small.well'))
+  const intents = understandTurn(turn);
+  if (intents.some(({ name }) => name !== 'symptom' && name !== 'small.unknown' && name !== 'small.well'))
     return undefined;
   const isList = pending.question === 'flags' || pending.question === 'ill';
   // A yes to a list says not to what; said again, it is to the worst of it.
@@ -208,10 +208,10 @@ const answerPending = (turn: ConversationTurn, state: DialogueState): TurnIntent
   if (replies.length > 0) return given(replies, more);
   const denied = findDenied(turn.text);
   const isNew =
-    asked[0]?.name === 'symptom' &&
-    !asked[0].complaints.includes(triage.complaint) &&
+    intents[0]?.name === 'symptom' &&
+    !intents[0].complaints.includes(triage.complaint) &&
     !isMore &&
-    !(denied.length > 0 && asked[0].complaints[0] === 'other');
+    !(denied.length > 0 && intents[0].complaints[0] === 'other');
   if (isNew) return undefined;
   if (
     pending.question === 'flags' &&
@@ -262,33 +262,38 @@ const interpretSideQuestion = (
 ): TurnIntent => {
   const { triage, pending, unfinished } = state;
   const none = createEmptyIntent(state);
-  const asked = understandTurn(turn).map((one) => resolveFollowUp(one, state));
-  const symptom = asked.find(({ name }) => name === 'symptom');
-  const others = asked.filter(({ name }) => name !== 'symptom');
-  const visit = others.find(({ name }) => name === 'visit.book');
+  const questions = understandTurn(turn).map((one) => resolveFollowUp(one, state));
+  const symptom = questions.find(({ name }) => name === 'symptom');
+  const others = questions.filter(({ name }) => name !== 'symptom');
+  const appointment = others.find(({ name }) => name === 'visit.book');
   const isMore = others.some(({ name }) => name === 'visit.more');
   // 'A lady doctor' says nothing new of whom to see, once that was said.
   const isGenderAlone =
-    visit !== undefined && state.booking?.specialty !== undefined && readDoctorQuery(visit.text).isGenderAlone;
-  const specialty = visit === undefined || isGenderAlone ? undefined : findSpecialty(visit);
+    appointment !== undefined &&
+    state.booking?.specialty !== undefined &&
+    readDoctorQuery(appointment.text).isGenderAlone;
+  const specialty = appointment === undefined || isGenderAlone ? undefined : findSpecialty(appointment);
   const isAnother =
     specialty !== undefined && state.booking?.specialty !== undefined && specialty !== state.booking.specialty;
   const chosen =
-    visit === undefined || visit.listIndex === null
+    appointment === undefined || appointment.listIndex === null
       ? undefined
-      : state.doctors.at(visit.listIndex < maxList - 1 ? visit.listIndex : -1);
-  const said: BookingRequest =
-    visit === undefined ? {} : { ...readBookingRequest(visit), ...(specialty !== undefined && { specialty }) };
+      : state.doctors.at(appointment.listIndex < maxList - 1 ? appointment.listIndex : -1);
+  const request: BookingRequest =
+    appointment === undefined
+      ? {}
+      : { ...readBookingRequest(appointment), ...(specialty !== undefined && { specialty }) };
   // 'I need a doctor' begins anew.
-  const isNew = isAnother || (!hasRequest(said) && visit?.listIndex === null && visit.isOfShown !== true);
-  const wanted = visit === undefined ? state.booking : mergeRequests(isNew ? null : state.booking, said);
+  const isNew =
+    isAnother || (!hasRequest(request) && appointment?.listIndex === null && appointment.isOfShown !== true);
+  const wanted = appointment === undefined ? state.booking : mergeRequests(isNew ? null : state.booking, request);
   const wider = isMore
     ? { ...dropChoiceWords(state.booking), exceptIds: [...(state.booking?.exceptIds ?? []), ...state.doctors] }
     : wanted;
   const booking =
     chosen !== undefined
       ? { ...wanted, doctorIds: [chosen] }
-      : visit?.isOfShown === true
+      : appointment?.isOfShown === true
         ? { ...wanted, doctorIds: state.doctors }
         : wider;
   if (symptom) return { ...none, triage: beginTriage(symptom, dangers), relation: 'begun', intents: others, booking };
@@ -381,15 +386,15 @@ const reduceAnswer = (state: DialogueState, { shown }: ConversationTurn): Dialog
 export const reduceTurn = (
   state: DialogueState,
   turn: ConversationTurn,
-): { readonly state: DialogueState; readonly heard: TurnIntent } => {
-  if (turn.role === 'ai') return { state: reduceAnswer(state, turn), heard: createEmptyIntent(state) };
+): { readonly state: DialogueState; readonly intent: TurnIntent } => {
+  if (turn.role === 'ai') return { state: reduceAnswer(state, turn), intent: createEmptyIntent(state) };
   const own = findDangers(turn);
   const dangers = unionLists(state.urgent, own);
-  let heard = interpretTurn(turn, state, dangers);
-  if (heard.triage !== null && heard.relation !== 'begun' && own.length > 0)
-    heard = { ...heard, triage: { ...heard.triage, dangers: unionLists(heard.triage.dangers, own) } };
-  const { triage, relation: how, intents: asked, booking } = heard;
-  const last = asked.findLast(({ name }) => !name.startsWith('small.') && name !== 'visit.confirm');
+  let intent = interpretTurn(turn, state, dangers);
+  if (intent.triage !== null && intent.relation !== 'begun' && own.length > 0)
+    intent = { ...intent, triage: { ...intent.triage, dangers: unionLists(intent.triage.dangers, own) } };
+  const { triage, relation: how, intents, booking } = intent;
+  const last = intents.findLast(({ name }) => !name.startsWith('small.') && name !== 'visit.confirm');
   const isOfFile = turn.attached.some((one) => 'fileId' in one && one.kind === 'document');
   // What was asked about is left for another complaint, and gone on with later.
   const left =
@@ -399,7 +404,7 @@ export const reduceTurn = (
       ? []
       : state.unfinished.filter(({ complaint }) => complaint !== triage?.complaint && complaint !== left?.complaint);
   return {
-    heard,
+    intent,
     state: {
       ...state,
       triage,
@@ -408,25 +413,25 @@ export const reduceTurn = (
       previousQuestion:
         last ??
         (isOfFile ? fileExplained : null) ??
-        (heard.choice?.family === 'go' && heard.choice.key === 'medicines' ? allMedicines : state.previousQuestion),
+        (intent.choice?.family === 'go' && intent.choice.key === 'medicines' ? allMedicines : state.previousQuestion),
       doctors: last === undefined || last.name === 'visit.book' || last.name === 'visit.more' ? state.doctors : [],
       booking,
       isAboutFile: isOfFile || (state.isAboutFile && (last === undefined || ofFile.has(last.name))),
-      reminder: asked.findLast(({ name }) => name === 'medicine.remind')?.reminder ?? null,
+      reminder: intents.findLast(({ name }) => name === 'medicine.remind')?.reminder ?? null,
       urgent: own.some(({ act }) => act !== 'now') ? own : [],
     },
   };
 };
 
 /** The state that some turns lead to. */
-export const replayTurns = (talk: readonly ConversationTurn[]): DialogueState =>
-  talk.slice(-maxTurnsRead).reduce((state, turn) => reduceTurn(state, turn).state, initialState);
+export const replayTurns = (turns: readonly ConversationTurn[]): DialogueState =>
+  turns.slice(-maxTurnsRead).reduce((state, turn) => reduceTurn(state, turn).state, initialState);
 
 /** What the last turn of a chat, which is the patient's, asks; and what the chat had come to before it. */
 export const interpretLastTurn = (
-  talk: readonly ConversationTurn[],
-): { readonly heard: TurnIntent; readonly before: DialogueState } => {
-  const before = replayTurns(talk.slice(-maxTurnsRead, -1));
-  const turn = talk.at(-1);
-  return { heard: turn === undefined ? createEmptyIntent(before) : reduceTurn(before, turn).heard, before };
+  turns: readonly ConversationTurn[],
+): { readonly intent: TurnIntent; readonly before: DialogueState } => {
+  const before = replayTurns(turns.slice(-maxTurnsRead, -1));
+  const turn = turns.at(-1);
+  return { intent: turn === undefined ? createEmptyIntent(before) : reduceTurn(before, turn).intent, before };
 };

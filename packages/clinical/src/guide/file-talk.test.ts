@@ -74,8 +74,8 @@ test('issue 29 4: what is asked next is answered from the PDF', () => {
 });
 
 test('issue 29 4: a paper of somebody else, one that cannot be read, and one that is gone are said so', () => {
-  const [other, asked] = ask({ isOfAnother: true, medicines: [], results: [] }, '', 'is that bad?');
-  for (const answer of [other, asked]) expect(answer?.say).toMatch(/names another person/);
+  const [other, followUp] = ask({ isOfAnother: true, medicines: [], results: [] }, '', 'is that bad?');
+  for (const answer of [other, followUp]) expect(answer?.say).toMatch(/names another person/);
   expect(ask({ state: 'unreadable', reason: 'encrypted' }, 'what is this')[0]?.say).toMatch(/password/);
   expect(ask({ state: 'busy' }, '')[0]?.say).toMatch(/ask again in a moment/);
   expect(ask({ medicines: [], results: [], advice: null }, '')[0]?.say).toMatch(/no medicines and no results/);

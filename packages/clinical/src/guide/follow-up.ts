@@ -119,33 +119,33 @@ const otherTopics: ReadonlySet<string> = new Set([
 
 /** Whether a message only says more of the visit that is looked for. */
 const isBookingRefinement = (
-  asked: MessageIntent,
+  intent: MessageIntent,
   { booking, doctors, previousQuestion: before }: DialogueState,
 ): boolean => {
   if (booking === null && doctors.length === 0) return false;
   const isNear = doctors.length > 0 || before?.name === 'visit.book';
-  const words = listNamesOfFamily(asked.hits, 'ask');
+  const words = listNamesOfFamily(intent.hits, 'ask');
   const isOther =
-    asked.tests.length + asked.drugs.length > 0 ||
-    asked.name.startsWith('record.') ||
+    intent.tests.length + intent.drugs.length > 0 ||
+    intent.name.startsWith('record.') ||
     words.some((word) => otherTopics.has(word)) ||
-    (asked.name === 'symptom' && asked.specialty === null);
-  return isNear && !isOther && (hasRequest(readBookingRequest(asked)) || asked.specialty !== null);
+    (intent.name === 'symptom' && intent.specialty === null);
+  return isNear && !isOther && (hasRequest(readBookingRequest(intent)) || intent.specialty !== null);
 };
 
 /** What a short message means after what stood before: 'is that bad?', 'the first one', 'show cheaper', 'and the one before that?'. */
-export const resolveFollowUp = (asked: MessageIntent, state: DialogueState): ResolvedQuestion => {
+export const resolveFollowUp = (intent: MessageIntent, state: DialogueState): ResolvedQuestion => {
   const { previousQuestion: before, doctors } = state;
-  const plain: ResolvedQuestion = { ...asked, stepsBack: 0, listIndex: null };
-  if (asked.name === 'medicine.remind') {
-    const { request } = readReminder(asked.text);
-    return { ...plain, reminder: withLatinName(request, [...asked.drugs, ...asked.tests]) };
+  const plain: ResolvedQuestion = { ...intent, stepsBack: 0, listIndex: null };
+  if (intent.name === 'medicine.remind') {
+    const { request } = readReminder(intent.text);
+    return { ...plain, reminder: withLatinName(request, [...intent.drugs, ...intent.tests]) };
   }
-  const reminder = state.reminder === null ? undefined : refineReminder(state.reminder, asked.text);
+  const reminder = state.reminder === null ? undefined : refineReminder(state.reminder, intent.text);
   if (reminder !== undefined) return { ...plain, name: 'medicine.remind', reminder };
-  if (tokenise(asked.text).length > shortWords) return plain;
-  const text = toPlainText(asked.text).trim();
-  const says = { text: asked.text, hits: asked.hits, listIndex: null };
+  if (tokenise(intent.text).length > shortWords) return plain;
+  const text = toPlainText(intent.text).trim();
+  const says = { text: intent.text, hits: intent.hits, listIndex: null };
   const [first] = ordinal.exec(text) ?? [];
   if (doctors.length > 0 && first !== undefined && /\b(?:book|reserve|confirm)\b|बुक/u.test(text))
     return { ...plain, name: 'visit.book', listIndex: parseOrdinal(first, maxList) ?? null };
@@ -156,12 +156,12 @@ export const resolveFollowUp = (asked: MessageIntent, state: DialogueState): Res
   if (
     nth !== undefined &&
     doctors.length === 0 &&
-    /^(?:medicine\.(?:about|list|when)|record\.explain|small\.unknown|article\.named)$/u.test(asked.name) &&
+    /^(?:medicine\.(?:about|list|when)|record\.explain|small\.unknown|article\.named)$/u.test(intent.name) &&
     isOfMedicine.test(text)
   )
     return { ...plain, name: 'medicine.about', listIndex: parseOrdinal(nth, maxList) ?? null, unknownWords: [] };
   if (doctors.length > 0 && others.test(text)) return { ...plain, name: 'visit.more' };
-  if (doctors.length > 0 && fee.test(text) && asked.tests.length === 0) {
+  if (doctors.length > 0 && fee.test(text) && intent.tests.length === 0) {
     const named = ordinal.exec(text)?.[0];
     return {
       ...plain,
@@ -172,13 +172,13 @@ export const resolveFollowUp = (asked: MessageIntent, state: DialogueState): Res
   }
   if (place !== undefined && doctors.length > 0) return { ...plain, name: 'visit.book', listIndex: place };
   if (place !== undefined && before !== null && listIntents.has(before.name))
-    return { ...before, stepsBack: 0, text: asked.text, listIndex: place };
-  if (isBookingRefinement(asked, state)) return { ...plain, name: 'visit.book' };
+    return { ...before, stepsBack: 0, text: intent.text, listIndex: place };
+  if (isBookingRefinement(intent, state)) return { ...plain, name: 'visit.book' };
   if (before === null) return plain;
   if (
     before.name === 'record.family' &&
-    /^(?:small\.(?:unknown|off|well)|symptom|record\.(?:illness|explain))$/u.test(asked.name) &&
-    asked.complaints.every((one) => one === 'other')
+    /^(?:small\.(?:unknown|off|well)|symptom|record\.(?:illness|explain))$/u.test(intent.name) &&
+    intent.complaints.every((one) => one === 'other')
   )
     return { ...plain, name: 'record.family' };
   // 'What should I eat?' after a result is about that test.
@@ -187,36 +187,36 @@ export const resolveFollowUp = (asked: MessageIntent, state: DialogueState): Res
     (before.name === 'record.result' || before.name === 'record.judge') &&
     test !== undefined &&
     food.test(text) &&
-    isBareQuestion(asked)
+    isBareQuestion(intent)
   )
-    return { ...plain, name: 'article.named', text: `${asked.text} ${test}` };
+    return { ...plain, name: 'article.named', text: `${intent.text} ${test}` };
   if (before.name.startsWith('medicine.') && meal.test(text))
     return { ...before, ...says, name: 'medicine.when', stepsBack: 0 };
   if (before.name.startsWith('visit.') && withWhom.test(text))
-    return { ...before, name: 'visit.next', text: asked.text, stepsBack: 0, listIndex: null };
-  const words = listNamesOfFamily(asked.hits, 'ask');
+    return { ...before, name: 'visit.next', text: intent.text, stepsBack: 0, listIndex: null };
+  const words = listNamesOfFamily(intent.hits, 'ask');
   const isRecord = before.name.startsWith('record.');
   const isMedicine = before.name.startsWith('medicine.');
-  const isOfOther = listNamesOfFamily(asked.hits, 'person').length > 0;
+  const isOfOther = listNamesOfFamily(intent.hits, 'person').length > 0;
   if (
     isOfOther &&
     (isRecord || isMedicine) &&
-    asked.complaints.length === 0 &&
-    (asked.name.startsWith('small.') || asked.name === 'symptom') &&
+    intent.complaints.length === 0 &&
+    (intent.name.startsWith('small.') || intent.name === 'symptom') &&
     andThen.test(text)
   )
     return { ...before, ...says, stepsBack: 0 };
   if (
     ownPattern.test(text) &&
-    asked.name === 'small.unknown' &&
-    asked.unknownWords.length === 0 &&
+    intent.name === 'small.unknown' &&
+    intent.unknownWords.length === 0 &&
     (isRecord || isMedicine)
   )
     return { ...before, ...says, stepsBack: 0 };
-  if (isRecord && words.includes('abnormal') && asked.tests.length === 0 && asked.complaints.length === 0)
+  if (isRecord && words.includes('abnormal') && intent.tests.length === 0 && intent.complaints.length === 0)
     return { ...before, ...says, name: 'record.abnormal', stepsBack: 0 };
   if (isJudgeQuestion(text)) return { ...before, ...says, name: 'record.judge', stepsBack: before.stepsBack };
-  if (isRecord && isBad.test(text) && asked.tests.length === 0 && asked.name === 'small.unknown')
+  if (isRecord && isBad.test(text) && intent.tests.length === 0 && intent.name === 'small.unknown')
     return { ...before, ...says, name: 'record.abnormal', stepsBack: 0 };
   if (whoWrote.test(text) && isRecord) return { ...before, name: 'record.who', stepsBack: 0, listIndex: null };
   if (
@@ -228,63 +228,63 @@ export const resolveFollowUp = (asked: MessageIntent, state: DialogueState): Res
     return {
       ...before,
       name: before.name === 'visit.change' ? 'visit.next' : before.name,
-      text: asked.text,
+      text: intent.text,
       stepsBack: before.stepsBack,
     };
   if (before.name === 'record.result' || before.name === 'record.judge') {
-    if (lastYear.test(text) && asked.tests.length === 0 && asked.unknownWords.length === 0)
+    if (lastYear.test(text) && intent.tests.length === 0 && intent.unknownWords.length === 0)
       return { ...before, ...says, name: 'record.result', stepsBack: before.stepsBack + 1 };
-    if (words.includes('before') && asked.tests.length === 0)
+    if (words.includes('before') && intent.tests.length === 0)
       return { ...before, ...says, name: 'record.result', stepsBack: before.stepsBack + 1 };
-    if (words.includes('trend') && asked.tests.length === 0 && asked.complaints.length === 0)
+    if (words.includes('trend') && intent.tests.length === 0 && intent.complaints.length === 0)
       return { ...before, ...says, name: 'record.result', stepsBack: 0 };
-    if (asked.name === 'small.unknown' && asked.unknownWords.length > 0 && andThen.test(asked.text))
+    if (intent.name === 'small.unknown' && intent.unknownWords.length > 0 && andThen.test(intent.text))
       return { ...plain, name: 'record.result' };
-    if (asked.tests.length > 0 && asked.name === 'symptom' && andThen.test(asked.text))
+    if (intent.tests.length > 0 && intent.name === 'symptom' && andThen.test(intent.text))
       return { ...plain, name: 'record.result' };
   }
-  const isUnnamed = asked.drugs.length === 0 && asked.unknownWords.length === 0;
+  const isUnnamed = intent.drugs.length === 0 && intent.unknownWords.length === 0;
   if (
     isMedicine &&
     isUnnamed &&
     (howLong.test(text) ||
-      ['medicine.when', 'medicine.about', 'medicine.change', 'medicine.missed'].includes(asked.name) ||
-      (asked.name === 'record.explain' && words.includes('usedFor')))
+      ['medicine.when', 'medicine.about', 'medicine.change', 'medicine.missed'].includes(intent.name) ||
+      (intent.name === 'record.explain' && words.includes('usedFor')))
   )
     return {
       ...before,
       name:
-        howLong.test(text) || asked.name === 'small.unknown'
+        howLong.test(text) || intent.name === 'small.unknown'
           ? 'medicine.when'
-          : asked.name === 'record.explain'
+          : intent.name === 'record.explain'
             ? 'medicine.about'
-            : asked.name,
-      text: asked.text,
-      hits: asked.hits,
+            : intent.name,
+      text: intent.text,
+      hits: intent.hits,
       stepsBack: 0,
     };
   if (
     before.name === 'medicine.taken' &&
     (words.includes('slot') || words.includes('yesterday')) &&
-    (asked.name === 'small.unknown' || asked.name === 'medicine.list')
+    (intent.name === 'small.unknown' || intent.name === 'medicine.list')
   )
     return { ...plain, name: 'medicine.taken' };
-  if (isMedicine && isUnnamed && words.includes('alter') && asked.name === 'small.unknown')
+  if (isMedicine && isUnnamed && words.includes('alter') && intent.name === 'small.unknown')
     return { ...before, ...says, name: 'medicine.change', stepsBack: 0 };
   const isMarked =
     words.includes('mark') || (words.includes('took') && !words.includes('did') && !words.includes('what'));
-  if (before.name === 'medicine.taken' && isMarked && isUnnamed && asked.name !== 'medicine.missed')
+  if (before.name === 'medicine.taken' && isMarked && isUnnamed && intent.name !== 'medicine.missed')
     return { ...before, name: 'medicine.mark', stepsBack: 0 };
   if (
     before.name === 'record.doctor' &&
-    asked.name === 'visit.book' &&
-    asked.unknownWords.length > 0 &&
-    andThen.test(asked.text)
+    intent.name === 'visit.book' &&
+    intent.unknownWords.length > 0 &&
+    andThen.test(intent.text)
   )
     return { ...plain, name: 'record.doctor' };
   if (
     before.name === 'visit.next' &&
-    asked.name === 'small.unknown' &&
+    intent.name === 'small.unknown' &&
     (words.includes('reschedule') || words.includes('cancel'))
   )
     return { ...plain, name: 'visit.change' };

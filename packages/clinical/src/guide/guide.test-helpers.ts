@@ -28,19 +28,19 @@ type SpokenStep = Extract<GuideStep, { readonly say: string }>;
 const maxRounds = 6;
 
 const answerLookup = ({ tool, input }: LookupCall, world: LookupWorld): LookupResult['output'] => {
-  const answer = world[tool] as LookupResult['output'] | ((asked: unknown) => LookupResult['output']) | undefined;
+  const answer = world[tool] as LookupResult['output'] | ((input: unknown) => LookupResult['output']) | undefined;
   if (answer === undefined) return { failed: true };
   return typeof answer === 'function' ? answer(input) : answer;
 };
 
 /** One answer of the guide, with all that it looked up. */
 export const runGuide = (
-  talk: readonly ConversationTurn[],
+  turns: readonly ConversationTurn[],
   world: LookupWorld,
 ): SpokenStep & { readonly looked: readonly LookupResult[] } => {
   const looked: LookupResult[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
-    const step = getNextStep(talk, looked);
+    const step = getNextStep(turns, looked);
     if ('say' in step) return { ...step, looked };
     looked.push(...step.look.map((call) => ({ ...call, output: answerLookup(call, world) }) as LookupResult));
   }
@@ -62,11 +62,11 @@ export const runConversation = (
   turns: readonly (string | ConversationTurn)[],
   world: LookupWorld,
 ): readonly (SpokenStep & { readonly looked: readonly LookupResult[] })[] => {
-  const talk: ConversationTurn[] = [];
+  const conversation: ConversationTurn[] = [];
   return turns.map((turn) => {
-    talk.push(typeof turn === 'string' ? userTurn(turn) : turn);
-    const answer = runGuide(talk, world);
-    talk.push({ role: 'ai', text: answer.say, shown: answer.show, chosen: [], attached: [] });
+    conversation.push(typeof turn === 'string' ? userTurn(turn) : turn);
+    const answer = runGuide(conversation, world);
+    conversation.push({ role: 'ai', text: answer.say, shown: answer.show, chosen: [], attached: [] });
     return answer;
   });
 };

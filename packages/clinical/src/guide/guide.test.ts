@@ -6,9 +6,9 @@ import type { LookupResult, TestResult, ConversationTurn } from './guide-types.t
 const asks = (text: string): ConversationTurn => ({ role: 'user', text, shown: [], chosen: [], attached: [] });
 
 test('decision H2: It answers from the patient’s own records and says which ones; what is not there it says is not there', () => {
-  const talk = [asks('what was my last HbA1c')];
+  const turns = [asks('what was my last HbA1c')];
   const call = { tool: 'test_results' as const, input: { test: 'HbA1c' } };
-  expect(getNextStep(talk, [])).toEqual({ look: [call] });
+  expect(getNextStep(turns, [])).toEqual({ look: [call] });
   const result = {
     ref: 'r1',
     name: 'HbA1c',
@@ -20,7 +20,7 @@ test('decision H2: It answers from the patient’s own records and says which on
     isDoubtful: true,
   };
   const looked: LookupResult = { ...call, output: { results: [result] } };
-  const step = getNextStep(talk, [looked]);
+  const step = getNextStep(turns, [looked]);
   expect('say' in step && step.say).toMatch(
     /^Your last HbA1c was 7\.2 % on .*2026.* \[r1\]\. The report's range is 4\.0 - 5\.6; it marks this as high.*not confirmed/,
   );
@@ -31,11 +31,11 @@ test('decision H2: It answers from the patient’s own records and says which on
     ['≤ 5.6', 'at most 5.6'],
     ['12 - 15', '12 - 15'],
   ] as const)
-    expect(getNextStep(talk, [{ ...call, output: { results: [{ ...result, range }] } }])).toEqual({
+    expect(getNextStep(turns, [{ ...call, output: { results: [{ ...result, range }] } }])).toEqual({
       say: expect.stringContaining(`range is ${words};`),
       show: [],
     });
-  expect(getNextStep(talk, [{ ...call, output: { results: [] } }])).toEqual({
+  expect(getNextStep(turns, [{ ...call, output: { results: [] } }])).toEqual({
     say: expect.stringContaining('no result for HbA1c'),
     show: [],
   });
@@ -53,19 +53,19 @@ const says = (text: string, whose: 'another' | 'unsaid', isOnly = false): string
     passage: null,
     isRead: true,
   };
-  const [paper, mine] = [
+  const [record, mine] = [
     { ...read, whose },
     { ...read, ref: 'r2', recordId: 'own', date: '2026-03-12', doctor: 'Dr. Kavita Sharma' },
   ];
-  const said = { diagnosis: 'Gout', symptoms: [], advice: null, medicines: [], results: [], tests: [] };
+  const facts = { diagnosis: 'Gout', symptoms: [], advice: null, medicines: [], results: [], tests: [] };
   return runGuide([userTurn(text)], {
     ...sampleWorld,
-    search_records: { found: isOnly ? [paper] : [paper, mine], more: false },
+    search_records: { found: isOnly ? [record] : [record, mine], more: false },
     read_record: ({ recordId }) => ({
       record:
         recordId === 'own'
-          ? { ...mine, ...said, diagnosis: 'Fever' }
-          : { ...paper, ...said, diagnosis: whose === 'unsaid' ? null : 'Gout' },
+          ? { ...mine, ...facts, diagnosis: 'Fever' }
+          : { ...record, ...facts, diagnosis: whose === 'unsaid' ? null : 'Gout' },
     }),
     test_results: { results: [], leftOut: 1 },
     my_medicines: { alerts: [], prescribed: [], leftOut: 1 },
@@ -120,12 +120,12 @@ test.each([
     isDoubtful: false,
     isTyped: true as const,
   };
-  const asked = runGuide([userTurn(text)], {
+  const outcome = runGuide([userTurn(text)], {
     ...sampleWorld,
     test_results: (input) => ({ results: input.test === name ? [typed] : [] }),
   });
-  expect(asked.looked[0]).toMatchObject({ tool: 'test_results', input: { test: name } });
-  expect(asked.say).toMatch(/\*\*71 kg\*\* on 20 Nov 2026 \(typed in by you\)/);
+  expect(outcome.looked[0]).toMatchObject({ tool: 'test_results', input: { test: name } });
+  expect(outcome.say).toMatch(/\*\*71 kg\*\* on 20 Nov 2026 \(typed in by you\)/);
 });
 
 /** Results of whatever test is asked for. */

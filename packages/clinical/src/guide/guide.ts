@@ -25,7 +25,7 @@ import {
   explainFile,
   findFileMedicines,
   findFileResult,
-  tellFileResult,
+  answerFileResult,
 } from './answers/file.ts';
 import { answerReminder } from './answers/reminder.ts';
 import { answerAbnormal, answerJudge, answerResult, answerValue } from './answers/result.ts';
@@ -76,10 +76,10 @@ import { parseMessage } from './intent-parser.ts';
 import { type GuideVoice, createVoice, stripReminders } from './voice.ts';
 
 interface QuestionContext {
-  readonly asked: ResolvedQuestion;
+  readonly question: ResolvedQuestion;
   /** What the chat had come to before this turn. */
   readonly state: DialogueState;
-  readonly heard: TurnIntent;
+  readonly turnIntent: TurnIntent;
   /** The record that was attached last. */
   readonly recordId: string | undefined;
   /** The PDF that was attached last, where no record was after it. */
@@ -101,14 +101,14 @@ const answerSaveToVault = (turn: ConversationTurn, { texts: { records: m } }: Gu
 
 /** What a PDF of the chat answers; undefined where it says nothing of what is asked, so that the records are asked. */
 function* answerFromFile(
-  { asked, voice, state, turn }: QuestionContext,
+  { question, voice, state, turn }: QuestionContext,
   fileId: string,
 ): Generator<LookupCall, GuideAnswer | undefined, LookupResult['output']> {
-  const { name, tests, stepsBack: back, hits, listIndex: place } = asked;
+  const { name, tests, stepsBack: back, hits, listIndex: place } = question;
   const isNear = turn.attached.length > 0 || state.isAboutFile;
   const asks = listNamesOfFamily(hits, 'ask');
   if (name === 'record.explain' && isNear) return yield* explainFile(fileId, turn.attached.length > 0, voice);
-  if (name === 'medicine.about' && isNear && asked.drugs.length === 0) {
+  if (name === 'medicine.about' && isNear && question.drugs.length === 0) {
     const names = yield* findFileMedicines(fileId);
     const called =
       names.length === 1 || place !== null ? names.at(place === null || place >= maxList - 1 ? -1 : place) : undefined;
@@ -116,76 +116,76 @@ function* answerFromFile(
       return called === undefined
         ? yield* answerFileMedicines(fileId, voice)
         : createAnswer(
-            (yield* findArticleText({ ...asked, drugs: [called], unknownWords: [], tests: [] }, voice)) ??
+            (yield* findArticleText({ ...question, drugs: [called], unknownWords: [], tests: [] }, voice)) ??
               voice.texts.files.noArticle(quoteSafely(called, 60)),
           );
   }
   if (name === 'medicine.list' && isNear) return yield* answerFileMedicines(fileId, voice);
-  if (name === 'record.abnormal' && isNear) return yield* answerFileResults(asked, fileId, voice);
+  if (name === 'record.abnormal' && isNear) return yield* answerFileResults(question, fileId, voice);
   const isOfNow = back === 0 && !asks.includes('trend') && !asks.includes('before');
   if ((name === 'record.result' || name === 'record.judge') && tests.length > 0 && isOfNow) {
     const isJudged = name === 'record.judge' || asks.includes('state');
     const result = yield* findFileResult(tests, fileId);
-    return result === undefined ? undefined : tellFileResult(result, isJudged, voice);
+    return result === undefined ? undefined : answerFileResult(result, isJudged, voice);
   }
   if (name === 'record.judge' && tests.length === 0 && isNear)
-    return yield* answerFileResults({ ...asked, listIndex: place }, fileId, voice);
+    return yield* answerFileResults({ ...question, listIndex: place }, fileId, voice);
   return undefined;
 }
 
-function* answerRecord({ asked, voice, recordId, turn }: QuestionContext): AnswerGenerator {
-  switch (asked.name) {
+function* answerRecord({ question, voice, recordId, turn }: QuestionContext): AnswerGenerator {
+  switch (question.name) {
     case 'record.result':
-      return yield* answerResult(asked, voice);
+      return yield* answerResult(question, voice);
     case 'record.judge':
-      return yield* answerJudge(asked, voice);
+      return yield* answerJudge(question, voice);
     case 'record.family':
-      return answerFamily(asked, voice);
+      return answerFamily(question, voice);
     case 'record.who':
-      return yield* answerWhoWrote(asked, voice);
+      return yield* answerWhoWrote(question, voice);
     case 'record.doctor':
-      return yield* answerDoctor(asked, voice);
+      return yield* answerDoctor(question, voice);
     case 'record.last':
       return yield* answerLast(voice);
     case 'record.explain':
       return turn.attached.some((one) => 'fileId' in one) && !turn.attached.some((one) => 'recordId' in one)
         ? answerSaveToVault(turn, voice)
-        : yield* answerExplain(asked, recordId, voice);
+        : yield* answerExplain(question, recordId, voice);
     case 'record.value':
-      return answerValue(asked, voice);
+      return answerValue(question, voice);
     case 'record.abnormal':
-      return yield* answerAbnormal(asked, voice);
+      return yield* answerAbnormal(question, voice);
     case 'record.illness':
-      return yield* answerIllness(asked, voice);
+      return yield* answerIllness(question, voice);
     case 'record.search':
-      return yield* answerSearch(asked, voice);
+      return yield* answerSearch(question, voice);
     case 'record.save':
       return answerSaveToVault(turn, voice);
     default:
-      return yield* answerList(asked, voice);
+      return yield* answerList(question, voice);
   }
 }
 
-function* answerMedicine({ asked, voice, recordId, turn }: QuestionContext): AnswerGenerator {
-  switch (asked.name) {
+function* answerMedicine({ question, voice, recordId, turn }: QuestionContext): AnswerGenerator {
+  switch (question.name) {
     case 'medicine.when':
-      return yield* answerWhenToTake(asked, voice);
+      return yield* answerWhenToTake(question, voice);
     case 'medicine.next':
       return yield* answerNextDose(voice);
     case 'medicine.taken':
-      return yield* answerDosesTaken(asked, voice);
+      return yield* answerDosesTaken(question, voice);
     case 'medicine.mark':
-      return yield* answerMarkDose(asked, voice);
+      return yield* answerMarkDose(question, voice);
     case 'medicine.about':
-      return yield* answerAboutMedicine(asked, yield* findArticleText(asked, voice), voice);
+      return yield* answerAboutMedicine(question, yield* findArticleText(question, voice), voice);
     case 'medicine.change':
-      return yield* answerChangeMedicine(asked, voice);
+      return yield* answerChangeMedicine(question, voice);
     case 'medicine.missed':
-      return yield* answerMissedDose(asked, voice);
+      return yield* answerMissedDose(question, voice);
     case 'medicine.remind':
       return yield* answerReminder(
-        asked,
-        turn.attached.some((one) => 'recordId' in one) || asked.hits.some(({ key }) => key === 'ask.this')
+        question,
+        turn.attached.some((one) => 'recordId' in one) || question.hits.some(({ key }) => key === 'ask.this')
           ? recordId
           : undefined,
         voice,
@@ -193,25 +193,25 @@ function* answerMedicine({ asked, voice, recordId, turn }: QuestionContext): Ans
     case 'medicine.excess':
       return answerExtraDose(voice);
     case 'medicine.without':
-      return answerStopping(asked, voice);
+      return answerStopping(question, voice);
     default:
-      return yield* answerMedicines(asked, voice);
+      return yield* answerMedicines(question, voice);
   }
 }
 
-function* answerAppointment({ asked, voice, heard, state }: QuestionContext): AnswerGenerator {
-  switch (asked.name) {
+function* answerAppointment({ question, voice, turnIntent, state }: QuestionContext): AnswerGenerator {
+  switch (question.name) {
     case 'visit.past':
       return yield* answerPastAppointments(voice);
     case 'visit.change':
       return yield* answerReschedule(voice);
     case 'visit.book':
     case 'visit.more':
-      return yield* answerBookAppointment(heard.booking ?? {}, voice);
+      return yield* answerBookAppointment(turnIntent.booking ?? {}, voice);
     case 'visit.confirm':
-      return yield* answerConfirmAppointment(heard.booking, state.doctors, voice);
+      return yield* answerConfirmAppointment(turnIntent.booking, state.doctors, voice);
     default:
-      return yield* answerNextAppointment(asked, voice);
+      return yield* answerNextAppointment(question, voice);
   }
 }
 
@@ -227,34 +227,34 @@ const patientIntents: ReadonlySet<IntentName> = new Set([
 ]);
 
 /** Whether a message asks for what is somebody else's: a relation, a child's age, or a name that is not the patient's own. */
-function* isAboutOtherPerson(asked: ResolvedQuestion): Generator<LookupCall, boolean, LookupResult['output']> {
-  if (listNamesOfFamily(asked.hits, 'person').length > 0) return true;
-  if (asked.name === 'medicine.when' && (findAge(asked.text) ?? adultAge) < adultAge) return true;
-  const name = findOwnerName(asked);
+function* isAboutOtherPerson(question: ResolvedQuestion): Generator<LookupCall, boolean, LookupResult['output']> {
+  if (listNamesOfFamily(question.hits, 'person').length > 0) return true;
+  if (question.name === 'medicine.when' && (findAge(question.text) ?? adultAge) < adultAge) return true;
+  const name = findOwnerName(question);
   if (name === undefined) return false;
   const me = yield* lookUp('about_me', {});
   return me === null || !me.firstName.toLowerCase().split(' ').includes(name);
 }
 
 function* answerQuestion(asking: QuestionContext): AnswerGenerator {
-  const { asked, voice } = asking;
+  const { question, voice } = asking;
   const { texts, pick } = voice;
-  const [family, topic = ''] = asked.name.split('.');
+  const [family, topic = ''] = question.name.split('.');
   // The lookups know the patient alone.
-  if (patientIntents.has(asked.name) && (yield* isAboutOtherPerson(asked))) {
-    const isOfDose = asked.name === 'medicine.when' || asked.name === 'medicine.list';
+  if (patientIntents.has(question.name) && (yield* isAboutOtherPerson(question))) {
+    const isOfDose = question.name === 'medicine.when' || question.name === 'medicine.list';
     return createAnswer(joinParagraphs(isOfDose && texts.medicine.doseUnknown, pick(texts.medicine.ofOther)));
   }
   if (asking.fileId !== undefined) {
     const fromFile = yield* answerFromFile(asking, asking.fileId);
     if (fromFile !== undefined) return fromFile;
   }
-  if (asked.name === 'article.named') return yield* answerArticle(asked, voice);
+  if (question.name === 'article.named') return yield* answerArticle(question, voice);
   if (family === 'medicine') return yield* answerMedicine(asking);
   if (family === 'record') return yield* answerRecord(asking);
   if (family === 'visit') return yield* answerAppointment(asking);
   if (family === 'product' && isProductTopic(topic)) return answerTopic(topic, voice);
-  return yield* answerSmallTalk(asked, voice);
+  return yield* answerSmallTalk(question, voice);
 }
 
 function* answerChoice({ family, key }: PickedChoice, { booking }: TurnIntent, voice: GuideVoice): AnswerGenerator {
@@ -302,69 +302,71 @@ const urgentTurns = 3;
 const vagueIntents: ReadonlySet<IntentName> = new Set(['small.unknown', 'small.help', 'small.emergency', 'small.well']);
 
 const listAnswers = (
-  talk: readonly ConversationTurn[],
-  { heard, before: state }: ReturnType<typeof interpretLastTurn>,
+  turns: readonly ConversationTurn[],
+  { intent, before: state }: ReturnType<typeof interpretLastTurn>,
   voice: GuideVoice,
 ): readonly (AnswerGenerator | GuideAnswer)[] => {
-  const turn = talk.at(-1);
+  const turn = turns.at(-1);
   const { texts, pick } = voice;
   if (turn === undefined) return [createAnswer(pick(texts.small.nothing), buildMenu(texts))];
-  if (heard.relation === 'stopped') return [createAnswer(pick(texts.triage.stopped))];
-  if (heard.choice !== null) return [answerChoice(heard.choice, heard, voice)];
-  const urgent = talk
+  if (intent.relation === 'stopped') return [createAnswer(pick(texts.triage.stopped))];
+  if (intent.choice !== null) return [answerChoice(intent.choice, intent, voice)];
+  const urgent = turns
     .filter(({ role }) => role === 'user')
     .slice(-1 - urgentTurns, -1)
     .flatMap((one) => findDangers(one))
     .filter(({ act }) => act !== 'now');
-  const saysNothingNew = heard.reply !== null || heard.intents.every(({ name }) => vagueIntents.has(name));
-  if (urgent.length > 0 && heard.triage === null && saysNothingNew)
+  const saysNothingNew = intent.reply !== null || intent.intents.every(({ name }) => vagueIntents.has(name));
+  if (urgent.length > 0 && intent.triage === null && saysNothingNew)
     return [
       createAnswer(
         pick(urgent.some(({ act }) => act === 'emergency') ? texts.small.dangerAgain : texts.small.crisisAgain),
       ),
     ];
-  if (heard.reply !== null && heard.relation !== 'aside') return [toReply(heard.reply, state, voice)];
-  const recordId = talk
+  if (intent.reply !== null && intent.relation !== 'aside') return [toReply(intent.reply, state, voice)];
+  const recordId = turns
     .flatMap(({ attached }) => attached.flatMap((one) => ('recordId' in one ? [one.recordId] : [])))
     .at(-1);
-  const last = talk.findLast(({ attached }) => attached.length > 0);
+  const last = turns.findLast(({ attached }) => attached.length > 0);
   const fileId =
     last === undefined || last.attached.some((one) => 'recordId' in one) ? undefined : findAttachedPdf(last);
   const isOnlyAttached =
     turn.attached.length > 0 &&
-    heard.relation === 'none' &&
-    heard.intents.every(({ name }) => name.startsWith('small.') && name !== 'small.others');
-  const asked: readonly ResolvedQuestion[] = isOnlyAttached
+    intent.relation === 'none' &&
+    intent.intents.every(({ name }) => name.startsWith('small.') && name !== 'small.others');
+  const questions: readonly ResolvedQuestion[] = isOnlyAttached
     ? parseMessage(turn.text)
         .slice(0, 1)
         .map((one) => ({ ...one, name: 'record.explain', stepsBack: 0, listIndex: null }))
-    : heard.intents;
-  const answers = asked.map((one) => answerQuestion({ asked: one, state, heard, recordId, fileId, turn, voice }));
-  if (heard.triage === null)
+    : intent.intents;
+  const answers = questions.map((one) =>
+    answerQuestion({ question: one, state, turnIntent: intent, recordId, fileId, turn, voice }),
+  );
+  if (intent.triage === null)
     return answers.length > 0 ? answers : [createAnswer(pick(texts.small.help), buildMenu(texts))];
   return [
     ...answers,
-    heard.relation === 'aside'
-      ? createAnswer('', buildContinueChoices(heard.triage, texts))
-      : continueTriage(heard, heard.triage, voice),
+    intent.relation === 'aside'
+      ? createAnswer('', buildContinueChoices(intent.triage, texts))
+      : continueTriage(intent, intent.triage, voice),
   ];
 };
 
 /**
  * The next step of the built-in guide: pure, so that the same talk has the same answer. What is an emergency by the
  * patient's words was shown before; then nothing is asked that holds it up.
- * @param talk the chat, whose last turn is the patient's
+ * @param turns the chat, whose last turn is the patient's
  * @param looked what was looked up for this answer so far, in order
  */
-export const getNextStep = (talk: readonly ConversationTurn[], looked: readonly LookupResult[]): GuideStep => {
-  const turn = talk.at(-1);
-  const voice = createVoice(talk);
+export const getNextStep = (turns: readonly ConversationTurn[], looked: readonly LookupResult[]): GuideStep => {
+  const turn = turns.at(-1);
+  const voice = createVoice(turns);
   if (turn !== undefined && isUrgent(turn)) return { say: voice.pick(voice.texts.small.dangerShown), show: [] };
-  const runs = listAnswers(talk, interpretLastTurn(talk), voice).map((answer) =>
-    'say' in answer ? { said: answer } : runAnswer(answer, looked),
+  const runs = listAnswers(turns, interpretLastTurn(turns), voice).map((answer) =>
+    'say' in answer ? { answer } : runAnswer(answer, looked),
   );
   const calls = runs.flatMap((run) => ('call' in run ? [run.call] : []));
   if (calls.length > 0) return { look: dropDuplicateCalls(calls) };
-  const { say, show } = mergeAnswers(runs.flatMap((run) => ('said' in run ? [run.said] : [])));
-  return { say: stripReminders(say, talk, voice.texts), show };
+  const { say, show } = mergeAnswers(runs.flatMap((run) => ('answer' in run ? [run.answer] : [])));
+  return { say: stripReminders(say, turns, voice.texts), show };
 };

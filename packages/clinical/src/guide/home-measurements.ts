@@ -25,9 +25,9 @@ const unwellPattern = new RegExp(
  */
 export const findMeasuredName = (text: string, complaints: readonly ComplaintKey[]): string | undefined => {
   if (!repeatPattern.test(text) || !askingPattern.test(text) || unwellPattern.test(text)) return undefined;
-  const asked = measuredNames.filter(({ words }) => words.test(text));
-  const [one] = asked;
-  return one !== undefined && asked.length === 1 && complaints.every((complaint) => complaint === one.complaint)
+  const requested = measuredNames.filter(({ words }) => words.test(text));
+  const [one] = requested;
+  return one !== undefined && requested.length === 1 && complaints.every((complaint) => complaint === one.complaint)
     ? one.name
     : undefined;
 };

@@ -12,18 +12,18 @@ const askedBy = (text: string): string => {
 };
 
 const table = [
-  ...Object.entries(complaintUtterances).map(([key, said]) => [`symptom.${key}`, said] as const),
+  ...Object.entries(complaintUtterances).map(([key, utterances]) => [`symptom.${key}`, utterances] as const),
   ...Object.entries(otherUtterances),
-].flatMap(([asked, said]) =>
-  Object.entries(said).flatMap(([language, texts]) =>
-    (texts as string).split('|').map((text) => ({ text, asked, language })),
+].flatMap(([intent, utterances]) =>
+  Object.entries(utterances).flatMap(([language, texts]) =>
+    (texts as string).split('|').map((text) => ({ text, intent, language })),
   ),
 );
 
 test('It tells what is asked in English, Hindi and Hinglish, with typing errors', () => {
   const missed = table
-    .filter(({ text, asked }) => askedBy(text) !== asked)
-    .map(({ text, asked }) => `${text}: ${askedBy(text)} instead of ${asked}`);
+    .filter(({ text, intent }) => askedBy(text) !== intent)
+    .map(({ text, intent }) => `${text}: ${askedBy(text)} instead of ${intent}`);
   expect(missed).toEqual([]);
   expect(table.length).toBeGreaterThan(250);
   // Every complaint but the one that no table knows, and everything else that can be asked.
@@ -41,6 +41,6 @@ test('It tells what is asked in English, Hindi and Hinglish, with typing errors'
 });
 
 test('Of utterances that no rule was written for, nineteen of twenty are understood', () => {
-  const understood = heldOut.filter(([text, asked]) => askedBy(text) === asked).length;
+  const understood = heldOut.filter(([text, intent]) => askedBy(text) === intent).length;
   expect(understood / heldOut.length).toBeGreaterThanOrEqual(0.95);
 });

@@ -98,10 +98,11 @@ const readIntent = (text: string): MessageIntent => {
     .filter(({ word }, place) => !asking.has(place) && !isBindingWord(word) && !isOrdinaryWord(word))
     .map((token) => token.text);
   const ended = unknown.filter((word) => drugEnding.test(word));
-  const said = findComplaints(tokens, hits, text);
+  const statedComplaints = findComplaints(tokens, hits, text);
   const oxygen = findOxygenSaturation(text);
   // A low oxygen is a complaint by itself.
-  const complaints = said.length === 0 && oxygen !== undefined && oxygen < 95 ? (['breath'] as const) : said;
+  const complaints =
+    statedComplaints.length === 0 && oxygen !== undefined && oxygen < 95 ? (['breath'] as const) : statedComplaints;
   const misspelt = findMisspeltTests(tokens, hits);
   const tests = [...new Set([...listNamesOfFamily(hits, 'test'), ...misspelt])];
   const stated = findStatedValues(text, tokens, hits);
@@ -204,15 +205,16 @@ const readJoinedQuestions = (text: string): readonly MessageIntent[] => {
     return [{ ...whole, name: 'symptom' }, whole];
   const parts = text.split(/\s+(?:and also|and|aur|और|also)\s+/iu).filter((part) => /\p{L}/u.test(part));
   if (parts.length < 2 || parts.length > maxParts) return [whole];
-  const asked = parts.map(readIntent);
+  const partIntents = parts.map(readIntent);
   // 'Remind me of metformin in the morning and insulin at night' is two reminders; 'on Monday and Thursday' is one.
   if (whole.name === 'medicine.remind')
-    return asked.every(({ drugs, tests }) => drugs.length + tests.length > 0)
-      ? asked.map((one) => ({ ...one, name: whole.name }))
+    return partIntents.every(({ drugs, tests }) => drugs.length + tests.length > 0)
+      ? partIntents.map((one) => ({ ...one, name: whole.name }))
       : [whole];
   const isEach =
-    asked.every((one) => !isSmallTalk(one) && !isPartOfStory(one)) && new Set(asked.map(({ name }) => name)).size > 1;
-  return isEach ? asked : [whole];
+    partIntents.every((one) => !isSmallTalk(one) && !isPartOfStory(one)) &&
+    new Set(partIntents.map(({ name }) => name)).size > 1;
+  return isEach ? partIntents : [whole];
 };
 
 /** What a message asks, in its order; several sentences about complaints are one story. */
@@ -231,11 +233,11 @@ export const parseMessage = (text: string): readonly MessageIntent[] => {
     text,
     whole.hits.some(({ key }) => key === 'person.child'),
   );
-  const told: readonly MessageIntent[] =
+  const storyIntents: readonly MessageIntent[] =
     story[0] === undefined ? [] : [{ ...story[0], hits: whole.hits, text, complaints }];
   return [
     ...new Map(
-      [...told, ...others].map((one) => [
+      [...storyIntents, ...others].map((one) => [
         `${one.name} ${[...one.tests, ...one.drugs, ...one.unknownWords].join(' ')}`,
         one,
       ]),

@@ -7,7 +7,7 @@ import { isOrdinaryWord } from './words/ordinary.ts';
 import { testWords } from './words/tests.ts';
 
 /** A word as it sounds to somebody who spells by ear: 'shugar' and 'kolestrole' lose what is not heard. */
-const heard = (word: string): string =>
+const toPhonetic = (word: string): string =>
   word
     .toLowerCase()
     .replaceAll(/ch|ck|q/gu, 'k')
@@ -23,19 +23,19 @@ const heard = (word: string): string =>
     .replaceAll(/(\p{L})\1+/gu, '$1')
     .replaceAll(/(?<=\p{L}{4})e$/gu, '');
 
-const skeleton = (word: string): string => heard(word).replaceAll(/[aeiou]/gu, '');
+const skeleton = (word: string): string => toPhonetic(word).replaceAll(/[aeiou]/gu, '');
 
 /** Names of one word that are long enough to be told from others when a letter is wrong. */
 const shortest = 5;
 const names: readonly {
   readonly test: string;
   readonly name: string;
-  readonly heard: string;
+  readonly phonetic: string;
   readonly skeleton: string;
 }[] = [...testWords].flatMap(([test, words]) =>
   words
     .filter((one) => /^[a-z]+$/u.test(one) && one.length >= shortest)
-    .map((name) => ({ test, name, heard: heard(name), skeleton: skeleton(name) })),
+    .map((name) => ({ test, name, phonetic: toPhonetic(name), skeleton: skeleton(name) })),
 );
 
 /** A name of so many letters is still meant with two errors in it. */
@@ -43,16 +43,16 @@ const longName = 9;
 
 const testFor = (typed: string): string | undefined => {
   if (!/^[a-z]{4,16}$/u.test(typed)) return undefined;
-  const [sound, bones] = [heard(typed), skeleton(typed)];
+  const [sound, bones] = [toPhonetic(typed), skeleton(typed)];
   const found = names
     // Of a name that sounds as s at its beginning, c is no misspelling: a cigar is no sugar.
-    .filter((name) => name.heard[0] === sound[0] && (typed[0] !== 'c' || name.heard[0] === 'k'))
-    .map((name) => ({ test: name.test, errors: countTypingErrors(name.heard, sound), name }))
+    .filter((name) => name.phonetic[0] === sound[0] && (typed[0] !== 'c' || name.phonetic[0] === 'k'))
+    .map((name) => ({ test: name.test, errors: countTypingErrors(name.phonetic, sound), name }))
     // A short word must have all the consonants: 'sugr' is sugar, 'user' is not.
     .filter(
       ({ errors, name }) =>
-        errors <= (name.heard.length >= longName ? 2 : 1) &&
-        (name.heard.length >= longName || name.skeleton === bones || errors === 0),
+        errors <= (name.phonetic.length >= longName ? 2 : 1) &&
+        (name.phonetic.length >= longName || name.skeleton === bones || errors === 0),
     )
     .toSorted((one, other) => one.errors - other.errors);
   return found[0]?.test;

@@ -94,9 +94,9 @@ const count = String.raw`(\d{1,3}(?:\.\d)?|${numberSource})`;
 const numberFrom = (text = ''): number => numbers[text] ?? Number(text);
 
 /** Takes what a pattern finds out of a text, and tells each find. */
-const takeOut = (text: string, pattern: RegExp, tell: (...found: string[]) => void): string =>
+const takeOut = (text: string, pattern: RegExp, onMatch: (...found: string[]) => void): string =>
   text.replaceAll(pattern, (...found: string[]) => {
-    tell(...found.map((one) => (typeof one === 'string' ? one : '')));
+    onMatch(...found.map((one) => (typeof one === 'string' ? one : '')));
     return ' ';
   });
 
@@ -229,7 +229,7 @@ export const readReminder = (message: string): ReadReminder => {
   const weekdays = new Set<number>();
   const times = new Set<string>();
   const slots = new Set<Slot>();
-  const said: { -readonly [K in keyof ReminderRequest]?: ReminderRequest[K] } = {};
+  const request: { -readonly [K in keyof ReminderRequest]?: ReminderRequest[K] } = {};
   let saysDosing = false;
 
   rest = takeOut(
@@ -243,14 +243,14 @@ export const readReminder = (message: string): ReadReminder => {
     ),
     (_, one, unit, other, unitToo) => {
       const named = `${unit ?? ''}${unitToo ?? ''}`;
-      said.days = numberFrom(one || other) * (/^(?:w|haf|हफ)/u.test(named) ? 7 : /^(?:m|मह)/u.test(named) ? 30 : 1);
+      request.days = numberFrom(one || other) * (/^(?:w|haf|हफ)/u.test(named) ? 7 : /^(?:m|मह)/u.test(named) ? 30 : 1);
     },
   );
   rest = takeOut(
     rest,
     new RegExp(`${open}(?:every|har|हर) ${count} (?:hours?|hrs?|ghante|ghanto|घंटे|घंटों)(?: mein| me| में)?${close}`, 'gu'),
     (_, hours) => {
-      said.everyHours = numberFrom(hours);
+      request.everyHours = numberFrom(hours);
     },
   );
   rest = takeOut(
@@ -260,18 +260,18 @@ export const readReminder = (message: string): ReadReminder => {
       'gu',
     ),
     (_, days, unit = '') => {
-      said.everyDays = numberFrom(days) * (/^(?:w|haf|हफ)/u.test(unit) ? 7 : /^(?:mo|mah|मह)/u.test(unit) ? 30 : 1);
+      request.everyDays = numberFrom(days) * (/^(?:w|haf|हफ)/u.test(unit) ? 7 : /^(?:mo|mah|मह)/u.test(unit) ? 30 : 1);
     },
   );
   rest = takeOut(
     rest,
     word('every (?:other|second|alternate) day|alternate days?|alternatively|ek din chh?od ?(?:kar|ke)|एक दिन छोड़ ?कर'),
     () => {
-      said.everyDays = 2;
+      request.everyDays = 2;
     },
   );
   rest = takeOut(rest, word('(?:every|each) fortnight|fortnightly|every other week'), () => {
-    said.everyDays = 14;
+    request.everyDays = 14;
   });
   rest = takeOut(
     rest,
@@ -284,12 +284,12 @@ export const readReminder = (message: string): ReadReminder => {
     ),
     (_, one, other) => {
       const often = numberFrom(one || other);
-      if (often === 1) said.everyDays = 7;
-      else said.timesAWeek = often;
+      if (often === 1) request.everyDays = 7;
+      else request.timesAWeek = often;
     },
   );
   rest = takeOut(rest, word('weekly|every week|each week|per week|har hafte|हर हफ्ते|हर हफ़्ते|हर सप्ताह'), () => {
-    said.everyDays = 7;
+    request.everyDays = 7;
   });
   rest = takeOut(
     rest,
@@ -297,7 +297,7 @@ export const readReminder = (message: string): ReadReminder => {
       'monthly|(?:once )?(?:every|each|a|per) month|(?:har|हर) (?:mahine|महीने|माह)|(?:mahine|महीने) (?:mein|me|में) (?:ek|1|एक) (?:baar|bar|बार)',
     ),
     () => {
-      said.everyDays = 30;
+      request.everyDays = 30;
     },
   );
   rest = takeOut(
@@ -312,20 +312,20 @@ export const readReminder = (message: string): ReadReminder => {
     (_, one, other) => {
       saysDosing = true;
       for (const slot of slotsFor(numberFrom(one || other))) slots.add(slot);
-      said.everyDays = 1;
+      request.everyDays = 1;
     },
   );
   rest = takeOut(rest, word('(od|bd|bid|tds|tid|qid)'), (_, often) => {
     saysDosing = true;
     for (const slot of slotsFor(({ od: 1, bd: 2, bid: 2, tds: 3, tid: 3 } as Record<string, number>)[often ?? ''] ?? 4))
       slots.add(slot);
-    said.everyDays = 1;
+    request.everyDays = 1;
   });
   rest = takeOut(
     rest,
     word('daily|every ?day|each day|rozana|har roz|har din|roz|रोज़|रोज|रोजाना|रोज़ाना|हर रोज|हर दिन|प्रतिदिन'),
     () => {
-      said.everyDays = 1;
+      request.everyDays = 1;
     },
   );
   rest = takeOut(rest, word('(?:every |on |all )?weekends?|sat(?:urday)? (?:and|&) sun(?:day)?'), () => {
@@ -356,12 +356,12 @@ export const readReminder = (message: string): ReadReminder => {
     ),
     (_, english, meal, slotWord, hindi, empty) => {
       const side = english || hindi || '';
-      said.meal = /^(?:after|baad|बाद)/u.test(side)
+      request.meal = /^(?:after|baad|बाद)/u.test(side)
         ? 'after'
         : /^(?:with|saath|sath|साथ)/u.test(side)
           ? 'with'
           : 'before';
-      if (empty) said.meal = 'before';
+      if (empty) request.meal = 'before';
       const slot = slotFrom(meal || slotWord || '');
       if (slot !== undefined) slots.add(slot);
     },
@@ -369,7 +369,7 @@ export const readReminder = (message: string): ReadReminder => {
   const addTime = (slotWord: string, hour: number, minute: number, half: string): void => {
     if (hour > 23 || minute > 59) return;
     const found = hourFor(hour, half, slotFrom(slotWord));
-    if (found.isGuess) said.isHalfGuessed = true;
+    if (found.isGuess) request.isHalfGuessed = true;
     times.add(`${two(found.hour)}:${two(minute)}`);
   };
   rest = takeOut(rest, clockTime, (_, before, half, hour, minute, side = '', after) => {
@@ -392,12 +392,12 @@ export const readReminder = (message: string): ReadReminder => {
     rest,
     new RegExp(`${open}(\\d+(?:[.,]\\d+)?) ?(k|lakh|mg|mcg|µg|iu|gm?)${close}`, 'gu'),
     (_, amount, unit) => {
-      said.strength = unit === 'k' ? `${Number(amount) * 1_000} IU` : `${amount} ${unit === 'iu' ? 'IU' : unit}`;
+      request.strength = unit === 'k' ? `${Number(amount) * 1_000} IU` : `${amount} ${unit === 'iu' ? 'IU' : unit}`;
     },
   );
   rest = takeOut(rest, new RegExp(`${open}(?:${count} )?(${unitSource})${close}`, 'gu'), (_, amount, unit = '') => {
-    if (amount) said.amount = numberFrom(amount);
-    said.unit = unitFrom(unit);
+    if (amount) request.amount = numberFrom(amount);
+    request.unit = unitFrom(unit);
   });
 
   const words = rest
@@ -416,10 +416,10 @@ export const readReminder = (message: string): ReadReminder => {
   const sortedSlots = allSlots.filter((slot) => slots.has(slot));
   const saysWhen =
     weekdays.size + times.size + slots.size > 0 ||
-    Object.keys(said).some((key) => key !== 'strength' && key !== 'unit');
+    Object.keys(request).some((key) => key !== 'strength' && key !== 'unit');
   return {
     request: {
-      ...said,
+      ...request,
       ...(isNamed && { name }),
       ...(weekdays.size > 0 && { weekdays: [...weekdays].toSorted((one, other) => one - other) }),
       // Times of the clock say more than parts of the day.

@@ -19,7 +19,7 @@ test('a sentence to the assistant leads to the specialty that the search for doc
   expect(new Set(certain.map(({ key }) => key)).size).toBe(Object.keys(spellings).length);
   const sentences = certain.flatMap(({ key, text }) => frames.map((frame) => ({ key, sentence: frame(text) })));
   const missed = sentences.filter(({ key, sentence }) =>
-    parseMessage(sentence).every((asked) => findSpecialty(asked) !== key),
+    parseMessage(sentence).every((intent) => findSpecialty(intent) !== key),
   );
   expect(missed).toEqual([]);
 });

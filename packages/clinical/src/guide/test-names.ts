@@ -31,19 +31,19 @@ const sameWords: readonly (readonly [string, string])[] = [
 ];
 
 /** Whether a result is of the test that was asked for: by whole words, and by none that names another test. */
-export const namesSameTest = (name: string, asked: string): boolean => {
+export const namesSameTest = (name: string, query: string): boolean => {
   const other = sameWords.flatMap(([one, two]) =>
-    plainWords(asked).split(' ').includes(one)
-      ? [plainWords(asked).replace(one, two)]
-      : plainWords(asked).split(' ').includes(two)
-        ? [plainWords(asked).replace(two, one)]
+    plainWords(query).split(' ').includes(one)
+      ? [plainWords(query).replace(one, two)]
+      : plainWords(query).split(' ').includes(two)
+        ? [plainWords(query).replace(two, one)]
         : [],
   );
-  return [asked, ...other].some((words) => isNamedBy(name, words));
+  return [query, ...other].some((words) => isNamedBy(name, words));
 };
 
-const isNamedBy = (name: string, asked: string): boolean => {
-  const [has, wanted] = [plainWords(name).split(' '), plainWords(asked).split(' ')];
+const isNamedBy = (name: string, query: string): boolean => {
+  const [has, wanted] = [plainWords(name).split(' '), plainWords(query).split(' ')];
   const together = wanted.join('');
   const known =
     overMonths.includes(together) || wanted.some((word) => overMonths.includes(word))

@@ -40,19 +40,19 @@ const begun = (complaint: ComplaintKey): ConversationTurn[] => {
 
 /** Answers whatever is asked with what `choose` takes, until there is a level. */
 const walked = (complaint: ComplaintKey, profile: LookupWorld, choose: (count: number) => number) => {
-  const talk = begun(complaint);
-  const said: string[] = [];
+  const turns = begun(complaint);
+  const answers: string[] = [];
   for (let questions = 1; ; questions += 1) {
-    const asked = talk.at(-1)?.shown.findLast(({ tool }) => tool === 'offer_choices');
-    if (asked?.tool !== 'offer_choices') throw new Error('Nothing is asked.');
-    const { choices } = asked.input;
-    talk.push(tappedTurn(choices[choose(choices.length)]?.id ?? ''));
-    const { say, show } = runGuide(talk, profile);
-    said.push(say, JSON.stringify(show));
+    const question = turns.at(-1)?.shown.findLast(({ tool }) => tool === 'offer_choices');
+    if (question?.tool !== 'offer_choices') throw new Error('Nothing is asked.');
+    const { choices } = question.input;
+    turns.push(tappedTurn(choices[choose(choices.length)]?.id ?? ''));
+    const { say, show } = runGuide(turns, profile);
+    answers.push(say, JSON.stringify(show));
     const level = show.find(({ tool }) => tool === 'show_level');
-    if (level?.tool === 'show_level') return { level: level.input, questions, text: said.join('\n'), show };
+    if (level?.tool === 'show_level') return { level: level.input, questions, text: answers.join('\n'), show };
     if (questions > 6) throw new Error('It asks without end.');
-    talk.push({ role: 'ai', text: say, shown: show, chosen: [], attached: [] });
+    turns.push({ role: 'ai', text: say, shown: show, chosen: [], attached: [] });
   }
 };
 
@@ -106,7 +106,7 @@ test('A yes to a warning sign gives at least the level of its table, and a doubt
       label: option,
     }));
     const chat = (reply: ConversationTurn): string[] => {
-      const talk: ConversationTurn[] = [
+      const turns: ConversationTurn[] = [
         ...begin,
         {
           role: 'ai',
@@ -118,15 +118,15 @@ test('A yes to a warning sign gives at least the level of its table, and a doubt
         reply,
       ];
       for (;;) {
-        const { say, show } = runGuide(talk, createWorldWithProfile(30, 'male'));
+        const { say, show } = runGuide(turns, createWorldWithProfile(30, 'male'));
         const shown = summariseShown({ say, show });
         const last = show.findLast(({ tool }) => tool === 'offer_choices');
         if (last?.tool !== 'offer_choices') return [...shown];
-        const isAskedAgain = reply.text === 'yes' && talk.at(-1) === reply;
+        const isAskedAgain = reply.text === 'yes' && turns.at(-1) === reply;
         // The mildest of every other answer.
         const { choices: next } = last.input;
         // A yes to a list is asked about, and counts once it is said again.
-        talk.push(
+        turns.push(
           { role: 'ai', text: say, shown: show, chosen: [], attached: [] },
           isAskedAgain
             ? userTurn('yes')
@@ -137,9 +137,9 @@ test('A yes to a warning sign gives at least the level of its table, and a doubt
       }
     };
     for (const [flag, level] of Object.entries(flags)) {
-      const [told = ''] = chat(tappedTurn(`q.${complaint}.flags.${flag}`, `q.${complaint}.flags.none`));
-      if (!isAtLeastAsUrgent(told.slice('level '.length) as typeof level, level))
-        wrong.push(`${complaint} ${flag}: ${told}`);
+      const [answerText = ''] = chat(tappedTurn(`q.${complaint}.flags.${flag}`, `q.${complaint}.flags.none`));
+      if (!isAtLeastAsUrgent(answerText.slice('level '.length) as typeof level, level))
+        wrong.push(`${complaint} ${flag}: ${answerText}`);
     }
     for (const reply of [tappedTurn(`q.${complaint}.flags.unsure`), userTurn('yes')])
       if (!/level (?:today|week|emergency)/.test(chat(reply)[0] ?? '')) wrong.push(`${complaint} ${reply.text}`);

@@ -14,8 +14,8 @@ export interface GuideVoice {
 }
 
 /** The language of the last message of the patient that shows one; what was tapped is in the words of the catalogue. */
-export const detectLanguage = (talk: readonly ConversationTurn[]): GuideLanguage => {
-  for (const { role, text, chosen } of talk.toReversed()) {
+export const detectLanguage = (turns: readonly ConversationTurn[]): GuideLanguage => {
+  for (const { role, text, chosen } of turns.toReversed()) {
     const language = role === 'user' && chosen.length === 0 ? detectMessageLanguage(text) : null;
     if (language !== null) return language;
   }
@@ -26,29 +26,30 @@ export const detectLanguage = (talk: readonly ConversationTurn[]): GuideLanguage
 const stripCitations = (text: string): string => text.replaceAll(/\s*\[r?\d+\]/g, '');
 
 /** The voice in which the next answer of a chat speaks. */
-export const createVoice = (talk: readonly ConversationTurn[]): GuideVoice => {
-  const said = talk.filter(({ role }) => role === 'ai').map(({ text }) => stripCitations(text));
-  const lastSaid = (text: string): number => said.findLastIndex((one) => one.includes(stripCitations(text)));
-  const language = detectLanguage(talk);
+export const createVoice = (turns: readonly ConversationTurn[]): GuideVoice => {
+  const earlierAnswers = turns.filter(({ role }) => role === 'ai').map(({ text }) => stripCitations(text));
+  const findLastAnswerWith = (text: string): number =>
+    earlierAnswers.findLastIndex((one) => one.includes(stripCitations(text)));
+  const language = detectLanguage(turns);
   return {
     language,
     texts: guideTexts[language],
-    hasSaid: (text) => lastSaid(text) >= 0,
-    pick: (variants) => variants.toSorted((one, other) => lastSaid(one) - lastSaid(other))[0] ?? '',
+    hasSaid: (text) => findLastAnswerWith(text) >= 0,
+    pick: (variants) => variants.toSorted((one, other) => findLastAnswerWith(one) - findLastAnswerWith(other))[0] ?? '',
   };
 };
 
 /** What only reminds is said once in a chat: it is left out of a text that says more. */
 export const stripReminders = (
   say: string,
-  talk: readonly ConversationTurn[],
-  { records, medicine, triage, visits }: GuideTexts,
+  turns: readonly ConversationTurn[],
+  { records, medicine, triage, visits: appointments }: GuideTexts,
 ): string => {
-  const before = talk
+  const before = turns
     .filter(({ role }) => role === 'ai')
     .map(({ text }) => text)
     .join('\n');
-  const left = [records.askDoctor, records.openVault, medicine.recorded, triage.cannotTell, visits.tap].reduce(
+  const left = [records.askDoctor, records.openVault, medicine.recorded, triage.cannotTell, appointments.tap].reduce(
     (text, reminder) => (before.includes(reminder) ? text.replace(reminder, '') : text),
     say,
   );

@@ -49,10 +49,10 @@ const isNumber = (value: number): boolean => Number.isFinite(value) && Math.abs(
 
 const toPiece = ({ text, x, y, width, height, fontSize }: TextItem, page: number): TextPiece | undefined => {
   const tall = height > 0 ? height : (fontSize ?? 0);
-  const said = text.slice(0, maxLineLength).trim();
-  if (said === '' || tall <= 0 || ![x, y, width, tall].every(isNumber)) return undefined;
+  const lineText = text.slice(0, maxLineLength).trim();
+  if (lineText === '' || tall <= 0 || ![x, y, width, tall].every(isNumber)) return undefined;
   return {
-    text: said,
+    text: lineText,
     box: { page, x, y, width, height: tall },
     middle: y + tall / 2,
     spaceBefore: /^\s/.test(text),
@@ -147,7 +147,7 @@ export const createDocumentLines = (pages: readonly PageText[]): DocumentLines =
     findByText(text, within) {
       if (!within) known ??= withWords(pieces.flatMap(groupIntoLines));
       const found = findLinesWithText(within ? withWords(at(within)) : (known ?? []), text);
-      return found.map(({ text: said, place }) => ({ text: said, place }));
+      return found.map(({ text: lineText, place }) => ({ text: lineText, place }));
     },
   };
 };

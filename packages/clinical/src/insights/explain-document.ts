@@ -68,10 +68,13 @@ const findMedicineLines = (
   const { medicine_name: name, strength, frequency, duration, instructions } = medicine;
   const own = getLinesAt(medicine, lines);
   const [head] = own;
-  const isSaid = (text: string): boolean => own.some((line) => line.text.toLowerCase().includes(text.toLowerCase()));
+  const isStatedInLine = (text: string): boolean =>
+    own.some((line) => line.text.toLowerCase().includes(text.toLowerCase()));
   const below = head && { ...head.place, x: 0, width: 1e5, height: head.place.height * nearbyLineHeights };
-  const beneath = [frequency, duration, instructions].flatMap((said) =>
-    below === undefined || said === undefined || isSaid(said) ? [] : lines.findByText(said, below).slice(0, 1),
+  const beneath = [frequency, duration, instructions].flatMap((factText) =>
+    below === undefined || factText === undefined || isStatedInLine(factText)
+      ? []
+      : lines.findByText(factText, below).slice(0, 1),
   );
   return findFactLines('medicines', index, [...own, ...beneath], [name, strength].filter(Boolean).join(' '), medicine);
 };
@@ -104,30 +107,30 @@ const isOutOfRange = (result: DocumentResult): boolean => result.certainty !== '
 /** More of a kind than any paper of a patient has is left out. */
 const maxCounts = { symptoms: 30, medicines: 60, tests: 60, results: 200 };
 
-const locateFacts = (paper: DocumentFields, lines: DocumentLines): LocatedDocument => {
+const locateFacts = (fields: DocumentFields, lines: DocumentLines): LocatedDocument => {
   const one = (fact: FactKind, text: string | undefined, standing?: FactStanding): LocatedFact<string> | undefined =>
     text === undefined || text === ''
       ? undefined
       : { value: text, lines: findTextLines(fact, 0, text, standing, lines), ...getDoubt(standing) };
   return {
-    symptoms: paper.symptoms.slice(0, maxCounts.symptoms).map((value, index) => ({
+    symptoms: fields.symptoms.slice(0, maxCounts.symptoms).map((value, index) => ({
       value,
-      lines: findTextLines('symptoms', index, value, paper.lines?.symptoms, lines),
-      ...getDoubt(paper.lines?.symptoms),
+      lines: findTextLines('symptoms', index, value, fields.lines?.symptoms, lines),
+      ...getDoubt(fields.lines?.symptoms),
     })),
-    diagnosis: one('diagnosis', paper.diagnosis, paper.lines?.diagnosis),
-    medicines: paper.medicines
+    diagnosis: one('diagnosis', fields.diagnosis, fields.lines?.diagnosis),
+    medicines: fields.medicines
       .slice(0, maxCounts.medicines)
       .map((value, index) => ({ value, lines: findMedicineLines(value, index, lines), ...getDoubt(value) })),
-    tests: paper.lab_tests.slice(0, maxCounts.tests).map((value, index) => ({
+    tests: fields.lab_tests.slice(0, maxCounts.tests).map((value, index) => ({
       value,
       lines: findFactLines('lab_tests', index, getLinesAt(value, lines), value.test_name, value),
       ...getDoubt(value),
     })),
-    advice: one('advice', paper.advice, paper.lines?.advice),
-    followUp: one('followUp', paper.followUp),
+    advice: one('advice', fields.advice, fields.lines?.advice),
+    followUp: one('followUp', fields.followUp),
     // A line keeps the number that its result has on the paper.
-    results: paper.results
+    results: fields.results
       .map((it, index) => ({ it, index }))
       .toSorted((first, second) => Number(isOutOfRange(second.it)) - Number(isOutOfRange(first.it)))
       .slice(0, maxCounts.results)
@@ -195,11 +198,11 @@ const explainTotals = ({ medicines }: LocatedDocument, words: InsightTexts): rea
  * nothing is known here is named, so that none is passed over while a normal one is explained.
  */
 const explainTests = ({ results, tests }: LocatedDocument, words: InsightTexts): readonly Statement[] => {
-  const said = new Set<string>();
+  const seenTexts = new Set<string>();
   const about = (name: string, { lines }: LocatedFact<unknown>, abnormal: boolean): readonly Statement[] => {
     const found = words.knowledge(name);
-    if (!found || said.has(found.text)) return [];
-    said.add(found.text);
+    if (!found || seenTexts.has(found.text)) return [];
+    seenTexts.add(found.text);
     return [{ topic: 'meaning', text: found.text, lines, source: found.source, ...(abnormal && { abnormal: true }) }];
   };
   const [first, others] = [results.filter(({ outside }) => outside), results.filter(({ outside }) => !outside)];
@@ -275,8 +278,8 @@ const buildQuestions = (
  * rests on lines of the paper. Results are compared with the paper's own ranges alone. It names no disease that the paper
  * does not name and advises to start, stop or change nothing. Where nothing was read both pages are empty, else neither is.
  */
-export const explainDocument = (paper: DocumentFields, lines: DocumentLines, words: InsightTexts): InsightPages => {
-  const it = locateFacts(paper, lines);
+export const explainDocument = (fields: DocumentFields, lines: DocumentLines, words: InsightTexts): InsightPages => {
+  const it = locateFacts(fields, lines);
   return [
     buildFactsPage(it, words),
     [

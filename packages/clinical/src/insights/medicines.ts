@@ -58,7 +58,7 @@ export const hasFrequency = ({
   singleDose,
   asNeeded,
 }: DocumentMedicine): boolean =>
-  [doses, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded].some((said) => said !== undefined);
+  [doses, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded].some((fact) => fact !== undefined);
 
 /** Whether the paper tells until when; one dose ends by itself. */
 export const hasDuration = ({ duration, durationDays, singleDose }: DocumentMedicine): boolean =>
@@ -94,8 +94,10 @@ export const formatIntake = (medicine: DocumentMedicine, words: InsightTexts): s
     strength,
     form !== undefined && name.toLowerCase().includes(form) ? undefined : form,
   );
-  const said = how.length > 0 ? words.take(named, how) : words.onlyNamed(named);
-  return instructions === undefined || words.saysOnlyMeal(instructions) ? said : `${said} ${words.adds(instructions)}`;
+  const sentence = how.length > 0 ? words.take(named, how) : words.onlyNamed(named);
+  return instructions === undefined || words.saysOnlyMeal(instructions)
+    ? sentence
+    : `${sentence} ${words.adds(instructions)}`;
 };
 
 const formatNumber = (value: number): string => String(Math.round(value * 100) / 100);

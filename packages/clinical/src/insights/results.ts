@@ -28,7 +28,7 @@ export const formatResult = (result: DocumentResult, words: InsightTexts): strin
   if (side === 'marked' || range === undefined) {
     return side === 'within' ? words.result(name, value) : words.resultMarked(name, value, range);
   }
-  const said = { name, value, range };
-  if (side === 'within') return words.resultWithin(said);
-  return side === 'above' ? words.resultAbove(said) : words.resultBelow(said);
+  const values = { name, value, range };
+  if (side === 'within') return words.resultWithin(values);
+  return side === 'above' ? words.resultAbove(values) : words.resultBelow(values);
 };

@@ -66,6 +66,6 @@ export const formatDirections = (medicine: WrittenMedicine): string => {
     meal && `${meal} food`,
     durationDays === undefined ? undefined : `for ${durationDays} ${durationDays === 1 ? 'day' : 'days'}`,
   ];
-  const said = parts.filter((part) => part !== undefined).join(', ');
-  return [said === '' ? '' : `${said}.`, instructions ?? ''].filter((part) => part !== '').join(' ');
+  const details = parts.filter((part) => part !== undefined).join(', ');
+  return [details === '' ? '' : `${details}.`, instructions ?? ''].filter((part) => part !== '').join(' ');
 };

@@ -45,8 +45,9 @@ const isSamePatient = ({ patient: read }: DocumentReading, { patient }: WrittenP
 /** The first complaint that is not told, or -1; since when is its history, which the reading leaves out. */
 const findMisreadSymptom = (read: readonly Fact<string>[], written: readonly string[]): number => {
   const own = written.map(normaliseText);
-  const isTold = isSure(...read) && read.every(({ value }) => own.some((one) => one.includes(normaliseText(value))));
-  return isTold
+  const isUnderstood =
+    isSure(...read) && read.every(({ value }) => own.some((one) => one.includes(normaliseText(value))));
+  return isUnderstood
     ? own.findIndex((one) => !read.some(({ value }) => one.startsWith(normaliseText(value))))
     : Math.max(
         own.findIndex((one) => !read.some(({ value }) => one === normaliseText(value))),

@@ -108,14 +108,14 @@ const glue = new Set([
 
 /** Whether every word of an instruction that says something was kept. */
 const hasAllWords = (read: PrescribedMedicine, instructions: string): boolean => {
-  const kept = Object.values<Fact<unknown> | undefined>({ ...read })
+  const factWords = Object.values<Fact<unknown> | undefined>({ ...read })
     .map((fact) => (typeof fact?.value === 'string' ? fact.value : ''))
     .join(' ')
     .toLowerCase();
   return instructions
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .every((word) => word.length < 3 || glue.has(word) || kept.includes(word));
+    .every((word) => word.length < 3 || glue.has(word) || factWords.includes(word));
 };
 
 /** What is told where the dose or the instruction stands, and not at the name. That the list lacks a strength is no misreading. */

@@ -98,8 +98,8 @@ const hasNoAmount = ({ dose, frequency = '' }: MedicineFacts): boolean =>
 
 /** How much is taken at once where the paper gives no pattern; undefined where it leaves that open. */
 export const getAmountPerDose = (medicine: MedicineFacts): ScheduledAmount | undefined => {
-  const said = getStatedAmount(medicine);
-  if (said) return toPieces(said, medicine);
+  const statedAmount = getStatedAmount(medicine);
+  if (statedAmount) return toPieces(statedAmount, medicine);
   return hasNoAmount(medicine) && !mustStateAmount(medicine) ? createAmount(1, getPieceUnit(medicine)) : undefined;
 };
 
@@ -118,13 +118,13 @@ export const parseDoseParts = (doses: string): number[] | undefined => {
  */
 export const toAmounts = (parts: readonly number[], medicine: MedicineFacts): ScheduledAmount[] | undefined => {
   const taken = parts.filter((part) => part > 0);
-  const said = getStatedAmount(medicine);
-  const counted = taken.map((part) => createAmount(part, said?.unit ?? getPieceUnit(medicine)));
-  if ((medicine.doseUnit ?? '') !== '' || taken.every((part) => part === said?.number)) return counted;
-  if (said === undefined)
+  const statedAmount = getStatedAmount(medicine);
+  const counted = taken.map((part) => createAmount(part, statedAmount?.unit ?? getPieceUnit(medicine)));
+  if ((medicine.doseUnit ?? '') !== '' || taken.every((part) => part === statedAmount?.number)) return counted;
+  if (statedAmount === undefined)
     return hasNoAmount(medicine) && !(mustStateAmount(medicine) && taken.every((part) => part === 1))
       ? counted
       : undefined;
-  if (taken.every((part) => part === 1)) return taken.map(() => toPieces(said, medicine));
-  return said.number === 1 ? counted : undefined;
+  if (taken.every((part) => part === 1)) return taken.map(() => toPieces(statedAmount, medicine));
+  return statedAmount.number === 1 ? counted : undefined;
 };

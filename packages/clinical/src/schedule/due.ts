@@ -60,13 +60,13 @@ function* iterateDays(course: MedicationCourse, days: Days, first: Temporal.Plai
  * skips an hour. The larger amount stands and they are never added up, so that nobody takes a double dose.
  */
 const dropSimultaneous = (found: readonly FoundDue[]): FoundDue[] => {
-  const kept: FoundDue[] = [];
+  const merged: FoundDue[] = [];
   for (const one of found.toSorted((a, b) => a.at - b.at)) {
-    const before = kept.at(-1);
-    if (before?.at !== one.at) kept.push(one);
-    else if (one.amount > before.amount) kept[kept.length - 1] = one;
+    const before = merged.at(-1);
+    if (before?.at !== one.at) merged.push(one);
+    else if (one.amount > before.amount) merged[merged.length - 1] = one;
   }
-  return kept;
+  return merged;
 };
 
 /** What is due on one day of the plan. A time in a gap of the clock goes forward; one that the clock shows twice counts the first time. */

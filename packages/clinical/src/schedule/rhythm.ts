@@ -121,22 +121,22 @@ const isConsistentWithWords = (frequency: string, times: number): boolean =>
     value.kind === 'daily' ? value.times === times : value.kind !== 'od' || times === 1,
   );
 
-const buildSlotRhythm = (medicine: MedicineFacts, said: StatedTimes, days: Days): MedicineRhythm => {
+const buildSlotRhythm = (medicine: MedicineFacts, stated: StatedTimes, days: Days): MedicineRhythm => {
   const { frequency = '', timesPerDay, everyHours } = medicine;
-  const times = said.slots.length;
+  const times = stated.slots.length;
   const agrees =
     (timesPerDay === undefined || timesPerDay === times) &&
     (everyHours === undefined || everyHours * times === hoursPerDay) &&
     isConsistentWithWords(frequency, times);
   if (!agrees) return createOpenRhythm('times-open');
   const clock = findClockTimes(frequency);
-  const parts = said.parts === undefined ? {} : { parts: said.parts };
-  if (clock.length === 0) return { kind: 'slots', slots: said.slots, ...parts, days };
+  const parts = stated.parts === undefined ? {} : { parts: stated.parts };
+  if (clock.length === 0) return { kind: 'slots', slots: stated.slots, ...parts, days };
   // A clock time stands for one of several amounts only where they are all the same.
-  const isEven = new Set((said.parts ?? []).filter((part) => part > 0)).size <= 1;
+  const isEven = new Set((stated.parts ?? []).filter((part) => part > 0)).size <= 1;
   // '1-0-1 (8am-2pm-8pm)' tells the time of each part.
   const named =
-    clock.length === said.parts?.length ? clock.filter((_, index) => (said.parts?.[index] ?? 0) > 0) : clock;
+    clock.length === stated.parts?.length ? clock.filter((_, index) => (stated.parts?.[index] ?? 0) > 0) : clock;
   return named.length === times && isEven
     ? { kind: 'times', times: named, ...parts, days }
     : createOpenRhythm('times-open');

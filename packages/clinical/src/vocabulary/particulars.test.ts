@@ -28,7 +28,7 @@ describe('what papers say beside what they are about', () => {
     ['Tab. Montair for allergic rhinitis', { allergies: [] }],
     ['Weight loss 5 kg in a month', { allergies: [] }],
     ['Wt 3.9 kg', { allergies: [] }],
-  ])('%j', (line, said) => expect(readParticulars(line)).toEqual(said));
+  ])('%j', (line, particulars) => expect(readParticulars(line)).toEqual(particulars));
 
   it('takes the first of each, and each allergy once', () => {
     expect(readParticulars('Wt 71 kg\nAllergies: Dust\nWt 75 kg\nAllergy: dust')).toEqual({

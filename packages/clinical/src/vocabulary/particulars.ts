@@ -42,9 +42,9 @@ const getIfPlausible = (value: number, least: number, most: number): number | un
 const capitaliseFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
 
 const findAllergies = (line: string): readonly string[] => {
-  const said = allergyLabel.exec(line)?.[1]?.trim();
-  if (said === undefined || noAllergy.test(said)) return [];
-  const list = said.split(nextLabel)[0] ?? '';
+  const allergyText = allergyLabel.exec(line)?.[1]?.trim();
+  if (allergyText === undefined || noAllergy.test(allergyText)) return [];
+  const list = allergyText.split(nextLabel)[0] ?? '';
   return list
     .split(/,|\/|\s(?:and|&)\s/iu)
     .map((name) => name.replaceAll(/^[\s:.-]+|[\s:.-]+$/gu, ''))

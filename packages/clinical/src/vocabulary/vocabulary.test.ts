@@ -2,8 +2,8 @@ import { medicalLists, maxMedicalNameLength } from '@arogo/contract/medical-prof
 import { describe, expect, it } from 'vitest';
 import { isMentalCondition, findKnownName, searchNames } from './vocabulary.ts';
 
-const searchNameList = (...asked: Parameters<typeof searchNames>): readonly string[] =>
-  searchNames(...asked).map(({ name }) => name);
+const searchNameList = (...args: Parameters<typeof searchNames>): readonly string[] =>
+  searchNames(...args).map(({ name }) => name);
 
 describe('the vocabularies of a medical profile', () => {
   it("1 §2.8: 'Condition suggestions: Diabetes, Hypertension, Asthma, Heart Disease, Arthritis, Cancer, Chronic Pain' come first", () => {

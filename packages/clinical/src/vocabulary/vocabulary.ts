@@ -112,16 +112,16 @@ const maxWords = 6;
  */
 export const searchNames = (list: MedicalList, typed: string): readonly VocabularyName[] => {
   const { entries, defaultEntries: first, findNear: near } = vocabularies[list];
-  const asked = normaliseText(typed.slice(0, maxTyped)).slice(0, maxTyped).split(' ', maxWords).join(' ');
+  const query = normaliseText(typed.slice(0, maxTyped)).slice(0, maxTyped).split(' ', maxWords).join(' ');
   if (typed.trim() === '') return first.map(({ name }) => ({ name, also: null }));
-  if (asked === '') return [];
-  const exact = findEntries(entries, asked);
+  if (query === '') return [];
+  const exact = findEntries(entries, query);
   if (exact.length > 0) return exact;
-  const mended = asked
+  const mended = query
     .split(' ')
     .map((word) => near(word).words[0] ?? word)
     .join(' ');
-  return mended === asked ? [] : findEntries(entries, mended);
+  return mended === query ? [] : findEntries(entries, mended);
 };
 
 const indexByKey = (entries: readonly VocabularyEntry[]): ReadonlyMap<string, string> =>

@@ -13,6 +13,30 @@ export const clinicDay = {
   next: (name: string, time: string) => `next ${name} at ${time}`,
   seeing: (name: string) => `${name} is with you`,
   allDone: 'all seen',
+  /** Above the day. */
+  waitingCount: (patients: number) => (patients === 1 ? '1 patient waits' : `${patients} patients wait`),
+  /** Of one who waits. @param minutes whole ones, so far */
+  waiting: (time: string, minutes: number) =>
+    minutes === 0 ? `Waiting since ${time}` : `Waiting since ${time}, ${minutes} min`,
+  joined: 'Has joined',
+  undo: (name: string) => `Undo that ${name} has arrived`,
+  waitingTitle: 'Waiting',
+  nobodyWaits: 'Nobody waits now. Patients appear here once they arrive or join their call.',
+  nextTitle: { in: 'With you', waiting: 'See next', expected: 'Next' },
+  open: 'Open appointment',
+  /** Beside a conversation. */
+  withPatient: 'Appointments with you',
+  withPatientLoading: 'Loading the appointments',
+  withPatientFailed: 'We could not load the appointments of this patient.',
+  dayTitle: 'This day',
+  counts: {
+    'in-person': 'In person',
+    online: 'Online',
+    isNew: 'New patients',
+    papers: 'Papers given',
+    seen: 'Seen',
+    due: 'Due at the clinic',
+  },
   emptyTitle: 'No appointments on this day',
   emptyText: 'Appointments that patients book appear here, in order of time.',
   emptyAction: 'View your hours',

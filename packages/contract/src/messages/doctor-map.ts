@@ -14,3 +14,15 @@ export const doctorMapMessages = {
     `Straight-line distance from ${place}; far distances are drawn shorter. North is up.`,
   noPlace: 'Enter a place to see distances. North is up.',
 } as const;
+
+/** Texts of the map with streets, where the operator has one. */
+export const streetMapMessages = {
+  canvas: 'Streets. The arrow keys move the map, plus and minus zoom it.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  moveByTouch: 'Use two fingers to move the map.',
+  zoomByWheel: (key: string) => `Hold ${key} while you scroll to zoom the map.`,
+  attribution: 'Map data:',
+  failed: 'The streets did not load, so the doctors are drawn without them.',
+  again: 'Try again',
+} as const;

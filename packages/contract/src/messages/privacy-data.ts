@@ -33,8 +33,8 @@ export const privacyDataMessages = {
       .replace(/^y/, 'Y'),
   cancelledTitle: 'What we cancel',
   noAppointments: 'You have no upcoming appointments.',
-  visits: (visits: number, refund: number) =>
-    `${pluralise(visits, 'upcoming appointment')}${refund > 0 ? `. We refund ${formatRupees(refund)} to the card you paid with.` : '.'}`,
+  visits: (appointments: number, refund: number) =>
+    `${pluralise(appointments, 'upcoming appointment')}${refund > 0 ? `. We refund ${formatRupees(refund)} to the card you paid with.` : '.'}`,
   keptTitle: 'What we must keep',
   keptLedger: (count: number) =>
     `${pluralise(count, 'payment or refund', 'payments and refunds')} with name and billing address but no ` +

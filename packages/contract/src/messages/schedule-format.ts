@@ -15,7 +15,8 @@ const words = {
   and: 'and',
 } as const;
 
-const joinWithAnd = (parts: readonly string[]): string =>
+/** 'one, two and three'. */
+export const joinWithAnd = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${words.and} ${parts.at(-1) ?? ''}`;
 
 const capitaliseFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

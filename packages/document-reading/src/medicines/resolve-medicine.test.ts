@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeDoseMg, resolveMedicine, findSharedSubstances } from './resolve-medicine.ts';
 
-const said = (name: string, strength?: string, form?: string): string =>
+const describeMedicine = (name: string, strength?: string, form?: string): string =>
   resolveMedicine({ name, strength, form })
     .contents.map(({ substance, mgPerPiece }) => `${substance} ${mgPerPiece ?? '?'}`)
     .join(' + ');
@@ -52,7 +52,7 @@ describe('a medicine is known by its name', () => {
     ['Levocetrizine 5 mg', 'levocetirizine 5'],
     ['Parcetamol 500 mg', 'paracetamol 500'],
   ])('%s', (name, substances) => {
-    expect(said(name)).toBe(substances);
+    expect(describeMedicine(name)).toBe(substances);
     expect(resolveMedicine({ name }).isComplete).toBe(true);
   });
 
@@ -79,16 +79,16 @@ describe('a medicine is known by its name', () => {
   });
 
   it('of a combination that is known in part, the known part counts and the rest is not hidden', () => {
-    expect(said('Paracetamol 325 mg + Xyzform 5 mg')).toBe('paracetamol 325');
+    expect(describeMedicine('Paracetamol 325 mg + Xyzform 5 mg')).toBe('paracetamol 325');
     expect(resolveMedicine({ name: 'Paracetamol + Xyzform' }).isComplete).toBe(false);
   });
 
   it('the strength beside the name counts, and one that cannot be is not guessed', () => {
-    expect(said('Dolo', '650 mg')).toBe('paracetamol 650');
-    expect(said('Dolo', '0.5 g')).toBe('paracetamol 500');
-    expect(said('Dolo 650', '500 mg')).toBe('paracetamol 500');
-    expect(said('Combiflam', '999 mg')).toBe('ibuprofen ? + paracetamol ?');
-    expect(said('Paracetamol 7')).toBe('paracetamol ?');
+    expect(describeMedicine('Dolo', '650 mg')).toBe('paracetamol 650');
+    expect(describeMedicine('Dolo', '0.5 g')).toBe('paracetamol 500');
+    expect(describeMedicine('Dolo 650', '500 mg')).toBe('paracetamol 500');
+    expect(describeMedicine('Combiflam', '999 mg')).toBe('ibuprofen ? + paracetamol ?');
+    expect(describeMedicine('Paracetamol 7')).toBe('paracetamol ?');
   });
 
   it('a liquid counts by its millilitres, and a dose without a unit is not guessed', () => {

@@ -58,9 +58,9 @@ const stripForm = (name: string): string => {
   const before = findFormBefore(name);
   const bare = name.slice(before?.length ?? 0);
   const after = findFormAfter(bare);
-  const kept = after ? bare.slice(0, bare.length - after.length) : bare;
+  const trimmed = after ? bare.slice(0, bare.length - after.length) : bare;
   const site = sites.find((one) => before?.form.startsWith(one) === true || after?.form.startsWith(one) === true);
-  return `${kept} ${site ?? ''}`;
+  return `${trimmed} ${site ?? ''}`;
 };
 
 const splitIntoWords = (name: string): string[] => {

@@ -79,11 +79,11 @@ describe('an age in months beside a sex', () => {
     ['1 Y 3 M / M', '1 | Male'],
     ['3 M 10 D / F', '0 | Female'],
     ['60 M', '60 | Male'],
-  ])('Age/Sex: %s', (text, said) => {
+  ])('Age/Sex: %s', (text, expected) => {
     const lines = formatFactLines(
       readPaper(['Dr. A B MBBS', `Name: Asha Rao   Age/Sex: ${text}`, 'Rx', 'Tab. Dolo 1-0-1 x 3 days']),
     );
-    expect(lines[1]).toBe(`patient: Asha Rao | ${said}`);
+    expect(lines[1]).toBe(`patient: Asha Rao | ${expected}`);
   });
 
   test('without a label', () => {

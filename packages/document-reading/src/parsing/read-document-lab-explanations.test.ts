@@ -123,10 +123,10 @@ describe('lab reports from abroad', () => {
       ],
       'patient: ARJUN BANERJEE | 74 | Male',
     ],
-  ])('whom the paper is about, with labels above or beside: %j', (lines, said) => {
+  ])('whom the paper is about, with labels above or beside: %j', (lines, expected) => {
     expect(
       read([...lines, 'Test Name      Result      Units      Reference Range', 'MCV      84      fL      83 - 101']),
-    ).toContain(said);
+    ).toContain(expected);
   });
 
   test('a bound of two signs and a word: > OR = 40', () => {

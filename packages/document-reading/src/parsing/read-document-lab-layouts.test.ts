@@ -36,9 +36,9 @@ describe('lab reports: forms of values, flags and ranges', () => {
       'Dengue NS1                      0.4           Index       <0.9 Negative, 0.9-1.1 Equivocal, >1.1 Positive',
       'Dengue NS1 | 0.4 | Index | 0.9 | normal',
     ],
-  ])('in a table: %s', (row, said) => {
+  ])('in a table: %s', (row, expected) => {
     expect(readResults([columns, 'Eosinophils                     3.1           %           1 - 6', row])).toContain(
-      said,
+      expected,
     );
   });
 
@@ -65,10 +65,10 @@ describe('lab reports: forms of values, flags and ranges', () => {
       'Peripheral Smear   Microcytic hypochromic RBCs',
       'Peripheral Smear | Microcytic hypochromic RBCs (unknown-words)',
     ],
-  ])('on a line of its own: %s', (row, said) => {
+  ])('on a line of its own: %s', (row, expected) => {
     expect(readResults(['HAEMATOLOGY', 'Hb            9.1 gm%        12-15', row])).toEqual([
       'Hb | 9.1 | gm% | 12 to 15 | low',
-      said,
+      expected,
     ]);
   });
 });
@@ -184,7 +184,7 @@ test.each([
   ['Patient Name : KULKARNI MEERA        Sex / Age : F / 41 Y 3 M 12 D', 'patient: KULKARNI MEERA | 41 | Female'],
   ['Patient Name : Asha Rao           Age/Sex : 6 Months / Female', 'patient: Asha Rao | 0 | Female'],
   ['Name : Rahul Verma        Gender : M      Age : 7 M', 'patient: Rahul Verma | 7 (ambiguous) | Male'],
-])('lab reports: the head %s', (line, said) => {
+])('lab reports: the head %s', (line, expected) => {
   const drawn = [
     'SUNRISE DIAGNOSTICS',
     line,
@@ -193,6 +193,6 @@ test.each([
     'Haemoglobin                     11.2          g/dL        12.0 - 15.0',
   ].join('\n');
   expect(formatFactLines(readDocument(createTextPaper(drawn)))).toEqual(
-    expect.arrayContaining([said, 'date: 2026-10-12']),
+    expect.arrayContaining([expected, 'date: 2026-10-12']),
   );
 });

@@ -74,10 +74,12 @@ const page = (medicine: string, own: string): string =>
   `Sunrise Polyclinic\n14 Baner Road, Pune 411045\n${own}${medicine}\n   Composition: Paracetamol\n   1-0-1 x 3 days`;
 
 test('what pages repeat is left out from their edge on; lines further in are alike by chance, and stay', () => {
-  const paper = [page('1) Tab. Dolo', `${head}\nRx\n`), page('2) Tab. Calpol', ''), page('3) Tab. Crocin', '')].join(
-    '\f',
-  );
-  const reading = readDocument(createTextPaper(paper));
+  const documentText = [
+    page('1) Tab. Dolo', `${head}\nRx\n`),
+    page('2) Tab. Calpol', ''),
+    page('3) Tab. Crocin', ''),
+  ].join('\f');
+  const reading = readDocument(createTextPaper(documentText));
   expect(reading).toMatchObject({
     medicines: ['Dolo', 'Calpol', 'Crocin'].map((name) => ({
       medicine_name: { value: name },

@@ -58,14 +58,14 @@ test('a name above its age, without a label, is asked about', () => {
 });
 
 test('labels above their values: a physician’s phone and signature are no name of a doctor', () => {
-  const paper = [
+  const documentText = [
     'Rx',
     'Tab. Dolo 650 mg 1-0-1 x 3 days',
     'Physician Name          Physician Phone Number',
     'Leslie Holden           (112)312-3456',
     'Physician Signature     Physician Email',
   ].join('\n');
-  expect(readFacts(paper, 'doctor')).toEqual(['doctor: Leslie Holden']);
+  expect(readFacts(documentText, 'doctor')).toEqual(['doctor: Leslie Holden']);
 });
 
 test('a range that is drawn as a scale has its ends at both sides, and is asked about', () => {

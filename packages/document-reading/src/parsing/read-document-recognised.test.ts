@@ -162,20 +162,20 @@ test("an à whose mark was lost still stands between a range's two bounds, in do
 });
 
 test("a patient's name on a picture of which a letter was not seen clearly is doubtful; a clear or a typed one is sure", () => {
-  const paper = `Dr. A B MBBS
+  const documentText = `Dr. A B MBBS
 Name: Mohd. Yusut Khan   Age: 72   Gender: Male
 Rx
 Tab. Dolo 1-0-1 x 3 days`;
   const readWith = (confidence: number) =>
     readDocument({
-      pages: recognised(paper).pages.map((page) => ({
+      pages: recognised(documentText).pages.map((page) => ({
         ...page,
         items: page.items.map((item) => (item.text.includes('Yusut') ? { ...item, confidence } : item)),
       })),
     }).patient.name;
   expect(readWith(0.86)).toMatchObject({ value: 'Mohd. Yusut Khan', certainty: 'doubtful', why: 'unclear-characters' });
   expect(readWith(0.97)).toMatchObject({ certainty: 'sure' });
-  expect(readDocument(createTextPaper(paper)).patient.name).toMatchObject({ certainty: 'sure' });
+  expect(readDocument(createTextPaper(documentText)).patient.name).toMatchObject({ certainty: 'sure' });
 });
 
 test('a paper with lines like results is never surely something else, nor one of which a part is not readable', () => {

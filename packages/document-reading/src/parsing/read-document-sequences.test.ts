@@ -10,10 +10,10 @@ const head = ['Dr. A B MBBS', 'Name: Asha Rao   Age/Sex: 34 Y/F', 'Rx', 'Tab. Do
 const readLines = (lines: readonly string[]): string[] => {
   const reading = readDocument(createTextPaper([...head, ...lines, 'Tab. Panx 1-0-1 x 3 days'].join('\n')));
   const medicines: readonly PrescribedMedicine[] = reading.kind === 'PRESCRIPTION' ? reading.medicines : [];
-  const told = formatFactLines(reading)
+  const facts = formatFactLines(reading)
     .filter((line) => line.startsWith('medicine: '))
     .map((line) => line.slice('medicine: '.length));
-  return told
+  return facts
     .slice(1, -1)
     .map((line, index) => [line, ...(medicines[index + 1]?.medicine_name.notUnderstood ?? [])].join(' ~ '));
 };

@@ -42,10 +42,10 @@ describe('decision V10: a line that looks like a result is never left out in sil
     ['Calcium        Insufficient sample    8.5 - 10.5', 'Calcium | Insufficient sample (unknown-words) | 8.5 to 10.5'],
     ['Zeta ratio     7.3', 'Zeta ratio | 7.3 (unknown-words)'],
     ['Target cells   Present', 'Target cells | Present (unknown-words)'],
-  ])('outside a table: %s', (line, said) => {
+  ])('outside a table: %s', (line, expected) => {
     expect(readResults(between(line))).toEqual([
       'Haemoglobin | 12.2 | g/dL | 12 to 15 | normal',
-      said,
+      expected,
       'Sodium | 140 | mEq/L | 135 to 145 | normal',
     ]);
   });
@@ -74,7 +74,7 @@ describe('decision V10: a line that looks like a result is never left out in sil
     ],
     ['Pregnancy test          Positive', 'Pregnancy test | Positive'],
     ['Risk ratio              2.6           ratio       < 3.0', 'Risk ratio | 2.6 | ratio | 3 | normal'],
-  ])('in a table: %s', (line, said) => {
+  ])('in a table: %s', (line, expected) => {
     const results = readResults([
       ...table,
       'Haemoglobin             11.2          g/dL        12.0 - 15.0',
@@ -83,7 +83,7 @@ describe('decision V10: a line that looks like a result is never left out in sil
     ]);
     expect(results).toEqual([
       'Haemoglobin | 11.2 | g/dL | 12 to 15 | low',
-      said,
+      expected,
       'Platelet count | 2.4 | lakh/cumm | 1.5 to 4.1 | normal',
     ]);
   });
@@ -137,8 +137,8 @@ test.each([
   ['Creatinine  12  mg/dL  0.6 - 1.2 (wrong patient serum)'],
   ['Platelet count  90  10^3/uL  150 - 410 (clumped whole blood)'],
 ])('a word about the sample beside one that is known makes the result doubtful: %s', (line) => {
-  const [, told = ''] = readResults(between(line));
-  expect(told).toContain('unknown-words');
+  const [, fact = ''] = readResults(between(line));
+  expect(fact).toContain('unknown-words');
 });
 
 test.each([

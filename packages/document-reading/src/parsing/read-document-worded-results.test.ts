@@ -33,8 +33,8 @@ describe('decision V10: a result in words is not lost where no heading stands ab
     ['Sputum AFB : 2+ seen in one of three', 'Sputum AFB | 2+ seen in one of three (unknown-words)'],
     ['Blood culture : Salmonella typhi grown', 'Blood culture | Salmonella typhi grown (unknown-words)'],
     ['Covid-19 RT-PCR: Detected (Ct 24)', 'Covid-19 RT-PCR | Detected (Ct 24) (unknown-words)'],
-  ])('%s', (line, said) => {
-    expect(readResults([line])).toEqual([said]);
+  ])('%s', (line, expected) => {
+    expect(readResults([line])).toEqual([expected]);
     expect(readPaper([line])[0]).toMatch(/^LAB_REPORT/);
   });
 

@@ -38,14 +38,14 @@ describe('decision V10: a small word with nothing behind it says that something 
 });
 
 test('decision V10: a count without its lower end is in doubt', () => {
-  const told = read([
+  const facts = read([
     'SANJIVANI PATH LAB',
     'Name : Asha Patil    Age : 42 Years    Sex : Female',
     'Test                  Result     Unit     Reference',
     'Pus Cells             - 12       /hpf     0 - 5',
     'Epithelial Cells      2 - 3      /hpf     0 - 5',
   ]);
-  expect(told.filter((line) => line.startsWith('result: '))).toEqual([
+  expect(facts.filter((line) => line.startsWith('result: '))).toEqual([
     'result: Pus Cells | - 12 (not-understood) | /hpf | 0 to 5',
     'result: Epithelial Cells | 2 - 3 | /hpf | 0 to 5 | normal',
   ]);
@@ -60,46 +60,46 @@ test('decision V10: a number that a blank tore apart is in doubt', () => {
 });
 
 test('decision V10: a title of which only the bracket is left is in doubt', () => {
-  const told = read([
+  const facts = read([
     'SANJIVANI PATH LAB',
     'Name : Asha Patil    Age : 42 Years    Sex : Female',
     'Test                  Result     Unit     Reference',
     '(MCV)                 109        fL       80 - 99',
     'Haemoglobin (Hb)      11.2       g/dL     12 - 15',
   ]);
-  expect(told.filter((line) => line.startsWith('result: '))).toEqual([
+  expect(facts.filter((line) => line.startsWith('result: '))).toEqual([
     'result: (MCV) | 109 (unknown-words) | fL | 80 to 99 | high',
     'result: Haemoglobin (Hb) | 11.2 | g/dL | 12 to 15 | low',
   ]);
 });
 
 test('the ten of a unit is no end of a range, and its other end may be lost', () => {
-  const told = read([
+  const facts = read([
     'LABORATOIRE',
     'Nom : Asha Patil    Age : 42 ans    Sexe : F',
     'Analyse            Résultat   Unité         Valeurs de référence',
     'Leucocytes         5,69       10^3/µL       à 10,00)',
     'Plaquettes         310        10^3/µL       (150 à 400)',
   ]);
-  expect(told.filter((line) => line.startsWith('result: '))).toEqual([
+  expect(facts.filter((line) => line.startsWith('result: '))).toEqual([
     'result: Leucocytes | 5,69 (not-understood) | 10^3/µL',
     'result: Plaquettes | 310 | 10^3/µL | 150 to 400 | normal',
   ]);
 });
 
 test('a label whose value is lost takes no title of the table below for a name', () => {
-  const told = read([
+  const facts = read([
     'CITY PHARMACY',
     'Patient:',
     'S.No  Item              Batch    Exp    Qty',
     '1     Dolo 650          B12      10/27  10',
   ]);
-  expect(told.join(' ')).not.toContain('S.No |');
-  expect(told.some((line) => line.startsWith('patient: S'))).toBe(false);
+  expect(facts.join(' ')).not.toContain('S.No |');
+  expect(facts.some((line) => line.startsWith('patient: S'))).toBe(false);
 });
 
 test('what was measured at a discharge is no test that was asked for, and the day of admission is a doubtful date', () => {
-  const told = read([
+  const facts = read([
     'CITY HOSPITAL',
     'DISCHARGE SUMMARY',
     'Name: Asha Patil  Age/Sex: 42 Y/F',
@@ -112,6 +112,6 @@ test('what was measured at a discharge is no test that was asked for, and the da
     'TREATMENT ON DISCHARGE',
     'Tab. Dolo 650 1-0-1 x 5 days',
   ]);
-  expect(told).toContain('date: 2026-09-02 (ambiguous)');
-  expect(told.at(-1)).toBe('tests: CBC, CONDITION AT DISCHARG E: Stable (unknown-words)');
+  expect(facts).toContain('date: 2026-09-02 (ambiguous)');
+  expect(facts.at(-1)).toBe('tests: CBC, CONDITION AT DISCHARG E: Stable (unknown-words)');
 });

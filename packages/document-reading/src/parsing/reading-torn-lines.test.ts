@@ -59,25 +59,25 @@ describe('decision V10: torn lines of medicines are in doubt', () => {
     ['M   A   E   N ', ['0-1-0-1', '1-0-0-0']],
     ['A   M   E   N ', ['1-0-0-1 (ambiguous)', '0-1-0-0 (ambiguous)']],
   ])('times of day in the order %s', (titles, doses) => {
-    const told = read([
+    const facts = read([
       ...head,
       patient('42 Y / F', '03/09/2026'),
       `DRUG              ${titles}   DAYS`,
       'Tab. Nicardia     0   1   0   1     30',
       'Tab. Rocaltrol    1   0   0   0     30',
     ]).filter((line) => line.startsWith('medicine: '));
-    expect(told.map((line) => line.split(' | ')[1])).toEqual(doses);
+    expect(facts.map((line) => line.split(' | ')[1])).toEqual(doses);
   });
 
   test('a row of which the end is cut off says no zero', () => {
-    const told = read([
+    const facts = read([
       ...head,
       patient('42 Y / F', '03/09/2026'),
       'DRUG              M   A   N    DAYS',
       'Tab. Nicardia     0   1   1    30',
       'Tab. Rocaltrol    1',
     ]).filter((line) => line.startsWith('medicine: '));
-    expect(told.at(-1)).toBe('medicine: [tablet] Rocaltrol | 1-0-0 (ambiguous)');
+    expect(facts.at(-1)).toBe('medicine: [tablet] Rocaltrol | 1-0-0 (ambiguous)');
   });
 
   test('three strengths in a row follow each other, and never one that was not read', () => {
@@ -95,8 +95,8 @@ describe('decision V10: torn lines of medicines are in doubt', () => {
   });
 
   test('years that were lost are no age of nought', () => {
-    const told = read([...head, patient('Y 0 M 0 D / F', '03/09/2026'), 'Rx', 'Tab. Dolo 650 1-0-1 x 5 days']);
-    expect(told[1]).toContain('0 (unknown-words)');
+    const facts = read([...head, patient('Y 0 M 0 D / F', '03/09/2026'), 'Rx', 'Tab. Dolo 650 1-0-1 x 5 days']);
+    expect(facts[1]).toContain('0 (unknown-words)');
   });
 });
 
@@ -125,14 +125,14 @@ describe('decision V10: torn lines of results are in doubt', () => {
   });
 
   test('a band that was torn is no range of its neighbours', () => {
-    const told = readResults(
+    const results = readResults(
       'Test               Result     Range              Unit',
       'Vitamin D          21.3       Deficient <20      ng/mL',
       '                              Insufficient 20-2 9',
       '                              Sufficient 30-100',
       'Anti-TPO           600        <34                IU/mL',
     );
-    expect(told.filter((line) => !/\((?:unknown-words|range-depends)\)/.test(line))).toEqual([]);
+    expect(results.filter((line) => !/\((?:unknown-words|range-depends)\)/.test(line))).toEqual([]);
   });
 });
 
@@ -170,8 +170,8 @@ describe('columns without a title', () => {
     'Tab Shelcal 500                -          1         -       30',
   ];
   test('the names of medicines stand at the left of their times', () => {
-    const told = read([...head, patient('42 Y / F', '03/09/2026'), ...rows]);
-    expect(told.filter((line) => /^(?:medicine|diagnosis): /.test(line))).toEqual([
+    const facts = read([...head, patient('42 Y / F', '03/09/2026'), ...rows]);
+    expect(facts.filter((line) => /^(?:medicine|diagnosis): /.test(line))).toEqual([
       'diagnosis: OA knee',
       'medicine: [tablet] Ultracet | 1-0-1 | 7 days',
       'medicine: [tablet] Shelcal 500 | 0-1-0 | 30 days',
@@ -179,14 +179,14 @@ describe('columns without a title', () => {
   });
 
   test('of a row whose titles cannot be read, the numbers behind the name are not left out', () => {
-    const told = read([
+    const facts = read([
       ...head,
       patient('42 Y / F', '03/09/2026'),
       'Rx',
       'Tab Shelcal 500     -    1    -   30',
       'Tab. Dolo 1-0-1 x 5 days',
     ]);
-    expect(told.find((line) => line.includes('Shelcal'))).toMatch(/\(/);
+    expect(facts.find((line) => line.includes('Shelcal'))).toMatch(/\(/);
   });
 });
 
@@ -199,12 +199,12 @@ describe('decision V10: torn strips of a patient or a doctor are in doubt', () =
     ['F QX / 5 M  Name: Aarohi Sawant', / 5 \(ambiguous\) \| Male \(ambiguous\)/],
     ['Name: PATIL, SUNITA @ R.   Sex: F', /PATIL \(unknown-words\)/],
     ['Mrs. Nisha Rao    Z8 Yrs    Female', /^patient: Mrs\. Nisha Rao \(unlabelled\) \| Female$/],
-  ])('%s', (strip, told) => {
-    expect(read([...head, strip, 'Rx', 'Tab. Dolo 650 1-0-1 x 5 days'])[1]).toMatch(told);
+  ])('%s', (strip, expected) => {
+    expect(read([...head, strip, 'Rx', 'Tab. Dolo 650 1-0-1 x 5 days'])[1]).toMatch(expected);
   });
 
   test('a field of medicine is no doctor, and the number of a patient no registration', () => {
-    const told = read([
+    const facts = read([
       'Doctor: Dermatology',
       'Dr. Shalaka Phadke MS Ophth     Reg:',
       'MRD 55120',
@@ -212,7 +212,7 @@ describe('decision V10: torn strips of a patient or a doctor are in doubt', () =
       'Rx',
       'Tab. Dolo 650 1-0-1 x 5 days',
     ]);
-    expect(told.find((line) => line.startsWith('doctor: '))).not.toMatch(/Dermatology(?: \||$)|55120/);
+    expect(facts.find((line) => line.startsWith('doctor: '))).not.toMatch(/Dermatology(?: \||$)|55120/);
   });
 });
 
@@ -250,8 +250,8 @@ describe('decision V10: rows of results that lost a part are in doubt', () => {
     ['Plaquettes      310     G/L 3     150 à 400', /150 to 400/],
     ['Urine Protein      +1 +1      Nil', /\(unknown-words\)/],
     ['eGFR ................ 7l [>= 90] mL/min/1.73m2', /71 \(unclear-characters\)/],
-  ])('%s', (line, told) => {
-    expect(readResults('Urea     34     mg/dL     15 - 40', line)[1]).toMatch(told);
+  ])('%s', (line, expected) => {
+    expect(readResults('Urea     34     mg/dL     15 - 40', line)[1]).toMatch(expected);
   });
 
   test('an age group below a result is its range, with a number before it in doubt', () => {

@@ -55,10 +55,10 @@ interface UprightPage extends ReadPage {
 const readOwnText = async (page: PDFPageProxy): Promise<UprightPage> => {
   const { shown, upright, turn } = await readTextLayer(page);
   const isSeen = shown.items.length > 0 ? await createVisibilityCheck(page, shown) : () => true;
-  const kept = upright.items.filter((_, index) => isSeen(shown.items[index] as ReadPage['items'][number]));
+  const visible = upright.items.filter((_, index) => isSeen(shown.items[index] as ReadPage['items'][number]));
   // A form that was filled in on a screen was not put on its side.
   const filled = turn === 0 ? await readFormText(page) : [];
-  return { ...upright, turn, items: removeStrayMarks([...kept, ...filled]).slice(0, maxItems) };
+  return { ...upright, turn, items: removeStrayMarks([...visible, ...filled]).slice(0, maxItems) };
 };
 
 /**

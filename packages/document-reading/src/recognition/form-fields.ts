@@ -62,8 +62,8 @@ export const readFormText = async (page: PDFPageProxy): Promise<Item[]> => {
     const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, low) as number[];
     const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, high) as number[];
     const [x, y, width, height] = [Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)];
-    const told = annotation.defaultAppearanceData?.fontSize;
-    const size = typeof told === 'number' && told > 0 ? told : Math.min(defaultFontSize, height * 0.8);
+    const fontSize = annotation.defaultAppearanceData?.fontSize;
+    const size = typeof fontSize === 'number' && fontSize > 0 ? fontSize : Math.min(defaultFontSize, height * 0.8);
     const lines = getTexts(annotation);
     const top = lines.length === 1 && height < size * 2 ? y + (height - size) / 2 : y;
     return lines.flatMap((text, index) =>

@@ -68,11 +68,11 @@ test('a document is read in a process that another one starts: the server holds 
 test('pages are told as they are begun; what is no document is told with its reason', async () => {
   const reader = openReader({});
   const pages: [number, number][] = [];
-  const told = { onPage: (page: number, of: number): void => void pages.push([page, of]) };
-  expect(await reader.read(createDocumentStream('no PDF'), told)).toEqual({ ok: false, reason: 'damaged' });
+  const options = { onPage: (page: number, of: number): void => void pages.push([page, of]) };
+  expect(await reader.read(createDocumentStream('no PDF'), options)).toEqual({ ok: false, reason: 'damaged' });
   expect(pages).toEqual([]);
-  const paper = createReadStream(path.join(samples, 'rx-diabetes-typed.pdf'));
-  expect(await reader.read(paper, told)).toMatchObject({ ok: true, recognised: false });
+  const documentStream = createReadStream(path.join(samples, 'rx-diabetes-typed.pdf'));
+  expect(await reader.read(documentStream, options)).toMatchObject({ ok: true, recognised: false });
   expect(pages).toEqual([[1, 1]]);
 });
 
@@ -117,9 +117,9 @@ test('should it end while a document waits for its turn, which stands still and 
   const reader = openReader({ program: hostile, pagesAtOnce: 1 });
   const page = { say: 'page', page: 1, pages: 1, recognising: false };
   const pages: number[] = [];
-  const told = (number: number): void => void pages.push(number);
+  const onPage = (number: number): void => void pages.push(number);
   const read = (account: string) =>
-    reader.read(createDocumentStream(JSON.stringify({ begin: page, idle: true })), { account, onPage: told });
+    reader.read(createDocumentStream(JSON.stringify({ begin: page, idle: true })), { account, onPage });
   const reading = Promise.allSettled([read('a'), read('b')]);
   await vi.waitFor(() => expect(pages).toEqual([1, 1]), goneWithin);
   const [host = 0, ...readers] = await findChildProcesses(process.pid);

@@ -86,19 +86,19 @@ export const createHostedReader = (options: HostedReaderOptions): DocumentReader
     };
     child.on('error', gone);
     child.once('exit', gone);
-    child.on('message', (said: HostMessage) => {
-      const asked = waiting.get(said.id);
-      if ('pid' in said) {
-        if (!said.isStill) still.delete(said.id);
+    child.on('message', (message: HostMessage) => {
+      const pending = waiting.get(message.id);
+      if ('pid' in message) {
+        if (!message.isStill) still.delete(message.id);
         // What it said last may be heard after its end.
-        else if (child.exitCode === null && child.signalCode === null) still.set(said.id, said.pid);
-        else killProcess(said.pid);
+        else if (child.exitCode === null && child.signalCode === null) still.set(message.id, message.pid);
+        else killProcess(message.pid);
         return;
       }
-      if (!('page' in said)) still.delete(said.id);
-      if ('page' in said) asked?.onPage?.(said.page, said.pages);
-      else if ('outcome' in said) asked?.resolve(said.outcome);
-      else asked?.reject(closed ? new ReaderClosed('The reader was closed') : new Error(said.failed));
+      if (!('page' in message)) still.delete(message.id);
+      if ('page' in message) pending?.onPage?.(message.page, message.pages);
+      else if ('outcome' in message) pending?.resolve(message.outcome);
+      else pending?.reject(closed ? new ReaderClosed('The reader was closed') : new Error(message.failed));
     });
     return own;
   };
@@ -122,17 +122,18 @@ export const createHostedReader = (options: HostedReaderOptions): DocumentReader
     const { promise, resolve, reject }: PendingOutcome = Promise.withResolvers();
     waiting.set(id, { resolve, reject, onPage });
     // That it is not there to hear is told by its end.
-    const say = (words: HostRequest): Promise<void> => new Promise((said) => void child.send(words, () => said()));
+    const sendMessage = (words: HostRequest): Promise<void> =>
+      new Promise((resolveSent) => void child.send(words, () => resolveSent()));
     const send = async (): Promise<void> => {
       try {
-        void say({ id, what: 'begin', task, account });
+        void sendMessage({ id, what: 'begin', task, account });
         for await (const piece of pdf as AsyncIterable<Uint8Array>) {
           if (!waiting.has(id)) return;
-          await say({ id, what: 'piece', piece });
+          await sendMessage({ id, what: 'piece', piece });
         }
-        await say({ id, what: 'whole' });
+        await sendMessage({ id, what: 'whole' });
       } catch (error) {
-        await say({ id, what: 'broken' });
+        await sendMessage({ id, what: 'broken' });
         reject(error instanceof Error ? error : new Error('The document could not be fetched', { cause: error }));
       }
     };
@@ -147,8 +148,8 @@ export const createHostedReader = (options: HostedReaderOptions): DocumentReader
   };
 
   return {
-    read: async (pdf, asked) => toReadOutcome(await work('read', pdf, asked)),
-    draw: async (pdf, asked) => toDrawOutcome(await work('draw', pdf, asked)),
+    read: async (pdf, readOptions) => toReadOutcome(await work('read', pdf, readOptions)),
+    draw: async (pdf, readOptions) => toDrawOutcome(await work('draw', pdf, readOptions)),
     async close() {
       closed = true;
       if (host === undefined) return;

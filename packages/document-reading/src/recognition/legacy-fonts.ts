@@ -31,14 +31,14 @@ const maxVowelShare = 0.28;
 /** Whether the text of a font, whatever its name, is that of one that shows Hindi in the places of Latin letters. */
 export const looksLikeLegacyText = (text: string): boolean => {
   const words = text.split(/\s+/u).map((word) => word.replaceAll(/^[-().:,"]+|[-().:,"]+$/gu, ''));
-  const told = words.filter((word) => word.length > 0);
-  const common = told.filter((word) => commonWords.has(word));
+  const nonEmpty = words.filter((word) => word.length > 0);
+  const common = nonEmpty.filter((word) => commonWords.has(word));
   const letters = text.match(/[A-Za-z]/gu) ?? [];
   const vowels = letters.filter((letter) => /[aeiouAEIOU]/u.test(letter));
   return (
-    told.length >= minWords &&
+    nonEmpty.length >= minWords &&
     new Set(common).size >= minCommonWords &&
-    common.length >= minCommonShare * told.length &&
+    common.length >= minCommonShare * nonEmpty.length &&
     vowels.length <= maxVowelShare * letters.length
   );
 };

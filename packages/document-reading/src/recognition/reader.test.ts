@@ -317,13 +317,13 @@ test("the operator's own brands are known to the process that reads, and a list 
   const folder = await mkdtemp(path.join(tmpdir(), 'arogo-reading-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const lines = ['Dr. A B MBBS', 'Rx', 'Tab. Testamol 250 mg 1-0-1 x 3 days', 'Tab. Pan 40 mg 1-0-0 x 3 days'];
-  const paper = buildContentPdf(`BT /F 11 Tf 50 700 Td 18 TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`);
+  const pdf = buildContentPdf(`BT /F 11 Tf 50 700 Td 18 TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`);
   const readWith = async (list: string): Promise<ReadResult | ReadFailure> => {
     const brandsFile = path.join(folder, 'brands.json');
     await writeFile(brandsFile, list);
     const own = createDocumentReader({ limits: patient, priority: 0, brandsFile });
     onTestFinished(() => own.close());
-    return own.read(Readable.from([paper]));
+    return own.read(Readable.from([pdf]));
   };
   const row = {
     brand: 'Testamol',

@@ -22,7 +22,7 @@ const changeImage = (image: PageImage, level: (pixel: number, x: number, y: numb
   pixels: image.pixels.map((pixel, at) => level(pixel, at % image.width, Math.floor(at / image.width))),
 });
 
-const paper = [
+const lines = [
   formatLine('1. Tab. Augmentin 625 mg   1-0-1   5 days   after food', 40, 700),
   formatLine('2. Tab. Thyronorm 50 mcg   1-0-0   30 days   empty stomach', 40, 670),
   formatLine('Haemoglobin', 40, 620),
@@ -37,7 +37,7 @@ test(
   'print is read word by word, and numbers on which both recognisers agree are sure',
   { tags: ['heavy'] },
   async () => {
-    const { items, turn } = await recogniser.recognise(await drawPicture(...paper));
+    const { items, turn } = await recogniser.recognise(await drawPicture(...lines));
     expect(joinTexts(items)).toBe(words);
     expect(turn).toBe(0);
     for (const text of ['11.4', '13.0', '625', '50', '1-0-0'])
@@ -50,7 +50,7 @@ test(
 );
 
 test('a picture of low contrast, in shadow towards one side, is read all the same', { tags: ['heavy'] }, async () => {
-  const pale = changeImage(await drawPicture(...paper), (pixel, x) => (150 + (pixel / 255) * 70) * (1 - x / 8_000));
+  const pale = changeImage(await drawPicture(...lines), (pixel, x) => (150 + (pixel / 255) * 70) * (1 - x / 8_000));
   const { items } = await recogniser.recognise(pale);
   expect(joinTexts(items)).toBe(words);
 });

@@ -16,7 +16,7 @@ const read = async (pdf: Buffer): Promise<Read> => {
 
 const formatLine = (text: string, y: number): string => `BT /F 12 Tf 40 ${y} Td (${text}) Tj ET`;
 const lines = ['Dr. Asha Rao MBBS', 'Rx', '1. Tab. Dolo 650 TDS x 3 days', '2. Cap. Omez 20 mg 1-0-0 x 5 days'];
-const paper = lines.map((text, index) => formatLine(text, 700 - index * 20)).join('\n');
+const visibleLines = lines.map((text, index) => formatLine(text, 700 - index * 20)).join('\n');
 
 const getMedicineNames = ({ facts }: Read): string[] => facts.medicines.map(({ medicine_name: name }) => name);
 const ofPaper = ['Dolo 650', 'Omez'];
@@ -31,7 +31,7 @@ test('what a document hides is not read as what it says: white, transparent, cov
     formatLine('8. Tab. Below 10 mg OD', -60),
     `q 30 480 1 1 re W n ${formatLine('9. Tab. Clipped 10 mg OD', 480)} Q`,
   ];
-  const answer = await read(buildContentPdf([paper, ...hidden].join('\n')));
+  const answer = await read(buildContentPdf([visibleLines, ...hidden].join('\n')));
   expect(getMedicineNames(answer)).toEqual(ofPaper);
   const text = answer.pages.flatMap(({ items }) => items.map((item) => item.text)).join(' ');
   expect(text).not.toMatch(/White|Nearwhite|Covered|Minute|Invisible|Below|Clipped/);
@@ -42,7 +42,7 @@ test('what is printed light, or white on dark, is seen and read', async () => {
     `0.6 g ${formatLine('3. Tab. Grey 10 mg OD', 600)} 0 g`,
     `0 0.2 0.4 rg 30 570 300 22 re f 1 g ${formatLine('4. Tab. Inverse 10 mg OD', 576)} 0 g`,
   ];
-  expect(getMedicineNames(await read(buildContentPdf([paper, ...seen].join('\n'))))).toEqual([
+  expect(getMedicineNames(await read(buildContentPdf([visibleLines, ...seen].join('\n'))))).toEqual([
     ...ofPaper,
     'Grey',
     'Inverse',
@@ -54,8 +54,8 @@ test.each([
   ['180', '-1 0 0 -1 595 842 cm'],
   ['270', '0 -1 1 0 -200 595 cm'],
 ])('text that runs at %s degrees on its page is read, and its place is where it is seen', async (_, matrix) => {
-  const upright = await read(buildContentPdf(paper));
-  const answer = await read(buildContentPdf(`q ${matrix} ${paper} Q`));
+  const upright = await read(buildContentPdf(visibleLines));
+  const answer = await read(buildContentPdf(`q ${matrix} ${visibleLines} Q`));
   expect(getMedicineNames(answer)).toEqual(ofPaper);
   const [own, turned] = [upright, answer].map(({ facts }) => facts.medicines[0]?.place);
   const isAcross = matrix.startsWith('0');
@@ -71,19 +71,19 @@ test.each([
 });
 
 test('a page that its document says to turn is read as it is shown', async () => {
-  expect(getMedicineNames(await read(buildContentPdf(paper, '/Rotate 90')))).toEqual(ofPaper);
+  expect(getMedicineNames(await read(buildContentPdf(visibleLines, '/Rotate 90')))).toEqual(ofPaper);
 });
 
 test('what was filled into a form is part of the text; a hidden field is not', async () => {
   const field = '3. Tab. Stamlo 5 mg OD x 30 days';
-  expect(getMedicineNames(await read(buildFormPdf(paper, field)))).toEqual([...ofPaper, 'Stamlo']);
-  expect(getMedicineNames(await read(buildFormPdf(paper, field, '/F 2')))).toEqual(ofPaper);
+  expect(getMedicineNames(await read(buildFormPdf(visibleLines, field)))).toEqual([...ofPaper, 'Stamlo']);
+  expect(getMedicineNames(await read(buildFormPdf(visibleLines, field, '/F 2')))).toEqual(ofPaper);
 });
 
 test('stamps, watermarks and text from right to left disturb nothing', async () => {
   const stamp = 'q 0.7 0.7 -0.7 0.7 150 300 cm 0.85 g BT /F 80 Tf 0 0 Td (DUPLICATE) Tj ET 0 g Q';
   const hebrew = 'BT /F 12 Tf 300 640 Td <D0D1D2D3D4> Tj ET';
-  const answer = await read(buildContentPdf([paper, stamp, hebrew].join('\n')));
+  const answer = await read(buildContentPdf([visibleLines, stamp, hebrew].join('\n')));
   expect(getMedicineNames(answer)).toEqual(ofPaper);
 });
 
@@ -98,12 +98,12 @@ test.each([90, 180, 270] as const)(
   'a scan that lay on the glass turned by %s degrees is read all the same',
   { tags: ['heavy'] },
   async (turn) => {
-    expect(getMedicineNames(await read(scan(await drawContent(paper), turn)))).toEqual(ofPaper);
+    expect(getMedicineNames(await read(scan(await drawContent(visibleLines), turn)))).toEqual(ofPaper);
   },
 );
 
 test('text laid invisibly over a picture does not speak for the picture', { tags: ['heavy'] }, async () => {
-  const { width, height, pixels } = await drawContent(paper);
+  const { width, height, pixels } = await drawContent(visibleLines);
   const lieLines = [
     '1. Tab. Lie 10 mg OD',
     '2. Tab. Otherlie 10 mg OD',

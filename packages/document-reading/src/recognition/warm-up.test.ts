@@ -16,14 +16,14 @@ test('the sample documents are a prescription with medicines and a report with r
 });
 
 test('warming up stops between two steps once a document has come', async () => {
-  let asked = 0;
+  let callCount = 0;
   const isIdleUntil = (step: number) => (): boolean => {
-    asked += 1;
-    return asked < step;
+    callCount += 1;
+    return callCount < step;
   };
   await warmUp(isIdleUntil(1));
-  expect(asked).toBe(1);
-  asked = 0;
+  expect(callCount).toBe(1);
+  callCount = 0;
   await warmUp(isIdleUntil(2));
-  expect(asked).toBe(2);
+  expect(callCount).toBe(2);
 });

@@ -87,9 +87,9 @@ const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\d]+/gu, '');
 
 /** Words of which a part is missing, or to which some were added, are still those of the paper. */
-const isPartialMatch = (told: string, own: string): boolean => {
-  const [a, b] = [fold(told), fold(own)];
-  return a.includes(b) || b.includes(a) || told.split(/\s+/u).every((word) => b.includes(fold(word)));
+const isPartialMatch = (value: string, own: string): boolean => {
+  const [a, b] = [fold(value), fold(own)];
+  return a.includes(b) || b.includes(a) || value.split(/\s+/u).every((word) => b.includes(fold(word)));
 };
 
 const headContradictions = (before: DocumentReading, after: DocumentReading, keepsWords: boolean): string[] => {
@@ -104,9 +104,9 @@ const headContradictions = (before: DocumentReading, after: DocumentReading, kee
       !isSame(was.values[name], fact) &&
       !(name === 'date' && isReported(fact)),
   );
-  const words = Object.entries(is.words).flatMap(([name, told]) => {
+  const words = Object.entries(is.words).flatMap(([name, addedWords]) => {
     const own = was.words[name] ?? [];
-    const foreign = told.filter(
+    const foreign = addedWords.filter(
       (fact) =>
         fact.certainty === 'sure' && own.length > 0 && !own.some(({ value }) => isPartialMatch(fact.value, value)),
     );
@@ -123,20 +123,20 @@ const headContradictions = (before: DocumentReading, after: DocumentReading, kee
 export const findContradictions = (before: DocumentReading, after: DocumentReading, keepsWords = false): string[] => {
   if (before.kind !== after.kind) return [];
   const was = listRows(before);
-  const rows = listRows(after).flatMap((told) => {
-    const values = Object.entries(told.row).filter(([name, fact]) => fact !== undefined && !inOwnWords.has(name));
-    if (!isSureRow(told.row)) return [];
-    const sameKind = was.filter(({ kind }) => kind === told.kind);
-    const named = sameKind.filter((one) => isSameName(readName(one), readName(told)));
+  const rows = listRows(after).flatMap((added) => {
+    const values = Object.entries(added.row).filter(([name, fact]) => fact !== undefined && !inOwnWords.has(name));
+    if (!isSureRow(added.row)) return [];
+    const sameKind = was.filter(({ kind }) => kind === added.kind);
+    const named = sameKind.filter((one) => isSameName(readName(one), readName(added)));
     const candidates = named.length > 0 ? named : sameKind;
     const isWhole = (row: Row): boolean =>
       !keepsWords ||
-      (told.row['doses'] ?? told.row['timesPerDay']) === undefined ||
-      turnsMeaning.every((name) => row[name] === undefined || told.row[name] !== undefined);
+      (added.row['doses'] ?? added.row['timesPerDay']) === undefined ||
+      turnsMeaning.every((name) => row[name] === undefined || added.row[name] !== undefined);
     const isFrom = ({ row }: ToldRow): boolean =>
       (values.every(([name, fact]) => isSame(row[name], fact)) && isWhole(row)) || !isSureRow(row);
     const shown = values.map(([name, fact]) => `${name}=${JSON.stringify(fact?.value)}`).join(' ');
-    return candidates.some(isFrom) ? [] : [`${readName(told)}: ${shown}`];
+    return candidates.some(isFrom) ? [] : [`${readName(added)}: ${shown}`];
   });
   return [...headContradictions(before, after, keepsWords), ...rows];
 };

@@ -88,13 +88,13 @@ const hasNothingElse = ({ row }: ReadFact, before: ReadFact | undefined, strange
 /** What is sure on a paper with a stranger and was not said by the paper without it. */
 export const findFaults = (before: DocumentReading, after: DocumentReading, stranger: string): string[] => {
   const [was, is] = [listReadFacts(before), listReadFacts(after)];
-  const right = new Set(was.flatMap((told) => [toKey(told, stranger), toKey(told, '\u0000')]));
+  const right = new Set(was.flatMap((fact) => [toKey(fact, stranger), toKey(fact, '\u0000')]));
   const patient = was.find(({ kind }) => kind === 'patient');
   const wrong = is.filter(
-    (told) =>
-      isSure(told) &&
-      !right.has(toKey(told, stranger)) &&
-      !(told.kind === 'patient' && hasNothingElse(told, patient, stranger)),
+    (fact) =>
+      isSure(fact) &&
+      !right.has(toKey(fact, stranger)) &&
+      !(fact.kind === 'patient' && hasNothingElse(fact, patient, stranger)),
   );
-  return wrong.map((told) => toKey(told, stranger));
+  return wrong.map((fact) => toKey(fact, stranger));
 };

@@ -55,7 +55,7 @@ interface CallControlsProps {
 export function CallControls({ calls, state: { localMedia: own, stage }, onSettings }: CallControlsProps) {
   const { muted, audio, video } = own;
   const isSilent = muted || audio === undefined;
-  const rings = stage.at === 'outgoing' || stage.at === 'checking';
+  const isRinging = stage.at === 'outgoing' || stage.at === 'checking';
   return (
     <div
       data-window-foot=""
@@ -85,8 +85,8 @@ export function CallControls({ calls, state: { localMedia: own, stage }, onSetti
       )}
       <CallControl label={t.settings} short={t.short.settings} icon={<Settings2 />} onPress={onSettings} />
       <CallControl
-        label={rings ? t.cancel : t.hangUp}
-        short={rings ? t.short.cancel : t.short.hangUp}
+        label={isRinging ? t.cancel : t.hangUp}
+        short={isRinging ? t.short.cancel : t.short.hangUp}
         look="end"
         icon={<PhoneOff />}
         onPress={() => void calls.leave()}

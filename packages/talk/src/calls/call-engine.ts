@@ -95,7 +95,7 @@ export const createCallEngine = ({
     onRefused,
     onSignal(envelope) {
       // One after the other: each step of WebRTC takes a while, and the next one builds on it.
-      work = work.then(() => (closed ? undefined : withTimeout(heard(envelope)))).catch(() => beginAnew());
+      work = work.then(() => (closed ? undefined : withTimeout(handleSignal(envelope)))).catch(() => beginAnew());
     },
     onConnectionChange() {
       if (peer !== undefined && view.status === 'reconnecting') restartNow(peer);
@@ -221,9 +221,9 @@ export const createCallEngine = ({
     useChannel(made, connection.createDataChannel(stateChannelId));
   };
 
-  async function heard({ from, to, said }: SignalEnvelope): Promise<void> {
+  async function handleSignal({ from, to, said: payload }: SignalEnvelope): Promise<void> {
     if (!wanted || (to !== null && to !== me)) return;
-    if (said.kind === 'hello') {
+    if (payload.kind === 'hello') {
       // Before the offer that follows, which the other side can do nothing with until it knows whose it is.
       if (to === null) attendance.send({ kind: 'hello' }, from);
       if (to === null || peer?.id !== from) await makePeerFor(from);
@@ -232,12 +232,12 @@ export const createCallEngine = ({
     const of = peer;
     if (of === undefined || of.id !== from) return;
     const { connection } = of;
-    if (said.kind === 'candidate') {
+    if (payload.kind === 'candidate') {
       // One that belongs to an offer that was passed over, or to a way of before, is refused; the others still do.
-      await connection.addIceCandidate(said.candidate ?? undefined).catch(() => undefined);
+      await connection.addIceCandidate(payload.candidate ?? undefined).catch(() => undefined);
       return;
     }
-    const { description } = said;
+    const { description } = payload;
     const isReady = !of.makingOffer && (connection.signalingState === 'stable' || of.settingAnswer);
     if (!polite && description.type === 'offer' && !isReady) return;
     of.settingAnswer = description.type === 'answer';

@@ -13,13 +13,13 @@ const CallWindows = lazy(() => import('./call-windows.tsx'));
 export function CallLayer({ calls, toaster }: { readonly calls: Calls; readonly toaster: Toaster }) {
   const state = useCallsState(calls);
   const { at } = state.stage;
-  const rings = at === 'incoming' || at === 'outgoing' ? at : undefined;
+  const ringDirection = at === 'incoming' || at === 'outgoing' ? at : undefined;
 
   useEffect(() => {
-    if (rings === undefined) return undefined;
-    const ring = startRingtone(rings);
-    return ring.stop;
-  }, [rings]);
+    if (ringDirection === undefined) return undefined;
+    const ringtone = startRingtone(ringDirection);
+    return ringtone.stop;
+  }, [ringDirection]);
 
   useEffect(
     () =>

@@ -75,8 +75,8 @@ describe('what follows from what the server says', () => {
       { stage: { at: 'incoming', call: { ...call, id: call.conversationId } }, ended: active },
     ],
     ['no call leaves alone who looks at camera and microphone', checking, null, undefined, { stage: checking }],
-  ])('%s', (_, stage, current, mine, told) => {
-    expect(applyServerCall(stage, current, 'user', mine)).toEqual(told);
+  ])('%s', (_, stage, current, mine, expected) => {
+    expect(applyServerCall(stage, current, 'user', mine)).toEqual(expected);
   });
 });
 

@@ -56,7 +56,7 @@ export const createCalls = ({
     engine?.engine.send('audio', audio ?? null);
     sendPicture(video);
     change({ localMedia: media.state() });
-    tell();
+    sendMediaState();
   });
   let state: CallsState = {
     stage: idleStage,
@@ -79,7 +79,7 @@ export const createCalls = ({
   function sendPicture(video: MediaStreamTrack | undefined): void {
     engine?.engine.send('video', state.videoPausedBy === undefined ? (video ?? null) : null);
   }
-  function tell(): void {
+  function sendMediaState(): void {
     const { audio, video, muted } = media.state();
     engine?.engine.sendState({
       mic: audio !== undefined && !muted,
@@ -112,7 +112,7 @@ export const createCalls = ({
   const setSaving = (saving: CallsState['videoPausedBy']): void => {
     change({ videoPausedBy: saving });
     sendPicture(media.state().video);
-    tell();
+    sendMediaState();
   };
 
   const makeEngine = (of: Call): CallEngine => {
@@ -167,7 +167,7 @@ export const createCalls = ({
     if (audio === undefined && !media.state().isOpening) void media.open(of.kind === 'video');
     engine?.engine.send('audio', audio ?? null);
     sendPicture(video);
-    tell();
+    sendMediaState();
     if (isActive) engine?.engine.connect();
   };
 
@@ -198,7 +198,7 @@ export const createCalls = ({
     else conclude(ended ?? { ...of, outcome: reason === 'failed' ? 'failed' : 'answered' });
   };
 
-  const told = async (current: Call | null): Promise<void> => {
+  const applyCall = async (current: Call | null): Promise<void> => {
     const next = applyServerCall(state.stage, current, side, own.callId());
     if (next.ended !== undefined) return end(next.ended, 'hangup');
     if (next.isTakenElsewhere === true) inform({ kind: 'taken' });
@@ -214,14 +214,14 @@ export const createCalls = ({
     return undefined;
   };
 
-  let asked = 0;
+  let requestCount = 0;
   async function look(): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    requestCount += 1;
+    const mine = requestCount;
     try {
       const { data } = await call(endpoints.current, {});
       // While it is being begun, answered or ended, that work knows better.
-      if (mine === asked && !stopped && !state.busy) await told(data);
+      if (mine === requestCount && !stopped && !state.busy) await applyCall(data);
     } catch {
       // Asked again with the next change, and when the connection is back.
     }

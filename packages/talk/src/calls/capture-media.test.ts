@@ -15,9 +15,9 @@ const createStream = (tracks: readonly MediaStreamTrack[]): MediaStream => {
 type Problems = Partial<Record<'audio' | 'video', string>>;
 
 /** A browser that refuses as it is told; of both at once what it refuses of either. */
-const browser = (problems: Problems, asked: MediaStreamConstraints[] = []) => ({
+const browser = (problems: Problems, requests: MediaStreamConstraints[] = []) => ({
   getUserMedia(constraints: MediaStreamConstraints = {}) {
-    asked.push(constraints);
+    requests.push(constraints);
     const kinds = (['audio', 'video'] as const).filter((kind) => constraints[kind] !== undefined);
     const problem = kinds.map((kind) => problems[kind]).find((name) => name !== undefined);
     return problem === undefined
@@ -49,9 +49,9 @@ describe('camera and microphone', () => {
   });
 
   it('a voice call asks for no camera', async () => {
-    const asked: MediaStreamConstraints[] = [];
-    await openMedia({ audio: true, video: false }, {}, browser({}, asked));
-    expect(asked.map(({ video }) => video)).toEqual([undefined]);
+    const requests: MediaStreamConstraints[] = [];
+    await openMedia({ audio: true, video: false }, {}, browser({}, requests));
+    expect(requests.map(({ video }) => video)).toEqual([undefined]);
   });
 
   it('a page that may use neither says so', async () => {
@@ -62,8 +62,8 @@ describe('camera and microphone', () => {
   });
 
   it('a device that is no longer there gives way to another', async () => {
-    const asked: MediaStreamConstraints[] = [];
-    const gone = browser({}, asked);
+    const requests: MediaStreamConstraints[] = [];
+    const gone = browser({}, requests);
     const media = await openMedia(
       { audio: true, video: false },
       { microphone: 'old' },

@@ -90,7 +90,7 @@ export const createLocalMedia = (
       follow('audio', audio);
     }
     if (video) follow('video', video);
-    const kept = {
+    const problems = {
       ...(!wanted.audio && state.problems.audio && { audio: state.problems.audio }),
       ...(!wanted.video && state.problems.video && { video: state.problems.video }),
     };
@@ -98,7 +98,7 @@ export const createLocalMedia = (
       isOpening: false,
       ...(wanted.audio && { audio }),
       ...(wanted.video && { video }),
-      problems: { ...kept, ...lacks },
+      problems: { ...problems, ...lacks },
     });
   };
 

@@ -5,11 +5,19 @@ const envelope: SignalEnvelope = { from: 'a', to: null, count: 0, said: { kind: 
 
 it.each<SignalEnvelope>([
   envelope,
-  { ...envelope, to: 'b', count: 7, said: { kind: 'description', description: { type: 'offer', sdp: 'v=0\r\n' } } },
-  { ...envelope, said: { kind: 'candidate', candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } } },
+  {
+    ...envelope,
+    to: 'b',
+    count: 7,
+    said: { kind: 'description', description: { type: 'offer', sdp: 'v=0\r\n' } },
+  },
+  {
+    ...envelope,
+    said: { kind: 'candidate', candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } },
+  },
   { ...envelope, said: { kind: 'candidate', candidate: null } },
-])('what one device says the other reads: %j', (said) => {
-  expect(decodeSignal(encodeSignal(said))).toEqual(said);
+])('what one device says the other reads: %j', (signal) => {
+  expect(decodeSignal(encodeSignal(signal))).toEqual(signal);
 });
 
 it.each([

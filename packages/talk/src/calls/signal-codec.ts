@@ -50,14 +50,14 @@ export const decodeSignal = (data: string): SignalEnvelope | undefined => {
   }
   if (!isObject(value)) return undefined;
   const { from, to, count } = value;
-  const said = parsePayload(value['said']);
+  const payload = parsePayload(value['said']);
   if (
-    said === undefined ||
+    payload === undefined ||
     !isText(from) ||
     !(to === null || isText(to)) ||
     !Number.isSafeInteger(count) ||
     Number(count) < 0
   )
     return undefined;
-  return { from, to, count: Number(count), said };
+  return { from, to, count: Number(count), said: payload };
 };

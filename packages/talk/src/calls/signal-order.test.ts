@@ -5,7 +5,12 @@ import type { SignalEnvelope } from './signal-codec.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const said = (count: number, from = 'a'): SignalEnvelope => ({ from, to: 'me', count, said: { kind: 'hello' } });
+const createEnvelope = (count: number, from = 'a'): SignalEnvelope => ({
+  from,
+  to: 'me',
+  count,
+  said: { kind: 'hello' },
+});
 const counts = (ready: readonly SignalEnvelope[]): readonly number[] => ready.map(({ count }) => count);
 
 it('signals go one after the other, and one that was not taken goes again before the next', async () => {
@@ -45,38 +50,38 @@ it('what waits is tried ever less often, at once when the line is back, and neve
 
 it('signals are acted on in the order in which they were said, each once', () => {
   const inbox = createSignalReceiver();
-  expect(counts(inbox.receive(4, said(0)))).toEqual([0]);
-  expect(counts(inbox.receive(9, said(2)))).toEqual([]);
-  expect(counts(inbox.receive(11, said(3)))).toEqual([]);
+  expect(counts(inbox.receive(4, createEnvelope(0)))).toEqual([0]);
+  expect(counts(inbox.receive(9, createEnvelope(2)))).toEqual([]);
+  expect(counts(inbox.receive(11, createEnvelope(3)))).toEqual([]);
   // Nothing after 4 is counted as heard while one is missing, so that it is told again.
   expect([inbox.lastAckedSeq(), inbox.hasGap()]).toEqual([4, true]);
-  expect(counts(inbox.receive(6, said(1)))).toEqual([1, 2, 3]);
+  expect(counts(inbox.receive(6, createEnvelope(1)))).toEqual([1, 2, 3]);
   expect([inbox.lastAckedSeq(), inbox.hasGap()]).toEqual([11, false]);
-  expect(counts(inbox.receive(9, said(2)))).toEqual([]);
+  expect(counts(inbox.receive(9, createEnvelope(2)))).toEqual([]);
   expect(inbox.lastAckedSeq()).toBe(11);
 });
 
 it('what was sent twice under two numbers is heard once, under the later one', () => {
   const inbox = createSignalReceiver();
-  inbox.receive(1, said(0));
-  expect(counts(inbox.receive(2, said(0)))).toEqual([]);
+  inbox.receive(1, createEnvelope(0));
+  expect(counts(inbox.receive(2, createEnvelope(0)))).toEqual([]);
   expect(inbox.lastAckedSeq()).toBe(2);
 });
 
 it('each page of the other side counts for itself', () => {
   const inbox = createSignalReceiver();
-  inbox.receive(1, said(0));
-  expect(counts(inbox.receive(2, said(0, 'b')))).toEqual([0]);
-  expect(counts(inbox.receive(3, said(1, 'b')))).toEqual([1]);
+  inbox.receive(1, createEnvelope(0));
+  expect(counts(inbox.receive(2, createEnvelope(0, 'b')))).toEqual([0]);
+  expect(counts(inbox.receive(3, createEnvelope(1, 'b')))).toEqual([1]);
   expect(inbox.lastAckedSeq()).toBe(3);
 });
 
 it('what never comes is given up, and the rest goes on', () => {
   const inbox = createSignalReceiver();
-  inbox.receive(1, said(0));
-  inbox.receive(5, said(3));
-  inbox.receive(6, said(4));
+  inbox.receive(1, createEnvelope(0));
+  inbox.receive(5, createEnvelope(3));
+  inbox.receive(6, createEnvelope(4));
   expect(counts(inbox.skipGap())).toEqual([3, 4]);
   expect([inbox.lastAckedSeq(), inbox.hasGap()]).toEqual([6, false]);
-  expect(counts(inbox.receive(7, said(5)))).toEqual([5]);
+  expect(counts(inbox.receive(7, createEnvelope(5)))).toEqual([5]);
 });

@@ -74,7 +74,7 @@ export interface SignalReceiver {
 export const createSignalReceiver = (): SignalReceiver => {
   const expected = new Map<string, number>();
   const early = new Map<string, Map<number, SignalEnvelope>>();
-  let heard = 0;
+  let lastAcked = 0;
   let highest = 0;
 
   const drain = (from: string): readonly SignalEnvelope[] => {
@@ -96,17 +96,17 @@ export const createSignalReceiver = (): SignalReceiver => {
       const { from, count } = envelope;
       if (count < (expected.get(from) ?? 0)) {
         // Heard before; but its number may be a later one.
-        if (early.size === 0) heard = Math.max(heard, number);
+        if (early.size === 0) lastAcked = Math.max(lastAcked, number);
         return [];
       }
       const held = early.get(from) ?? new Map<number, SignalEnvelope>();
       early.set(from, held.set(count, envelope));
       highest = Math.max(highest, number);
       const ready = drain(from);
-      if (early.size === 0) heard = Math.max(heard, highest);
+      if (early.size === 0) lastAcked = Math.max(lastAcked, highest);
       return ready;
     },
-    lastAckedSeq: () => heard,
+    lastAckedSeq: () => lastAcked,
     hasGap: () => early.size > 0,
     skipGap() {
       const ready: SignalEnvelope[] = [];
@@ -115,7 +115,7 @@ export const createSignalReceiver = (): SignalReceiver => {
         expected.set(from, first);
         ready.push(...drain(from));
       }
-      if (early.size === 0) heard = Math.max(heard, highest);
+      if (early.size === 0) lastAcked = Math.max(lastAcked, highest);
       return ready;
     },
   };

@@ -11,10 +11,10 @@ afterEach(() => vi.useRealTimers());
 const play = () => {
   const beats: number[] = [];
   const sent: string[] = [];
-  const heard: SignalEnvelope[] = [];
-  const told = { refused: 0, lines: 0 };
+  const received: SignalEnvelope[] = [];
+  const counts = { refused: 0, lines: 0 };
   let outcome: SendOutcome = 'taken';
-  const listeners = new Map<string, (...said: never[]) => void>();
+  const listeners = new Map<string, (...args: never[]) => void>();
   const line: CallChannel = {
     async sendSignal({ data }) {
       sent.push(data);
@@ -34,9 +34,9 @@ const play = () => {
     callId: 'c',
     deviceId: 'd',
     instanceId: 'me',
-    onSignal: (envelope) => heard.push(envelope),
-    onRefused: () => (told.refused += 1),
-    onConnectionChange: () => (told.lines += 1),
+    onSignal: (envelope) => received.push(envelope),
+    onRefused: () => (counts.refused += 1),
+    onConnectionChange: () => (counts.lines += 1),
   });
   const hear = (number: number, count: number, callId = 'c', from = 'other'): void =>
     (listeners.get('signal') as CallLineSignal | undefined)?.({
@@ -48,8 +48,8 @@ const play = () => {
     attendance,
     beats,
     sent,
-    heard,
-    told,
+    received,
+    counts,
     hear,
     listeners,
     answer: (next: SendOutcome) => (outcome = next),
@@ -59,43 +59,43 @@ const play = () => {
 type CallLineSignal = (signal: { callId: string; number: number; data: string }) => void;
 
 it('says at once, every ten seconds and on each new connection that it is there, and what it has heard', async () => {
-  const { beats, hear, open, told } = play();
+  const { beats, hear, open, counts } = play();
   expect(beats).toEqual([0]);
   hear(5, 0);
   await vi.advanceTimersByTimeAsync(callHeartbeatMs);
   expect(beats).toEqual([0, 5]);
   open();
-  expect([beats, told.lines]).toEqual([[0, 5, 5], 1]);
+  expect([beats, counts.lines]).toEqual([[0, 5, 5], 1]);
 });
 
 it('what was left out is asked for at once, and given up after some seconds', async () => {
-  const { beats, hear, heard } = play();
+  const { beats, hear, received } = play();
   hear(5, 0);
   hear(9, 2);
-  expect([heard.length, beats]).toEqual([1, [0, 5]]);
+  expect([received.length, beats]).toEqual([1, [0, 5]]);
   hear(7, 1);
-  expect(heard.map(({ count }) => count)).toEqual([0, 1, 2]);
+  expect(received.map(({ count }) => count)).toEqual([0, 1, 2]);
   hear(20, 5);
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(heard.map(({ count }) => count)).toEqual([0, 1, 2, 5]);
+  expect(received.map(({ count }) => count)).toEqual([0, 1, 2, 5]);
 });
 
 it('hears nothing of other calls, nor of itself, nor of what no page says', () => {
-  const { hear, heard, listeners } = play();
+  const { hear, received, listeners } = play();
   hear(1, 0, 'another');
   hear(2, 0, 'c', 'me');
   (listeners.get('signal') as CallLineSignal | undefined)?.({ callId: 'c', number: 3, data: 'x' });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('a server that does not know this device in the call is asked about it; a lost line is not', async () => {
-  const { told, answer } = play();
+  const { counts, answer } = play();
   answer('lost');
   await vi.advanceTimersByTimeAsync(callHeartbeatMs);
-  expect(told.refused).toBe(0);
+  expect(counts.refused).toBe(0);
   answer('refused');
   await vi.advanceTimersByTimeAsync(callHeartbeatMs);
-  expect(told.refused).toBe(1);
+  expect(counts.refused).toBe(1);
 });
 
 it('what it says is counted, and goes again as it was until it was taken', async () => {

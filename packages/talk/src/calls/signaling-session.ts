@@ -19,7 +19,7 @@ export interface SignalingOptions {
 
 /** This device in a call, as the server knows it. */
 export interface SignalingSession {
-  readonly send: (said: SignalPayload, to: string | null) => void;
+  readonly send: (payload: SignalPayload, to: string | null) => void;
   readonly leave: () => void;
 }
 
@@ -32,13 +32,13 @@ export const startSignaling = ({
   callId,
   deviceId,
   instanceId: me,
-  onSignal: onHeard,
+  onSignal,
   onRefused,
   onConnectionChange: onLine,
 }: SignalingOptions): SignalingSession => {
   const outbox = createSignalSender(async (data) => (await line.sendSignal({ callId, deviceId, data })) === 'taken');
   const inbox = createSignalReceiver();
-  let said = 0;
+  let sentCount = 0;
   let left = false;
   let missing: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,7 +48,7 @@ export const startSignaling = ({
   };
 
   const hand = (ready: readonly SignalEnvelope[]): void => {
-    for (const envelope of ready) if (!left) onHeard(envelope);
+    for (const envelope of ready) if (!left) onSignal(envelope);
     if (!inbox.hasGap()) {
       clearTimeout(missing);
       missing = undefined;
@@ -76,8 +76,8 @@ export const startSignaling = ({
 
   return {
     send(what, to) {
-      outbox.push(encodeSignal({ from: me, to, count: said, said: what }));
-      said += 1;
+      outbox.push(encodeSignal({ from: me, to, count: sentCount, said: what }));
+      sentCount += 1;
     },
     leave() {
       left = true;

@@ -25,15 +25,15 @@ export const noFaults: FakeFaults = { calls: 0, lost: 0, doubled: 0, late: 0 };
 /** A hub whose events are told by the test, as if a connection brought them. */
 const createFakeHub = () => {
   const hub = createLiveHub();
-  const said: string[] = [];
+  const typingSent: string[] = [];
   const open = (): void =>
     hub.end.onOpened({
-      sendTyping: (id) => void said.push(id),
+      sendTyping: (id) => void typingSent.push(id),
       sendSignal: async () => 'taken',
       sendHeartbeat: async () => 'taken',
     });
   open();
-  return { hub, said, tell: hub.end.dispatch, open };
+  return { hub, typingSent, dispatch: hub.end.dispatch, open };
 };
 
 /** Nobody beside this page. */
@@ -55,10 +55,10 @@ export const createFakeServer = (random: () => number = () => 0) => {
   const marked: { delivered?: number; read?: number }[] = [];
   const sendCalls: string[] = [];
 
-  const tell = (message: Message): void => {
+  const deliver = (message: Message): void => {
     if (!connected || random() < faults.lost) return;
     const send = (): void => {
-      if (connected) fake.tell('message', message);
+      if (connected) fake.dispatch('message', message);
     };
     for (let times = random() < faults.doubled ? 2 : 1; times > 0; times -= 1) {
       setTimeout(send, random() < faults.late ? Math.floor(random() * 400) : 5);
@@ -96,7 +96,7 @@ export const createFakeServer = (random: () => number = () => 0) => {
       deleted: false,
     };
     messages.push(message);
-    tell(message);
+    deliver(message);
     return message;
   };
 
@@ -107,7 +107,7 @@ export const createFakeServer = (random: () => number = () => 0) => {
     version += 1;
     const next = { ...known, ...part, version };
     messages[at] = next;
-    tell(next);
+    deliver(next);
     return next;
   };
 
@@ -208,15 +208,23 @@ export const startPage = ({
       newId: createIdFactory(prefix),
       onRead,
     });
-  const talk = open();
-  const thread = talk.thread(conversationId);
+  const messaging = open();
+  const thread = messaging.thread(conversationId);
   const watch = (): void => {
     thread.subscribe(() => undefined);
     thread.open();
   };
-  return { world, talk, thread, watch, open, onRead, waiting: () => talk.outbox.pending(conversationId).get() };
+  return {
+    world,
+    messaging,
+    thread,
+    watch,
+    open,
+    onRead,
+    waiting: () => messaging.outbox.pending(conversationId).get(),
+  };
 };
 
 /** Lets time pass. */
 export const waitMs = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-export const createTextContent = (said: string) => ({ kind: 'text' as const, text: said });
+export const createTextContent = (text: string) => ({ kind: 'text' as const, text });

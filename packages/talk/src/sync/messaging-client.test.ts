@@ -20,18 +20,18 @@ describe('decision C2: delivered, read, typing, presence', () => {
   } as Conversation;
 
   test('what arrives is told as delivered, what is seen as read, each once', async () => {
-    const { world, talk, watch, onRead } = startPage();
+    const { world, messaging, watch, onRead } = startPage();
     watch();
     await waitMs(500);
     world.write('doctor', 'a', 'one');
     world.write('doctor', 'b', 'two');
     await waitMs(500);
     expect(world.marked).toEqual([{ delivered: 2 }]);
-    talk.markRead(conversationId, 2);
-    talk.markRead(conversationId, 1);
+    messaging.markRead(conversationId, 2);
+    messaging.markRead(conversationId, 1);
     await waitMs(500);
     expect(world.marked).toEqual([{ delivered: 2 }, { delivered: 2, read: 2 }]);
-    talk.markRead(conversationId, 2);
+    messaging.markRead(conversationId, 2);
     world.connect();
     await waitMs(500);
     expect(world.marked.length).toBe(2);
@@ -39,9 +39,9 @@ describe('decision C2: delivered, read, typing, presence', () => {
   });
 
   test('a mark that could not be said is said when the connection is back', async () => {
-    const { world, talk } = startPage();
+    const { world, messaging } = startPage();
     world.breakWith({ ...noFaults, calls: 2 });
-    talk.markRead(conversationId, 3);
+    messaging.markRead(conversationId, 3);
     await waitMs(1_000);
     expect(world.marked).toEqual([]);
     world.breakWith(noFaults);
@@ -51,48 +51,48 @@ describe('decision C2: delivered, read, typing, presence', () => {
   });
 
   test('the other side’s marks only grow, its own are not mistaken for them', () => {
-    const { world, talk } = startPage();
-    talk.applyConversations([conversation]);
-    expect(talk.marks(conversationId).get()).toEqual({ delivered: 2, read: 1 });
-    world.fake.tell('marks', { conversationId, side: 'doctor', delivered: 3, read: 2 });
-    world.fake.tell('marks', { conversationId, side: 'doctor', delivered: 1, read: 1 });
-    world.fake.tell('marks', { conversationId, side: 'user', delivered: 9, read: 9 });
-    expect(talk.marks(conversationId).get()).toEqual({ delivered: 3, read: 2 });
-    talk.stop();
+    const { world, messaging } = startPage();
+    messaging.applyConversations([conversation]);
+    expect(messaging.marks(conversationId).get()).toEqual({ delivered: 2, read: 1 });
+    world.fake.dispatch('marks', { conversationId, side: 'doctor', delivered: 3, read: 2 });
+    world.fake.dispatch('marks', { conversationId, side: 'doctor', delivered: 1, read: 1 });
+    world.fake.dispatch('marks', { conversationId, side: 'user', delivered: 9, read: 9 });
+    expect(messaging.marks(conversationId).get()).toEqual({ delivered: 3, read: 2 });
+    messaging.stop();
   });
 
   test('typing is over three seconds after it was last said, and with the message itself', async () => {
-    const { world, talk } = startPage();
-    const typing = talk.typing(conversationId);
-    world.fake.tell('typing', conversationId);
+    const { world, messaging } = startPage();
+    const typing = messaging.typing(conversationId);
+    world.fake.dispatch('typing', conversationId);
     await waitMs(2_900);
-    world.fake.tell('typing', conversationId);
+    world.fake.dispatch('typing', conversationId);
     await waitMs(2_900);
     expect(typing.get()).toBe(true);
     await waitMs(100);
     expect(typing.get()).toBe(false);
-    world.fake.tell('typing', conversationId);
+    world.fake.dispatch('typing', conversationId);
     world.write('doctor', 'a', 'there');
     await waitMs(10);
     expect(typing.get()).toBe(false);
-    talk.stop();
+    messaging.stop();
   });
 
   test('writing is said every two seconds, however fast the keys', async () => {
-    const { world, talk } = startPage();
+    const { world, messaging } = startPage();
     for (let key = 0; key < 30; key += 1) {
-      talk.sendTyping(conversationId);
+      messaging.sendTyping(conversationId);
       await waitMs(100);
     }
-    expect(world.fake.said).toEqual([conversationId, conversationId]);
+    expect(world.fake.typingSent).toEqual([conversationId, conversationId]);
   });
 
   test('who is there is forgotten with the connection that told it', () => {
-    const { world, talk } = startPage();
-    world.fake.tell('presence', { id: 'doctor', online: true });
-    expect(talk.presence('doctor').get()).toBe(true);
+    const { world, messaging } = startPage();
+    world.fake.dispatch('presence', { id: 'doctor', online: true });
+    expect(messaging.presence('doctor').get()).toBe(true);
     world.connect();
-    expect(talk.presence('doctor').get()).toBeUndefined();
-    talk.stop();
+    expect(messaging.presence('doctor').get()).toBeUndefined();
+    messaging.stop();
   });
 });

@@ -84,7 +84,7 @@ export const createMessagingClient = ({
   const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
   const drafts = createMessageDrafts(texts);
   const marks = createReadReceipts((id, reached) => server.mark(id, reached), onRead);
-  let saidWriting = { conversationId: '', at: 0 };
+  let lastTyping = { conversationId: '', at: 0 };
 
   const take = (message: Message): void => {
     threads.known.get(message.conversationId)?.applyMessage(message);
@@ -93,10 +93,10 @@ export const createMessagingClient = ({
   const outbox = createOutbox({ server, store, tabs: neighbours, newId, onSent: take });
 
   const reach = (id: string, delivered: number, read: number): void => {
-    const kept = others.of(id);
-    const before = kept.get();
+    const receiptStore = others.of(id);
+    const before = receiptStore.get();
     const next = { delivered: Math.max(before.delivered, delivered, read), read: Math.max(before.read, read) };
-    if (next.delivered !== before.delivered || next.read !== before.read) kept.set(next);
+    if (next.delivered !== before.delivered || next.read !== before.read) receiptStore.set(next);
   };
   const endTyping = (id: string): void => {
     clearTimeout(typingEnds.get(id));
@@ -125,7 +125,7 @@ export const createMessagingClient = ({
     }),
     hub.on('presence', ({ id, online }) => presences.of(id).set(online)),
     hub.on('opened', () => {
-      for (const kept of presences.known.values()) kept.set(undefined);
+      for (const presence of presences.known.values()) presence.set(undefined);
       for (const thread of threads.known.values()) thread.onReconnect();
       outbox.flush();
       marks.flush();
@@ -157,8 +157,8 @@ export const createMessagingClient = ({
     markRead: (conversationId, seq) => marks.markRead(conversationId, seq),
     sendTyping(conversationId) {
       const now = Date.now();
-      if (saidWriting.conversationId === conversationId && now - saidWriting.at < typingThrottleMs) return;
-      saidWriting = { conversationId, at: now };
+      if (lastTyping.conversationId === conversationId && now - lastTyping.at < typingThrottleMs) return;
+      lastTyping = { conversationId, at: now };
       hub.sendTyping(conversationId);
     },
     async edit({ id }, text) {

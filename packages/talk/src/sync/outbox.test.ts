@@ -19,14 +19,14 @@ const refuse = () => Promise.reject(new Error('no storage'));
 
 describe('what waits to be sent', () => {
   test('waits while there is no network, in its order, and goes when it is back', async () => {
-    const { world, talk, watch, waiting } = startPage();
+    const { world, messaging, watch, waiting } = startPage();
     watch();
     await waitMs(500);
     world.breakWith({ ...noFaults, calls: 2 });
-    talk.outbox.add(conversationId, createTextContent('one'));
-    talk.outbox.add(conversationId, createTextContent('two'));
+    messaging.outbox.add(conversationId, createTextContent('one'));
+    messaging.outbox.add(conversationId, createTextContent('two'));
     await waitMs(20_000);
-    expect(waiting().map(({ said }) => said)).toEqual([createTextContent('one'), createTextContent('two')]);
+    expect(waiting().map(({ said: content }) => content)).toEqual([createTextContent('one'), createTextContent('two')]);
     world.breakWith(noFaults);
     world.connect();
     await waitMs(1_000);
@@ -36,32 +36,32 @@ describe('what waits to be sent', () => {
 
   test('what the server refuses is shown as failed with its message, holds up nothing, and can be tried again or given up', async () => {
     let broken = true;
-    const { world, talk, waiting } = startPage({
+    const { world, messaging, waiting } = startPage({
       server: (real) => ({
         ...real,
         sendFile: (...call) =>
           broken ? Promise.reject(refused(415, conversationMessages.fileTypeRefused)) : real.sendFile(...call),
       }),
     });
-    talk.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'wrong.exe' });
-    talk.outbox.add(conversationId, createTextContent('after it'));
+    messaging.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'wrong.exe' });
+    messaging.outbox.add(conversationId, createTextContent('after it'));
     await waitMs(1_000);
     expect(waiting().map(({ failure }) => failure)).toEqual([conversationMessages.fileTypeRefused]);
     expect(world.messages().map(({ content }) => content)).toEqual(['after it']);
     broken = false;
-    talk.outbox.retry('me-1');
+    messaging.outbox.retry('me-1');
     await waitMs(1_000);
     expect(waiting()).toEqual([]);
     broken = true;
-    talk.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'wrong.exe' });
+    messaging.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'wrong.exe' });
     await waitMs(1_000);
-    talk.outbox.discard('me-3');
+    messaging.outbox.discard('me-3');
     expect(waiting()).toEqual([]);
   });
 
   test('429 waits as long as the server says', async () => {
     let tries = 0;
-    const { world, talk } = startPage({
+    const { world, messaging } = startPage({
       server: (real) => ({
         ...real,
         send(...call) {
@@ -70,7 +70,7 @@ describe('what waits to be sent', () => {
         },
       }),
     });
-    talk.outbox.add(conversationId, createTextContent('patient'));
+    messaging.outbox.add(conversationId, createTextContent('patient'));
     await waitMs(19_000);
     expect(tries).toBe(1);
     await waitMs(2_000);
@@ -78,14 +78,14 @@ describe('what waits to be sent', () => {
   });
 
   test('a file that is refused for an hour is shown with why, and the texts after it go at once', async () => {
-    const { world, talk, waiting } = startPage({
+    const { world, messaging, waiting } = startPage({
       server: (real) => ({
         ...real,
         sendFile: () => Promise.reject(refused(429, conversationMessages.tooManyFiles, 3_600)),
       }),
     });
-    talk.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'one more.pdf' });
-    talk.outbox.add(conversationId, createTextContent('after it'));
+    messaging.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'one more.pdf' });
+    messaging.outbox.add(conversationId, createTextContent('after it'));
     await waitMs(1_000);
     expect(waiting().map(({ failure }) => failure)).toEqual([conversationMessages.tooManyFiles]);
     expect(world.messages().map(({ content }) => content)).toEqual(['after it']);
@@ -93,11 +93,11 @@ describe('what waits to be sent', () => {
 
   test('survives a reload, and is gone with signing out', async () => {
     const store = createMemoryOutboxStore();
-    const { world, talk, open } = startPage({ store });
+    const { world, messaging, open } = startPage({ store });
     world.breakWith({ ...noFaults, calls: 2 });
-    talk.outbox.add(conversationId, createTextContent('before the reload'));
+    messaging.outbox.add(conversationId, createTextContent('before the reload'));
     await waitMs(100);
-    talk.stop();
+    messaging.stop();
     const second = open('second-');
     await waitMs(100);
     expect(
@@ -129,23 +129,23 @@ describe('what waits to be sent', () => {
         return () => listeners.delete(listener);
       },
     };
-    const { world, talk, open } = startPage({ store, neighbours });
+    const { world, messaging, open } = startPage({ store, neighbours });
     const other = open('other-');
     await waitMs(100);
-    talk.outbox.add(conversationId, createTextContent('once'));
+    messaging.outbox.add(conversationId, createTextContent('once'));
     await waitMs(0);
     expect(other.outbox.pending(conversationId).get().length).toBe(1);
     other.outbox.add(conversationId, createTextContent('from the other page'));
     await waitMs(2_000);
     expect(world.sendCalls).toEqual(['me-1', 'other-1']);
-    for (const page of [talk, other]) expect(page.outbox.pending(conversationId).get()).toEqual([]);
+    for (const page of [messaging, other]) expect(page.outbox.pending(conversationId).get()).toEqual([]);
   });
 
   test('goes without the browser’s store where there is none', async () => {
-    const { world, talk } = startPage({
+    const { world, messaging } = startPage({
       store: createFallbackOutboxStore({ all: refuse, put: refuse, remove: refuse, clear: refuse }),
     });
-    talk.outbox.add(conversationId, createTextContent('still'));
+    messaging.outbox.add(conversationId, createTextContent('still'));
     await waitMs(1_000);
     expect(world.messages().length).toBe(1);
   });

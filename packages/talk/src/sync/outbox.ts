@@ -51,7 +51,7 @@ export interface Outbox {
   readonly pending: (conversationId: string) => ReadableStore<readonly PendingMessage[]>;
   /** How much of a file is sent, from 0 to 1. */
   readonly progress: (clientId: string) => ReadableStore<number>;
-  add(conversationId: string, said: OutgoingContent, replyTo?: Quote): void;
+  add(conversationId: string, content: OutgoingContent, replyTo?: Quote): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   /** The server has it, as its event says. */
@@ -147,11 +147,11 @@ export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }:
   };
 
   const send = (item: PendingMessage, signal: AbortSignal): Promise<Message> => {
-    const { clientId, conversationId, said, replyTo } = item;
+    const { clientId, conversationId, said: content, replyTo } = item;
     const common = { clientId, ...(replyTo && { replyTo: replyTo.id }) };
-    if (said.kind === 'text') return server.send(conversationId, { ...common, text: said.text });
-    if (said.kind === 'record') return server.send(conversationId, { ...common, recordId: said.recordId });
-    const { file, name, duration } = said;
+    if (content.kind === 'text') return server.send(conversationId, { ...common, text: content.text });
+    if (content.kind === 'record') return server.send(conversationId, { ...common, recordId: content.recordId });
+    const { file, name, duration } = content;
     return server.sendFile(
       conversationId,
       { ...common, file, name, ...(duration !== undefined && { duration }) },
@@ -199,9 +199,9 @@ export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }:
     if (stopped) return undefined;
     if (pauses.length === 0) failures = 0;
     else {
-      const asked = Math.max(...pauses);
-      notBefore = Date.now() + asked;
-      drainLater(Math.max(Math.min(firstRetryMs * 2 ** failures, maxRetryMs), asked));
+      const pauseMs = Math.max(...pauses);
+      notBefore = Date.now() + pauseMs;
+      drainLater(Math.max(Math.min(firstRetryMs * 2 ** failures, maxRetryMs), pauseMs));
       failures += 1;
     }
     return undefined;
@@ -230,12 +230,12 @@ export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }:
   return {
     pending: getMessages,
     progress: getProgress,
-    add(conversationId, said, replyTo) {
+    add(conversationId, content, replyTo) {
       const item: PendingMessage = {
         clientId: newId(),
         conversationId,
         at: Math.max(Date.now(), lastAt + 1),
-        said,
+        said: content,
         ...(replyTo && { replyTo }),
       };
       keep(item);

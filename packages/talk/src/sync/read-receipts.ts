@@ -25,21 +25,21 @@ export const createReadReceipts = (
   onRead: (conversationId: string) => void,
 ): ReadReceipts => {
   const reached = new Map<string, ReadPosition>();
-  const told = new Map<string, ReadPosition>();
+  const sentPositions = new Map<string, ReadPosition>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const nothing: ReadPosition = { delivered: 0, read: 0 };
 
   const flush = async (id: string): Promise<void> => {
     const now = reached.get(id) ?? nothing;
-    const before = told.get(id) ?? nothing;
+    const before = sentPositions.get(id) ?? nothing;
     if (now.delivered <= before.delivered && now.read <= before.read) return;
-    told.set(id, now);
+    sentPositions.set(id, now);
     try {
       await mark(id, { delivered: now.delivered, ...(now.read > before.read && { read: now.read }) });
       if (now.read > before.read) onRead(id);
     } catch {
       // Said with the next mark, or when the connection is back.
-      if (told.get(id) === now) told.set(id, before);
+      if (sentPositions.get(id) === now) sentPositions.set(id, before);
     }
   };
 
@@ -63,9 +63,9 @@ export const createReadReceipts = (
     markDelivered: (id, seq) => reach(id, seq, 0),
     markRead: (id, seq) => reach(id, seq, seq),
     setServerRead(id, read) {
-      const before = told.get(id) ?? nothing;
+      const before = sentPositions.get(id) ?? nothing;
       if (read <= before.read) return;
-      told.set(id, { delivered: Math.max(before.delivered, read), read });
+      sentPositions.set(id, { delivered: Math.max(before.delivered, read), read });
     },
     flush() {
       for (const id of reached.keys()) soon(id);

@@ -23,7 +23,7 @@ describe('decision C2: messages arrive live, once and in order, also after a los
     await assert(
       asyncProperty(integer({ min: 1, max: 2 ** 31 }), async (seed) => {
         const random = seeded(seed);
-        const { world, talk, thread, watch, waiting } = startPage({ random });
+        const { world, messaging, thread, watch, waiting } = startPage({ random });
         world.breakWith({ calls: 0.2, lost: 0.1, doubled: 0.2, late: 0.3 });
         watch();
         const shown: string[][] = [];
@@ -32,7 +32,7 @@ describe('decision C2: messages arrive live, once and in order, also after a los
         for (let cut = 0; cut < 200; cut += 1) {
           world.write('doctor', `other-${cut}`, `doctor ${cut}`);
           mine += 1;
-          talk.outbox.add(conversationId, createTextContent(`patient ${mine}`));
+          messaging.outbox.add(conversationId, createTextContent(`patient ${mine}`));
           if (random() < 0.3) {
             const some = world.messages()[Math.floor(random() * world.messages().length)];
             if (some)
@@ -61,7 +61,7 @@ describe('decision C2: messages arrive live, once and in order, also after a los
             places.every((place, index) => index === 0 || Number(place) === Number(places[index - 1]) + 1),
           ),
         ).toBe(true);
-        talk.stop();
+        messaging.stop();
       }),
       { numRuns: 12 },
     );
@@ -77,7 +77,7 @@ describe('decision C2: messages arrive live, once and in order, also after a los
     world.cut();
     const second = world.write('doctor', 'b', 'heard');
     await waitMs(0);
-    world.fake.tell('message', second);
+    world.fake.dispatch('message', second);
     expect(thread.get().messages).toEqual([]);
     await waitMs(500);
     expect(thread.get().messages.map(({ content }) => content)).toEqual(['lost', 'heard']);
@@ -90,7 +90,7 @@ describe('decision C2: messages arrive live, once and in order, also after a los
     await waitMs(500);
     world.change(first.id, { content: 'after' });
     await waitMs(50);
-    world.fake.tell('message', first);
+    world.fake.dispatch('message', first);
     expect(thread.get().messages.map(({ content }) => content)).toEqual(['after']);
   });
 
@@ -147,15 +147,15 @@ describe('long histories', () => {
 });
 
 test('an edit and a deletion are seen at once, without waiting for their event', async () => {
-  const { world, talk, thread, watch } = startPage();
+  const { world, messaging, thread, watch } = startPage();
   const message = world.write('user', 'mine', 'teh');
   watch();
   await waitMs(500);
   world.cut();
-  void talk.edit(message, 'the');
+  void messaging.edit(message, 'the');
   await waitMs(500);
   expect(thread.get().messages[0]?.content).toBe('the');
-  void talk.remove(message);
+  void messaging.remove(message);
   await waitMs(500);
   expect(thread.get().messages[0]?.deleted).toBe(true);
 });

@@ -61,7 +61,7 @@ const initialThreadState: ThreadState = {
  * gap between what is heard is noticed; then everything that changed since is asked for, and nothing is shown before.
  */
 export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>): Thread => {
-  const kept = createWritableStore(initialThreadState);
+  const threadStore = createWritableStore(initialThreadState);
   /** Every change up to this one is in the window, as far as it concerns it. */
   let version = 0;
   /** Heard before what came before it, by version. */
@@ -77,12 +77,12 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
   let stopped = false;
 
   const change = (part: Partial<ThreadState>): void => {
-    const next = { ...kept.get(), ...part };
-    kept.set({ ...next, atEnd: (next.messages.at(-1)?.seq ?? 0) >= next.lastSeq });
+    const next = { ...threadStore.get(), ...part };
+    threadStore.set({ ...next, atEnd: (next.messages.at(-1)?.seq ?? 0) >= next.lastSeq });
   };
 
   const apply = (changed: readonly Message[]): void => {
-    const { messages, lastSeq, atEnd } = kept.get();
+    const { messages, lastSeq, atEnd } = threadStore.get();
     const next = applyChanges(messages, changed, atEnd);
     const last = changed.reduce((most, { seq }) => Math.max(most, seq), lastSeq);
     if (next !== messages || last !== lastSeq) change({ messages: next, lastSeq: last });
@@ -119,7 +119,7 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
 
   /** Asks for everything that changed since, all of it before any is shown: an edit may come before its neighbours. */
   const catchUp = async (): Promise<void> => {
-    if (catching || stopped || kept.get().phase !== 'ready') return;
+    if (catching || stopped || threadStore.get().phase !== 'ready') return;
     catching = true;
     clearTimeout(retry);
     const begun = epoch;
@@ -157,14 +157,14 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
       if (ahead.size > 0 || version < before) void catchUp();
       return true;
     } catch (error) {
-      if (begun === epoch && !stopped && kept.get().phase !== 'ready') {
+      if (begun === epoch && !stopped && threadStore.get().phase !== 'ready') {
         change({ phase: 'failed', error });
         later(() => void latest());
       }
       return false;
     } finally {
       loads -= 1;
-      if (loads === 0 && kept.get().phase === 'ready') drain();
+      if (loads === 0 && threadStore.get().phase === 'ready') drain();
     }
   };
 
@@ -182,21 +182,21 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
     try {
       const { messages } = await ask(query);
       if (begun === epoch && !stopped)
-        change({ [which]: 'idle', messages: mergeWindow(kept.get().messages, messages) });
+        change({ [which]: 'idle', messages: mergeWindow(threadStore.get().messages, messages) });
     } catch {
       if (begun === epoch && !stopped) change({ [which]: 'failed' });
     }
   };
 
   return {
-    get: kept.get,
-    subscribe: kept.subscribe,
+    get: threadStore.get,
+    subscribe: threadStore.subscribe,
     open() {
-      if (kept.get().phase === 'ready') void catchUp();
+      if (threadStore.get().phase === 'ready') void catchUp();
       else void latest();
     },
     applyMessage(message) {
-      const isReady = kept.get().phase === 'ready';
+      const isReady = threadStore.get().phase === 'ready';
       if (isReady && message.version <= version) apply([message]);
       // What is not there yet will be fetched as it is by then.
       else if (isReady || loads > 0) ahead.set(message.version, message);
@@ -206,40 +206,40 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
     },
     onReconnect() {
       failures = 0;
-      if (kept.hasSubscribers()) this.open();
-      else if (kept.get().phase === 'ready') {
+      if (threadStore.hasSubscribers()) this.open();
+      else if (threadStore.get().phase === 'ready') {
         epoch += 1;
         ahead.clear();
-        kept.set(initialThreadState);
+        threadStore.set(initialThreadState);
       }
     },
     async loadOlder() {
-      const { messages, olderState: older, phase } = kept.get();
+      const { messages, olderState: older, phase } = threadStore.get();
       const first = messages[0];
       if (phase !== 'ready' || older === 'loading' || first === undefined || first.seq <= 1) return;
       await extend('older', { before: first.seq, limit: pageSize });
     },
     async loadNewer() {
-      const { messages, newerState: newer, phase, atEnd } = kept.get();
+      const { messages, newerState: newer, phase, atEnd } = threadStore.get();
       const last = messages.at(-1);
       if (phase !== 'ready' || newer === 'loading' || last === undefined || atEnd) return;
-      await extend('newer', { around: Math.min(last.seq + pageSize / 2, kept.get().lastSeq), limit: pageSize });
+      await extend('newer', { around: Math.min(last.seq + pageSize / 2, threadStore.get().lastSeq), limit: pageSize });
     },
     async show(seq) {
-      const there = kept.get().messages.some((message) => message.seq === seq);
+      const there = threadStore.get().messages.some((message) => message.seq === seq);
       return there || load({ around: seq, limit: pageSize });
     },
     async showLatest() {
-      return kept.get().atEnd || latest();
+      return threadStore.get().atEnd || latest();
     },
     async refetchMessage(seq) {
       try {
         const { messages } = await ask({ around: seq, limit: 1 });
-        const { messages: window } = kept.get();
+        const { messages: loaded } = threadStore.get();
         const fresh = messages.find((message) => message.seq === seq);
-        const known = window.find((message) => message.seq === seq);
+        const known = loaded.find((message) => message.seq === seq);
         if (fresh && known && fresh.version >= known.version)
-          change({ messages: window.map((message) => (message === known ? fresh : message)) });
+          change({ messages: loaded.map((message) => (message === known ? fresh : message)) });
       } catch {
         // It stays as it is, and says that it cannot be shown.
       }

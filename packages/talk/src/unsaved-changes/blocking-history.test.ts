@@ -37,8 +37,8 @@ const createTab = (...addresses: readonly string[]) => {
       index += delta;
       listener?.({ action: NavigationType.Pop, location: history.location, delta });
     },
-    listen(heard) {
-      listener = heard;
+    listen(onChange) {
+      listener = onChange;
       return () => {
         listener = undefined;
       };

@@ -183,9 +183,9 @@ describe('decision S6: what the callback refuses leads to /auth/callback and ope
   });
 
   it('PKCE: the provider itself insists on it', async () => {
-    const asked = new URL((await calls.begin()).url);
-    asked.searchParams.delete('code_challenge');
-    const response = await fetch(asked, { redirect: 'manual' });
+    const authorizationUrl = new URL((await calls.begin()).url);
+    authorizationUrl.searchParams.delete('code_challenge');
+    const response = await fetch(authorizationUrl, { redirect: 'manual' });
     await response.body?.cancel();
     expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
   });

@@ -37,7 +37,7 @@ export const getStateParameter = ({ url }: StartedSignIn): string => new URL(url
 /** What a browser does at the provider: signs in and consents (or cancels), and is sent back. Answers where to. */
 export const consentAtProvider = async (url: string, email: string, answer = 'continue'): Promise<URL> => {
   const jar = new Map<string, string>();
-  const visit = async (address: URL, form?: URLSearchParams): Promise<URL> => {
+  const appointment = async (address: URL, form?: URLSearchParams): Promise<URL> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(address, {
       redirect: 'manual',
@@ -51,9 +51,9 @@ export const consentAtProvider = async (url: string, email: string, answer = 'co
     await response.body?.cancel();
     return new URL(response.headers.get('location') ?? '', address);
   };
-  const interaction = await visit(new URL(url));
+  const interaction = await appointment(new URL(url));
   if (!interaction.pathname.startsWith('/interaction/')) throw new Error(`The provider led to ${interaction.href}.`);
-  return visit(await visit(interaction, new URLSearchParams({ email, answer })));
+  return appointment(await appointment(interaction, new URLSearchParams({ email, answer })));
 };
 
 export interface GoogleCalls {

@@ -43,9 +43,9 @@ describe('decision S6: signing in with Google', () => {
     async () => {
       const response = await t.call('GET', '/api/oauth/google/url');
       const { status, url } = response.json<{ status: string; url: string }>();
-      const asked = Object.fromEntries(new URL(url).searchParams);
+      const parameters = Object.fromEntries(new URL(url).searchParams);
       expect([status, url.split('?')[0]]).toEqual(['success', `${provider.issuer}/auth`]);
-      expect(asked).toEqual({
+      expect(parameters).toEqual({
         client_id: provider.clientId,
         response_type: 'code',
         redirect_uri: redirectUri,
@@ -64,9 +64,9 @@ describe('decision S6: signing in with Google', () => {
           maxAge: 600,
         }),
       ]);
-      const kept = Buffer.from(response.cookies[0]?.value ?? '', 'base64url').toString('latin1');
-      for (const secret of [asked['state'], asked['nonce'], 'login']) expect(kept).not.toContain(secret);
-      expect(getStateParameter(await calls.begin())).not.toBe(asked['state']);
+      const cookie = Buffer.from(response.cookies[0]?.value ?? '', 'base64url').toString('latin1');
+      for (const secret of [parameters['state'], parameters['nonce'], 'login']) expect(cookie).not.toContain(secret);
+      expect(getStateParameter(await calls.begin())).not.toBe(parameters['state']);
     },
   );
 
@@ -191,9 +191,9 @@ describe(`503 '${message}'`, () => {
 
   it('while the provider fails, hangs or talks nonsense; the next one asks again', async () => {
     const held: { answer: 'fail' | 'hang' | 'nonsense' | 'right' } = { answer: 'fail' };
-    let asked = 0;
+    let requestCount = 0;
     const server: Server = createServer((_request, response) => {
-      asked += 1;
+      requestCount += 1;
       if (held.answer === 'hang') return;
       const issuer = getIssuer(server);
       const right = {
@@ -214,13 +214,13 @@ describe(`503 '${message}'`, () => {
       expect(await getRequestedAuthorisation(test)).toEqual(unavailable);
     }
     held.answer = 'right';
-    asked = 0;
+    requestCount = 0;
     // What the provider says of itself is asked for once, also by many at the same time.
     const late = createGoogleCalls(test);
     const begun = await Promise.all([late.begin(), late.begin(), late.begin('signup')]);
     for (const { url } of [...begun, await late.begin()])
       expect(url.startsWith(`${getIssuer(server)}/auth?`)).toBe(true);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     server.closeAllConnections();
     server.close();
     await test.close();

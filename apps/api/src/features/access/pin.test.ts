@@ -52,8 +52,8 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
     const patient = await t.signUp();
     const others = [await signIn(patient), await signIn(patient)];
     const answer = await change(patient, { oldPin: patient.pin });
-    const { token, ...said } = answer.json<{ token: string }>();
-    expect([answer.statusCode, said]).toEqual([
+    const { token, ...body } = answer.json<{ token: string }>();
+    expect([answer.statusCode, body]).toEqual([
       200,
       {
         status: 'success',
@@ -74,11 +74,11 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
       'access.end_session',
       'access.end_session',
     ]);
-    const told = (await t.mailTo(patient.email)).find(
+    const mail = (await t.mailTo(patient.email)).find(
       ({ subject }) => subject === 'Your Arogo Security PIN was changed',
     );
-    expect(told?.text).toContain('Every other browser was signed out.');
-    expect(`${told?.text}${told?.html}`).not.toMatch(new RegExp(`${newPin}|${patient.pin}|${token}`));
+    expect(mail?.text).toContain('Every other browser was signed out.');
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(new RegExp(`${newPin}|${patient.pin}|${token}`));
     // The former PIN proves nothing any more.
     expect((await change({ token }, { oldPin: patient.pin }, '482719')).statusCode).toBe(422);
   });

@@ -197,7 +197,7 @@ it("'Twice finishing at once makes one result'", async () => {
   // What is not asked is not kept.
   expect(result.answers.map((answer) => answer.id)).not.toContain('weighs-own');
   expect(await findOverviewRow('general')).toMatchObject({ draft: null, last: { id }, results: 1 });
-  const [kept] = await withClient(
+  const [stored] = await withClient(
     api.database.adminUrl,
     async (client) =>
       (
@@ -207,7 +207,7 @@ it("'Twice finishing at once makes one result'", async () => {
         )
       ).rows,
   );
-  expect([kept?.definition.version, kept?.answers]).toEqual(['1', generalAnswers]);
+  expect([stored?.definition.version, stored?.answers]).toEqual(['1', generalAnswers]);
 });
 
 it("'help lines where an answer calls for them': at once while answering, and with the result", async () => {

@@ -87,25 +87,25 @@ it(
 
 it('a missing folder or an unreadable or unsupported file stops the start with a sentence that names the file and what is wrong', async () => {
   const place = await mkdtemp(path.join(tmpdir(), 'arogo-questionnaires-'));
-  const said = async (name: string, text: string): Promise<string> => {
+  const findProblem = async (name: string, text: string): Promise<string> => {
     await writeFile(path.join(place, name), text);
     const error: unknown = await loadQuestionnaires(place).catch((thrown: unknown) => thrown);
     await rm(path.join(place, name));
     return error instanceof StartupError ? error.message : `no StartupError: ${String(error)}`;
   };
   const begins = 'in QUESTIONNAIRES_DIR cannot be used.';
-  expect(await said('a.json', '{')).toBe(`The questionnaire a.json ${begins} It is no JSON.`);
-  expect(await said('b.json', '[]')).toBe(
+  expect(await findProblem('a.json', '{')).toBe(`The questionnaire a.json ${begins} It is no JSON.`);
+  expect(await findProblem('b.json', '[]')).toBe(
     `The questionnaire b.json ${begins} It is no FHIR resource of the type Questionnaire.`,
   );
-  expect(await said('c.JSON', JSON.stringify({ ...sampleQuestionnaire, id: 'general' }))).toBe(
+  expect(await findProblem('c.JSON', JSON.stringify({ ...sampleQuestionnaire, id: 'general' }))).toBe(
     `The questionnaire c.JSON ${begins} There is another questionnaire with the id "general".`,
   );
-  expect(await said('d.json', ' '.repeat(600 * 1024))).toBe(
+  expect(await findProblem('d.json', ' '.repeat(600 * 1024))).toBe(
     `The questionnaire d.json ${begins} It is larger than 512 kB.`,
   );
   expect(
-    await said(
+    await findProblem(
       'e.json',
       JSON.stringify({ ...sampleQuestionnaire, item: [{ linkId: 'x', type: 'open-choice', text: 'X?' }] }),
     ),

@@ -139,8 +139,8 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
   const lastKnown = async (trx: Trx, patientId: string, key: string) => {
     const found = questionnaires.find(key)?.definition;
     if (found) return found;
-    const kept = await store.findNewestDefinition(trx, patientId, key);
-    const read = readQuestionnaire(kept?.definition);
+    const newest = await store.findNewestDefinition(trx, patientId, key);
+    const read = readQuestionnaire(newest?.definition);
     if ('problem' in read) throw new AppError('not_found', { message: m.questionnaireUnknown });
     return read.definition;
   };

@@ -19,7 +19,7 @@ export interface ActiveAnswersLimits {
   /** How often it is looked whether there is something to save. */
   readonly save: number;
   /** After so many looks without anything it is saved all the same: that shows that its server lives, and finds out whether it was stopped. */
-  readonly looks: number;
+  readonly maxIdleChecks: number;
   /** After which an answer is given up. */
   readonly whole: number;
   /** Answers that are made at once, */
@@ -30,7 +30,13 @@ export interface ActiveAnswersLimits {
 
 // Who listens here is told out of memory: a save is for other servers, and for what a crash leaves. Two a second for each of a
 // hundred answers were what the first word of the next one waited for.
-const defaultLimits: ActiveAnswersLimits = { save: 2_000, looks: 2, whole: 120_000, atOnce: 200, perPatient: 3 };
+const defaultLimits: ActiveAnswersLimits = {
+  save: 2_000,
+  maxIdleChecks: 2,
+  whole: 120_000,
+  atOnce: 200,
+  perPatient: 3,
+};
 
 /** An answer, for whoever listens to it. */
 export interface AnswerSource {
@@ -122,7 +128,7 @@ export const createActiveAnswers = (
 
     const save = async (state: 'answering' | 'done' | 'failed', words: string): Promise<boolean> => {
       const { id, content, by: author } = message;
-      const [kept] = await db.pipeline(
+      const [savedRows] = await db.pipeline(
         { patient: patientId },
         (trx) => [
           saveAnswer(trx, { id, state, content, words, author, at: toDate(clock.now()) }),
@@ -130,7 +136,7 @@ export const createActiveAnswers = (
         ],
         { durable: state !== 'answering' },
       );
-      return kept.length > 0;
+      return savedRows.length > 0;
     };
 
     /** Somebody else ended it: as its row says, or with its chat. */
@@ -186,7 +192,7 @@ export const createActiveAnswers = (
       const pause = createChangeSignal();
       for (let quiet = 0; !isEnding(); quiet += 1) {
         await pause.wait(limits.save, aborting.signal);
-        if (isEnding() || (message === saved && quiet < limits.looks)) continue;
+        if (isEnding() || (message === saved && quiet < limits.maxIdleChecks)) continue;
         quiet = 0;
         const current = message;
         try {

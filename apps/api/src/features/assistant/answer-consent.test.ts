@@ -36,7 +36,7 @@ beforeAll(async () => {
   await agree(asha, 'PHYSICAL');
 });
 beforeEach(() => {
-  server.heard.length = 0;
+  server.received.length = 0;
 });
 afterAll(async () => {
   await api.close();
@@ -77,7 +77,7 @@ it('decision H5: nothing goes to a model before the patient agreed; the guide an
   expect([first.by, getText(first.content).includes('Profile, Settings')]).toEqual(['guide', true]);
   const second = await askAssistant(ravi, 'And when do I take my medicines?', first.chatId);
   expect([second.by, getText(second.content).includes('Profile, Settings')]).toEqual(['guide', false]);
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
   expect(await countModelAsks(ravi)).toBe(0);
 });
 
@@ -97,24 +97,24 @@ it('decision H5: records of the mental side need their own yes', async () => {
   server.reply(replyInOrder(look, streamText('There is nothing.')));
   const answer = await askAssistant(asha, 'What of my tablets?');
   expect(answer.by).toBe('test-model');
-  expect(JSON.stringify(server.heard)).not.toMatch(/canary of the mind|Sertraline 500/u);
-  expect(server.heard[1] && getToolMessages(server.heard[1])).toHaveLength(4);
+  expect(JSON.stringify(server.received)).not.toMatch(/canary of the mind|Sertraline 500/u);
+  expect(server.received[1] && getToolMessages(server.received[1])).toHaveLength(4);
 
   // An answer of the guide's may hold what it says: no model hears it either.
   server.reply(sayStatus(500));
   const guided = await askAssistant(asha, 'What are my medicines?', answer.chatId);
   expect(guided.by).toBe('guide');
   server.reply(streamText('Good.'));
-  server.heard.length = 0;
+  server.received.length = 0;
   expect((await askAssistant(asha, 'Thank you', answer.chatId)).by).toBe('test-model');
-  expect(server.heard[0]?.text).toContain('answered by the built-in guide');
+  expect(server.received[0]?.text).toContain('answered by the built-in guide');
 
   await agree(asha, 'MENTAL');
   server.reply(replyInOrder(look, streamText('There is one.')));
-  server.heard.length = 0;
+  server.received.length = 0;
   await askAssistant(asha, 'What of my tablets?');
   await agree(asha, 'MENTAL', false);
-  expect(server.heard[1]?.text).toContain('canary of the mind');
+  expect(server.received[1]?.text).toContain('canary of the mind');
 });
 
 it('without the yes for the mental side nothing about the mind reaches a model, records or none: the guide answers', async () => {
@@ -128,25 +128,27 @@ it('without the yes for the mental side nothing about the mind reaches a model, 
   server.reply(streamText('Fine.'));
   const first = await askAssistant(meera, 'I feel depressed, canary of the mind');
   expect([first.by, getText(first.content).includes('What is about the mind was not sent')]).toEqual(['guide', true]);
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
   expect((await askAssistant(meera, 'When do I take my Escitalopram?')).by).toBe('guide');
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
 
   // Neither what was said before nor an alert that was made by hand is told.
   server.reply(replyInOrder(streamCalls([call('my_medicines', {}), call('my_doses', {})]), streamText('Fine.')));
   const next = await askAssistant(meera, 'stop asking', first.chatId);
   const last = next.by === 'guide' ? await askAssistant(meera, 'What was my last HbA1c?', first.chatId) : next;
   expect(last.by).toBe('test-model');
-  expect(JSON.stringify(server.heard.map(({ body }) => body.messages))).not.toMatch(/canary of the mind|Escitalopram/u);
+  expect(JSON.stringify(server.received.map(({ body }) => body.messages))).not.toMatch(
+    /canary of the mind|Escitalopram/u,
+  );
 
   // What a model said while it was told of the mind is not told to it any more.
   await agree(meera, 'MENTAL');
   server.reply(streamText('Take it as on the paper, canary of an answer.'));
-  const told = await askAssistant(meera, 'I feel depressed');
-  expect(told.by).toBe('test-model');
+  const answered = await askAssistant(meera, 'I feel depressed');
+  expect(answered.by).toBe('test-model');
   await agree(meera, 'MENTAL', false);
-  server.heard.length = 0;
+  server.received.length = 0;
   server.reply(streamText('Fine.'));
-  expect((await askAssistant(meera, 'Thank you', told.chatId)).by).toBe('test-model');
-  expect(JSON.stringify(server.heard)).not.toMatch(/depressed|canary of an answer/u);
+  expect((await askAssistant(meera, 'Thank you', answered.chatId)).by).toBe('test-model');
+  expect(JSON.stringify(server.received)).not.toMatch(/depressed|canary of an answer/u);
 });

@@ -51,12 +51,12 @@ const countShowable = (text: string): number => {
     return text.length;
   let cut = text.search(/\S*$/u);
   for (let tries = 0; cut > 0 && tries < maxCuts; tries += 1) {
-    const told = text.slice(0, cut).trimEnd();
-    const number = told.search(/[+(]?[\d०-९][\d०-९\s().+-]*$/u);
-    if (isInsideMarkup(told)) cut = Math.max(told.lastIndexOf('['), told.search(/<[^<>]*$/u), 0);
+    const visible = text.slice(0, cut).trimEnd();
+    const number = visible.search(/[+(]?[\d०-९][\d०-९\s().+-]*$/u);
+    if (isInsideMarkup(visible)) cut = Math.max(visible.lastIndexOf('['), visible.search(/<[^<>]*$/u), 0);
     else if (number >= 0) cut = number;
-    else return told.length;
-    if (cut >= told.length) return 0;
+    else return visible.length;
+    if (cut >= visible.length) return 0;
   }
   return 0;
 };
@@ -64,12 +64,12 @@ const countShowable = (text: string): number => {
 export const createAnswerFilter = ({ checked, emit: say, refuse, ...allowed }: AnswerFilterOptions): AnswerFilter => {
   let settled = '';
   let open = '';
-  let said = '';
+  let published = '';
 
-  const tell = (text: string): void => {
+  const publish = (text: string): void => {
     const next = text.trim();
-    if (next === said) return;
-    said = next;
+    if (next === published) return;
+    published = next;
     say(next);
   };
   const settle = (sentence: string): void => {
@@ -86,12 +86,12 @@ export const createAnswerFilter = ({ checked, emit: say, refuse, ...allowed }: A
       }
       const part = open.slice(0, countShowable(open));
       // What may come to be refused waits for its end.
-      tell(settled + (checked && isSuspicious(open) ? '' : sanitizePassage(part, settled, allowed)));
+      publish(settled + (checked && isSuspicious(open) ? '' : sanitizePassage(part, settled, allowed)));
     },
     end() {
       settle(open);
       open = '';
-      tell(settled);
+      publish(settled);
     },
   };
 };

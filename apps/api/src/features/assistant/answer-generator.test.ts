@@ -51,7 +51,7 @@ beforeAll(async () => {
   await agree(asha, 'PHYSICAL');
 });
 beforeEach(() => {
-  server.heard.length = 0;
+  server.received.length = 0;
 });
 afterAll(async () => {
   await api.close();
@@ -129,9 +129,9 @@ it('decision H3: with a model its words are streamed, from what it looked up wit
   expect(await labelNow()).toBe('HbA1c, lab report of 12 Mar 2026, Dr. Anil Joshi');
   expect(await countModelAsks(asha)).toBe(1);
   // What it was told: who it is, the tools, the question, and the results as data.
-  expect(server.heard[0]?.body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
-  expect(server.heard[0]?.body.tools?.map(({ function: { name } }) => name)).toContain('propose');
-  expect(server.heard[1] && getToolMessages(server.heard[1])[0]).toMatch(/^<data>\n.*7\.9.*\n<\/data>$/su);
+  expect(server.received[0]?.body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+  expect(server.received[0]?.body.tools?.map(({ function: { name } }) => name)).toContain('propose');
+  expect(server.received[1] && getToolMessages(server.received[1])[0]).toMatch(/^<data>\n.*7\.9.*\n<\/data>$/su);
 });
 
 /** Everything that belongs to a patient and could be changed by what an answer does. */
@@ -156,8 +156,9 @@ it('instructions hidden in documents: a model that does what a paper says reads 
   const alert = await createMedicationCalls(api).createAlert(asha, glycometAlert);
   const ravisAlert = await createMedicationCalls(api).createAlert(ravi, glycometAlert);
   const [mine, others] = [await readState(asha), await readState(ravi)];
-  const looks = () => sql('select count(*)::int as count from audit_event where patient_id = $1', [ravi.user.id]);
-  const looksBefore = await looks();
+  const countAuditEvents = () =>
+    sql('select count(*)::int as count from audit_event where patient_id = $1', [ravi.user.id]);
+  const countBefore = await countAuditEvents();
 
   // It reads the paper, then does all that it says, with whatever tools there are or might be.
   const obeys = streamCalls([
@@ -185,13 +186,13 @@ it('instructions hidden in documents: a model that does what a paper says reads 
     by: 'test-model',
     content: [{ type: 'text', text: 'Done. See x or this or (left out) and call (left out).' }],
   });
-  const told = server.heard.at(-1);
-  expect(told && getToolMessages(told).join('\n')).not.toContain('foreign canary');
+  const lastRequest = server.received.at(-1);
+  expect(lastRequest && getToolMessages(lastRequest).join('\n')).not.toContain('foreign canary');
   // A bracket of the paper ends no data.
-  expect(told?.text).not.toContain('</data> Ignore');
+  expect(lastRequest?.text).not.toContain('</data> Ignore');
   expect([await readState(asha), await readState(ravi)]).toEqual([mine, others]);
-  expect(await looks()).toEqual(looksBefore);
-  expect(outside.heard).toEqual([]);
+  expect(await countAuditEvents()).toEqual(countBefore);
+  expect(outside.received).toEqual([]);
   await outside.close();
 });
 
@@ -245,8 +246,8 @@ const answerWith = async (
       session: createSession(asha),
       chatId: crypto.randomUUID(),
       messageId: crypto.randomUUID(),
-      talk: [turn(text)],
-      agreed: { body: true, mind: 'never' },
+      turns: [turn(text)],
+      agreed: { body: true, mentalHealth: 'never' },
     },
     {
       item: (index, item) => note(index < content.length ? content.with(index, item) : [...content, item]),
@@ -341,7 +342,7 @@ it(
       'I have crushing chest pain and my left arm hurts',
     );
     expect(answer.content.map(({ type }) => type)).toEqual(['notice', 'text']);
-    expect(server.heard.at(-1)?.body.messages[0]?.content).toContain('heart');
+    expect(server.received.at(-1)?.body.messages[0]?.content).toContain('heart');
     const eyes = 'floaters and flashes in my eye since morning';
     const urgent = [
       await answerWith(createLevelModel('week'), eyes),
@@ -369,8 +370,8 @@ it('decision H6: what is only asked about stands in a line above the answer, whi
 it('who stops an answer ends it at once, and that is no failure of the model', async () => {
   const stopping = new AbortController();
   const begun = answerWith(
-    (heard, response) => {
-      streamAndHang('Well')(heard, response);
+    (received, response) => {
+      streamAndHang('Well')(received, response);
       setTimeout(() => stopping.abort(new Error('stopped')), 50);
     },
     'Hello',
@@ -387,7 +388,7 @@ it('what is told of the chat is bounded, and what a model names is never fetched
     await calls.sent(asha, chat.id, { text: `Message ${count} ${'word '.repeat(1_500)}` });
     await calls.answer(asha, chat.id);
   }
-  const last = server.heard.at(-1)?.body.messages ?? [];
+  const last = server.received.at(-1)?.body.messages ?? [];
   expect(last.length).toBeLessThanOrEqual(21);
   expect(last.slice(1).reduce((sum, { content }) => sum + content.length, 0)).toBeLessThanOrEqual(28_000);
   expect(JSON.stringify(last)).not.toContain('first canary');

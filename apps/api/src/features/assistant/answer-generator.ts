@@ -40,7 +40,7 @@ export interface AnswerRequest {
   /** The row of the answer, which stands already: what is prepared hangs on it. */
   readonly messageId: string;
   /** The chat in its order; the last turn is the patient's. */
-  readonly talk: readonly AnswerTurn[];
+  readonly turns: readonly AnswerTurn[];
   /** What of it a model may hear. */
   readonly agreed: ModelConsentState;
 }
@@ -91,16 +91,16 @@ interface Speaker {
   readonly language: (looked: Parameters<typeof createGuideModel>[1]) => LanguageModelV4;
   readonly instructions: string;
   readonly messages: ModelMessage[];
-  readonly mind: boolean;
+  readonly mayUseMentalHealth: boolean;
   readonly isOutside: boolean;
 }
 
 /** What is only asked stands in a line of one language; what warns says it in two, since it must be understood by anybody. */
-const sayInLanguage = (notice: DangerNotice, language: GuideLanguage): DangerNotice => {
-  if (notice.act !== 'ask') return notice;
-  const { title, inHindi, sign } = notice;
+const sayInLanguage = (dangerNotice: DangerNotice, language: GuideLanguage): DangerNotice => {
+  if (dangerNotice.act !== 'ask') return dangerNotice;
+  const { title, inHindi, sign } = dangerNotice;
   const inHinglish = dangerQuestionsInHinglish[sign] ?? dangerQuestionsInHinglish.body;
-  return { ...notice, title: { en: title, hi: inHindi, hx: inHinglish }[language], inHindi: '' };
+  return { ...dangerNotice, title: { en: title, hi: inHindi, hx: inHinglish }[language], inHindi: '' };
 };
 
 export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerator => {
@@ -115,15 +115,15 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
     dangers: readonly Danger[],
     speaker: Speaker,
   ): Promise<void> => {
-    const { session, messageId, talk } = request;
-    const { isOutside, mind } = speaker;
+    const { session, messageId, turns } = request;
+    const { isOutside, mayUseMentalHealth } = speaker;
     using watch = createAnswerTimeout(caller, isOutside ? limits : undefined);
-    const language = detectLanguage(talk);
+    const language = detectLanguage(turns);
     const citable = createCitationIndex(language);
     const numbered = createCitationNumbering(citable);
-    const attached = talk.flatMap((turn) => turn.attached);
+    const attached = turns.flatMap((turn) => turn.attached);
     const fileIds = new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : [])));
-    const { lookups, seen } = createLookups(parts, { session, mind, isOutside, citable, fileIds });
+    const { lookups, seen } = createLookups(parts, { session, mayUseMentalHealth, isOutside, citable, fileIds });
     const allowed = {
       mark: (ref: string) => numbered.mark(ref),
       number: (digits: string) =>
@@ -144,7 +144,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
         language,
         seen,
         recordIds: new Set(attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))),
-        written: talk.flatMap(({ role, text }) => (role === 'user' ? [text] : [])).join('\n'),
+        written: turns.flatMap(({ role, text }) => (role === 'user' ? [text] : [])).join('\n'),
         fileIds,
       },
       allowed,
@@ -154,7 +154,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
       refuse: () => watch.refuse(),
     });
     // Each text between two things that are shown is heard by itself.
-    let heard = 0;
+    let receivedLength = 0;
     const begin = () =>
       createAnswerFilter({
         ...allowed,
@@ -192,8 +192,8 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
           if (!isSilent) voice.write('\n\n');
           break;
         case 'text-delta':
-          heard += part.text.length;
-          if (isOutside && heard > limits.text) watch.refuse();
+          receivedLength += part.text.length;
+          if (isOutside && receivedLength > limits.text) watch.refuse();
           isSilent = false;
           voice.write(part.text);
           watch.reset();
@@ -210,8 +210,8 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
         case 'tool-call':
         case 'tool-input-delta':
         case 'reasoning-delta':
-          heard += part.type === 'tool-input-delta' ? part.delta.length : 0;
-          if (isOutside && heard > limits.text) watch.refuse();
+          receivedLength += part.type === 'tool-input-delta' ? part.delta.length : 0;
+          if (isOutside && receivedLength > limits.text) watch.refuse();
           watch.reset();
           break;
         case 'finish-step':
@@ -241,15 +241,15 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
     const { agreed } = request;
     if (model !== undefined && agreed.body && !isLeft) {
       try {
-        const isHeard = await model.converse(async (language) => {
+        const hasAnswered = await model.converse(async (language) => {
           // A patient who stops it is no failure of the model's.
           try {
-            const messages = buildMessages(request.talk, { by: model.name, mind: agreed.mind });
+            const messages = buildMessages(request.turns, { by: model.name, mentalHealth: agreed.mentalHealth });
             await speak(request, stage, signal, dangers, {
               language: () => language,
-              instructions: buildInstructions(dangers, agreed.mind === 'told'),
+              instructions: buildInstructions(dangers, agreed.mentalHealth === 'told'),
               messages,
-              mind: agreed.mind === 'told',
+              mayUseMentalHealth: agreed.mentalHealth === 'told',
               isOutside: true,
             });
           } catch (error) {
@@ -259,7 +259,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
           if (stage.content.length === before) throw new ModelError('unusable');
           return true;
         });
-        if (isHeard) return model.name;
+        if (hasAnswered) return model.name;
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
         // What it had said counts no more, nor what it had prepared.
@@ -270,10 +270,10 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
     }
     const messages: ModelMessage[] = [{ role: 'user', content: '…' }];
     await speak(request, stage, signal, dangers, {
-      language: (looked) => createGuideModel(request.talk, looked),
+      language: (looked) => createGuideModel(request.turns, looked),
       instructions: '',
       messages,
-      mind: true,
+      mayUseMentalHealth: true,
       isOutside: false,
     });
     return guideName;
@@ -283,17 +283,17 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
     agreeing: createModelConsentReader(clock, model),
     async answer(request, sink, signal) {
       signal.throwIfAborted();
-      const { talk, agreed } = request;
-      const language = detectLanguage(talk);
+      const { turns, agreed } = request;
+      const language = detectLanguage(turns);
       const stage = createContentBuffer(sink, language);
       const texts = assistantAnswerTexts[language];
-      const found = findGradedDangers(talk.at(-1)?.text ?? '');
+      const found = findGradedDangers(turns.at(-1)?.text ?? '');
       const shown = found.slice(0, maxNotices);
       // What is only asked about stands above the answer and changes nothing of it.
       const dangers = shown.filter(({ act }) => act !== 'ask');
       for (const danger of shown)
         stage.add({ type: 'notice', id: randomUUID(), notice: sayInLanguage(buildDangerNotice(danger), language) });
-      const isLeft = agreed.mind !== 'told' && mustUseGuide(talk, found);
+      const isLeft = agreed.mentalHealth !== 'told' && mustUseGuide(turns, found);
       const by = await bySpeaking(request, stage, signal, dangers, isLeft);
       if (stage.content.length === shown.length && dangers.length === 0) stage.text(texts.nothingFound, []);
       if (model !== undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
@@ -302,7 +302,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
         const hint = hintIn(texts);
         // Once in a chat, in whichever language.
         const hints = Object.values(assistantAnswerTexts).map(hintIn);
-        if (!talk.some(({ role, text }) => role === 'ai' && hints.some((one) => text.includes(one)))) {
+        if (!turns.some(({ role, text }) => role === 'ai' && hints.some((one) => text.includes(one)))) {
           stage.close();
           stage.text(hint, []);
         }

@@ -15,7 +15,7 @@ import type { AnswerSource } from './active-answers.ts';
 /** Two servers on one database, and a patient with a session. */
 interface Servers {
   readonly api: TestApp;
-  readonly talk: AnswerTestBed;
+  readonly testBed: AnswerTestBed;
   readonly asha: TestPatient;
   readonly here: AssistantService;
   readonly there: AssistantService;
@@ -25,41 +25,41 @@ interface Servers {
 export const describeSeveralServers = (world: () => Servers): void => {
   describe('several servers', () => {
     let api: TestApp;
-    let talk: AnswerTestBed;
+    let testBed: AnswerTestBed;
     let asha: TestPatient;
     let here: AssistantService;
     let there: AssistantService;
     beforeAll(() => {
-      ({ api, talk, asha, here, there } = world());
+      ({ api, testBed, asha, here, there } = world());
     });
     const ask = (chatId: string, again = false, service = here): Promise<AnswerSource> =>
-      service.answer(talk.session, chatId, again);
-    const getPendingAnswer = (chatId: string): PendingAnswer => talk.getPending(chatId);
+      service.answer(testBed.session, chatId, again);
+    const getPendingAnswer = (chatId: string): PendingAnswer => testBed.getPending(chatId);
 
     it('an answer that another server writes is joined, and nobody makes a second one', async () => {
-      const chatId = await talk.createChat();
+      const chatId = await testBed.createChat();
       const source = await ask(chatId);
       const { sink, end } = getPendingAnswer(chatId);
-      talk.asked.clear();
+      testBed.pending.clear();
       sink.item(0, createText('Hel'));
-      await pollUntil(() => talk.state(chatId)).toEqual(['answering', 'Hel']);
+      await pollUntil(() => testBed.state(chatId)).toEqual(['answering', 'Hel']);
       const elsewhere = collectEvents(await ask(chatId, true, there), undefined, 50);
       sink.delta(0, 'lo');
       end({ content: [createText('Hello')] });
       const events = await elsewhere;
-      expect([events[0]?.event, getFinalMessage(events).content, getFinalMessage(events).id, talk.asked.size]).toEqual([
-        'message',
-        [createText('Hello')],
-        source.current().id,
-        0,
-      ]);
+      expect([
+        events[0]?.event,
+        getFinalMessage(events).content,
+        getFinalMessage(events).id,
+        testBed.pending.size,
+      ]).toEqual(['message', [createText('Hello')], source.current().id, 0]);
     });
 
     it('an answer without a save for 90 s has failed, for whoever looks; what came of it stays, and it can be had anew', async () => {
-      const chatId = await talk.createChat();
-      const { messages } = await talk.calls.details(asha, chatId);
+      const chatId = await testBed.createChat();
+      const { messages } = await testBed.calls.details(asha, chatId);
       const orphan = (at: string) =>
-        talk.sql(
+        testBed.sql(
           `insert into assistant_message (chat_id, patient_id, seq, role, state, content, words, created_at, saved_at)
             values ($1, $2, 2, 'ai', 'answering', $3, '', now(), $4)`,
           [chatId, asha.user.id, JSON.stringify([createText('Half a')]), at],
@@ -67,48 +67,56 @@ export const describeSeveralServers = (world: () => Servers): void => {
       await orphan(api.clock.now().subtract({ seconds: 89 }).toString());
       const left = new AbortController();
       const waiting = collectEvents(await ask(chatId), left.signal, 20);
-      expect(await talk.state(chatId)).toEqual(['answering', 'Half a']);
+      expect(await testBed.state(chatId)).toEqual(['answering', 'Half a']);
       api.clock.advance({ seconds: 2 });
       const events = await waiting;
       expect([events.at(-2), getFinalMessage(events).state]).toEqual([
         { event: 'problem', data: { message: commonMessages.unavailable } },
         'failed',
       ]);
-      expect(await talk.state(chatId)).toEqual(['failed', 'Half a']);
+      expect(await testBed.state(chatId)).toEqual(['failed', 'Half a']);
       await ask(chatId, true);
       getPendingAnswer(chatId).end({ content: [createText('Whole')] });
-      await pollUntil(() => talk.state(chatId)).toEqual(['done', 'Whole']);
-      expect((await talk.calls.details(asha, chatId)).messages[0]).toEqual(messages[0]);
+      await pollUntil(() => testBed.state(chatId)).toEqual(['done', 'Whole']);
+      expect((await testBed.calls.details(asha, chatId)).messages[0]).toEqual(messages[0]);
     });
 
     it('answers of one patient take turns: one that waits begins when another ends, and one that is stopped waits no more', async () => {
-      const server = talk.server({ perPatient: 1 });
-      const [first, second, third] = [await talk.createChat(), await talk.createChat(), await talk.createChat()];
+      const server = testBed.server({ perPatient: 1 });
+      const [first, second, third] = [
+        await testBed.createChat(),
+        await testBed.createChat(),
+        await testBed.createChat(),
+      ];
       for (const chatId of [first, second, third]) await ask(chatId, false, server);
-      expect([...talk.asked.keys()]).toEqual([first]);
-      await server.stop(talk.session, second);
-      expect((await talk.state(second))[0]).toBe('stopped');
+      expect([...testBed.pending.keys()]).toEqual([first]);
+      await server.stop(testBed.session, second);
+      expect((await testBed.state(second))[0]).toBe('stopped');
       getPendingAnswer(first).end({ content: [createText('One')] });
-      await expect.poll(() => [...talk.asked.keys()]).toEqual([first, third]);
+      await expect.poll(() => [...testBed.pending.keys()]).toEqual([first, third]);
       getPendingAnswer(third).end({ content: [createText('Three')] });
-      await pollUntil(() => talk.state(third)).toEqual(['done', 'Three']);
+      await pollUntil(() => testBed.state(third)).toEqual(['done', 'Three']);
       await server.close();
     });
 
     it('a server that stops ends its streams, and leaves what came of its answers as failed; it begins none any more', async () => {
-      const stopping = talk.server();
-      const [chatId, later, theirs] = [await talk.createChat(), await talk.createChat(), await talk.createChat()];
+      const stopping = testBed.server();
+      const [chatId, later, theirs] = [
+        await testBed.createChat(),
+        await testBed.createChat(),
+        await testBed.createChat(),
+      ];
       await ask(theirs);
       const joined = collectEvents(await ask(theirs, false, stopping));
-      const heard = collectEvents(await ask(chatId, false, stopping));
+      const collecting = collectEvents(await ask(chatId, false, stopping));
       getPendingAnswer(chatId).sink.item(0, createText('Half a'));
       await stopping.close();
-      const events = await heard;
+      const events = await collecting;
       expect([
         events.at(-2),
         getFinalMessage(events).state,
         getPendingAnswer(chatId).signal.aborted,
-        await talk.state(chatId),
+        await testBed.state(chatId),
       ]).toEqual([
         { event: 'problem', data: { message: commonMessages.unavailable } },
         'failed',
@@ -119,7 +127,7 @@ export const describeSeveralServers = (world: () => Servers): void => {
       expect((await joined).map(({ event }) => event)).toEqual(['message']);
       getPendingAnswer(theirs).end({});
       expect(getFinalMessage(await collectEvents(await ask(later, false, stopping))).state).toBe('failed');
-      expect(await talk.state(later)).toEqual(['failed', '']);
+      expect(await testBed.state(later)).toEqual(['failed', '']);
     });
   });
 };

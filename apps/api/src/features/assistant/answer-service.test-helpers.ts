@@ -42,13 +42,13 @@ export interface AnswerTestBed {
   readonly calls: ReturnType<typeof createAssistantCalls>;
   readonly session: Session;
   /** What was asked for last, by the chat. */
-  readonly asked: Map<string, PendingAnswer>;
+  readonly pending: Map<string, PendingAnswer>;
   getPending(chatId: string): PendingAnswer;
   /** Another server on the same database. */
   server(limits?: Partial<ActiveAnswersLimits>): AssistantService;
   /** What its servers were told of answers that could not be made. */
   readonly failures: unknown[];
-  createChat(said?: string): Promise<string>;
+  createChat(text?: string): Promise<string>;
   /** What stands last in a chat. */
   findStored(chatId: string): Promise<AiMessage | undefined>;
   /** Its state, and what it shows on one line. */
@@ -56,10 +56,10 @@ export interface AnswerTestBed {
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
 }
 
-export const createText = (said: string, id = 'i0'): Extract<ContentItem, { type: 'text' }> => ({
+export const createText = (text: string, id = 'i0'): Extract<ContentItem, { type: 'text' }> => ({
   type: 'text',
   id,
-  text: said,
+  text,
   citations: [],
 });
 
@@ -88,14 +88,14 @@ export const createAnswerTestBed = async (api: TestApp, patient: TestPatient): P
   const session = await api.sessions.find(patient.token);
   if (!session) throw new Error('There is no session.');
   const calls = createAssistantCalls(api);
-  const asked = new Map<string, PendingAnswer>();
+  const pending = new Map<string, PendingAnswer>();
   const failures: unknown[] = [];
   const answering: AnswerGenerator = {
     agreeing: createModelConsentReader(api.clock, undefined),
     answer: (request, sink, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')));
-        asked.set(request.chatId, {
+        pending.set(request.chatId, {
           request,
           sink,
           signal,
@@ -104,14 +104,15 @@ export const createAnswerTestBed = async (api: TestApp, patient: TestPatient): P
         });
       }),
   };
-  const kept: AnswerTestBed['findStored'] = async (chatId) => (await calls.details(patient, chatId)).messages.at(-1);
+  const findStored: AnswerTestBed['findStored'] = async (chatId) =>
+    (await calls.details(patient, chatId)).messages.at(-1);
   return {
     calls,
     session,
-    asked,
+    pending,
     failures,
     getPending(chatId) {
-      const found = asked.get(chatId);
+      const found = pending.get(chatId);
       if (!found) throw new Error('Nothing was asked of this chat.');
       return found;
     },
@@ -126,12 +127,12 @@ export const createAnswerTestBed = async (api: TestApp, patient: TestPatient): P
             current: (_statements, contents) => Promise.resolve(contents),
           },
         },
-        { save: 20, looks: 3, perPatient: 100, ...limits },
+        { save: 20, maxIdleChecks: 3, perPatient: 100, ...limits },
       ),
-    createChat: async (said = 'Hello') => (await calls.begun(patient, { text: said })).chat.id,
-    findStored: kept,
+    createChat: async (text = 'Hello') => (await calls.begun(patient, { text })).chat.id,
+    findStored,
     async state(chatId) {
-      const message = await kept(chatId);
+      const message = await findStored(chatId);
       return [message?.state, message?.content.map((item) => ('text' in item ? item.text : item.type)).join(' ')];
     },
     sql: api.database.rows,

@@ -97,7 +97,7 @@ export const createAnswerService = (
   };
 
   /** Tells what is there: an answer that is written, or its end. */
-  const tell = (session: Session, row: store.MessageRow): Promise<AnswerSource> =>
+  const openSource = (session: Session, row: store.MessageRow): Promise<AnswerSource> =>
     db.asPatient(
       session.patientId,
       async (trx) => {
@@ -136,7 +136,7 @@ export const createAnswerService = (
       session,
       chatId,
       messageId: row.id,
-      talk: rows.slice(0, -1).map((each) => toAnswerTurn(each, shown(each, session))),
+      turns: rows.slice(0, -1).map((each) => toAnswerTurn(each, shown(each, session))),
       agreed: agreeing.parse(answers),
     });
   };
@@ -144,14 +144,14 @@ export const createAnswerService = (
   return {
     async answer(session, chatId, again) {
       let last = await readLastMessage(session, chatId);
-      if (last.role === 'ai' && (!again || last.state === 'answering')) return tell(session, last);
+      if (last.role === 'ai' && (!again || last.state === 'answering')) return openSource(session, last);
       await attempts.consume(answerLimit, session.patientId);
       // Of several at once one makes it, and the others hear that one; unless something was written meanwhile.
       for (let tries = 0; tries < maxAttempts; tries += 1) {
         const source = await begin(session, last);
         if (source) return source;
         last = await readLastMessage(session, chatId);
-        if (last.role === 'ai') return tell(session, last);
+        if (last.role === 'ai') return openSource(session, last);
       }
       throw new AppError('conflict');
     },

@@ -16,21 +16,21 @@ const isText = (item: ContentItem | undefined): boolean => item?.type === 'text'
 const formatEvent = <K extends keyof AnswerEvents>(name: K, data: AnswerEvents[K]): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-const findAddedText = (told: ContentItem, item: ContentItem): string | undefined =>
-  told.type === 'text' &&
+const findAddedText = (sent: ContentItem, item: ContentItem): string | undefined =>
+  sent.type === 'text' &&
   item.type === 'text' &&
-  told.id === item.id &&
-  item.text.startsWith(told.text) &&
-  isDeepStrictEqual(told.citations, item.citations)
-    ? item.text.slice(told.text.length)
+  sent.id === item.id &&
+  item.text.startsWith(sent.text) &&
+  isDeepStrictEqual(sent.citations, item.citations)
+    ? item.text.slice(sent.text.length)
     : undefined;
 
 /** The events that make of a message that was told the one that it is now. */
-export const formatChanges = (told: AiMessage, now: AiMessage): string => {
-  if (now.content.length < told.content.length) return formatEvent('message', now);
+export const formatChanges = (sent: AiMessage, now: AiMessage): string => {
+  if (now.content.length < sent.content.length) return formatEvent('message', now);
   return now.content
     .map((item, index) => {
-      const before = told.content[index];
+      const before = sent.content[index];
       if (before === item) return '';
       const more = before && findAddedText(before, item);
       if (more !== undefined) return more === '' ? '' : formatEvent('delta', { index, text: more });
@@ -50,23 +50,23 @@ export async function* streamAnswerEvents(
   signal: AbortSignal,
   beat = defaultHeartbeatMs,
 ): AsyncGenerator<Buffer> {
-  let told = source.current();
+  let sent = source.current();
   let textAt = Number.NEGATIVE_INFINITY;
   const pause = createChangeSignal();
-  yield Buffer.from(formatEvent('message', told));
-  while (told.state === 'answering' && !signal.aborted) {
-    if (source.current() === told) await source.changed(beat, signal);
+  yield Buffer.from(formatEvent('message', sent));
+  while (sent.state === 'answering' && !signal.aborted) {
+    if (source.current() === sent) await source.changed(beat, signal);
     const early = textAt + pieceIntervalMs - performance.now();
     if (early > 0 && source.current().state === 'answering') await pause.wait(early, signal);
     if (signal.aborted || source.lost()) return;
     const now = source.current();
-    const text = now === told ? ': \n\n' : formatChanges(told, now);
-    told = now;
+    const text = now === sent ? ': \n\n' : formatChanges(sent, now);
+    sent = now;
     if (isText(now.content.at(-1))) textAt = performance.now();
     if (text !== '') yield Buffer.from(text);
   }
   const problem = source.problem();
   yield Buffer.from(
-    (problem === undefined ? '' : formatEvent('problem', { message: problem })) + formatEvent('done', told),
+    (problem === undefined ? '' : formatEvent('problem', { message: problem })) + formatEvent('done', sent),
   );
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   testBed = await createAnswerTestBed(api, asha);
   [here, there] = [testBed.server(), testBed.server()];
 });
-afterEach(() => testBed.asked.clear());
+afterEach(() => testBed.pending.clear());
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
   await api.close();
@@ -116,14 +116,14 @@ describe('an answer is told while it is written', () => {
     const chatId = await testBed.createChat();
     const source = await ask(chatId);
     const { sink, end } = getPending(chatId);
-    const heard = collectEvents(source);
+    const collecting = collectEvents(source);
     sink.item(0, createText('Drink'));
     for (let n = 0; n < 200; n += 1) {
       sink.delta(0, ` ${n}`);
       await setImmediate();
     }
     end({ content: [createText('Drink')] });
-    const events = await heard;
+    const events = await collecting;
     const pieces = events.filter(({ event }) => event === 'delta');
     expect(events.find(({ event }) => event === 'item')).toMatchObject({
       data: { item: { text: expect.stringMatching(/^Drink/) } },
@@ -143,10 +143,10 @@ describe('an answer is told while it is written', () => {
   it('is made once, however many ask for it at once; 100 streams at once each hear their own', async () => {
     const chatId = await testBed.createChat();
     const joined = await Promise.all(Array.from({ length: 100 }, () => ask(chatId)));
-    const heard = joined.map((source) => collectEvents(source));
+    const collecting = joined.map((source) => collectEvents(source));
     getPending(chatId).sink.item(0, createText('Hello'));
     getPending(chatId).end({ content: [createText('Hello')] });
-    expect(new Set((await Promise.all(heard)).map((events) => getFinalMessage(events).id)).size).toBe(1);
+    expect(new Set((await Promise.all(collecting)).map((events) => getFinalMessage(events).id)).size).toBe(1);
     expect((await testBed.calls.details(asha, chatId)).messages).toHaveLength(2);
 
     const chats = await Promise.all(Array.from({ length: 100 }, (_, n) => testBed.createChat(`Chat ${n}`)));
@@ -168,11 +168,11 @@ describe('an answer is told while it is written', () => {
     const chatId = await testBed.createChat();
     const left = new AbortController();
     const source = await ask(chatId);
-    const heard = collectEvents(source, left.signal);
+    const collecting = collectEvents(source, left.signal);
     const { sink, end, signal } = getPending(chatId);
     sink.item(0, createText('So far \u0000\uD800'));
     left.abort();
-    expect((await heard).length).toBeGreaterThan(0);
+    expect((await collecting).length).toBeGreaterThan(0);
     await pollUntil(() => testBed.state(chatId)).toEqual(['answering', 'So far \uFFFD']);
     expect(signal.aborted).toBe(false);
     end({ content: [createText('So far \u0000 so good')] });
@@ -203,12 +203,12 @@ describe('stopping', () => {
     ['from another server', () => there],
   ])('%s: what came of it stays, and it is not written any more', async (_where, by) => {
     const chatId = await testBed.createChat();
-    const heard = collectEvents(await ask(chatId));
+    const collecting = collectEvents(await ask(chatId));
     const { sink, signal } = getPending(chatId);
     sink.item(0, createText('Half a'));
     await pollUntil(() => testBed.state(chatId)).toEqual(['answering', 'Half a']);
     await Promise.all([by().stop(testBed.session, chatId), by().stop(testBed.session, chatId)]);
-    const events = await heard;
+    const events = await collecting;
     expect([
       getFinalMessage(events).state,
       events.some(({ event }) => event === 'problem'),
@@ -232,7 +232,7 @@ describe('stopping', () => {
       for (const id of [chatId, randomUUID()])
         expect((await api.call('POST', `${assistantPath}/chats/${id}/${path}`, {}, stranger)).statusCode).toBe(404);
     }
-    expect(testBed.asked.has(chatId)).toBe(false);
+    expect(testBed.pending.has(chatId)).toBe(false);
   });
 });
 
@@ -246,7 +246,7 @@ describe('decision G2: regenerate', () => {
     const sources = await Promise.all(Array.from({ length: 8 }, () => ask(chatId, true)));
     expect(new Set(sources.map((source) => source.current().id)).size).toBe(1);
     const { request, end } = getPending(chatId);
-    expect(request.talk.map(({ role, text: said }) => [role, said])).toEqual([['user', 'Hello']]);
+    expect(request.turns.map(({ role, text: content }) => [role, content])).toEqual([['user', 'Hello']]);
     end({ content: [createText('Second')] });
     await pollUntil(() => testBed.state(chatId)).toEqual(['done', 'Second']);
     const { messages } = await testBed.calls.details(asha, chatId);
@@ -266,11 +266,11 @@ describe('while an answer is written', () => {
     'its chat is deleted by %s: whoever listens is told, nothing stays, and it is not written any more',
     async (_where, by) => {
       const chatId = await testBed.createChat();
-      const heard = collectEvents(await ask(chatId));
+      const collecting = collectEvents(await ask(chatId));
       const { sink, signal } = getPending(chatId);
       sink.item(0, createText('Half a'));
       await by().remove(testBed.session, chatId);
-      const events = await heard;
+      const events = await collecting;
       expect(events.slice(-2)).toEqual([
         { event: 'problem', data: { message: commonMessages.notFound } },
         { event: 'done', data: expect.objectContaining({ state: 'failed' }) },
@@ -284,31 +284,31 @@ describe('while an answer is written', () => {
 
   it('all chats are cleared, or the message is edited: the same', async () => {
     const chatId = await testBed.createChat();
-    const heard = collectEvents(await ask(chatId));
+    const collecting = collectEvents(await ask(chatId));
     const { messages } = await testBed.calls.details(asha, chatId);
     await here.edit(testBed.session, messages[0]?.id ?? '', 'Otherwise');
     expect([
-      getFinalMessage(await heard).state,
+      getFinalMessage(await collecting).state,
       (await testBed.calls.details(asha, chatId)).messages.length,
       getPending(chatId).signal.aborted,
     ]).toEqual(['failed', 1, true]);
     const again = collectEvents(await ask(chatId));
-    expect(getPending(chatId).request.talk.map(({ text: said }) => said)).toEqual(['Otherwise']);
+    expect(getPending(chatId).request.turns.map(({ text: content }) => content)).toEqual(['Otherwise']);
     await here.clear(testBed.session);
     expect([getFinalMessage(await again).state, (await testBed.calls.list(asha)).total]).toEqual(['failed', 0]);
   });
 
   it('the patient writes on: it is stopped with what came of it', async () => {
     const chatId = await testBed.createChat();
-    const heard = collectEvents(await ask(chatId));
+    const collecting = collectEvents(await ask(chatId));
     getPending(chatId).sink.item(0, createText('Half a'));
     await here.send(testBed.session, chatId, { clientId: randomUUID(), text: 'And now?', fileIds: [], recordIds: [] });
     expect([
-      getFinalMessage(await heard).state,
+      getFinalMessage(await collecting).state,
       (await testBed.calls.details(asha, chatId)).messages.map(({ state: each }) => each),
     ]).toEqual(['stopped', ['done', 'stopped', 'done']]);
     await ask(chatId);
-    expect(getPending(chatId).request.talk.map(({ role, text: said }) => [role, said])).toEqual([
+    expect(getPending(chatId).request.turns.map(({ role, text: content }) => [role, content])).toEqual([
       ['user', 'Hello'],
       ['ai', 'Half a'],
       ['user', 'And now?'],
@@ -317,15 +317,15 @@ describe('while an answer is written', () => {
   });
 });
 
-describeSeveralServers(() => ({ api, talk: testBed, asha, here, there }));
+describeSeveralServers(() => ({ api, testBed, asha, here, there }));
 
 describe('an answer that goes wrong', () => {
   it('has failed with what came of it, says so, is told to who runs it, and can be had anew', async () => {
     const chatId = await testBed.createChat();
-    const heard = collectEvents(await ask(chatId));
+    const collecting = collectEvents(await ask(chatId));
     getPending(chatId).sink.item(0, createText('Half a'));
     getPending(chatId).fail();
-    const events = await heard;
+    const events = await collecting;
     expect([
       events.at(-2)?.event,
       getFinalMessage(events).state,
@@ -336,11 +336,11 @@ describe('an answer that goes wrong', () => {
 
   it('in a content that the database refuses: the answer has failed with what was kept before', async () => {
     const chatId = await testBed.createChat();
-    const heard = collectEvents(await ask(chatId));
+    const collecting = collectEvents(await ask(chatId));
     getPending(chatId).sink.item(0, createText('So far'));
     await pollUntil(() => testBed.state(chatId)).toEqual(['answering', 'So far']);
     getPending(chatId).end({ content: [createText('x'.repeat(400_000))] });
-    expect(getFinalMessage(await heard).state).toBe('failed');
+    expect(getFinalMessage(await collecting).state).toBe('failed');
     expect(await testBed.state(chatId)).toEqual(['failed', 'So far']);
   });
 
@@ -371,7 +371,7 @@ it('who answers hears the whole chat: texts, what was shown, what was tapped, wh
   await testBed.calls.sent(asha, chat.id, { text: 'Today', answerTo: { itemId: 'i1', choiceIds: ['a'] } });
   await testBed.sql("update health_record set health_type = 'MENTAL' where id = $1", [record]);
   await ask(chat.id);
-  expect(getPending(chat.id).request.talk).toEqual([
+  expect(getPending(chat.id).request.turns).toEqual([
     {
       role: 'user',
       text: 'See this',

@@ -70,7 +70,7 @@ describe('attachments', () => {
 
   it('whatever is refused leaves no file: other kinds, one byte too much, none, two, one that breaks off', async () => {
     const patient = await api.signUp();
-    const kept = await countBlobs();
+    const blobCount = await countBlobs();
     const refused = async (parts: Parameters<typeof calls.attach>[1]) =>
       readRefusalParts(await calls.attach(patient, parts)).slice(0, 2);
     expect(
@@ -87,7 +87,7 @@ describe('attachments', () => {
       400,
       'invalid_input',
     ]);
-    expect([await findOwnFiles(patient), await countBlobs()]).toEqual([[], kept]);
+    expect([await findOwnFiles(patient), await countBlobs()]).toEqual([[], blobCount]);
     expect((await calls.attached(patient, createFilePart(createPdfBytes(maxAiFileBytes)))).bytes).toBe(maxAiFileBytes);
   });
 

@@ -206,10 +206,10 @@ export const askAndWait = async (
   const { chat } =
     chatId === undefined ? await calls.begun(patient, { text }) : await calls.sent(patient, chatId, { text });
   const events = parseEvents((await calls.answer(patient, chat.id)).body);
-  const kept = (await calls.details(patient, chat.id)).messages.at(-1);
-  expect(kept?.content).toEqual(applyEvents(events));
-  if (kept === undefined) throw new Error('There is no answer.');
-  return kept;
+  const stored = (await calls.details(patient, chat.id)).messages.at(-1);
+  expect(stored?.content).toEqual(applyEvents(events));
+  if (stored === undefined) throw new Error('There is no answer.');
+  return stored;
 };
 
 /** Agrees that a model may be asked about one side of a patient's health, or takes that back. */

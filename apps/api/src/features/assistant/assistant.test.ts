@@ -161,7 +161,7 @@ describe('sending', () => {
       ['user', 'Only once'],
       ['user', 'And this'],
     ]);
-    for (const [id, said] of [
+    for (const [id, text] of [
       [undefined, body],
       [chatId, more],
     ] as const) {
@@ -170,7 +170,7 @@ describe('sending', () => {
         { recordIds: [randomUUID()] },
         { text: undefined, fileIds: [randomUUID()] },
       ] as readonly Partial<NewAiMessage>[]) {
-        expect(readRefusalParts(await calls.send(patient, id, { ...said, ...change })).slice(0, 2)).toEqual([
+        expect(readRefusalParts(await calls.send(patient, id, { ...text, ...change })).slice(0, 2)).toEqual([
           409,
           'idempotency_key_reused',
         ]);
@@ -285,10 +285,10 @@ describe('decision H4: chats are stored, searchable, renamable and deletable', (
 describe('2 §2: the edit pencil', () => {
   it('changes the text; what came after goes with its files, and what was attached stays', async () => {
     const patient = await api.signUp();
-    const [kept, gone] = [await calls.attached(patient), await calls.attached(patient)];
-    const { chat, message } = await calls.begun(patient, { text: 'First', fileIds: [kept.id] });
+    const [first, second] = [await calls.attached(patient), await calls.attached(patient)];
+    const { chat, message } = await calls.begun(patient, { text: 'First', fileIds: [first.id] });
     await calls.answer(patient, chat.id);
-    await calls.sent(patient, chat.id, { text: 'Second', fileIds: [gone.id] });
+    await calls.sent(patient, chat.id, { text: 'Second', fileIds: [second.id] });
     const edited = await call('PATCH', `/messages/${message.id}`, { text: 'First, in other words' }, patient);
     expect(edited.json()).toMatchObject({
       data: { chat: { id: chat.id, name: 'First' }, message: { id: message.id, editedAt: expect.any(String) } },

@@ -73,14 +73,14 @@ export const createAttachmentService = ({ db, attempts, clock, keyring, files }:
           const attachment = { patientId, stored, kind: toAttachmentType(kind), name, mediaType, at: toDate(at) };
           const request = { patientId, key, endpoint: 'assistant.attach', requestHash: stored.sha256, at };
           const made = await withIdempotencyKey(trx, request, () => insertAttachment(trx, attachment));
-          const kept = await findFile(trx, made.resourceId);
-          if (!kept) throw new AppError('conflict');
+          const attached = await findFile(trx, made.resourceId);
+          if (!attached) throw new AppError('conflict');
           await audit(
             trx,
-            createAssistantAuditEvent(session, made.repeated ? 'assistant.file' : 'assistant.attach', kept.id),
+            createAssistantAuditEvent(session, made.repeated ? 'assistant.file' : 'assistant.attach', attached.id),
           );
           settled = !made.repeated;
-          return { row: kept, repeated: made.repeated };
+          return { row: attached, repeated: made.repeated };
         });
         if (repeated) await keeper.discard(file);
         return shown(row, session);

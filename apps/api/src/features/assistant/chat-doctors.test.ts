@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = async (...said: readonly string[]): Promise<readonly AiMessage[]> => {
+const ask = async (...messages: readonly string[]): Promise<readonly AiMessage[]> => {
   const calls = createAssistantCalls(api);
   let chatId: string | undefined;
-  for (const text of said) {
+  for (const text of messages) {
     const { chat } =
       chatId === undefined ? await calls.begun(asha, { text }) : await calls.sent(asha, chatId, { text });
     chatId = chat.id;

@@ -31,18 +31,18 @@ afterAll(async () => {
 });
 
 /** Attaches a PDF and says things after it; the answers in their order. */
-const converse = async (pdf: Buffer, ...said: readonly string[]): Promise<readonly AiMessage[]> => {
+const converse = async (pdf: Buffer, ...messages: readonly string[]): Promise<readonly AiMessage[]> => {
   const file = await calls.attached(asha, createFilePart(pdf, 'scan.pdf'));
-  const { chat } = await calls.begun(asha, { text: said[0] ?? 'what is this', fileIds: [file.id] });
+  const { chat } = await calls.begun(asha, { text: messages[0] ?? 'what is this', fileIds: [file.id] });
   await calls.answer(asha, chat.id);
-  for (const text of said.slice(1)) {
+  for (const text of messages.slice(1)) {
     await calls.sent(asha, chat.id, { text });
     await calls.answer(asha, chat.id);
   }
   return (await calls.details(asha, chat.id)).messages.filter(({ role }) => role === 'ai');
 };
-const listTexts = async (pdf: Buffer, ...said: readonly string[]): Promise<readonly string[]> =>
-  (await converse(pdf, ...said)).map(
+const listTexts = async (pdf: Buffer, ...messages: readonly string[]): Promise<readonly string[]> =>
+  (await converse(pdf, ...messages)).map(
     ({ content }) => getText(content).split('\nThis was answered by the guide')[0] ?? '',
   );
 
@@ -68,26 +68,26 @@ const report = (patient: string): Buffer =>
 
 it('issue 29 4: a PDF of a chat is read as papers of the vault are, told, and asked about; nothing of it is kept', async () => {
   const before = await createVaultCalls(api).countStored();
-  const [told, bad, low, normal] = await listTexts(
+  const [overview, bad, low, normal] = await listTexts(
     report(holder),
     'what is this',
     'is that bad?',
     'is my hb low',
     'albumin?',
   );
-  expect(told).toContain('Haemoglobin: **9.8 g/dL** (12.0 - 15.0), marked low');
-  expect(told).toContain(m.keep);
+  expect(overview).toContain('Haemoglobin: **9.8 g/dL** (12.0 - 15.0), marked low');
+  expect(overview).toContain(m.keep);
   expect(bad).toMatch(/Haemoglobin: \*\*9\.8 g\/dL\*\*/);
   expect(low).toMatch(/marks Haemoglobin, \*\*9\.8 g\/dL\*\*, as low/);
   expect(normal).toMatch(/Albumin: \*\*4\.1 g\/dL\*\*.*marked normal/);
-  expect(`${told}${bad}${low}${normal}`).not.toMatch(/everything is normal/i);
+  expect(`${overview}${bad}${low}${normal}`).not.toMatch(/everything is normal/i);
   expect((await createVaultCalls(api).countStored()).records).toBe(before.records);
 });
 
 it('issue 29 4: of a paper that names another person nothing is told, and what cannot be read is said', async () => {
-  const [told, asked] = await listTexts(report('Ramesh Kulkarni'), 'what is this', 'is my haemoglobin low');
-  expect(told).toBe(m.ofAnother('scan.pdf'));
-  expect(asked).not.toMatch(/9\.8/);
+  const [overview, answer] = await listTexts(report('Ramesh Kulkarni'), 'what is this', 'is my haemoglobin low');
+  expect(overview).toBe(m.ofAnother('scan.pdf'));
+  expect(answer).not.toMatch(/9\.8/);
   expect(await listTexts(createPdfBytes(2_000, 'broken'), 'what does this say')).toEqual([
     `${m.notRead('scan.pdf')} ${m.unreadable.damaged}`,
   ]);
@@ -99,17 +99,17 @@ it('issue 29 4: a model is told the same of a PDF of its chat, as data, and noth
   await api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, asha);
   const other = await calls.attached(asha, createFilePart(report(holder), 'other.pdf'));
   await calls.begun(asha, { text: 'Hello', fileIds: [other.id] });
-  const told: string[] = [];
-  server.reply((heard, response) => {
-    const { messages } = heard.body;
+  const toolResults: string[] = [];
+  server.reply((received, response) => {
+    const { messages } = received.body;
     const own = /"fileId":"([^"]+)"/u.exec(messages.find(({ role }) => role === 'user')?.content ?? '')?.[1] ?? '';
-    told.push(...messages.filter(({ role }) => role === 'tool').map(({ content }) => content));
+    toolResults.push(...messages.filter(({ role }) => role === 'tool').map(({ content }) => content));
     (messages.at(-1)?.role === 'user'
       ? streamCalls([own, other.id].map((fileId) => ({ name: 'read_file', arguments: JSON.stringify({ fileId }) })))
-      : streamText('Your report marks haemoglobin as low.'))(heard, response);
+      : streamText('Your report marks haemoglobin as low.'))(received, response);
   });
   await converse(report(holder), 'what is this');
-  expect(told[0]).toMatch(/^<data>\n.*"name":"Haemoglobin","value":"9\.8".*"flag":"low"/u);
-  expect(told[0]).not.toMatch(/Ignore all previous/);
-  expect(told[1]).toBe('<data>\n{"file":null}\n</data>');
+  expect(toolResults[0]).toMatch(/^<data>\n.*"name":"Haemoglobin","value":"9\.8".*"flag":"low"/u);
+  expect(toolResults[0]).not.toMatch(/Ignore all previous/);
+  expect(toolResults[1]).toBe('<data>\n{"file":null}\n</data>');
 });

@@ -20,13 +20,13 @@ import { truncateText, flagNames, isMixedValue, joinParts, formatMeal, getRange 
 export interface ChatPapers {
   /**
    * @param isOutside whether it is told to a model of somebody else's: no line as it stands
-   * @param mind whether what is of the mental side may be told
+   * @param mayUseMentalHealth whether what is of the mental side may be told
    * @returns null for what is not the patient's, or no PDF
    */
   read(
     session: Session,
     fileId: string,
-    options: { readonly isOutside: boolean; readonly mind: boolean },
+    options: { readonly isOutside: boolean; readonly mayUseMentalHealth: boolean },
   ): Promise<ReadFile | null>;
 }
 
@@ -110,7 +110,7 @@ const toFile = (
   name: string,
   facts: RecordFacts,
   account: string,
-  { isOutside, mind }: { readonly isOutside: boolean; readonly mind: boolean },
+  { isOutside, mayUseMentalHealth }: { readonly isOutside: boolean; readonly mayUseMentalHealth: boolean },
 ): ReadFile => {
   const {
     kind,
@@ -125,10 +125,10 @@ const toFile = (
     results,
     lab_tests: tests,
   } = facts;
-  if (!mind && isOfMind(facts)) return { ...nothing, name, state: 'withheld' };
+  if (!mayUseMentalHealth && isOfMind(facts)) return { ...nothing, name, state: 'withheld' };
   if (patient.name !== undefined && !isSamePerson(patient.name, account))
     return { ...nothing, name, state: 'read', kind, isOfAnother: true };
-  const told = joinParts(advice, followUp);
+  const adviceText = joinParts(advice, followUp);
   return {
     name,
     state: 'read',
@@ -138,7 +138,7 @@ const toFile = (
     isOfAnother: false,
     diagnosis: diagnosis === undefined || isOutside ? null : truncateText(diagnosis),
     symptoms: isOutside ? [] : symptoms,
-    advice: told === '' || isOutside ? null : truncateText(told),
+    advice: adviceText === '' || isOutside ? null : truncateText(adviceText),
     medicines: medicines.slice(0, mostRows).map(toMedicine),
     results: sortAbnormalFirst(results)
       .slice(0, mostRows)

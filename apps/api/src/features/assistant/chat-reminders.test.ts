@@ -36,9 +36,9 @@ const listProposals = ({ content }: AiMessage): readonly Proposal[] =>
   content.flatMap((item) => (item.type === 'proposal' ? [item.proposal] : []));
 
 /** Says things one after the other in one chat; what each answer prepared, as it stands in the end. */
-const converse = async (...said: readonly string[]): Promise<readonly Proposal[]> => {
+const converse = async (...messages: readonly string[]): Promise<readonly Proposal[]> => {
   let chatId: string | undefined;
-  for (const text of said) {
+  for (const text of messages) {
     const { chat } =
       chatId === undefined ? await calls.begun(asha, { text }) : await calls.sent(asha, chatId, { text });
     chatId = chat.id;
@@ -113,15 +113,15 @@ it('issue 29 4: an allergy and a medicine that is on alert already refuse it, as
 it('issue 29 4: a model prepares the same card, and none for a medicine that the patient did not write', async () => {
   await api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, asha);
   const medicine = { name: 'Vitamin D', weekdays: [7] };
-  server.reply((heard, response) => {
-    const isFirst = heard.body.messages.at(-1)?.role === 'user';
+  server.reply((received, response) => {
+    const isFirst = received.body.messages.at(-1)?.role === 'user';
     (isFirst
       ? streamCalls([
           { name: 'propose', arguments: JSON.stringify({ kind: 'medicine-alert', medicine }) },
           { name: 'propose', arguments: JSON.stringify({ kind: 'medicine-alert', medicine: { name: 'Oxycodone' } }) },
           { name: 'propose', arguments: JSON.stringify({ kind: 'medicine-alert' }) },
         ])
-      : streamText('Please confirm it on the card.'))(heard, response);
+      : streamText('Please confirm it on the card.'))(received, response);
   });
   const cards = await converse('remind me to take vitamin d every sunday');
   expect(cards).toMatchObject([

@@ -56,7 +56,7 @@ const toStreamParts = (step: GuideStep, place: number): LanguageModelV4StreamPar
  * was looked up, which it is told by `looked` instead of by the messages.
  */
 export const createGuideModel = (
-  talk: readonly ConversationTurn[],
+  turns: readonly ConversationTurn[],
   looked: () => readonly LookupResult[],
 ): LanguageModelV4 => {
   let steps = 0;
@@ -64,7 +64,7 @@ export const createGuideModel = (
   const next = (): LanguageModelV4StreamPart[] => {
     // What it showed was shown; there is no more to say.
     if (hasSpoken) return [createFinishPart('stop')];
-    const step = getNextStep(talk, looked());
+    const step = getNextStep(turns, looked());
     hasSpoken = 'say' in step;
     steps += 1;
     return toStreamParts(step, steps);

@@ -44,12 +44,12 @@ const formatShownDangers = (dangers: readonly Danger[]): string =>
       `${[...new Set(dangers.map(({ sign }) => sign))].join(', ')}. ` +
       'Be brief: repeat in one or two sentences that this comes first. Ask nothing that holds it up.';
 
-const mindInstructions =
+const mentalHealthInstructions =
   '\nRecords of the mental side are not shown to you. If the patient asks for them, say that the built-in guide ' +
   'can show them, or that they can agree under Profile, Settings.';
 
-export const buildInstructions = (dangers: readonly Danger[], isMindTold: boolean): string =>
-  `${baseInstructions}${isMindTold ? '' : mindInstructions}${formatShownDangers(dangers)}`;
+export const buildInstructions = (dangers: readonly Danger[], mayUseMentalHealth: boolean): string =>
+  `${baseInstructions}${mayUseMentalHealth ? '' : mentalHealthInstructions}${formatShownDangers(dangers)}`;
 
 /** Turns of a chat that are told, and characters of each and of all. */
 const maxTurns = 20;
@@ -62,7 +62,7 @@ const formatAttached = ({ attached }: AnswerTurn): string =>
     ? ''
     : `\nAttached: ${formatData(attached.map((one) => ('recordId' in one ? { recordId: one.recordId } : { fileId: one.fileId, kind: one.kind })))}`;
 const formatShown = ({ shown }: AnswerTurn): string => {
-  const said = shown.map(({ tool, input }) =>
+  const shownTexts = shown.map(({ tool, input }) =>
     tool === 'offer_choices'
       ? `asked: ${input.question}`
       : tool === 'show_level'
@@ -71,20 +71,20 @@ const formatShown = ({ shown }: AnswerTurn): string => {
           ? `doctors: ${input.title}`
           : `proposed: ${input.kind}`,
   );
-  return said.length === 0 ? '' : `\n(${said.join('; ')})`;
+  return shownTexts.length === 0 ? '' : `\n(${shownTexts.join('; ')})`;
 };
 
 /** By the hash of a text, the eldest first. A chat's turns come again with each of its answers, and each costs a millisecond. */
-const mindTurnCache = new Map<string, boolean>();
+const mentalHealthTurnCache = new Map<string, boolean>();
 const maxCachedTurns = 10_000;
 /** @param dangers those of its text, where they are known */
 const isMentalHealthTurn = ({ text }: AnswerTurn, dangers?: readonly Danger[]): boolean => {
   const key = hash('sha256', text, 'base64');
-  const is = mindTurnCache.get(key) ?? isAboutMentalHealth(text, dangers);
-  mindTurnCache.set(key, is);
-  for (const eldest of mindTurnCache.keys()) {
-    if (mindTurnCache.size <= maxCachedTurns) break;
-    mindTurnCache.delete(eldest);
+  const is = mentalHealthTurnCache.get(key) ?? isAboutMentalHealth(text, dangers);
+  mentalHealthTurnCache.set(key, is);
+  for (const eldest of mentalHealthTurnCache.keys()) {
+    if (mentalHealthTurnCache.size <= maxCachedTurns) break;
+    mentalHealthTurnCache.delete(eldest);
   }
   return is;
 };
@@ -94,20 +94,20 @@ export type MentalHealthConsent = 'told' | 'never' | 'before';
 
 /** The turns that a model may not hear without the yes for the mental side. */
 const findWithheldTurns = (
-  talk: readonly AnswerTurn[],
+  turns: readonly AnswerTurn[],
   by: string,
-  mind: MentalHealthConsent,
+  consent: MentalHealthConsent,
 ): ReadonlySet<AnswerTurn> => {
   const withheld = new Set<AnswerTurn>();
-  if (mind === 'told') return withheld;
+  if (consent === 'told') return withheld;
   let isAnswered = false;
-  for (const turn of talk) {
+  for (const turn of turns) {
     if (turn.role === 'user') {
       isAnswered = isMentalHealthTurn(turn);
       if (isAnswered) withheld.add(turn);
     }
     // What a model answered while it was told of the mind may speak of it without a word that shows so.
-    else if (isAnswered || turn.isOfMind || turn.by !== by || mind === 'before' || mentionsMentalHealth(turn.text))
+    else if (isAnswered || turn.isOfMind || turn.by !== by || consent === 'before' || mentionsMentalHealth(turn.text))
       withheld.add(turn);
   }
   return withheld;
@@ -118,8 +118,8 @@ const findWithheldTurns = (
  * question of the guide about it.
  * @param dangers those of the last message
  */
-export const mustUseGuide = (talk: readonly AnswerTurn[], dangers: readonly Danger[]): boolean => {
-  const last = talk.at(-1);
+export const mustUseGuide = (turns: readonly AnswerTurn[], dangers: readonly Danger[]): boolean => {
+  const last = turns.at(-1);
   if (last === undefined) return false;
   if (
     last.isOfMind ||
@@ -127,11 +127,11 @@ export const mustUseGuide = (talk: readonly AnswerTurn[], dangers: readonly Dang
     isMentalHealthTurn(last, dangers)
   )
     return true;
-  const asked = talk.at(-2);
+  const questionTurn = turns.at(-2);
   return (
-    asked?.by === guideName &&
-    asked.shown.some(({ tool }) => tool === 'offer_choices') &&
-    talk.slice(-maxTurns).some((turn) => turn.role === 'user' && isMentalHealthTurn(turn))
+    questionTurn?.by === guideName &&
+    questionTurn.shown.some(({ tool }) => tool === 'offer_choices') &&
+    turns.slice(-maxTurns).some((turn) => turn.role === 'user' && isMentalHealthTurn(turn))
   );
 };
 
@@ -141,19 +141,19 @@ export const mustUseGuide = (talk: readonly AnswerTurn[], dangers: readonly Dang
  * @param by the model's name
  */
 export const buildMessages = (
-  talk: readonly AnswerTurn[],
-  { by, mind }: { readonly by: string; readonly mind: MentalHealthConsent },
+  turns: readonly AnswerTurn[],
+  { by, mentalHealth }: { readonly by: string; readonly mentalHealth: MentalHealthConsent },
 ): ModelMessage[] => {
-  const told = talk.slice(-maxTurns);
-  const withheld = findWithheldTurns(told, by, mind);
+  const recent = turns.slice(-maxTurns);
+  const withheld = findWithheldTurns(recent, by, mentalHealth);
   const messages: ModelMessage[] = [];
   let left = maxTotalLength;
-  for (const turn of told.toReversed()) {
+  for (const turn of recent.toReversed()) {
     const text = withheld.has(turn)
       ? turn.by === guideName
         ? '(answered by the built-in guide)'
         : '(not shown to you)'
-      : `${turn.text.slice(0, maxTurnLength)}${turn.role === 'ai' ? formatShown(turn) : turn.isOfMind && mind !== 'told' ? '' : formatAttached(turn)}`;
+      : `${turn.text.slice(0, maxTurnLength)}${turn.role === 'ai' ? formatShown(turn) : turn.isOfMind && mentalHealth !== 'told' ? '' : formatAttached(turn)}`;
     left -= text.length;
     if (left < 0 && messages.length > 0) break;
     messages.unshift({ role: turn.role === 'user' ? 'user' : 'assistant', content: text.trim() === '' ? '…' : text });

@@ -22,10 +22,10 @@ type NamedResult = Pick<ResultValue, 'name' | 'section'>;
  * @param getKey of the vault, the same for all names of a test
  */
 export const createTestFilter =
-  (asked: string, getKey: (result: NamedResult) => string) =>
+  (testName: string, getKey: (result: NamedResult) => string) =>
   ({ name, section }: NamedResult): boolean => {
     const key = getKey({ name, section });
-    return key === getKey({ name: asked }) || (namesSameTest(name, asked) && key === getKey({ name }));
+    return key === getKey({ name: testName }) || (namesSameTest(name, testName) && key === getKey({ name }));
   };
 
 /** The records with a result that is asked for, the newest first. */
@@ -51,13 +51,13 @@ const otherNames: Readonly<Record<MeasurementKind, readonly string[]>> = {
   temperature: ['Body temperature', 'Fever'],
 };
 
-const matchesKind = (kind: MeasurementKind, asked: string): boolean =>
-  [measurementNames[kind], ...otherNames[kind]].some((name) => namesSameTest(name, asked));
+const matchesKind = (kind: MeasurementKind, testName: string): boolean =>
+  [measurementNames[kind], ...otherNames[kind]].some((name) => namesSameTest(name, testName));
 
 /** The typed values of a test that is asked for by its name, the newest first; a blood pressure is one value. */
-export const toMeasuredResults = (known: readonly ResultValue[], asked: string): TestResult[] => {
+export const toMeasuredResults = (known: readonly ResultValue[], testName: string): TestResult[] => {
   const typed = known.flatMap(({ day, measurement }) =>
-    measurement !== undefined && matchesKind(measurement.kind, asked) ? [{ day, ...measurement }] : [],
+    measurement !== undefined && matchesKind(measurement.kind, testName) ? [{ day, ...measurement }] : [],
   );
   return [...new Map(typed.map((one) => [one.id, one])).values()]
     .toSorted((one, other) => other.measuredAt.localeCompare(one.measuredAt))

@@ -12,7 +12,7 @@ import { createAssistantAuditEvent } from './dependencies.ts';
 /** What the patient agreed that a model may hear. */
 export interface ModelConsentState {
   readonly body: boolean;
-  readonly mind: MentalHealthConsent;
+  readonly mentalHealth: MentalHealthConsent;
 }
 
 /** Asks what a patient agreed to, within the round trip that begins an answer. */
@@ -50,9 +50,12 @@ export const createModelConsentReader = (
         preparedPastMentalConsent(db, { patientId }),
       ];
     },
-    parse([body = [], mind = [], ever = []]) {
-      if (model === undefined) return { body: false, mind: 'never' };
-      return { body: body.length > 0, mind: mind.length > 0 ? 'told' : ever.length > 0 ? 'before' : 'never' };
+    parse([body = [], mentalHealth = [], ever = []]) {
+      if (model === undefined) return { body: false, mentalHealth: 'never' };
+      return {
+        body: body.length > 0,
+        mentalHealth: mentalHealth.length > 0 ? 'told' : ever.length > 0 ? 'before' : 'never',
+      };
     },
   };
 };

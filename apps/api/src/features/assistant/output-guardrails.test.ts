@@ -99,19 +99,19 @@ class RefusedError extends Error {}
 
 /** What is said of a text that comes in pieces, each time that it is more; and what is not text of the last. */
 const collectShown = (pieces: readonly string[], checked = true): readonly string[] => {
-  const said: string[] = [];
+  const emitted: string[] = [];
   const voice = createAnswerFilter({
     checked,
     mark: (ref) => (ref === 'r1' ? '[1]' : ''),
     number: (digits) => ['112', '108', '14416'].includes(digits),
-    emit: (text) => said.push(text),
+    emit: (text) => emitted.push(text),
     refuse: () => {
       throw new RefusedError();
     },
   });
   for (const piece of pieces) voice.write(piece);
   voice.end();
-  return said;
+  return emitted;
 };
 const getShown = (...pieces: readonly string[]): string => collectShown(pieces).at(-1) ?? '';
 /** The same text in every cut into two, and letter by letter, ends as the same and never shows more than that. */

@@ -9,7 +9,7 @@ import { replaceHosts, toPlainLetters } from '../../platform/http/replace-hosts.
 export interface SanitizerRules {
   /** '[1]' for the name of a citation; empty for one that stands for nothing. */
   readonly mark: (ref: string) => string;
-  /** Whether a number may be said: a help line's, or one of the patient's own visit. */
+  /** Whether a number may be said: a help line's, or one of the patient's own appointment. */
   readonly number: (digits: string) => boolean;
 }
 
@@ -117,8 +117,8 @@ export const sanitizePassage = (passage: string, before: string, { mark, number 
   text = replaceHosts(text.replaceAll(/\S+/gu, removeDisguisedAddress), m.leftOut);
   text = removePhoneNumbers(text, before, number);
   return text.replaceAll(citationMarks, (all, names: string) => {
-    const told = names.split(/\s*[,;&]\s*/u).map((name) => (/^r\d/iu.test(name) ? mark(name.toLowerCase()) : ''));
-    const shown = told.join('');
+    const citations = names.split(/\s*[,;&]\s*/u).map((name) => (/^r\d/iu.test(name) ? mark(name.toLowerCase()) : ''));
+    const shown = citations.join('');
     return shown === '' ? '' : `${/^[ \t]*/u.exec(all)?.[0] ?? ''}${shown}`;
   });
 };

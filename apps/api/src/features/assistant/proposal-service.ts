@@ -279,7 +279,7 @@ export const createProposalService = ({
       keyId: file.key_id,
       wrappedKey: file.wrapped_key,
     });
-    const kept = await vault.store(source);
+    const storedFile = await vault.store(source);
     const form = {
       record_type: 'PRESCRIPTION',
       date: clock.now().toString({ smallestUnit: 'second' }),
@@ -287,7 +287,7 @@ export const createProposalService = ({
       status: 'UPLOADED',
       health_type: 'PHYSICAL',
     } as const;
-    const { made } = await vault.create(session, { form, file: kept, fileName: file.name }, proposalId);
+    const { made } = await vault.create(session, { form, file: storedFile, fileName: file.name }, proposalId);
     return { state: 'done', outcome: made ? m.saveToVault.done : m.saveToVault.already, link: vaultPath };
   };
 

@@ -65,14 +65,14 @@ const matchesRequest = (row: store.MessageRow, { text, fileIds, recordIds }: Mes
   if (row.edited_at !== null) return true;
   const records = row.attached.filter(({ kind }) => kind === 'HealthVaultRecordType');
   const files = row.attached.filter(({ kind }) => kind !== 'HealthVaultRecordType');
-  const kept = records.flatMap(({ record }) => (record === null ? [] : [record.id]));
+  const existingIds = records.flatMap(({ record }) => (record === null ? [] : [record.id]));
   return (
     row.content.find(isText)?.text === text &&
     hasSameItems(
       files.map(({ id }) => id),
       [...new Set(fileIds)],
     ) &&
-    (kept.length < records.length || hasSameItems(kept, [...new Set(recordIds)]))
+    (existingIds.length < records.length || hasSameItems(existingIds, [...new Set(recordIds)]))
   );
 };
 
@@ -155,7 +155,7 @@ export const createAiSendService = (
     return chatRow && row && { chat: toAiChat(chatRow), message: shown(row, session), made: true };
   };
 
-  const tell = (trx: Trx, { patientId }: Session): Promise<void> =>
+  const publishChange = (trx: Trx, { patientId }: Session): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['assistant'] }]);
 
   return {
@@ -179,7 +179,7 @@ export const createAiSendService = (
         }
         const id = await write(trx, session, chat.id, body);
         await audit(trx, createAssistantAuditEvent(session, 'assistant.begin', chat.id));
-        await tell(trx, session);
+        await publishChange(trx, session);
         return sent(trx, session, chat.id, id, made);
       });
     },
@@ -203,7 +203,7 @@ export const createAiSendService = (
           const answerId = await underWay.saveState(trx, chatId, 'stopped');
           const id = await write(trx, session, chatId, body);
           await audit(trx, createAssistantAuditEvent(session, 'assistant.send', chatId));
-          await tell(trx, session);
+          await publishChange(trx, session);
           return { ...(await sent(trx, session, chatId, id, true)), answer: answerId };
         },
       );
@@ -234,7 +234,7 @@ export const createAiSendService = (
             editedAt: toDate(clock.now()),
           });
           await audit(trx, createAssistantAuditEvent(session, 'assistant.edit', chat.id));
-          await tell(trx, session);
+          await publishChange(trx, session);
           return {
             ...(await sent(trx, session, chat.id, messageId, true)),
             gone: removed,

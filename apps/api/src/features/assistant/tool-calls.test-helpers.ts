@@ -20,11 +20,11 @@ export const parseToolMessages = (
 
 /** Steps of a model, each made of what it was told before; at last it says something. */
 export const replyInSteps =
-  (...next: readonly ((told: readonly Record<string, unknown>[]) => readonly ToolCall[])[]): ModelReply =>
-  (heard, response) => {
-    const since = heard.body.messages.slice(heard.body.messages.findLastIndex(({ role }) => role === 'user') + 1);
+  (...next: readonly ((results: readonly Record<string, unknown>[]) => readonly ToolCall[])[]): ModelReply =>
+  (received, response) => {
+    const since = received.body.messages.slice(received.body.messages.findLastIndex(({ role }) => role === 'user') + 1);
     const step = next[since.filter(({ role }) => role === 'assistant').length];
-    (step === undefined ? streamText('Here it is.') : streamCalls(step(parseToolMessages(since))))(heard, response);
+    (step === undefined ? streamText('Here it is.') : streamCalls(step(parseToolMessages(since))))(received, response);
   };
 
 /** Asks in a new chat, and waits for the answer of the test's model. */

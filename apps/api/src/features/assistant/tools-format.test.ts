@@ -20,7 +20,7 @@ it('decision H2: a result is told under the test that was asked for, not under o
     'Estimated average glucose',
     'Fasting glucose',
   ];
-  const found = (asked: string): readonly string[] => report.filter((name) => namesSameTest(name, asked));
+  const found = (testName: string): readonly string[] => report.filter((name) => namesSameTest(name, testName));
   expect(found('haemoglobin')).toEqual(['Haemoglobin']);
   expect(found('LDL')).toEqual(['LDL Cholesterol']);
   expect(found('ldl cholesterol')).toEqual(['LDL Cholesterol']);

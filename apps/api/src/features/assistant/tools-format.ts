@@ -10,8 +10,8 @@ import { addClockName } from '../../platform/zones.ts';
 const maxTextLength = 1_000;
 
 /** Whether a name carries each of the words that were asked for. */
-export const containsWords = (name: string, asked: string): boolean => {
-  const [has, wanted] = [plainWords(name), plainWords(asked)];
+export const containsWords = (name: string, query: string): boolean => {
+  const [has, wanted] = [plainWords(name), plainWords(query)];
   return (
     wanted.split(' ').every((word) => has.includes(word)) ||
     has.replaceAll(' ', '').includes(wanted.replaceAll(' ', ''))
@@ -87,8 +87,8 @@ export const isMixedValue = (value: string): boolean => /\p{L}\d|\d\p{L}/u.test(
 
 /** Asked for once in an answer, however often it is needed. */
 export const memoizeOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
-  let asked: Promise<T> | undefined;
-  return () => (asked ??= load());
+  let pending: Promise<T> | undefined;
+  return () => (pending ??= load());
 };
 
 /** With or without food, unless the instructions say so. */

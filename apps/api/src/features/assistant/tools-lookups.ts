@@ -78,7 +78,7 @@ export interface LookupFindings {
   readonly records: ReadonlyMap<string, { readonly type: RecordType }>;
   readonly doctors: ReadonlyMap<string, DoctorCard>;
   readonly doses: ReadonlyMap<string, FoundDose>;
-  /** All that visits and doctors said: the numbers in it are the patient's to see. */
+  /** All that appointments and doctors said: the numbers in it are the patient's to see. */
   readonly getTexts: () => string;
 }
 
@@ -103,7 +103,7 @@ const maxMedicines = 40;
 export interface LookupOptions {
   readonly session: Session;
   /** Whether records of the mental side may be told. */
-  readonly mind: boolean;
+  readonly mayUseMentalHealth: boolean;
   /** Whether they are told to a model of somebody else's: neither its patient's name nor lines of a paper as they stand. */
   readonly isOutside: boolean;
   readonly citable: CitationIndex;
@@ -114,15 +114,15 @@ export interface LookupOptions {
 /** The lookups of one answer, for the session's patient alone. */
 export const createLookups = (
   parts: LookupDeps,
-  { session, mind, isOutside, citable, fileIds }: LookupOptions,
+  { session, mayUseMentalHealth, isOutside, citable, fileIds }: LookupOptions,
 ): { readonly lookups: LookupHandlers; readonly seen: LookupFindings } => {
   const { clock, vault, facts, results, medication, booking, doctors, profile } = parts;
-  const sides = healthTypes.filter((healthType) => mind || healthType === 'PHYSICAL');
+  const sides = healthTypes.filter((healthType) => mayUseMentalHealth || healthType === 'PHYSICAL');
   const few = pLimit(3);
   const records = new Map<string, { readonly type: RecordType }>();
   const cards = new Map<string, DoctorCard>();
   const doses = new Map<string, FoundDose>();
-  const said: string[] = [];
+  const citedNames: string[] = [];
 
   const person = memoizeOnce(() => profile.person(session));
 
@@ -245,23 +245,24 @@ export const createLookups = (
     );
 
   /** The records of alerts, as far as they may be told; an alert of one that may not is not told either. */
-  const toldAlerts = memoizeOnce(
+  const loadVisibleAlerts = memoizeOnce(
     async (): Promise<readonly { readonly alert: MedicationAlert; readonly ref: string | null }[]> => {
       const alerts = await allAlerts();
       const ids = [...new Set(alerts.flatMap(({ recordId }) => recordId ?? []))];
       const sources = new Map(await Promise.all(ids.map(async (id) => [id, await readRecord(id)] as const)));
-      const told = [];
+      const visible = [];
       for (const alert of alerts) {
         const { recordId, recordFact } = alert;
         const source = recordId === null ? undefined : sources.get(recordId);
         // Of an alert without a record its medicine alone says whether it is for the mind.
-        if (!mind && source === undefined && (recordId !== null || isMentalMedicine(alert.medicineName))) continue;
-        told.push({
+        if (!mayUseMentalHealth && source === undefined && (recordId !== null || isMentalMedicine(alert.medicineName)))
+          continue;
+        visible.push({
           alert,
           ref: source === undefined ? null : citable.addReference(await toCitedRecord(source), recordFact ?? undefined),
         });
       }
-      return told;
+      return visible;
     },
   );
 
@@ -289,7 +290,7 @@ export const createLookups = (
       const cited = await toCitedRecord(record);
       // Until the patient says whose a paper is, nothing of what it says is told.
       const says = getRecordOwner(record) === 'unsaid' ? null : record.facts;
-      const told: ReadRecord = {
+      const recordContents: ReadRecord = {
         ...(await toFoundRecord(record)),
         diagnosis: says?.diagnosis === undefined ? null : truncateText(says.diagnosis),
         symptoms: says?.symptoms ?? [],
@@ -299,7 +300,7 @@ export const createLookups = (
         results: says === null ? [] : (await findResults(record, cited)).slice(0, maxResults),
         tests: (says?.lab_tests ?? []).map(({ test_name }) => test_name),
       };
-      return { record: told };
+      return { record: recordContents };
     },
 
     async test_results({ test }) {
@@ -328,7 +329,7 @@ export const createLookups = (
     async my_medicines({ name }) {
       const wanted = name?.trim() ?? '';
       const [alerts, { records: papers }] = await Promise.all([
-        toldAlerts(),
+        loadVisibleAlerts(),
         searched(wanted, 'PRESCRIPTION', maxReadRows),
       ]);
       const isAsked = (medicine: string): boolean => wanted === '' || containsWords(medicine, wanted);
@@ -352,9 +353,11 @@ export const createLookups = (
 
     async my_doses({ day, medicine }) {
       const { date, doses: due, asNeeded } = await medication.day(session, { date: day });
-      const told = mind ? undefined : new Set((await toldAlerts()).map(({ alert }) => alert.id));
+      const visibleIds = mayUseMentalHealth
+        ? undefined
+        : new Set((await loadVisibleAlerts()).map(({ alert }) => alert.id));
       const isAsked = (alertId: string, name: string): boolean =>
-        (told?.has(alertId) ?? true) &&
+        (visibleIds?.has(alertId) ?? true) &&
         (medicine === undefined || medicine.trim() === '' || containsWords(name, medicine));
       const lines = due
         .filter(({ alertId, medicineName }) => isAsked(alertId, medicineName))
@@ -392,7 +395,7 @@ export const createLookups = (
       const { appointments } = await booking.list(session, { scope: when, mode: undefined, page: 1, limit: maxRows });
       const { timeZone: own } = await person();
       const visits = appointments
-        .filter(({ doctor }) => mind || !isMentalHealthSpecialty(doctor.speciality))
+        .filter(({ doctor }) => mayUseMentalHealth || !isMentalHealthSpecialty(doctor.speciality))
         .map(({ id, doctor, startsAt, timeZone, mode, state }): AppointmentLine => ({
           visitId: id,
           doctor: doctor.name,
@@ -402,7 +405,7 @@ export const createLookups = (
           state,
           place: mode === 'online' ? null : joinParts(doctor.clinic, doctor.address, doctor.location),
         }));
-      said.push(JSON.stringify(visits));
+      citedNames.push(JSON.stringify(visits));
       return { visits };
     },
 
@@ -410,12 +413,14 @@ export const createLookups = (
       const { timeZone: own } = await person();
       const { cards: found, lines, place } = await findDoctors(doctors, own, wanted);
       for (const card of found) cards.set(card.userId, card);
-      said.push(JSON.stringify(lines));
+      citedNames.push(JSON.stringify(lines));
       return { doctors: lines, place };
     },
 
     async read_file({ fileId }) {
-      return { file: fileIds.has(fileId) ? await parts.papers.read(session, fileId, { isOutside, mind }) : null };
+      return {
+        file: fileIds.has(fileId) ? await parts.papers.read(session, fileId, { isOutside, mayUseMentalHealth }) : null,
+      };
     },
 
     async about_me() {
@@ -432,5 +437,5 @@ export const createLookups = (
     },
   };
 
-  return { lookups, seen: { records, doctors: cards, doses, getTexts: () => said.join('\n') } };
+  return { lookups, seen: { records, doctors: cards, doses, getTexts: () => citedNames.join('\n') } };
 };

@@ -41,7 +41,7 @@ afterAll(async () => {
 const askAssistant = (text: string, attached?: { readonly fileIds?: string[]; readonly recordIds?: string[] }) =>
   askModel(calls, asha, text, attached);
 const getToolMessages = (): readonly Record<string, unknown>[] =>
-  parseToolMessages(server.heard.at(-1)?.body.messages ?? []);
+  parseToolMessages(server.received.at(-1)?.body.messages ?? []);
 
 it('decision H2: it answers from the own records, medicines, doses, visits and profile; of others there is nothing', async () => {
   const facts = createFactsCalls(api, asha);
@@ -73,7 +73,7 @@ it('decision H2: it answers from the own records, medicines, doses, visits and p
     ),
   );
   await askAssistant('What is there?');
-  const [newest, found, read, results, all, some, doses, visits, me, doctors] = getToolMessages();
+  const [newest, found, read, results, all, some, doses, appointments, me, doctors] = getToolMessages();
   expect(newest).toMatchObject({
     more: false,
     found: [
@@ -131,7 +131,7 @@ it('decision H2: it answers from the own records, medicines, doses, visits and p
       { medicine: 'Dolo', time: 'when needed', canBeTaken: true },
     ],
   });
-  expect(visits).toMatchObject({
+  expect(appointments).toMatchObject({
     visits: [{ doctor: 'Dr. Sunita Rao', when: 'Sun 16 Aug 2026, 10:00 am', mode: 'in-person', state: 'confirmed' }],
   });
   // A model of somebody else's is told no name.
@@ -280,7 +280,7 @@ it('a paper that names another person is said to, its values are left out until 
       { name: 'MCHC', value: 'Conc33.0', unit: 'g/dL', range: '31.5 - 34.5' },
     ]),
   );
-  const looks = () => [
+  const createCalls = () => [
     call('search_records', { query: '' }),
     call('read_record', { recordId: hers }),
     call('test_results', { test: 'HbA1c' }),
@@ -288,12 +288,12 @@ it('a paper that names another person is said to, its values are left out until 
     call('test_results', { test: 'HDL' }),
     call('test_results', { test: 'MCHC' }),
   ];
-  server.reply(replyInSteps(looks, () => [call('propose', { kind: 'record-alerts', recordId: hers })]));
+  server.reply(replyInSteps(createCalls, () => [call('propose', { kind: 'record-alerts', recordId: hers })]));
   expect((await askAssistant('Remind me of the medicines of this paper')).content.map(({ type }) => type)).toEqual([
     'text',
   ]);
-  const heard = server.heard.at(-1)?.text ?? '';
-  expect(heard).not.toMatch(/canary gout|11\.9|Sunita/u);
+  const requestText = server.received.at(-1)?.text ?? '';
+  expect(requestText).not.toMatch(/canary gout|11\.9|Sunita/u);
   const [found, read, results, medicineLines, hdl, mchc] = getToolMessages();
   expect(found).toMatchObject({
     found: expect.arrayContaining([expect.objectContaining({ recordId: hers, whose: 'unsaid', passage: null })]),
@@ -322,7 +322,7 @@ it('a paper that names another person is said to, its values are left out until 
   // Once its patient said whose it is.
   await facts.patch(report, { person: 'mine' });
   await facts.patch(hers, { person: 'someone_else' });
-  server.reply(replyInSteps(looks));
+  server.reply(replyInSteps(createCalls));
   await askAssistant('And now?');
   expect(getToolMessages().slice(1, 4)).toMatchObject([
     { record: { whose: 'another', diagnosis: 'canary gout' } },

@@ -56,21 +56,23 @@ const createShowHandlers = ({
   least,
   refuse,
 }: ToolDeps): ShowHandlers => {
-  const said = (text: string): string => {
+  const sanitize = (text: string): string => {
     if (checked && isForbidden(text)) refuse();
     return sanitizePassage(text, '', { ...allowed, mark: () => '' }).trim();
   };
-  const all = (texts: readonly string[]): string[] => texts.map(said).filter((text) => text !== '');
+  const all = (texts: readonly string[]): string[] => texts.map(sanitize).filter((text) => text !== '');
   return {
     async offer_choices({ question, choices, many, progress }) {
-      const told = choices.map(({ id, label }) => ({ id, label: said(label) })).filter(({ label }) => label !== '');
-      return told.length < 2
+      const options = choices
+        .map(({ id, label }) => ({ id, label: sanitize(label) }))
+        .filter(({ label }) => label !== '');
+      return options.length < 2
         ? undefined
         : {
             type: 'choices',
             id: randomUUID(),
-            question: said(question),
-            choices: told,
+            question: sanitize(question),
+            choices: options,
             many,
             ...(progress && { progress }),
           };
@@ -82,7 +84,7 @@ const createShowHandlers = ({
         type: 'level',
         id: randomUUID(),
         level,
-        title: said(title),
+        title: sanitize(title),
         reasons: all(reasons),
         watchFor: all(watchFor),
         next: all(next),
@@ -122,7 +124,7 @@ const createShowHandlers = ({
       });
       return doctors.length === 0
         ? undefined
-        : { type: 'doctors', id: randomUUID(), specialty: said(specialty), title: said(title), doctors };
+        : { type: 'doctors', id: randomUUID(), specialty: sanitize(specialty), title: sanitize(title), doctors };
     },
     async propose(wish) {
       const proposal = await preparing.prepare(session, messageId, wish, nameable);

@@ -81,37 +81,43 @@ const ofKind = {
   },
 } as const;
 
-/** What becomes of what was paid for a visit that is cancelled. */
+/** What becomes of what was paid for an appointment that is cancelled. */
 const moneyLines = (
-  visit: store.AppointmentRow,
+  appointment: store.AppointmentRow,
   kind: Kind,
   { time_zone: timeZone }: store.Addressee,
 ): readonly string[] => {
-  if (kind === 'cancelled') return visit.paid ? [words.refund] : [];
+  if (kind === 'cancelled') return appointment.paid ? [words.refund] : [];
   if (kind !== 'cancelled-by-doctor') return [];
-  if (visit.decision_due_at === null) return [visit.paid ? words.refund : words.again];
-  return [words.choice(whenIn(visit.decision_due_at, timeZone))];
+  if (appointment.decision_due_at === null) return [appointment.paid ? words.refund : words.again];
+  return [words.choice(whenIn(appointment.decision_due_at, timeZone))];
 };
 
-/** Doctor, time and place of a visit, and nothing of why it was booked. */
+/** Doctor, time and place of an appointment, and nothing of why it was booked. */
 const buildMail = (
-  visit: store.AppointmentRow,
+  appointment: store.AppointmentRow,
   kind: Kind,
   to: store.Addressee,
   { publicUrl, mailFrom, clock }: AppointmentEmailsDeps,
 ): Mail => {
   const { subject, lead: leadWords, method, calendar, further } = ofKind[kind];
-  const lead = leadWords(visit.doctor_name, whenIn(visit.starts_at, visit.time_zone));
-  const own = isSameClock(toInstant(visit.starts_at), visit.time_zone, to.time_zone)
+  const lead = leadWords(appointment.doctor_name, whenIn(appointment.starts_at, appointment.time_zone));
+  const own = isSameClock(toInstant(appointment.starts_at), appointment.time_zone, to.time_zone)
     ? []
-    : [words.yourClock(whenIn(visit.starts_at, to.time_zone))];
-  const place = visit.mode === 'online' ? words.isOnline : words.atClinic(formatPlace(visit));
-  const lines = [...own, ...(method === 'CANCEL' ? [] : [place]), calendar, ...further, ...moneyLines(visit, kind, to)];
-  const address = `${publicUrl}/appointments?appointmentId=${visit.id}`;
+    : [words.yourClock(whenIn(appointment.starts_at, to.time_zone))];
+  const place = appointment.mode === 'online' ? words.isOnline : words.atClinic(formatPlace(appointment));
+  const lines = [
+    ...own,
+    ...(method === 'CANCEL' ? [] : [place]),
+    calendar,
+    ...further,
+    ...moneyLines(appointment, kind, to),
+  ];
+  const address = `${publicUrl}/appointments?appointmentId=${appointment.id}`;
   const organizer = { name: 'Arogo', email: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom };
-  const entry = buildCalendar(visit, method, clock.now(), {
+  const entry = buildCalendar(appointment, method, clock.now(), {
     organizer,
-    attendee: { name: `${visit.first_name} ${visit.last_name}`, email: to.email },
+    attendee: { name: `${appointment.first_name} ${appointment.last_name}`, email: to.email },
   });
   return {
     to: to.email,
@@ -133,41 +139,53 @@ const buildMail = (
 };
 
 /** A UUID that is the same for the same mail: while it waits it is not written a second time. */
-const buildMailId = (visit: store.AppointmentRow, kind: Kind): string => {
-  const hex = createHash('sha256').update(`visit.mail ${visit.id} ${kind} ${visit.sequence}`).digest('hex');
+const buildMailId = (appointment: store.AppointmentRow, kind: Kind): string => {
+  const hex = createHash('sha256').update(`visit.mail ${appointment.id} ${kind} ${appointment.sequence}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
 const day = Temporal.Duration.from({ hours: 24 });
 
-/** How long the mail about a visit is of use. Undefined once it is of none: the visit is no longer so, has begun, or is done. */
-const usefulFor = (visit: store.AppointmentRow, kind: Kind, now: Temporal.Instant): Temporal.Duration | undefined => {
+/** How long the mail about an appointment is of use. Undefined once it is of none: the appointment is no longer so, has begun, or is done. */
+const usefulFor = (
+  appointment: store.AppointmentRow,
+  kind: Kind,
+  now: Temporal.Instant,
+): Temporal.Duration | undefined => {
   const isCancel = kind === 'cancelled' || kind === 'cancelled-by-doctor';
-  if ((visit.state === 'cancelled') !== isCancel || visit.attendance === 'done' || visit.attendance === 'absent')
+  if (
+    (appointment.state === 'cancelled') !== isCancel ||
+    appointment.attendance === 'done' ||
+    appointment.attendance === 'absent'
+  )
     return undefined;
-  const until = now.until(toInstant(visit.decision_due_at ?? visit.starts_at));
-  // Who is on the way to a doctor who cancels is told also while the visit would be.
+  const until = now.until(toInstant(appointment.decision_due_at ?? appointment.starts_at));
+  // Who is on the way to a doctor who cancels is told also while the appointment would be.
   if (kind === 'cancelled-by-doctor')
-    return visit.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;
+    return appointment.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;
   return until.sign > 0 ? until : undefined;
 };
 
 /**
- * Writes the mail about a visit into the outbox, as the visit stands now: one that was cancelled meanwhile is not
+ * Writes the mail about an appointment into the outbox, as the appointment stands now: one that was cancelled meanwhile is not
  * confirmed any more, and one that has begun is told of no more.
  */
 export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandler<'appointment.mail'> => {
-  const { db, jobsDb, clock, outbox, notices, live } = parts;
+  const { db, jobsDb, clock, outbox, notices: notifications, live } = parts;
 
-  const tellBehindBell = async (trx: Trx, visit: store.AppointmentRow, at: Temporal.Instant): Promise<void> => {
+  const notifyPatientOfCancellation = async (
+    trx: Trx,
+    appointment: store.AppointmentRow,
+    at: Temporal.Instant,
+  ): Promise<void> => {
     // The job may be done twice.
-    const once = visit.cancelled_at ?? undefined;
-    await notices.notifyAppointments(
+    const once = appointment.cancelled_at ?? undefined;
+    await notifications.notifyAppointments(
       trx,
       [
         {
-          patientId: visit.patient_id,
-          appointmentId: visit.id,
+          patientId: appointment.patient_id,
+          appointmentId: appointment.id,
           kind: 'visit-cancelled',
           withoutMail: true,
           ...(once && { onceSince: once }),
@@ -175,7 +193,7 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
       ],
       at,
     );
-    await live.publish(trx, [{ patientId: visit.patient_id, kinds: ['notices'] }]);
+    await live.publish(trx, [{ patientId: appointment.patient_id, kinds: ['notices'] }]);
   };
 
   const audit = createAudit(clock);
@@ -184,13 +202,13 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
     if (patientId === undefined) return;
     await db.asPatient(patientId, async (trx) => {
       const now = clock.now();
-      const visit = await store.findAppointment(trx, patientId, appointmentId, toDate(now));
-      const useful = visit && usefulFor(visit, kind, now);
-      if (!visit || !useful) return;
-      if (kind === 'cancelled-by-doctor') await tellBehindBell(trx, visit, now);
+      const appointment = await store.findAppointment(trx, patientId, appointmentId, toDate(now));
+      const useful = appointment && usefulFor(appointment, kind, now);
+      if (!appointment || !useful) return;
+      if (kind === 'cancelled-by-doctor') await notifyPatientOfCancellation(trx, appointment, now);
       const to = await store.findAddressee(trx, patientId);
-      await outbox.enqueue(trx, buildMail(visit, kind, to, parts), {
-        id: buildMailId(visit, kind),
+      await outbox.enqueue(trx, buildMail(appointment, kind, to, parts), {
+        id: buildMailId(appointment, kind),
         usefulFor: useful,
       });
       await audit(trx, { patientId, action: 'appointment.mail', resourceId: appointmentId });

@@ -19,7 +19,7 @@ const held: OpenAppointment = {
   last_name: 'Rao',
   date_of_birth: '1990-04-12',
 };
-const atVisit: OpenAppointment = { ...held, state: 'confirmed', pay_on_consultation: true };
+const atAppointment: OpenAppointment = { ...held, state: 'confirmed', pay_on_consultation: true };
 const limits = { open: 6, perDoctorAndDay: 1 };
 
 test.each([
@@ -63,18 +63,23 @@ test.each<[what: string, others: readonly OpenAppointment[], changes: WantedAppo
   ['one more hold of a day', times(maxHoldsPerDoctorAndDay - 1, held), wanted, undefined],
   ['one hold too many of a day', times(maxHoldsPerDoctorAndDay, held), wanted, 'hold_limit_reached'],
   ['a hold of another day', times(maxHoldsPerDoctorAndDay, held), { ...wanted, day: '2026-12-02' }, undefined],
-  ['a second of a day to pay at the visit', [atVisit], confirmed, 'pay_at_visit_limit_reached'],
+  ['a second of a day to pay at the visit', [atAppointment], confirmed, 'pay_at_visit_limit_reached'],
   [
     'a second of a day without a fee',
-    [atVisit],
+    [atAppointment],
     { ...confirmed, payOnConsultation: false, fee: 0 },
     'pay_at_visit_limit_reached',
   ],
-  ['one more to pay at the visit', times(limits.open - 1, elsewhere(atVisit)), confirmed, undefined],
-  ['one too many to pay at the visit', times(limits.open, elsewhere(atVisit)), confirmed, 'pay_at_visit_limit_reached'],
+  ['one more to pay at the visit', times(limits.open - 1, elsewhere(atAppointment)), confirmed, undefined],
+  [
+    'one too many to pay at the visit',
+    times(limits.open, elsewhere(atAppointment)),
+    confirmed,
+    'pay_at_visit_limit_reached',
+  ],
   [
     'one to pay at the visit that is moved',
-    times(limits.open, elsewhere(atVisit)),
+    times(limits.open, elsewhere(atAppointment)),
     { ...confirmed, isNew: false },
     undefined,
   ],

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-// For the jobs' role, which sees when a visit is and not what for. Each of these is one statement however many rows it is about.
+// For the jobs' role, which sees when an appointment is and not what for. Each of these is one statement however many rows it is about.
 
 export const findPatientId = async (db: Trx, appointmentId: string): Promise<string | undefined> =>
   (await db.selectFrom('appointment').select('patient_id').where('id', '=', appointmentId).executeTakeFirst())
     ?.patient_id;
 
-/** A visit of which something is to be told. */
+/** An appointment of which something is to be told. */
 export interface AppointmentRef {
   readonly id: string;
   readonly patient_id: string;
@@ -52,7 +52,7 @@ const reminded = (now: Date) => sql`
   from soon where a.id = soon.id returning a.id, a.patient_id`;
 
 /**
- * Takes confirmed visits that begin within an hour, to which nobody has come yet and of which nobody was told so, and notes that they were; a reminder
+ * Takes confirmed appointments that begin within an hour, to which nobody has come yet and of which nobody was told so, and notes that they were; a reminder
  * of the day before that is still to come is then out of date as well. Those that somebody changes are passed over.
  */
 export const claimWithinHour = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
@@ -66,7 +66,7 @@ export const claimWithinHour = async (db: Trx, now: Date, limit: number): Promis
   return rows;
 };
 
-/** As `claimWithinHour`, of visits that begin within a day. */
+/** As `claimWithinHour`, of appointments that begin within a day. */
 export const claimWithinDay = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
   const { rows } = await sql<AppointmentRef>`
     with soon as materialized (

@@ -13,13 +13,13 @@ import { createAppointmentEmails } from './appointment-emails.ts';
 import { createAppointmentMaintenance, type AppointmentMaintenance } from './appointment-maintenance.ts';
 
 let api: TestApp;
-let visits: BookingCalls;
+let appointments: BookingCalls;
 let doctor: TestDoctor;
 let maintenance: AppointmentMaintenance;
 beforeAll(async () => {
   // Some of these book the same doctor twice a day.
   api = await buildTestApp({ payAtVisitLimits: { open: 20, perDoctorAndDay: 8 } });
-  visits = bookingCalls(api);
+  appointments = bookingCalls(api);
   await turnTo('2026-11-21T04:10:00Z');
   doctor = await newDoctor(api);
   maintenance = createAppointmentMaintenance({
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const turnTo = (text: string): Promise<void> => visits.turn(Temporal.Instant.from(text).since(api.clock.now()));
+const turnTo = (text: string): Promise<void> => appointments.turn(Temporal.Instant.from(text).since(api.clock.now()));
 const onConsultation = { payOnConsultation: 'true' };
 /** The notices of a patient, oldest first, with the ways outside the product that each goes. */
-const told = async (patient: TestPatient): Promise<readonly string[]> =>
+const listNotified = async (patient: TestPatient): Promise<readonly string[]> =>
   (
-    await visits.sql<{ told: string }>(
+    await appointments.sql<{ told: string }>(
       `select n.kind || coalesce(' ' || string_agg(d.channel || ' ' || d.state, ', ' order by d.channel) filter (where d.channel <> 'in-app'), '') as told
        from notification n join notification_delivery d on d.notification_id = n.id where n.patient_id = $1 group by n.id order by n.created_at`,
       [patient.user.id],
@@ -46,60 +46,68 @@ const told = async (patient: TestPatient): Promise<readonly string[]> =>
 describe('reminders a day and an hour before', () => {
   test('each once however many servers look, on the ways that the settings allow', async () => {
     const patient = await api.signUp();
-    const visit = await visits.booked(patient, doctor, {
+    const appointment = await appointments.booked(patient, doctor, {
       ...onConsultation,
       appointmentDate: dayIn(api, 3),
       appointmentSlot: '14:00',
     });
     await turnTo('2026-11-23T08:29:59Z');
     await maintenance.run();
-    expect(await told(patient)).toEqual([]);
+    expect(await listNotified(patient)).toEqual([]);
     await turnTo('2026-11-23T08:30:00Z');
     await Promise.all([maintenance.run(), maintenance.run(), maintenance.run()]);
-    expect(await told(patient)).toEqual(['visit-soon email waiting']);
+    expect(await listNotified(patient)).toEqual(['visit-soon email waiting']);
     await api.call('PUT', '/api/users/settings', { notifications: { byEmail: false } }, patient);
     await turnTo('2026-11-24T07:30:00Z');
     await Promise.all([maintenance.run(), maintenance.run()]);
     await maintenance.run();
-    expect((await told(patient)).length).toBe(2);
+    expect((await listNotified(patient)).length).toBe(2);
     // Moved to another day, both begin anew.
-    await visits.sql(
+    await appointments.sql(
       `update appointment
         set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days',
         day_reminder_sent_at = null, hour_reminder_sent_at = null where id = $1`,
-      [visit.id],
+      [appointment.id],
     );
     await maintenance.run();
-    expect((await told(patient)).length).toBe(2);
+    expect((await listNotified(patient)).length).toBe(2);
   });
 
   test('a booking made less than a day or an hour before gets no late reminder for what is past', async () => {
     const [soon, sooner] = [await api.signUp(), await api.signUp()];
     await turnTo('2026-11-25T03:00:00Z');
-    await visits.booked(soon, doctor, { ...onConsultation, appointmentDate: '2026-11-25', appointmentSlot: '14:00' });
-    await visits.booked(sooner, doctor, { ...onConsultation, appointmentDate: '2026-11-25', appointmentSlot: '09:00' });
+    await appointments.booked(soon, doctor, {
+      ...onConsultation,
+      appointmentDate: '2026-11-25',
+      appointmentSlot: '14:00',
+    });
+    await appointments.booked(sooner, doctor, {
+      ...onConsultation,
+      appointmentDate: '2026-11-25',
+      appointmentSlot: '09:00',
+    });
     await maintenance.run();
-    expect([await told(soon), await told(sooner)]).toEqual([[], []]);
+    expect([await listNotified(soon), await listNotified(sooner)]).toEqual([[], []]);
     await turnTo('2026-11-25T07:30:00Z');
     await maintenance.run();
-    expect([await told(soon), await told(sooner)]).toEqual([['visit-soon email waiting'], []]);
+    expect([await listNotified(soon), await listNotified(sooner)]).toEqual([['visit-soon email waiting'], []]);
   });
 
-  test('after downtime a visit that has not begun is told of once, one that has is not; holds and cancelled ones never', async () => {
+  test('after downtime an appointment that has not begun is told of once, one that has is not; holds and cancelled ones never', async () => {
     const patient = await api.signUp();
     const [first, second] = [
-      await visits.booked(patient, doctor, {
+      await appointments.booked(patient, doctor, {
         ...onConsultation,
         appointmentDate: '2026-11-27',
         appointmentSlot: '10:00',
       }),
-      await visits.booked(patient, doctor, {
+      await appointments.booked(patient, doctor, {
         ...onConsultation,
         appointmentDate: '2026-11-27',
         appointmentSlot: '15:00',
       }),
     ];
-    const given = await visits.booked(patient, doctor, {
+    const given = await appointments.booked(patient, doctor, {
       ...onConsultation,
       appointmentDate: '2026-11-27',
       appointmentSlot: '14:00',
@@ -107,45 +115,45 @@ describe('reminders a day and an hour before', () => {
     await api.call('POST', `${appointmentsPath}/${given.id}/cancel`, undefined, patient);
     await turnTo(first.endsAt);
     await maintenance.run();
-    expect(await told(patient)).toEqual(['visit-soon email waiting']);
+    expect(await listNotified(patient)).toEqual(['visit-soon email waiting']);
     await turnTo('2026-11-27T09:00:00Z');
     await maintenance.run();
     await maintenance.run();
     expect(
-      await visits.sql('select appointment_id from notification where patient_id = $1', [patient.user.id]),
+      await appointments.sql('select appointment_id from notification where patient_id = $1', [patient.user.id]),
     ).toEqual([{ appointment_id: second.id }, { appointment_id: second.id }]);
   });
 
   test('in quiet hours nothing rings', async () => {
     const patient = await api.signUp();
-    await visits.sql(
+    await appointments.sql(
       `insert into notification_setting (patient_id, quiet_from, quiet_until, updated_at)
         values ($1, '21:00', '10:00', now()) on conflict (patient_id) do update
         set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`,
       [patient.user.id],
     );
-    await visits.booked(patient, doctor, {
+    await appointments.booked(patient, doctor, {
       ...onConsultation,
       appointmentDate: '2026-11-30',
       appointmentSlot: '09:30',
     });
     await turnTo('2026-11-29T04:00:00Z');
     await maintenance.run();
-    expect(await told(patient)).toEqual(['visit-soon email held']);
+    expect(await listNotified(patient)).toEqual(['visit-soon email held']);
   });
 });
 
 test('a hold that is over: its time is free, its patient is told, the audit says so, each once', async () => {
   const patient = await api.signUp();
-  const held = await visits.booked(patient, doctor, { appointmentDate: dayIn(api, 5) });
-  const taken = () => visits.sql('select 1 from appointment_slot where appointment_id = $1', [held.id]);
+  const held = await appointments.booked(patient, doctor, { appointmentDate: dayIn(api, 5) });
+  const taken = () => appointments.sql('select 1 from appointment_slot where appointment_id = $1', [held.id]);
   await maintenance.run();
-  expect([(await visits.read(patient, held.id)).state, (await taken()).length]).toEqual(['held', 1]);
-  await visits.turn({ minutes: 15 });
+  expect([(await appointments.read(patient, held.id)).state, (await taken()).length]).toEqual(['held', 1]);
+  await appointments.turn({ minutes: 15 });
   await Promise.all([maintenance.run(), maintenance.run(), maintenance.run()]);
-  expect([(await visits.read(patient, held.id)).state, (await taken()).length]).toEqual(['expired', 0]);
-  expect(await told(patient)).toEqual(['visit-expired email waiting']);
-  expect((await visits.audited(patient)).filter((action) => action === 'appointment.expire')).toEqual([
+  expect([(await appointments.read(patient, held.id)).state, (await taken()).length]).toEqual(['expired', 0]);
+  expect(await listNotified(patient)).toEqual(['visit-expired email waiting']);
+  expect((await appointments.audited(patient)).filter((action) => action === 'appointment.expire')).toEqual([
     'appointment.expire',
   ]);
 });
@@ -162,12 +170,12 @@ const mails = () =>
 const decodeCalendar = (content = ''): string => Buffer.from(content, 'base64').toString().replaceAll('\r\n ', '');
 
 describe('confirmation mail with an ICS', () => {
-  test('it names doctor, time and place and puts the visit into the calendar; moving and cancelling change the same entry; no symptom is in it', async () => {
+  test('it names doctor, time and place and puts it into the calendar; moving and cancelling change the same entry; no symptom is in it', async () => {
     const patient = await api.signUp();
     const date = dayIn(api, 4);
-    const visit = await visits.booked(patient, doctor, { ...onConsultation, appointmentDate: date });
+    const appointment = await appointments.booked(patient, doctor, { ...onConsultation, appointmentDate: date });
     const send = mails();
-    const job = { id: 'job', data: { appointmentId: visit.id, kind: 'confirmed' } } as const;
+    const job = { id: 'job', data: { appointmentId: appointment.id, kind: 'confirmed' } } as const;
     await send(job);
     await send(job);
     const [confirmed, ...more] = (await api.mailTo(patient.email)).filter(({ subject }) =>
@@ -178,14 +186,14 @@ describe('confirmation mail with an ICS', () => {
       /^Your appointment with Dr\. Meera Iyer is confirmed: .+ at 10:00 am \(India time\)\./,
     );
     expect(confirmed?.text).toContain('Where: Lotus Clinic, 4 MG Road, Pune 411001, Maharashtra.');
-    expect(confirmed?.text).toContain(`http://localhost:4000/appointments?appointmentId=${visit.id}`);
+    expect(confirmed?.text).toContain(`http://localhost:4000/appointments?appointmentId=${appointment.id}`);
     const [file] = confirmed?.attachments ?? [];
     expect([file?.name, file?.type]).toEqual(['visit.ics', 'text/calendar; charset=utf-8; method=REQUEST']);
     const entry = decodeCalendar(file?.content);
-    const start = visit.startsAt.replaceAll(/[-:]|\.000/g, '');
+    const start = appointment.startsAt.replaceAll(/[-:]|\.000/g, '');
     for (const line of [
       'METHOD:REQUEST',
-      `UID:visit-${visit.id}@arogo`,
+      `UID:visit-${appointment.id}@arogo`,
       'SEQUENCE:0',
       `DTSTART:${start}`,
       'SUMMARY:Appointment: Dr. Meera Iyer',
@@ -198,13 +206,13 @@ describe('confirmation mail with an ICS', () => {
 
     await api.call(
       'POST',
-      `${appointmentsPath}/${visit.id}/reschedule`,
+      `${appointmentsPath}/${appointment.id}/reschedule`,
       { appointmentDate: date, appointmentSlot: '15:00' },
       patient,
     );
-    await send({ id: 'job', data: { appointmentId: visit.id, kind: 'moved' } });
-    await api.call('POST', `${appointmentsPath}/${visit.id}/cancel`, undefined, patient);
-    await send({ id: 'job', data: { appointmentId: visit.id, kind: 'cancelled' } });
+    await send({ id: 'job', data: { appointmentId: appointment.id, kind: 'moved' } });
+    await api.call('POST', `${appointmentsPath}/${appointment.id}/cancel`, undefined, patient);
+    await send({ id: 'job', data: { appointmentId: appointment.id, kind: 'cancelled' } });
     // What was enqueued before it was cancelled confirms nothing any more.
     await send(job);
     const [cancelled, moved] = await api.mailTo(patient.email);
@@ -215,23 +223,23 @@ describe('confirmation mail with an ICS', () => {
     const lines = (mail: typeof moved): readonly string[] =>
       decodeCalendar(mail?.attachments?.[0]?.content).split('\r\n');
     expect(lines(moved)).toEqual(
-      expect.arrayContaining(['METHOD:REQUEST', `UID:visit-${visit.id}@arogo`, 'SEQUENCE:1']),
+      expect.arrayContaining(['METHOD:REQUEST', `UID:visit-${appointment.id}@arogo`, 'SEQUENCE:1']),
     );
     expect(lines(cancelled)).toEqual(
-      expect.arrayContaining(['METHOD:CANCEL', `UID:visit-${visit.id}@arogo`, 'SEQUENCE:2', 'STATUS:CANCELLED']),
+      expect.arrayContaining(['METHOD:CANCEL', `UID:visit-${appointment.id}@arogo`, 'SEQUENCE:2', 'STATUS:CANCELLED']),
     );
   });
 
   test("the patient's own clock stands beside the doctor's where it is another; an online visit has no place", async () => {
     const patient = await api.signUp();
-    await visits.sql("update patient set time_zone = 'Europe/London' where id = $1", [patient.user.id]);
-    const visit = await visits.booked(patient, doctor, {
+    await appointments.sql("update patient set time_zone = 'Europe/London' where id = $1", [patient.user.id]);
+    const appointment = await appointments.booked(patient, doctor, {
       ...onConsultation,
       appointmentDate: dayIn(api, 6),
       appointmentSlot: '20:00',
       mode: 'online',
     });
-    await mails()({ id: 'job', data: { appointmentId: visit.id, kind: 'confirmed' } });
+    await mails()({ id: 'job', data: { appointmentId: appointment.id, kind: 'confirmed' } });
     const [mail] = await api.mailTo(patient.email);
     expect(mail?.text).toContain('at 8:00 pm (India time)');
     expect(mail?.text).toMatch(/Your local time: .* at 2:30 pm \(London time\)\./);
@@ -241,7 +249,10 @@ describe('confirmation mail with an ICS', () => {
 
   test('the calendar entry can be downloaded as well', async () => {
     const patient = await api.signUp();
-    const { calendarUrl } = await visits.booked(patient, doctor, { ...onConsultation, appointmentDate: dayIn(api, 7) });
+    const { calendarUrl } = await appointments.booked(patient, doctor, {
+      ...onConsultation,
+      appointmentDate: dayIn(api, 7),
+    });
     const answer = await api.app.inject({ method: 'GET', url: calendarUrl ?? '' });
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
       200,

@@ -41,73 +41,73 @@ export const createAppointmentMaintenance = ({
   clock,
   live,
   jobs,
-  notices,
+  notices: notifications,
   log,
 }: AppointmentMaintenanceDeps): AppointmentMaintenance => {
   const audit = createAudit(clock);
 
-  const tell = async (
+  const notifyPatients = async (
     trx: Trx,
-    visits: readonly store.AppointmentRef[],
+    appointments: readonly store.AppointmentRef[],
     kind: 'visit-expired' | 'visit-soon',
     now: Temporal.Instant,
   ): Promise<void> => {
-    await notices.notifyAppointments(
+    await notifications.notifyAppointments(
       trx,
-      visits.map(({ id, patient_id: patientId }) => ({ patientId, appointmentId: id, kind })),
+      appointments.map(({ id, patient_id: patientId }) => ({ patientId, appointmentId: id, kind })),
       now,
     );
     await live.publish(
       trx,
-      visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments', 'notices'] })),
+      appointments.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments', 'notices'] })),
     );
   };
 
   /** Enqueues the reconciliation of their payments. The screens show the change of the appointments at once. */
-  const enqueueReconcile = async (trx: Trx, visits: readonly store.AppointmentRef[]): Promise<void> => {
+  const enqueueReconcile = async (trx: Trx, appointments: readonly store.AppointmentRef[]): Promise<void> => {
     await jobs.enqueueAll(
       trx,
       'payment.reconcile',
-      visits.map(({ id }) => ({ data: { appointmentId: id }, singletonKey: id })),
+      appointments.map(({ id }) => ({ data: { appointmentId: id }, singletonKey: id })),
     );
     await live.publish(
       trx,
-      visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments'] })),
+      appointments.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments'] })),
     );
   };
 
   const endHolds: Step = async (trx, now) => {
-    const visits = await store.endHolds(trx, toDate(now), batchSize);
-    for (const { id, patient_id: patientId } of visits)
+    const appointments = await store.endHolds(trx, toDate(now), batchSize);
+    for (const { id, patient_id: patientId } of appointments)
       await audit(trx, { patientId, action: 'appointment.expire', resourceId: id });
-    await tell(
+    await notifyPatients(
       trx,
-      visits.filter(({ may_be_paid: mayBePaid }) => !mayBePaid),
+      appointments.filter(({ may_be_paid: mayBePaid }) => !mayBePaid),
       'visit-expired',
       now,
     );
     // Whose money may still be on its way is told what became of it once the gateway has said so.
     await enqueueReconcile(
       trx,
-      visits.filter(({ may_be_paid: mayBePaid }) => mayBePaid),
+      appointments.filter(({ may_be_paid: mayBePaid }) => mayBePaid),
     );
-    return visits;
+    return appointments;
   };
 
   const endChoices: Step = async (trx, now) => {
-    const visits = await store.endChoices(trx, toDate(now), batchSize);
-    for (const { id, patient_id: patientId } of visits)
+    const appointments = await store.endChoices(trx, toDate(now), batchSize);
+    for (const { id, patient_id: patientId } of appointments)
       await audit(trx, { patientId, action: 'appointment.expire_decision', resourceId: id });
-    await enqueueReconcile(trx, visits);
-    return visits;
+    await enqueueReconcile(trx, appointments);
+    return appointments;
   };
 
   const remind =
     (claim: typeof store.claimWithinHour): Step =>
     async (trx, now) => {
-      const visits = await claim(trx, toDate(now), batchSize);
-      await tell(trx, visits, 'visit-soon', now);
-      return visits;
+      const appointments = await claim(trx, toDate(now), batchSize);
+      await notifyPatients(trx, appointments, 'visit-soon', now);
+      return appointments;
     };
 
   return {

@@ -47,7 +47,7 @@ const resolveNames = (
 };
 
 /**
- * Whom a booking is for. Another name or birth date than the account's makes it somebody else's visit; of somebody with
+ * Whom a booking is for. Another name or birth date than the account's makes it somebody else's appointment; of somebody with
  * another name the birth date and the gender must be said, since the account's are not theirs.
  * @param today the doctor's
  * @throws AppError profile_incomplete, invalid_input
@@ -66,7 +66,7 @@ export const resolveSubject = (
   const age = calculateAge(dateOfBirth, today);
   if (age < 0 || age > maximumAge) throw createFieldError('dob', bookingMessages.birthInvalid);
   const forOther = !hasOwnName || dateOfBirth !== account.date_of_birth;
-  // However it was typed: by their names one's own visits are known to overlap.
+  // However it was typed: by their names one's own appointments are known to overlap.
   const names = forOther ? { firstName, lastName } : { firstName: account.first_name, lastName: account.last_name };
   return { ...names, dateOfBirth, gender: input.gender ?? account.gender, forOther };
 };

@@ -5,7 +5,7 @@ import { buildStoredFilesInsert } from '../../platform/files/stored-files.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import type { DocumentRow } from './store.ts';
 
-/** A file of a visit as it arrived. */
+/** A file of an appointment as it arrived. */
 export interface Attachment {
   readonly file: StoredFile;
   /** As it is shown. */
@@ -79,7 +79,7 @@ export const insertRecords = prepareSql(
     where r.patient_id = ${patientId} returning ${sql.join(newDocumentColumns.map((name) => sql.ref(name)))}`,
 );
 
-/** What is needed to read a document of a visit; none where its record is gone. */
+/** What is needed to read a document of an appointment; none where its record is gone. */
 export const findDocument = async (db: Trx, patientId: string, id: string) => {
   const { rows } = await sql<{
     file_id: string;

@@ -18,14 +18,14 @@ import {
 } from './booking.test-helpers.ts';
 
 let api: TestApp;
-let visits: BookingCalls;
+let appointments: BookingCalls;
 let vault: VaultCalls;
 let asha: TestPatient;
 let doctor: TestDoctor;
 let day = 2;
 beforeAll(async () => {
   api = await buildTestApp();
-  [visits, vault] = [bookingCalls(api), createVaultCalls(api)];
+  [appointments, vault] = [bookingCalls(api), createVaultCalls(api)];
   asha = await api.signUp();
   doctor = await newDoctor(api);
 });
@@ -33,7 +33,10 @@ afterAll(() => api.close());
 
 const send = (parts: readonly FormPart[], changes: Readonly<Record<string, string>> = {}) => {
   day += 1;
-  return visits.send(asha, [...bookingFields(api, doctor, { appointmentDate: dayIn(api, day), ...changes }), ...parts]);
+  return appointments.send(asha, [
+    ...bookingFields(api, doctor, { appointmentDate: dayIn(api, day), ...changes }),
+    ...parts,
+  ]);
 };
 const files = (count: number): FormPart[] =>
   Array.from({ length: count }, (_, index) =>
@@ -81,11 +84,11 @@ test('a record that is deleted, and then destroyed, leaves its name', async () =
   const own = await vault.upload(asha);
   const { data } = (await send([record(own.id)])).json<{ data: Appointment }>();
   await api.call('DELETE', `/api/physical-health/health-vault/${own.id}`, undefined, asha);
-  const [document] = (await visits.read(asha, data.id)).documents;
+  const [document] = (await appointments.read(asha, data.id)).documents;
   expect([document?.name, document?.recordId, document?.url]).toEqual([own.originalFileName, own.id, null]);
   expect((await download(data.documents[0]?.url)).statusCode).toBe(404);
   await api.jobsDb.asSystem((trx) => trx.deleteFrom('health_record').where('id', '=', own.id).execute());
-  expect((await visits.read(asha, data.id)).documents).toMatchObject([
+  expect((await appointments.read(asha, data.id)).documents).toMatchObject([
     { name: own.originalFileName, recordId: null, url: null },
   ]);
 });
@@ -112,7 +115,7 @@ test(
           { status: 'fail', code: 'not_found', message: gone, fields: { recordIds: gone } },
         ]);
         expect(await vault.countStored()).toEqual(before);
-        expect(await visits.sql('select 1 from appointment_slot where day = $1', [dayIn(api, day)])).toEqual([]);
+        expect(await appointments.sql('select 1 from appointment_slot where day = $1', [dayIn(api, day)])).toEqual([]);
       }
     }
   },
@@ -166,7 +169,7 @@ test('a repeated request keeps the files once; one whose time is taken keeps non
   const before = await blobs();
   const statuses = [];
   for (const patient of [asha, asha, ravi])
-    statuses.push((await visits.send(patient, form, { 'idempotency-key': 'files' })).statusCode);
+    statuses.push((await appointments.send(patient, form, { 'idempotency-key': 'files' })).statusCode);
   expect(statuses).toEqual([201, 200, 409]);
   expect(await blobs()).toBe(before + 1);
 });
@@ -177,19 +180,23 @@ test('killed between file and row: what no row knows is swept after an hour, and
   await api.parts.files.write(Readable.from([createPdfBytes(800, 'orphan')]), { maxBytes: documentFileMaximum });
   expect(await blobs()).toBe(before + 1);
   for (const duration of [{ hours: 2 }, { hours: 30 * 24 }]) {
-    await visits.turn(duration);
+    await appointments.turn(duration);
     await sweepFiles({ db: api.jobsDb, clock: api.clock, blobs: api.blobs });
   }
   expect(await blobs()).toBe(before);
 });
 
-test('files go with their visit', async () => {
+test('files go with their appointment', async () => {
   const gone = await api.signUp();
   const own = await newDoctor(api);
-  await visits.send(gone, [...bookingFields(api, own), createDocumentPart(createPdfBytes(800, 'gone'))]);
+  await appointments.send(gone, [...bookingFields(api, own), createDocumentPart(createPdfBytes(800, 'gone'))]);
   for (const table of ['appointment', 'stored_file', 'patient'])
-    await visits.sql(`delete from ${table} where ${table === 'patient' ? 'id' : 'patient_id'} = $1`, [gone.user.id]);
-  expect(await visits.sql('select 1 from appointment_document where patient_id = $1', [gone.user.id])).toEqual([]);
+    await appointments.sql(`delete from ${table} where ${table === 'patient' ? 'id' : 'patient_id'} = $1`, [
+      gone.user.id,
+    ]);
+  expect(await appointments.sql('select 1 from appointment_document where patient_id = $1', [gone.user.id])).toEqual(
+    [],
+  );
 });
 
 test('a form that is none, broken or endless is refused and leaves nothing', async () => {
@@ -210,7 +217,7 @@ test('a form that is none, broken or endless is refused and leaves nothing', asy
     await post('multipart/form-data; boundary=x', ''),
   ]).toEqual([415, 400, 400, 400]);
   const many = Array.from({ length: 60 }, (_, index) => ({ name: `field${index}`, value: 'x' }));
-  expect((await visits.send(asha, many)).statusCode).toBe(400);
+  expect((await appointments.send(asha, many)).statusCode).toBe(400);
   expect((await send([{ name: '__proto__', value: 'x' }])).statusCode).toBe(400);
   expect((await send([{ name: 'appointmentSlot', value: '11:00' }])).statusCode).toBe(400);
   expect((await send([{ name: 'file', value: createPdfBytes(300), filename: 'a.pdf' }])).statusCode).toBe(400);

@@ -10,7 +10,7 @@ import { buildMultipart, type FormPart, createPdfBytes } from '../vault/vault.te
 
 export const appointmentsPath = '/api/appointments';
 
-/** The template for visits in person and online. */
+/** The template for appointments in person and online. */
 export const inPersonTimes = ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'];
 export const onlineTimes = Array.from({ length: 12 }, (_, index) => `${index + 11}:00`);
 
@@ -61,7 +61,7 @@ export const newDoctor = async (
 export const dayIn = ({ clock }: Pick<TestApp, 'clock'>, days: number): string =>
   clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days }).toString();
 
-/** What a browser sends to book a visit in person in three days at 10:00; undefined leaves a field out. */
+/** What a browser sends to book an appointment in person in three days at 10:00; undefined leaves a field out. */
 export const bookingFields = (
   api: Pick<TestApp, 'clock'>,
   doctor: TestDoctor,
@@ -170,7 +170,7 @@ export const bookingCalls = (api: TestApp): BookingCalls => {
   };
 };
 
-/** One doctor for each walk, and for each of its visits a time of its own, so that none is taken. */
+/** One doctor for each walk, and for each of its appointments a time of its own, so that none is taken. */
 const doctors = new WeakMap<IsolationFixture, Promise<TestDoctor>>();
 const findWorldDoctor = (world: IsolationFixture): Promise<TestDoctor> => {
   const known = doctors.get(world) ?? newDoctor(world);
@@ -208,7 +208,7 @@ const walkForm = async (
   return buildMultipart([...fields, createDocumentPart(createPdfBytes(1_200, `visit ${walked}`), names.fileName)]);
 };
 
-const visit =
+const appointment =
   (changes: Readonly<Record<string, string>> = { payOnConsultation: 'true' }): NonNullable<EndpointPolicy['make']> =>
   async (world, patient) => {
     // Only so many may be to come.
@@ -228,9 +228,9 @@ const visit =
     return parseAppointment(answer, 201).id;
   };
 
-/** A visit that is over. */
+/** An appointment that is over. */
 const pastAppointment: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
-  const id = await visit()(world, patient);
+  const id = await appointment()(world, patient);
   await world.sql(
     "update appointment set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days' where id = $1",
     [id],
@@ -239,12 +239,12 @@ const pastAppointment: NonNullable<EndpointPolicy['make']> = async (world, patie
 };
 
 const appointmentAttachment: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
-  const id = await visit()(world, patient);
+  const id = await appointment()(world, patient);
   const [row] = await world.sql('select id::text as id from appointment_document where appointment_id = $1', [id]);
   return String(row?.['id']);
 };
 
-/** What was decided about the endpoints of visits. */
+/** What was decided about the endpoints of appointments. */
 export const bookingDecisions: Readonly<Record<string, EndpointPolicy>> = {
   [`POST ${appointmentsPath}`]: {
     access: 'patient',
@@ -253,20 +253,20 @@ export const bookingDecisions: Readonly<Record<string, EndpointPolicy>> = {
   },
   [`GET ${appointmentsPath}`]: { access: 'patient', succeeds: 200 },
   [`GET ${appointmentsPath}/doctors`]: { access: 'patient', succeeds: 200 },
-  [`GET ${appointmentsPath}/{id}`]: { access: 'patient', succeeds: 200, make: visit() },
+  [`GET ${appointmentsPath}/{id}`]: { access: 'patient', succeeds: 200, make: appointment() },
   [`POST ${appointmentsPath}/{id}/reschedule`]: {
     access: 'patient',
     succeeds: 200,
-    make: visit(),
+    make: appointment(),
     request: (world) => Promise.resolve({ payload: { ...nextTime(world), mode: 'in-person' } }),
   },
-  [`POST ${appointmentsPath}/{id}/cancel`]: { access: 'patient', succeeds: 200, make: visit() },
+  [`POST ${appointmentsPath}/{id}/cancel`]: { access: 'patient', succeeds: 200, make: appointment() },
   [`POST ${appointmentsPath}/{id}/review`]: {
     access: 'patient',
     succeeds: 200,
     make: pastAppointment,
     request: () => Promise.resolve({ payload: { star: 4, comment: 'Took her time' } }),
   },
-  [`GET ${appointmentsPath}/{id}/calendar`]: { access: 'ticket', succeeds: 200, make: visit() },
+  [`GET ${appointmentsPath}/{id}/calendar`]: { access: 'ticket', succeeds: 200, make: appointment() },
   [`GET ${appointmentsPath}/documents/{id}`]: { access: 'ticket', succeeds: 200, make: appointmentAttachment },
 };

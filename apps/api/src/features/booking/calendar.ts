@@ -9,18 +9,18 @@ export interface Invitation {
   readonly attendee: { readonly name: string; readonly email: string };
 }
 
-/** Where a visit takes place, in one line. */
-export const formatPlace = (visit: AppointmentRow): string =>
-  visit.mode === 'online'
+/** Where an appointment takes place, in one line. */
+export const formatPlace = (appointment: AppointmentRow): string =>
+  appointment.mode === 'online'
     ? words.online
-    : `${visit.clinic_name}, ${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}, ${visit.clinic_state}`;
+    : `${appointment.clinic_name}, ${appointment.clinic_address}, ${appointment.clinic_city} ${appointment.clinic_postal_code}, ${appointment.clinic_state}`;
 
 /**
- * A visit as a calendar entry (RFC 5545, RFC 5546), in instants of UTC, so that every calendar shows its own clock. It
+ * An appointment as a calendar entry (RFC 5545, RFC 5546), in instants of UTC, so that every calendar shows its own clock. It
  * names doctor and place, and nothing of why. Its UID never changes; whoever has it is told of changes by its sequence.
  */
 export const buildCalendar = (
-  visit: AppointmentRow,
+  appointment: AppointmentRow,
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
   now: Temporal.Instant,
   invitation?: Invitation,
@@ -30,16 +30,16 @@ export const buildCalendar = (
     method: ICalCalendarMethod[method],
   });
   calendar.createEvent({
-    id: `visit-${visit.id}@arogo`,
-    sequence: visit.sequence,
-    start: visit.starts_at,
-    end: visit.ends_at,
+    id: `visit-${appointment.id}@arogo`,
+    sequence: appointment.sequence,
+    start: appointment.starts_at,
+    end: appointment.ends_at,
     stamp: toDate(now),
-    created: visit.created_at,
-    lastModified: visit.updated_at,
-    summary: words.entry(visit.doctor_name),
-    description: visit.mode === 'online' ? words.entryOnline : words.entryInPerson,
-    location: formatPlace(visit),
+    created: appointment.created_at,
+    lastModified: appointment.updated_at,
+    summary: words.entry(appointment.doctor_name),
+    description: appointment.mode === 'online' ? words.entryOnline : words.entryInPerson,
+    location: formatPlace(appointment),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(invitation && {
       organizer: invitation.organizer,

@@ -7,7 +7,7 @@ import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 /** Files of an appointment that was cancelled or never paid are kept for 30 days, for a patient who books it again. */
 const attachmentRetention = Temporal.Duration.from({ hours: 30 * 24 });
 
-/** Deletes files of appointments that ended without a visit. Their content goes with the unknown files. @returns how many */
+/** Deletes files of appointments that ended without taking place. Their content goes with the unknown files. @returns how many */
 export const cleanUpAttachments: Cleanup = async (trx, clock) => {
   const { rows } = await sql<{ id: string; patient_id: string }>`
     with deleted as (

@@ -46,7 +46,7 @@ const keepOrReserveSlot = async (
 };
 
 /** Confirms appointments for payment, in its transaction as the patient. */
-export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) => {
+export const createConfirmation = ({ clock, jobs, live, notices: notifications }: ChangeDeps) => {
   const notes = createNotes({ clock, live });
 
   /** Ends the hold here, or its patient would also be told that it has ended. */
@@ -69,7 +69,11 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
       const { patient_id: patientId } = appointment;
       if (!(await keepOrReserveSlot(transaction, appointment, at))) {
         if (appointment.state === 'held') await expire(transaction, appointment, toDate(at));
-        await notices.notifyAppointments(transaction, [{ patientId, appointmentId: id, kind: 'visit-refunded' }], at);
+        await notifications.notifyAppointments(
+          transaction,
+          [{ patientId, appointmentId: id, kind: 'visit-refunded' }],
+          at,
+        );
         await notes.tellNotices(transaction, appointment);
         return 'lost';
       }
@@ -86,7 +90,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
       );
       await notes.byItself(transaction, patientId, 'appointment.confirm', id);
       // The bank's answer may come long after the page was left.
-      await notices.notifyAppointments(
+      await notifications.notifyAppointments(
         transaction,
         [{ patientId, appointmentId: id, kind: 'visit-confirmed', withoutMail: true }],
         at,
@@ -97,13 +101,13 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
     },
 
     /** Says once that a hold has ended, as soon as it is known that nobody paid it. @param since before which nothing was told of it */
-    async tellUnpaid(
+    async notifyUnpaid(
       transaction: Trx,
       { id, patient_id: patientId }: Pick<store.LockedAppointment, 'id' | 'patient_id'>,
       since: Date,
     ): Promise<void> {
-      const notice = { patientId, appointmentId: id, kind: 'visit-expired', onceSince: since } as const;
-      if (await notices.notifyAppointments(transaction, [notice], clock.now()))
+      const notification = { patientId, appointmentId: id, kind: 'visit-expired', onceSince: since } as const;
+      if (await notifications.notifyAppointments(transaction, [notification], clock.now()))
         await live.publish(transaction, [{ patientId, kinds: ['notices'] }]);
     },
   };

@@ -15,15 +15,15 @@ import {
 } from './booking.test-helpers.ts';
 
 let api: TestApp;
-let visits: BookingCalls;
+let appointments: BookingCalls;
 let asha: TestPatient;
 let doctor: TestDoctor;
 beforeAll(async () => {
   // Some of these book the same doctor twice a day.
   api = await buildTestApp({ payAtVisitLimits: { open: 20, perDoctorAndDay: 8 } });
-  visits = bookingCalls(api);
+  appointments = bookingCalls(api);
   // Saturday 21 November 2026, 09:40 in India.
-  await visits.turn(Temporal.Instant.from('2026-11-21T04:10:00Z').since(api.clock.now()));
+  await appointments.turn(Temporal.Instant.from('2026-11-21T04:10:00Z').since(api.clock.now()));
   asha = await api.signUp();
   doctor = await newDoctor(api);
 });
@@ -31,10 +31,10 @@ afterAll(() => api.close());
 
 describe('2 §7, decision B6: the one POST /api/appointments', () => {
   test("decisions B3, B6: an unpaid booking answers 'Held until {time}. Pay to confirm.' and holds the time for 15 minutes", async () => {
-    const answer = await visits.send(asha, bookingFields(api, doctor));
+    const answer = await appointments.send(asha, bookingFields(api, doctor));
     expect(answer.json()).toMatchObject({ status: 'success', message: 'Held until 09:55. Pay to confirm.' });
-    const visit = parseAppointment(answer, 201);
-    expect(visit).toMatchObject({
+    const appointment = parseAppointment(answer, 201);
+    expect(appointment).toMatchObject({
       doctor: {
         userId: doctor.id,
         name: 'Dr. Meera Iyer',
@@ -70,13 +70,13 @@ describe('2 §7, decision B6: the one POST /api/appointments', () => {
       review: null,
       calendarUrl: null,
     });
-    expect(await visits.read(asha, visit.id)).toEqual({ ...visit, looks: [] });
-    expect(await visits.listed(asha)).toEqual([visit]);
-    expect(await visits.audited(asha)).toEqual(['appointment.book', 'appointment.read', 'appointment.list']);
+    expect(await appointments.read(asha, appointment.id)).toEqual({ ...appointment, looks: [] });
+    expect(await appointments.listed(asha)).toEqual([appointment]);
+    expect(await appointments.audited(asha)).toEqual(['appointment.book', 'appointment.read', 'appointment.list']);
   });
 
   test("decision B6: pay on consultation confirms at once ('Appointment booked successfully!')", async () => {
-    const answer = await visits.send(
+    const answer = await appointments.send(
       asha,
       bookingFields(api, doctor, { appointmentDate: dayIn(api, 4), payOnConsultation: 'true' }),
     );
@@ -84,9 +84,9 @@ describe('2 §7, decision B6: the one POST /api/appointments', () => {
       message: 'Appointment booked successfully!',
       data: { state: 'confirmed', heldUntil: null, paid: false, payOnConsultation: true },
     });
-    expect(await visits.sql("select data->>'kind' as kind from pgboss.job where name = 'appointment.mail'")).toEqual([
-      { kind: 'confirmed' },
-    ]);
+    expect(
+      await appointments.sql("select data->>'kind' as kind from pgboss.job where name = 'appointment.mail'"),
+    ).toEqual([{ kind: 'confirmed' }]);
   });
 });
 
@@ -95,23 +95,30 @@ describe('decision B3: two people can never hold the same time', () => {
     const busy = await newDoctor(api);
     const ravi = await api.signUp();
     const date = dayIn(api, 5);
-    await visits.booked(asha, busy, { appointmentDate: date });
-    const answer = await visits.send(ravi, bookingFields(api, busy, { appointmentDate: date }));
+    await appointments.booked(asha, busy, { appointmentDate: date });
+    const answer = await appointments.send(ravi, bookingFields(api, busy, { appointmentDate: date }));
     expect(parseRefusal(answer)).toEqual([409, 'slot_taken', 'This time slot was just taken. Please choose another.']);
     const { nearest } = answer.json<{ nearest: { date: string; time: string; mode: string }[] }>();
     expect(nearest.map(({ time }) => time)).toEqual(['09:00', '09:30', '10:30', '11:00', '14:00', '14:30']);
-    await visits.booked(ravi, busy, { appointmentDate: nearest[0]?.date, appointmentSlot: nearest[0]?.time });
+    await appointments.booked(ravi, busy, { appointmentDate: nearest[0]?.date, appointmentSlot: nearest[0]?.time });
   });
 
   test("decision B6: a doctor's visits never overlap across modes: an in-person visit takes 30 minutes, an online one 60", async () => {
     const both = await newDoctor(api);
     const ravi = await api.signUp();
     const date = dayIn(api, 6);
-    const online = await visits.booked(asha, both, { appointmentDate: date, appointmentSlot: '14:00', mode: 'online' });
+    const online = await appointments.booked(asha, both, {
+      appointmentDate: date,
+      appointmentSlot: '14:00',
+      mode: 'online',
+    });
     expect(online).toMatchObject({ times: '14:00 – 15:00', fee: 400, mode: 'online' });
-    const half = await visits.send(ravi, bookingFields(api, both, { appointmentDate: date, appointmentSlot: '14:30' }));
+    const half = await appointments.send(
+      ravi,
+      bookingFields(api, both, { appointmentDate: date, appointmentSlot: '14:30' }),
+    );
     expect(half.json<{ code: string }>().code).toBe('slot_taken');
-    expect(await visits.booked(ravi, both, { appointmentDate: date, appointmentSlot: '15:00' })).toMatchObject({
+    expect(await appointments.booked(ravi, both, { appointmentDate: date, appointmentSlot: '15:00' })).toMatchObject({
       mode: 'in-person',
       queue: 2,
     });
@@ -120,15 +127,15 @@ describe('decision B3: two people can never hold the same time', () => {
   test('six at once for one time in two modes: one has it, five are told', async () => {
     const wanted = await newDoctor(api);
     const people = await Promise.all(Array.from({ length: 6 }, () => api.signUp()));
-    const ways = [
+    const changes = [
       { mode: 'online', appointmentSlot: '14:00' },
       { mode: 'in-person', appointmentSlot: '14:30' },
     ];
     const answers = await Promise.all(
-      people.map((person, index) => visits.send(person, bookingFields(api, wanted, ways[index % 2]))),
+      people.map((person, index) => appointments.send(person, bookingFields(api, wanted, changes[index % 2]))),
     );
     expect(sortedStatuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
-    const rows = await visits.sql(
+    const rows = await appointments.sql(
       `select 1 from appointment_slot one
         join appointment_slot other on one.doctor_id = other.doctor_id and one.during && other.during
         and one.appointment_id <> other.appointment_id`,
@@ -140,23 +147,23 @@ describe('decision B3: two people can never hold the same time', () => {
     const short = await newDoctor(api);
     const [first, second] = [await api.signUp(), await api.signUp()];
     const date = dayIn(api, 7);
-    const held = await visits.booked(first, short, { appointmentDate: date });
-    await visits.turn({ minutes: 14, seconds: 59 });
-    expect(parseRefusal(await visits.send(second, bookingFields(api, short, { appointmentDate: date })))[1]).toBe(
+    const held = await appointments.booked(first, short, { appointmentDate: date });
+    await appointments.turn({ minutes: 14, seconds: 59 });
+    expect(parseRefusal(await appointments.send(second, bookingFields(api, short, { appointmentDate: date })))[1]).toBe(
       'slot_taken',
     );
-    await visits.turn({ seconds: 1 });
-    expect(await visits.read(first, held.id)).toMatchObject({
+    await appointments.turn({ seconds: 1 });
+    expect(await appointments.read(first, held.id)).toMatchObject({
       state: 'expired',
       heldUntil: null,
       queue: null,
       changeable: false,
     });
-    expect([await visits.listed(first), (await visits.listed(first, '?scope=past')).map(({ id }) => id)]).toEqual([
-      [],
-      [held.id],
-    ]);
-    await visits.booked(second, short, { appointmentDate: date });
+    expect([
+      await appointments.listed(first),
+      (await appointments.listed(first, '?scope=past')).map(({ id }) => id),
+    ]).toEqual([[], [held.id]]);
+    await appointments.booked(second, short, { appointmentDate: date });
   });
 });
 
@@ -207,40 +214,40 @@ describe('what is refused before anything is written', () => {
   ])(
     '2 §5, 2 §8: isNew true or false, mode online or in-person, and all else; %j: %i %s',
     async (changes, status, message) => {
-      const before = await visits.sql('select count(*) as n from appointment');
-      const answer = await visits.send(
+      const before = await appointments.sql('select count(*) as n from appointment');
+      const answer = await appointments.send(
         asha,
         bookingFields(api, doctor, { appointmentDate: dayIn(api, 8), ...changes }),
       );
       expect(parseRefusal(answer)).toEqual([status, expect.any(String), message]);
-      expect(await visits.sql('select count(*) as n from appointment')).toEqual(before);
+      expect(await appointments.sql('select count(*) as n from appointment')).toEqual(before);
     },
   );
 
   test('a day of leave, another time on one day, and a mode that is not offered', async () => {
     const away = await newDoctor(api, { onlineFee: null });
     const [leave, late] = [dayIn(api, 9), dayIn(api, 10)];
-    await visits.sql(
+    await appointments.sql(
       "insert into availability_override (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}'), ($1, $3, 'in-person', '{18:00}')",
       [away.id, leave, late],
     );
     const at = async (appointmentDate: string, appointmentSlot: string): Promise<number> =>
-      (await visits.send(asha, bookingFields(api, away, { appointmentDate, appointmentSlot }))).statusCode;
+      (await appointments.send(asha, bookingFields(api, away, { appointmentDate, appointmentSlot }))).statusCode;
     expect([
       await at(leave, '10:00'),
       await at(late, '10:00'),
       await at(late, '18:00'),
       await at(late, '12:00'),
     ]).toEqual([422, 422, 201, 422]);
-    await visits.sql('update doctor set listed = false where id = $1', [away.id]);
+    await appointments.sql('update doctor set listed = false where id = $1', [away.id]);
     expect(
-      parseRefusal(await visits.send(asha, bookingFields(api, away, { appointmentDate: dayIn(api, 11) }))),
+      parseRefusal(await appointments.send(asha, bookingFields(api, away, { appointmentDate: dayIn(api, 11) }))),
     ).toEqual([422, 'doctor_gone', 'This doctor is not taking bookings at the moment.']);
   });
 
   test('a profile that is not complete', async () => {
     const nobody = await api.signUp({ complete: false });
-    const answer = await visits.send(nobody, bookingFields(api, doctor, { appointmentDate: dayIn(api, 8) }));
+    const answer = await appointments.send(nobody, bookingFields(api, doctor, { appointmentDate: dayIn(api, 8) }));
     expect(parseRefusal(answer)).toEqual([
       422,
       'profile_incomplete',
@@ -256,12 +263,17 @@ describe('the fee that the patient was shown is the fee that is booked', () => {
       const dear = await newDoctor(api);
       const ravi = await api.signUp();
       const [shown, key] = [{ fee: '500', payOnConsultation }, { 'idempotency-key': 'as-shown' }];
-      const first = parseAppointment(await visits.send(ravi, bookingFields(api, dear, shown), key), 201);
-      await visits.sql('update doctor set in_person_fee = 1234567 where id = $1', [dear.id]);
+      const first = parseAppointment(await appointments.send(ravi, bookingFields(api, dear, shown), key), 201);
+      await appointments.sql('update doctor set in_person_fee = 1234567 where id = $1', [dear.id]);
       const next = { appointmentDate: dayIn(api, 4), payOnConsultation };
-      const [rows, audited] = [await visits.sql('select count(*) as n from appointment'), await visits.audited(ravi)];
+      const [rows, audited] = [
+        await appointments.sql('select count(*) as n from appointment'),
+        await appointments.audited(ravi),
+      ];
       const stale = await Promise.all(
-        ['500', '500.00', '1234567', '0'].map((fee) => visits.send(ravi, bookingFields(api, dear, { ...next, fee }))),
+        ['500', '500.00', '1234567', '0'].map((fee) =>
+          appointments.send(ravi, bookingFields(api, dear, { ...next, fee })),
+        ),
       );
       expect(stale.map(parseRefusal)).toEqual(
         stale.map(() => [
@@ -270,15 +282,17 @@ describe('the fee that the patient was shown is the fee that is booked', () => {
           'The fee is now ₹12,345.67. Nothing was booked. Please check it and confirm again.',
         ]),
       );
-      expect([await visits.sql('select count(*) as n from appointment'), await visits.audited(ravi)]).toEqual([
-        rows,
-        audited,
-      ]);
-      const again = parseAppointment(await visits.send(ravi, bookingFields(api, dear, shown), key), 200);
+      expect([
+        await appointments.sql('select count(*) as n from appointment'),
+        await appointments.audited(ravi),
+      ]).toEqual([rows, audited]);
+      const again = parseAppointment(await appointments.send(ravi, bookingFields(api, dear, shown), key), 200);
       expect([again.id, again.fee]).toEqual([first.id, 500]);
-      expect(await visits.booked(ravi, dear, { ...next, fee: '12345.67' })).toMatchObject({ fee: 12_345.67 });
+      expect(await appointments.booked(ravi, dear, { ...next, fee: '12345.67' })).toMatchObject({ fee: 12_345.67 });
       // The specified call says none.
-      expect(await visits.booked(ravi, dear, { ...next, appointmentSlot: '11:00' })).toMatchObject({ fee: 12_345.67 });
+      expect(await appointments.booked(ravi, dear, { ...next, appointmentSlot: '11:00' })).toMatchObject({
+        fee: 12_345.67,
+      });
     },
   );
 });
@@ -286,18 +300,18 @@ describe('the fee that the patient was shown is the fee that is booked', () => {
 test("a patient's visits do not overlap, and no more than 20 are to come", async () => {
   const keen = await api.signUp();
   const [one, other] = [await newDoctor(api), await newDoctor(api)];
-  await visits.booked(keen, one, { appointmentDate: dayIn(api, 12), appointmentSlot: '14:00', mode: 'online' });
+  await appointments.booked(keen, one, { appointmentDate: dayIn(api, 12), appointmentSlot: '14:00', mode: 'online' });
   const overlapping = { appointmentDate: dayIn(api, 12), appointmentSlot: '14:30' };
   for (const which of [other, one])
-    expect(parseRefusal(await visits.send(keen, bookingFields(api, which, overlapping)))).toEqual([
+    expect(parseRefusal(await appointments.send(keen, bookingFields(api, which, overlapping)))).toEqual([
       422,
       'appointment_overlaps',
       'You already have an appointment at this time.',
     ]);
   // The child of the same account may be seen meanwhile.
-  await visits.booked(keen, other, { ...overlapping, firstName: 'Tara', dob: '2020-05-01', gender: 'female' });
-  for (let day = 13; day < 31; day += 1) await visits.booked(keen, one, { appointmentDate: dayIn(api, day) });
-  const answer = await visits.send(keen, bookingFields(api, one, { appointmentDate: dayIn(api, 31) }));
+  await appointments.booked(keen, other, { ...overlapping, firstName: 'Tara', dob: '2020-05-01', gender: 'female' });
+  for (let day = 13; day < 31; day += 1) await appointments.booked(keen, one, { appointmentDate: dayIn(api, day) });
+  const answer = await appointments.send(keen, bookingFields(api, one, { appointmentDate: dayIn(api, 31) }));
   expect(parseRefusal(answer)).toEqual([
     422,
     'appointments_limit_reached',
@@ -305,9 +319,9 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
   ]);
 });
 
-/** What is said of a visit for Tara. */
-const saidOfTara = async (changes: Readonly<Record<string, string>>): Promise<string> =>
-  parseRefusal(await visits.send(asha, bookingFields(api, doctor, { firstName: 'Tara', ...changes })))[2];
+/** What is said of an appointment for Tara. */
+const bookForTara = async (changes: Readonly<Record<string, string>>): Promise<string> =>
+  parseRefusal(await appointments.send(asha, bookingFields(api, doctor, { firstName: 'Tara', ...changes })))[2];
 
 describe("decision B7: all four of the profile's genders; another name or birth date than the account’s is a visit for someone else", () => {
   const days = (function* () {
@@ -334,7 +348,7 @@ describe("decision B7: all four of the profile's genders; another name or birth 
     ],
   ])('%j', async (changes, shown) => {
     expect(
-      await visits.booked(asha, doctor, {
+      await appointments.booked(asha, doctor, {
         appointmentDate: dayIn(api, days.next().value ?? 0),
         appointmentSlot: '11:00',
         ...changes,
@@ -343,9 +357,9 @@ describe("decision B7: all four of the profile's genders; another name or birth 
   });
 
   test('decision B7: without the account’s records', async () => {
-    const all = await visits.sql('select count(*) as n from appointment');
+    const all = await appointments.sql('select count(*) as n from appointment');
     for (const changes of [{ firstName: 'Tara', dob: '2020-05-01', gender: 'female' }, { dob: '1991-04-12' }]) {
-      const answer = await visits.send(
+      const answer = await appointments.send(
         asha,
         bookingFields(api, doctor, { appointmentDate: dayIn(api, 33), recordIds: crypto.randomUUID(), ...changes }),
       );
@@ -357,20 +371,22 @@ describe("decision B7: all four of the profile's genders; another name or birth 
         },
       ]);
     }
-    expect(await visits.sql('select count(*) as n from appointment')).toEqual(all);
+    expect(await appointments.sql('select count(*) as n from appointment')).toEqual(all);
   });
 
-  test('however the own name is typed, it is the own visit, under the own name, and overlaps the others', async () => {
+  test('however the own name is typed, it is the own appointment, under the own name, and overlaps the others', async () => {
     const maria = await api.signUp();
     const [one, two] = [await newDoctor(api), await newDoctor(api)];
     const wide = { firstName: 'Ａsha', lastName: '  ＲAO ', appointmentDate: dayIn(api, 34) };
-    expect(await visits.booked(maria, one, wide)).toMatchObject({ forOther: false, patientName: 'Asha Rao' });
+    expect(await appointments.booked(maria, one, wide)).toMatchObject({ forOther: false, patientName: 'Asha Rao' });
     for (const names of [wide, { ...wide, firstName: 'Asha', lastName: 'Rao' }])
-      expect(parseRefusal(await visits.send(maria, bookingFields(api, two, names)))[1]).toBe('appointment_overlaps');
+      expect(parseRefusal(await appointments.send(maria, bookingFields(api, two, names)))[1]).toBe(
+        'appointment_overlaps',
+      );
   });
 
   test('of another person the birth date and the gender must be said', async () => {
-    expect([await saidOfTara({ gender: 'female' }), await saidOfTara({ dob: '2020-05-01' })]).toEqual([
+    expect([await bookForTara({ gender: 'female' }), await bookForTara({ dob: '2020-05-01' })]).toEqual([
       'Date of birth is required',
       'Invalid gender selected',
     ]);
@@ -385,13 +401,13 @@ describe('decision A4: the same key with the same body answers the same result a
       const own = await newDoctor(api);
       const form = bookingFields(api, own, { payOnConsultation });
       const all = await Promise.all(
-        Array.from({ length: 20 }, () => visits.send(ravi, form, { 'idempotency-key': 'twice' })),
+        Array.from({ length: 20 }, () => appointments.send(ravi, form, { 'idempotency-key': 'twice' })),
       );
       expect(sortedStatuses(all)).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
-      const again = await visits.send(ravi, form, { 'idempotency-key': 'twice' });
+      const again = await appointments.send(ravi, form, { 'idempotency-key': 'twice' });
       expect(new Set([...all, again].map((answer) => answer.json<{ data: { id: string } }>().data.id)).size).toBe(1);
-      expect(await visits.listed(ravi)).toHaveLength(1);
-      const other = await visits.send(
+      expect(await appointments.listed(ravi)).toHaveLength(1);
+      const other = await appointments.send(
         ravi,
         bookingFields(api, own, { payOnConsultation, symptomsEntered: 'Something else' }),
         { 'idempotency-key': 'twice' },
@@ -405,16 +421,20 @@ test('decision B4: the list: upcoming soonest first, past latest first, by mode,
   const someone = await api.signUp();
   const own = await newDoctor(api);
   const date = dayIn(api, 40);
-  const later = await visits.booked(someone, own, { appointmentDate: date, appointmentSlot: '15:00' });
-  const sooner = await visits.booked(someone, own, { appointmentDate: date, appointmentSlot: '09:00' });
-  const online = await visits.booked(someone, own, { appointmentDate: date, appointmentSlot: '12:00', mode: 'online' });
-  const all = await visits.listed(someone);
+  const later = await appointments.booked(someone, own, { appointmentDate: date, appointmentSlot: '15:00' });
+  const sooner = await appointments.booked(someone, own, { appointmentDate: date, appointmentSlot: '09:00' });
+  const online = await appointments.booked(someone, own, {
+    appointmentDate: date,
+    appointmentSlot: '12:00',
+    mode: 'online',
+  });
+  const all = await appointments.listed(someone);
   expect(all.map(({ id, queue }) => [id, queue])).toEqual([
     [sooner.id, 1],
     [online.id, 2],
     [later.id, 3],
   ]);
-  expect((await visits.listed(someone, '?mode=online')).map(({ id }) => id)).toEqual([online.id]);
+  expect((await appointments.listed(someone, '?mode=online')).map(({ id }) => id)).toEqual([online.id]);
   const second = await api.call('GET', `${appointmentsPath}?limit=2&page=2`, undefined, someone);
   expect(second.json()).toMatchObject({ total: 3, page: 2, limit: 2, appointments: [{ id: later.id }] });
   expect((await api.call('GET', `${appointmentsPath}?limit=101`, undefined, someone)).statusCode).toBe(400);

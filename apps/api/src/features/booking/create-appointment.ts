@@ -241,8 +241,8 @@ export const createBooking = (deps: BookingDeps): Booking => {
   /** The refusal where somebody else has the slot. It names the nearest free ones. */
   const slotTaken = async ({ patientId }: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
     const now = clock.now();
-    const window = { doctorId, ...getDaysAround(slot.date), now: toDate(now), except: null };
-    const [[doctor]] = await db.pipeline({ patient: patientId }, (trx) => [selectDoctor(trx, window)], {
+    const slotWindow = { doctorId, ...getDaysAround(slot.date), now: toDate(now), except: null };
+    const [[doctor]] = await db.pipeline({ patient: patientId }, (trx) => [selectDoctor(trx, slotWindow)], {
       durable: false,
     });
     return new AppError('slot_taken', { nearest: doctor ? findNearestSlots(doctor, slot, now) : [] });

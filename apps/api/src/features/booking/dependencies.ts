@@ -24,10 +24,10 @@ export interface BookingDeps {
   readonly payAtVisitLimits: PayAtVisitLimits;
 }
 
-/** Whose visit it is, and with whom. */
+/** Whose appointment it is, and with whom. */
 type Two = Pick<LockedAppointment, 'patient_id' | 'doctor_id'>;
 
-/** Notes and tells what happens to visits, in the transaction in which it happens. */
+/** Notes and tells what happens to appointments, in the transaction in which it happens. */
 export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>) => {
   const audit = createAudit(clock);
   return {
@@ -55,7 +55,7 @@ export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>
   };
 };
 
-/** Which reminders of a visit are too late to be sent already: they count as given. */
+/** Which reminders of an appointment are too late to be sent already: they count as given. */
 export const lateReminders = (
   startsAt: Date,
   now: Temporal.Instant,
@@ -64,5 +64,5 @@ export const lateReminders = (
   return { day: left <= remindBefore.day, hour: left <= remindBefore.hour };
 };
 
-/** Milliseconds before a visit at which its patient is reminded. */
+/** Milliseconds before an appointment at which its patient is reminded. */
 export const remindBefore = { day: 24 * 3_600_000, hour: 3_600_000 } as const;

@@ -18,16 +18,16 @@ import {
 } from './booking.test-helpers.ts';
 
 let api: TestApp;
-let visits: BookingCalls;
+let appointments: BookingCalls;
 beforeAll(async () => {
   api = await buildTestApp();
-  visits = bookingCalls(api);
+  appointments = bookingCalls(api);
 });
 afterAll(() => api.close());
 
 /** Holds a time of a doctor. @param nth of the day's times */
 const hold = (patient: TestPatient, doctor: TestDoctor, days: number, nth: number): Promise<LightMyRequestResponse> =>
-  visits.send(
+  appointments.send(
     patient,
     bookingFields(api, doctor, {
       mode: 'in-person',

@@ -18,14 +18,14 @@ import {
 import { bringTo } from './transitions.test-helpers.ts';
 
 let api: TestApp;
-let visits: BookingCalls;
+let appointments: BookingCalls;
 beforeAll(async () => {
   api = await buildTestApp();
-  visits = bookingCalls(api);
+  appointments = bookingCalls(api);
 });
 afterAll(() => api.close());
 
-const atVisit = { payOnConsultation: 'true', mode: 'in-person' };
+const atAppointment = { payOnConsultation: 'true', mode: 'in-person' };
 const wishFor = (
   at: TestApp,
   doctor: TestDoctor,
@@ -34,12 +34,12 @@ const wishFor = (
   changes: Readonly<Record<string, string>> = {},
 ) =>
   bookingFields(at, doctor, {
-    ...atVisit,
+    ...atAppointment,
     appointmentDate: dayIn(at, days),
     appointmentSlot: inPersonTimes[nth] ?? '',
     ...changes,
   });
-/** Asks for a time of a doctor that is paid at the visit. @param nth of the day's times */
+/** Asks for a time of a doctor that is paid at the appointment. @param nth of the day's times */
 type Changes = Readonly<Record<string, string>>;
 const ask = (
   patient: TestPatient,
@@ -48,7 +48,7 @@ const ask = (
   nth = 0,
   changes: Changes = {},
 ): Promise<LightMyRequestResponse> =>
-  visits.send(patient, wishFor(api, doctor, days, nth, changes), { 'idempotency-key': randomUUID() });
+  appointments.send(patient, wishFor(api, doctor, days, nth, changes), { 'idempotency-key': randomUUID() });
 const readId = (answer: LightMyRequestResponse): string => answer.json<{ data: { id: string } }>().data.id;
 
 const full = [
@@ -131,7 +131,7 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
     const last = await Promise.all([8, 9, 10, 11].map((days) => ask(patient, doctor, days)));
     expect(sortedStatuses(last)).toEqual([201, 422, 422, 422]);
     expect(
-      await visits.sql('select count(*)::int as n from appointment where patient_id = $1', [patient.user.id]),
+      await appointments.sql('select count(*)::int as n from appointment where patient_id = $1', [patient.user.id]),
     ).toEqual([{ n: 6 }]);
   });
 });

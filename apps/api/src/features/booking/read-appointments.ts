@@ -26,7 +26,7 @@ export type AppointmentsQuery = ParsedEndpointRequest<typeof listAppointments>['
 export type ReviewRequest = ParsedEndpointRequest<typeof reviewAppointment>['body'];
 
 const pastDoctorsMaximum = 50;
-const looksMaximum = 20;
+const maxAccessEvents = 20;
 const shownNameMaximum = 60;
 
 /** 'Asha R.', cut where it is too long to be shown, but in no character. */
@@ -35,7 +35,7 @@ const shortName = (first: string, last: string): string => {
   return truncateAtGrapheme(first, shownNameMaximum - initial.length) + initial;
 };
 
-/** What is read of visits, and what is said of them. Everything belongs to the session's patient. */
+/** What is read of appointments, and what is said of them. Everything belongs to the session's patient. */
 export const createAppointmentReader = (parts: BookingDeps) => {
   const { db, clock, keyring, files } = parts;
   const notes = createNotes(parts);
@@ -81,14 +81,14 @@ export const createAppointmentReader = (parts: BookingDeps) => {
       return db.asPatient(
         session.patientId,
         async (trx) => {
-          const visit = await view(trx, session, id);
+          const appointment = await view(trx, session, id);
           await notes.line(trx, session, 'appointment.read', id);
-          const { rows: looks } = await trx.executeQuery(
-            selectAccessToAppointment(trx, { patientId: session.patientId, id, limit: looksMaximum }),
+          const { rows: accessEvents } = await trx.executeQuery(
+            selectAccessToAppointment(trx, { patientId: session.patientId, id, limit: maxAccessEvents }),
           );
           return {
-            ...visit,
-            looks: looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() })),
+            ...appointment,
+            looks: accessEvents.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() })),
           };
         },
         { durable: false },
@@ -106,15 +106,15 @@ export const createAppointmentReader = (parts: BookingDeps) => {
           { star, comment, name: name === '' ? shortName(first, last) : name },
           toDate(now),
         );
-        const visit = await view(trx, session, id);
+        const appointment = await view(trx, session, id);
         if (!isPublished) throw new AppError('appointment_not_attended');
         await notes.line(trx, session, 'appointment.review', id);
-        await notes.tell(trx, { patient_id: session.patientId, doctor_id: visit.doctor.userId });
-        return visit;
+        await notes.tell(trx, { patient_id: session.patientId, doctor_id: appointment.doctor.userId });
+        return appointment;
       });
     },
 
-    /** The visit as a calendar entry; of one that is not confirmed there is none. */
+    /** The appointment as a calendar entry; of one that is not confirmed there is none. */
     calendar(session: Session, id: string): Promise<string> {
       return db.asPatient(
         session.patientId,

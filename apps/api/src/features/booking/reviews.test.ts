@@ -12,54 +12,54 @@ import {
 import { withClient } from '../../platform/postgres/bootstrap.ts';
 
 let api: TestApp;
-let visits: BookingCalls;
+let appointments: BookingCalls;
 let asha: TestPatient;
 beforeAll(async () => {
   // Some of these book the same doctor twice a day.
   api = await buildTestApp({ payAtVisitLimits: { open: 20, perDoctorAndDay: 8 } });
-  visits = bookingCalls(api);
-  await visits.turn(Temporal.Instant.from('2026-11-21T04:10:00Z').since(api.clock.now()));
+  appointments = bookingCalls(api);
+  await appointments.turn(Temporal.Instant.from('2026-11-21T04:10:00Z').since(api.clock.now()));
   asha = await api.signUp();
 });
 afterAll(() => api.close());
 
 const onConsultation = { payOnConsultation: 'true' };
-const turnTo = (text: string): Promise<void> => visits.turn(Temporal.Instant.from(text).since(api.clock.now()));
+const turnTo = (text: string): Promise<void> => appointments.turn(Temporal.Instant.from(text).since(api.clock.now()));
 
 const review = (patient: TestPatient, id: string, body: object) =>
   api.call('POST', `${appointmentsPath}/${id}/review`, body, patient);
 
 const isReviewWaiting = async (): Promise<boolean> =>
   (
-    await visits.sql(
+    await appointments.sql(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into doctor_review%'",
     )
   ).length > 0;
 
-describe('reviews by patients who were seen, one a visit', () => {
-  test('once a confirmed visit is over; saying it again replaces it; the doctor’s stars follow', async () => {
+describe('reviews by patients who were seen, one an appointment', () => {
+  test('once a confirmed appointment is over; saying it again replaces it; the doctor’s stars follow', async () => {
     const seen = await newDoctor(api);
-    const visit = await visits.booked(asha, seen, { ...onConsultation, appointmentDate: dayIn(api, 1) });
-    expect(parseRefusal(await review(asha, visit.id, { star: 5 }))).toEqual([
+    const appointment = await appointments.booked(asha, seen, { ...onConsultation, appointmentDate: dayIn(api, 1) });
+    expect(parseRefusal(await review(asha, appointment.id, { star: 5 }))).toEqual([
       422,
       'appointment_not_attended',
       'You can write a review after the appointment.',
     ]);
-    await turnTo(visit.endsAt);
-    const answer = await review(asha, visit.id, { star: 2, comment: 'Long wait.\nGood advice.' });
+    await turnTo(appointment.endsAt);
+    const answer = await review(asha, appointment.id, { star: 2, comment: 'Long wait.\nGood advice.' });
     expect(answer.json()).toMatchObject({
       message: 'Thank you. Your review is published.',
       data: { review: { star: 2, comment: 'Long wait.\nGood advice.', name: 'Asha R.' } },
     });
     expect(
-      parseAppointment(await review(asha, visit.id, { star: 5, comment: '', name: 'A patient' }), 200).review,
+      parseAppointment(await review(asha, appointment.id, { star: 5, comment: '', name: 'A patient' }), 200).review,
     ).toEqual({
       star: 5,
       comment: '',
       name: 'A patient',
     });
     expect(
-      await visits.sql('select rating::float as rating, review_count from doctor where id = $1', [seen.id]),
+      await appointments.sql('select rating::float as rating, review_count from doctor where id = $1', [seen.id]),
     ).toEqual([{ rating: 5, review_count: 1 }]);
     const statuses = [];
     for (const body of [
@@ -72,9 +72,9 @@ describe('reviews by patients who were seen, one a visit', () => {
       { star: 5, comment: 'x'.repeat(1_001) },
       { star: 5, name: 'x'.repeat(61) },
     ])
-      statuses.push((await review(asha, visit.id, body)).statusCode);
+      statuses.push((await review(asha, appointment.id, body)).statusCode);
     expect(new Set(statuses)).toEqual(new Set([400]));
-    expect((await review(await api.signUp(), visit.id, { star: 1 })).statusCode).toBe(404);
+    expect((await review(await api.signUp(), appointment.id, { star: 1 })).statusCode).toBe(404);
     // Whom to consult again.
     const { data } = (await api.call('GET', `${appointmentsPath}/doctors`, undefined, asha)).json<{ data: object[] }>();
     expect(data[0]).toEqual({
@@ -87,7 +87,7 @@ describe('reviews by patients who were seen, one a visit', () => {
       specialization: 'Dermatologist',
       rate: 400,
       currency: 'INR',
-      lastVisitAt: visit.startsAt,
+      lastVisitAt: appointment.startsAt,
       listed: true,
     });
   });
@@ -109,7 +109,7 @@ describe('reviews by patients who were seen, one a visit', () => {
       }),
     );
     expect(
-      await visits.sql('select rating::float as rating, review_count from doctor where id = $1', [own.id]),
+      await appointments.sql('select rating::float as rating, review_count from doctor where id = $1', [own.id]),
     ).toEqual([{ rating: 3, review_count: 2 }]);
   });
 });

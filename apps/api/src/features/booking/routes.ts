@@ -31,7 +31,7 @@ const getMessage = ({ appointment: { heldUntil, state }, timeZone }: BookingResu
       );
 };
 
-/** The endpoints of the patient's visits. */
+/** The endpoints of the patient's appointments. */
 export const bookingRoutes = (booking: BookingService): readonly Route[] => [
   route(bookAppointment, async ({ session, request, reply }) => {
     const key = parseIdempotencyKey(request.headers['idempotency-key']);
@@ -52,13 +52,13 @@ export const bookingRoutes = (booking: BookingService): readonly Route[] => [
   })),
 
   route(rescheduleAppointment, async ({ session, params, body }) => {
-    const { visit, message } = await booking.move(session, params.id, body);
-    return { status: 'success', message, data: visit };
+    const { appointment, message } = await booking.move(session, params.id, body);
+    return { status: 'success', message, data: appointment };
   }),
 
   route(cancelAppointment, async ({ session, params }) => {
-    const { visit, message } = await booking.cancel(session, params.id);
-    return { status: 'success', message, data: visit };
+    const { appointment, message } = await booking.cancel(session, params.id);
+    return { status: 'success', message, data: appointment };
   }),
 
   route(reviewAppointment, async ({ session, params, body }) => ({

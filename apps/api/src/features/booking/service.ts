@@ -46,9 +46,9 @@ export const appointmentBook = {
   },
 };
 
-/** A visit with what is said about it. */
+/** An appointment with what is said about it. */
 export interface AppointmentResult {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly message: string;
 }
 
@@ -59,7 +59,7 @@ export interface BookingService extends Booking, Omit<AppointmentReader, 'view'>
   /** @throws AppError as `createCancellation` */
   cancel(session: Session, id: string): Promise<AppointmentResult>;
   cancelAll: ReturnType<typeof createCancellation>['cancelAll'];
-  tellUnpaid: ReturnType<typeof createConfirmation>['tellUnpaid'];
+  notifyUnpaid: ReturnType<typeof createConfirmation>['notifyUnpaid'];
   /**
    * For payment, in its transaction as the patient: 'confirmed' when this payment confirms the appointment, 'already' when it was
    * confirmed before, 'lost' when the slot is gone or the appointment was cancelled; then the money goes back. Locks the
@@ -72,24 +72,27 @@ export const createBookingService = (deps: BookingDeps): BookingService => {
   const { db } = deps;
   const cancellation = createCancellation(deps);
   const reschedule = createReschedule(deps);
-  const { view, ...visits } = createAppointmentReader(deps);
+  const { view, ...appointments } = createAppointmentReader(deps);
   return {
     ...createBooking(deps),
     ...createConfirmation(deps),
-    ...visits,
+    ...appointments,
     cancelAll: (transaction, patientId) => cancellation.cancelAll(transaction, patientId),
 
     move: (session, id, request) =>
       db.asPatient(session.patientId, async (transaction) => {
         await reschedule.move(transaction, session, id, request);
-        return { visit: await view(transaction, session, id), message: bookingMessages.moved };
+        return { appointment: await view(transaction, session, id), message: bookingMessages.moved };
       }),
 
     cancel: (session, id) =>
       db.asPatient(session.patientId, async (transaction) => {
         await cancellation.cancel(transaction, session, id);
-        const visit = await view(transaction, session, id);
-        return { visit, message: visit.paid ? bookingMessages.cancelledRefund : bookingMessages.cancelled };
+        const appointment = await view(transaction, session, id);
+        return {
+          appointment,
+          message: appointment.paid ? bookingMessages.cancelledRefund : bookingMessages.cancelled,
+        };
       }),
   };
 };

@@ -45,7 +45,7 @@ export interface SlotWindow {
   readonly fromDay: string;
   readonly untilDay: string;
   readonly now: Date;
-  /** A visit whose own time does not count as taken. */
+  /** An appointment whose own time does not count as taken. */
   readonly except: Date | null;
 }
 
@@ -83,6 +83,6 @@ export const selectAccount = prepareStatement((db, { patientId }: { readonly pat
     .where('id', '=', patientId),
 );
 
-/** The doctor of a visit with everything that free times follow from. */
-export const findDoctor = async (db: Trx, window: SlotWindow): Promise<DoctorRow | undefined> =>
-  (await db.executeQuery(selectDoctor(db, window))).rows[0];
+/** The doctor of an appointment with everything that free times follow from. */
+export const findDoctor = async (db: Trx, slotWindow: SlotWindow): Promise<DoctorRow | undefined> =>
+  (await db.executeQuery(selectDoctor(db, slotWindow))).rows[0];

@@ -3,7 +3,7 @@ import type { Appointment as AppointmentTable } from '../../platform/database/da
 import { isRolledBack, type Trx } from '../../platform/database/database.ts';
 import { prepareStatement, prepareSql } from '../../platform/database/prepared-statement.ts';
 
-/** A file or record that was given with a visit. `destroyed`: its record is gone, or deleted. */
+/** A file or record that was given with an appointment. `destroyed`: its record is gone, or deleted. */
 export interface DocumentRow {
   readonly id: string;
   readonly name: string;
@@ -13,10 +13,10 @@ export interface DocumentRow {
   readonly readable: boolean;
 }
 
-/** A visit as it is kept. */
+/** An appointment as it is kept. */
 export type LockedAppointment = Selectable<AppointmentTable>;
 
-/** A visit with all that is shown of it. */
+/** An appointment with all that is shown of it. */
 export type AppointmentRow = LockedAppointment & {
   readonly doctor_name: string;
   readonly doctor_picture: string | null;
@@ -117,7 +117,7 @@ export const countAppointments = async (db: Trx, filter: AppointmentFilter): Pro
   return rows[0]?.count ?? 0;
 };
 
-/** A visit that nobody else changes until the end of the transaction. Payments are locked before visits. */
+/** An appointment that nobody else changes until the end of the transaction. Payments are locked before appointments. */
 export const lockAppointment = (db: Trx, id: string): Promise<LockedAppointment | undefined> =>
   db.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -198,7 +198,7 @@ export const insertAppointment = prepareStatement((db, appointment: NewAppointme
     .returningAll(),
 );
 
-/** Changes a visit of the actor. */
+/** Changes an appointment of the actor. */
 export const changeAppointment = async (
   db: Trx,
   id: string,
@@ -253,7 +253,10 @@ export const releaseSlot = async (db: Trx, appointmentId: string): Promise<void>
   await sql`select privileged.release_slot(${appointmentId})`.execute(db);
 };
 
-/** Visits that have not begun, those that their doctor cancelled and of which the patient has not chosen yet, and those that may still turn out to be paid. */
+/**
+ * Appointments that have not begun, those that their doctor cancelled and of which the patient has not chosen yet, and those that
+ * may still turn out to be paid.
+ */
 export const upcomingAppointments = async (db: Trx, patientId: string, now: Date): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('appointment')
@@ -282,7 +285,7 @@ export const upcomingAppointments = async (db: Trx, patientId: string, now: Date
   return rows.map(({ id }) => id);
 };
 
-/** Whether a payment of this visit was begun: its amount is settled then. */
+/** Whether a payment of this appointment was begun: its amount is settled then. */
 export const isPaymentBegun = async (db: Trx, appointmentId: string): Promise<boolean> =>
   (await db.selectFrom('payment').select('id').where('appointment_id', '=', appointmentId).executeTakeFirst()) !==
   undefined;
@@ -336,7 +339,7 @@ export const listPastDoctors = async (
 export const findPatientName = (db: Trx, patientId: string): Promise<{ first_name: string; last_name: string }> =>
   db.selectFrom('patient').select(['first_name', 'last_name']).where('id', '=', patientId).executeTakeFirstOrThrow();
 
-/** What notices tell of visits. */
+/** What notices tell of appointments. */
 export const describeAppointments = (db: Trx, patientId: string, ids: readonly string[]) =>
   db
     .selectFrom('appointment as a')
@@ -346,7 +349,7 @@ export const describeAppointments = (db: Trx, patientId: string, ids: readonly s
     .where('a.id', 'in', ids)
     .execute();
 
-/** To whom mails about visits go. */
+/** To whom mails about appointments go. */
 export interface Addressee {
   readonly email: string;
   readonly time_zone: string;

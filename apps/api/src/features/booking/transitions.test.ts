@@ -25,13 +25,13 @@ import { createAppointmentMaintenance } from './appointment-maintenance.ts';
 import { bringTo, findStanding, type Fixture, getStage, stageChanges } from './transitions.test-helpers.ts';
 
 let api: TestApp;
-let visits: BookingCalls;
+let appointments: BookingCalls;
 let clinic: ReturnType<typeof createClinicCalls>;
 let work: PaymentTestJobs;
 let meera: ClinicWorker;
 beforeAll(async () => {
   api = await buildTestApp();
-  visits = bookingCalls(api);
+  appointments = bookingCalls(api);
   clinic = createClinicCalls(api);
   work = createPaymentTestJobs(api);
   meera = await createWorker(api);
@@ -48,7 +48,7 @@ const nextSlot = (): { readonly appointmentDate: string; readonly appointmentSlo
   };
 };
 const hold = (patient: TestPatient): Promise<Appointment> =>
-  visits.booked(patient, meera.doctor, { ...nextSlot(), mode: 'in-person' });
+  appointments.booked(patient, meera.doctor, { ...nextSlot(), mode: 'in-person' });
 const cancel = (patient: TestPatient, id: string) =>
   api.call('POST', `${appointmentsPath}/${id}/cancel`, undefined, patient);
 const move = (patient: TestPatient, id: string) =>
@@ -62,7 +62,7 @@ const maintenance = () =>
     log: { info: () => undefined },
   });
 const today = async (id: string): Promise<unknown> =>
-  visits.sql('update appointment set day = $2 where id = $1', [id, dayIn(api, 0)]);
+  appointments.sql('update appointment set day = $2 where id = $1', [id, dayIn(api, 0)]);
 
 /** Each actor's way to an action, through the product itself. */
 interface Attempt {
@@ -117,18 +117,18 @@ describe('decision B4a: every actor at every stage: what the table does not name
 
   test('the refusals say why, to the patient and to the doctor, and the list shows no button that is refused', async () => {
     const patient = await api.signUp();
-    const said: Record<string, unknown> = {};
+    const refusals: Record<string, unknown> = {};
     for (const fixture of ['done', 'absent', 'over', 'in', 'cancelled', 'expired'] as const) {
       const { id } = await hold(patient);
       await bringTo(api, id, fixture);
-      said[fixture] = parseRefusal(await cancel(patient, id));
-      expect([fixture, parseRefusal(await move(patient, id))]).toEqual([fixture, said[fixture]]);
-      expect([fixture, await visits.read(patient, id)]).toEqual([
+      refusals[fixture] = parseRefusal(await cancel(patient, id));
+      expect([fixture, parseRefusal(await move(patient, id))]).toEqual([fixture, refusals[fixture]]);
+      expect([fixture, await appointments.read(patient, id)]).toEqual([
         fixture,
         expect.objectContaining({ changeable: false }),
       ]);
     }
-    expect(said).toEqual({
+    expect(refusals).toEqual({
       done: [
         422,
         'appointment_ended',
@@ -166,7 +166,7 @@ describe('decision B4a: every actor at every stage: what the table does not name
   });
 });
 
-/** A visit of later today that was paid online. */
+/** An appointment of later today that was paid online. */
 const paidToday = async (patient: TestPatient): Promise<Appointment> => {
   const held = await hold(patient);
   const { id } = await createPaymentCalls(api).beginPayment(patient, held.id);
@@ -179,10 +179,10 @@ const paidToday = async (patient: TestPatient): Promise<Appointment> => {
 const pastDoctors = async (patient: TestPatient): Promise<readonly PastDoctor[]> =>
   (await api.call('GET', `${appointmentsPath}/doctors`, undefined, patient)).json<{ data: PastDoctor[] }>().data;
 const listIds = async (patient: TestPatient, scope: string): Promise<readonly string[]> =>
-  (await visits.listed(patient, `?scope=${scope}`)).map(({ id }) => id);
+  (await appointments.listed(patient, `?scope=${scope}`)).map(({ id }) => id);
 
 describe('decision B4a: a paid visit of today that the doctor marked as done', () => {
-  test('is not refunded, stands under past visits, can be reviewed, and its doctor is among those to consult again', async () => {
+  test('is not refunded, stands under past appointments, can be reviewed, and its doctor is among those to consult again', async () => {
     const patient = await api.signUp();
     const { id } = await paidToday(patient);
     expect([await listIds(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
@@ -200,7 +200,7 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
       refunded: false,
       calendarUrl: null,
     };
-    expect(await visits.read(patient, id)).toMatchObject(standing);
+    expect(await appointments.read(patient, id)).toMatchObject(standing);
     expect(await pastDoctors(patient)).toMatchObject([{ userId: meera.doctor.id }]);
     expect((await api.call('POST', `${appointmentsPath}/${id}/review`, { star: 5 }, patient)).statusCode).toBe(200);
     // What the doctor corrects is to come again.
@@ -208,24 +208,24 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     expect([await listIds(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
   });
 
-  test('is not reminded of, and holds up no other visit of the same hour', async () => {
+  test('is not reminded of, and holds up no other appointment of the same hour', async () => {
     const patient = await api.signUp();
     const { id, date, time } = await paidToday(patient);
     expect((await clinic.say(meera, id, 'done')).statusCode).toBe(200);
     const other = await createWorker(api);
-    await visits.booked(patient, other.doctor, { appointmentDate: date, appointmentSlot: time });
+    await appointments.booked(patient, other.doctor, { appointmentDate: date, appointmentSlot: time });
     // At another time it would be to come again.
     const soon =
       "starts_at = $2::timestamptz + interval '50 minutes', ends_at = $2::timestamptz + interval '80 minutes'";
     const now = new Date(api.clock.now().epochMilliseconds);
-    await visits.sql(
+    await appointments.sql(
       `update appointment set ${soon}, hour_reminder_sent_at = null, day_reminder_sent_at = null where id = $1`,
       [id, now],
     );
     await bringTo(api, id, 'done');
     await maintenance().run();
     expect(
-      await visits.sql("select kind from notification where patient_id = $1 and kind = 'visit-soon'", [
+      await appointments.sql("select kind from notification where patient_id = $1 and kind = 'visit-soon'", [
         patient.user.id,
       ]),
     ).toEqual([]);
@@ -248,12 +248,12 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
       await bringTo(api, id, 'confirmed');
       await today(id);
       const both = [() => clinic.say(meera, id, 'done'), () => cancel(patient, id)] as const;
-      const [said, cancelled] =
+      const [answered, cancelled] =
         round % 2 === 0
           ? await Promise.all([both[0](), both[1]()])
           : (await Promise.all([both[1](), both[0]()])).toReversed();
       const standing = await findStanding(api, id);
-      const outcome = [said?.statusCode, cancelled?.statusCode, standing?.state, standing?.attendance].join(' ');
+      const outcome = [answered?.statusCode, cancelled?.statusCode, standing?.state, standing?.attendance].join(' ');
       expect(['200 422 confirmed done', '409 200 cancelled expected']).toContain(outcome);
     }
   });

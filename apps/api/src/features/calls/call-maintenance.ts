@@ -39,7 +39,7 @@ export const createCallMaintenance = ({
   jobs,
   live,
   messaging,
-  notices,
+  notices: notifications,
 }: CallMaintenanceDeps): CallMaintenance => {
   const audit = createAudit(clock);
   const { settle } = createCallEnder({ jobs, live, messaging });
@@ -61,7 +61,7 @@ export const createCallMaintenance = ({
         if (!call || !isUnknownToCallee(call.outcome)) return;
         const conversationId = call.conversation_id;
         if (await store.hasMissedCallNotification(trx, { patientId, conversationId, since: call.started_at })) return;
-        await notices.notifyConversation(trx, [{ patientId, conversationId, kind: 'call-missed' }], clock.now());
+        await notifications.notifyConversation(trx, [{ patientId, conversationId, kind: 'call-missed' }], clock.now());
         await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
       }),
     async run() {
@@ -70,9 +70,9 @@ export const createCallMaintenance = ({
       looked = now.epochMilliseconds;
       const silentSince = now.epochMilliseconds - callLostAfterMs;
       // Who could not be heard was not silent.
-      const heardBefore = listeningSince < silentSince ? new Date(silentSince) : new Date(0);
+      const heartbeatBefore = listeningSince < silentSince ? new Date(silentSince) : new Date(0);
       const overdue = await jobsDb.asSystem((trx) =>
-        store.findOverdueCalls(trx, { now: toDate(now), heardBefore, limit: batchSize }),
+        store.findOverdueCalls(trx, { now: toDate(now), heartbeatBefore, limit: batchSize }),
       );
       for (const { id, patient_id: patientId } of overdue) await end(id, patientId, now);
     },

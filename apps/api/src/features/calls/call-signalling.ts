@@ -25,13 +25,13 @@ export const createCallSignalling = ({
 }: Pick<CallsDeps, 'db' | 'clock' | 'jobs' | 'live' | 'messaging'>): CallSignalling => {
   const audit = createAudit(clock);
   const { settle } = createCallEnder({ jobs, live, messaging });
-  let heardAnything = 0;
+  let lastSignalAt = 0;
   let listeningSince = 0;
 
   /** Whether this server could have heard who was silent. */
   const hasListened = (now: number): boolean => {
-    if (now - heardAnything > awayAfterMs) listeningSince = now;
-    heardAnything = now;
+    if (now - lastSignalAt > awayAfterMs) listeningSince = now;
+    lastSignalAt = now;
     return now - listeningSince > callLostAfterMs;
   };
 
@@ -53,14 +53,14 @@ export const createCallSignalling = ({
       ),
     async recordHeartbeat(from, { callId, deviceId }) {
       const now = clock.now();
-      const heard = await runAsParticipant(
+      const call = await runAsParticipant(
         db,
         from,
         (trx) => store.recordHeartbeat(trx, from.side, { callId, deviceId, at: toDate(now) }),
         asyncCommit,
       );
-      if (!heard) return false;
-      return !(hasListened(now.epochMilliseconds) && isLost(heard, now) && (await endLost(from, callId, now)));
+      if (!call) return false;
+      return !(hasListened(now.epochMilliseconds) && isLost(call, now) && (await endLost(from, callId, now)));
     },
     async findSignals(to, callId, after, limit) {
       const rows = await runAsParticipant(

@@ -52,10 +52,10 @@ const sendSignal = ({ socket }: LiveBrowser, callId: string, deviceId: string, d
   socket.emitWithAck('signal', { callId, deviceId, data }) as Promise<boolean>;
 const sendHeartbeat = ({ socket }: LiveBrowser, callId: string, deviceId: string, heard = 0): Promise<boolean> =>
   socket.emitWithAck('beat', { callId, deviceId, heard }) as Promise<boolean>;
-const getSignals = ({ received: heard }: LiveBrowser): CallSignal[] =>
-  heard
-    .filter((said) => said.startsWith('signal '))
-    .map((said) => JSON.parse(said.slice('signal '.length)) as CallSignal);
+const getSignals = ({ received }: LiveBrowser): CallSignal[] =>
+  received
+    .filter((line) => line.startsWith('signal '))
+    .map((line) => JSON.parse(line.slice('signal '.length)) as CallSignal);
 const getSignalData = (browser: LiveBrowser): string[] => getSignals(browser).map(({ data }) => data);
 
 /** Two who speak, each with a browser that is in the call, on different servers. */
@@ -100,12 +100,12 @@ describe('signals', () => {
       await joinAs('doctor', pair),
       await joinAs('doctor', await messagingCalls.createPair()),
     ];
-    const said = Array.from({ length: 60 }, (_, index) => `candidate ${index}`);
-    expect(new Set(await Promise.all(said.map((data) => sendSignal(user, call.id, devices.user, data))))).toEqual(
+    const candidates = Array.from({ length: 60 }, (_, index) => `candidate ${index}`);
+    expect(new Set(await Promise.all(candidates.map((data) => sendSignal(user, call.id, devices.user, data))))).toEqual(
       new Set([true]),
     );
-    await expect.poll(() => getSignalData(doctor), pollTimeout).toEqual(said);
-    expect(getSignals(doctor).map(({ number }) => number)).toEqual(said.map((_, index) => index + 1));
+    await expect.poll(() => getSignalData(doctor), pollTimeout).toEqual(candidates);
+    expect(getSignals(doctor).map(({ number }) => number)).toEqual(candidates.map((_, index) => index + 1));
     expect(await sendSignal(doctor, call.id, devices.doctor, 'v=0\r\n"answer"')).toBe(true);
     await expect.poll(() => getSignalData(user), pollTimeout).toEqual(['v=0\r\n"answer"']);
     expect([otherTab, stranger].flatMap(getSignals)).toEqual([]);
@@ -134,8 +134,8 @@ describe('signals', () => {
     const numbersAfter = async (browser: LiveBrowser): Promise<readonly [number | undefined, number]> => {
       const before = getSignals(browser).length;
       expect(await sendHeartbeat(browser, call.id, devices.doctor)).toBe(true);
-      const told = getSignals(browser).slice(before);
-      return [told[0]?.number, told.length];
+      const signals = getSignals(browser).slice(before);
+      return [signals[0]?.number, signals.length];
     };
     expect([await numbersAfter(doctor), await numbersAfter(doctor), await numbersAfter(doctor)]).toEqual([
       [1, 500],

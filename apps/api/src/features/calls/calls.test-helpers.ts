@@ -61,8 +61,12 @@ export const readCall = (answer: LightMyRequestResponse, status = 200): Call => 
 
 export const createTestCalls = (api: TestApp): TestCalls => {
   const { parts, jobsDb } = api;
-  const notices = createNotificationPublisher(parts);
-  const messaging = createMessagingService({ ...parts, countHourly: createHourlyQuotas(parts), notices });
+  const notifications = createNotificationPublisher(parts);
+  const messaging = createMessagingService({
+    ...parts,
+    countHourly: createHourlyQuotas(parts),
+    notices: notifications,
+  });
   const ask: TestCalls['ask'] = (by, { patient, doctor }, method, path = '', body, key) =>
     api.app.inject({
       method,
@@ -75,20 +79,20 @@ export const createTestCalls = (api: TestApp): TestCalls => {
     });
   const start: TestCalls['start'] = (by, pair, deviceId, kind = 'video', key) =>
     ask(by, pair, 'POST', '', { conversationId: pair.conversationId, kind, deviceId }, key);
-  const rings: TestCalls['startRinging'] = async (by, pair, deviceId, kind) =>
+  const startRinging: TestCalls['startRinging'] = async (by, pair, deviceId, kind) =>
     readCall(await start(by, pair, deviceId, kind), 201);
   const answer: TestCalls['answer'] = (by, pair, id, deviceId) => ask(by, pair, 'POST', `/${id}/answer`, { deviceId });
   return {
     ask,
     start,
-    startRinging: rings,
+    startRinging,
     answer,
     startSpeaking: async (pair, devices) =>
-      readCall(await answer('doctor', pair, (await rings('user', pair, devices.user)).id, devices.doctor)),
+      readCall(await answer('doctor', pair, (await startRinging('user', pair, devices.user)).id, devices.doctor)),
     end: async (by, pair, id, reason) => readCall(await ask(by, pair, 'POST', `/${id}/end`, reason ? { reason } : {})),
     current: async (by, pair) => (await ask(by, pair, 'GET')).json<{ data: Call | null }>().data,
     getSignalling: () => createCallSignalling({ ...parts, messaging }),
-    maintenance: createCallMaintenance({ ...parts, jobsDb, messaging, notices }),
+    maintenance: createCallMaintenance({ ...parts, jobsDb, messaging, notices: notifications }),
   };
 };
 

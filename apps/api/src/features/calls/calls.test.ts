@@ -262,7 +262,7 @@ describe('somebody else’s call', () => {
     expect(await calls.current('doctor', pair)).toMatchObject({ id, state: 'ringing' });
   });
 
-  it('the doctor’s side is closed to patients, and a doctor calls nobody without a visit', async () => {
+  it('the doctor’s side is closed to patients, and a doctor calls nobody without an appointment', async () => {
     const [pair, strangers] = [await messagingCalls.createPair(), await messagingCalls.createPair()];
     const asDoctor = { ...pair, doctor: { ...pair.doctor, token: pair.patient.token } };
     expect(readRefusalParts(await calls.start('doctor', asDoctor, randomUUID()))[1]).toBe('not_found');
@@ -297,7 +297,7 @@ const readAttendance = async (id: string) =>
     ?.attendance;
 
 describe('what calls belong to', () => {
-  it('the online visit that begins within ten minutes, or runs; it has begun once the call is taken', async () => {
+  it('the online appointment that begins within ten minutes, or runs; it has begun once the call is taken', async () => {
     const [pair, devices] = [await messagingCalls.createPair(), createDevices()];
     const id = await createAppointmentNear(pair, 9);
     const call = await calls.startRinging('user', pair, devices.user);

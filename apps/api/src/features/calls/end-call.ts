@@ -31,9 +31,9 @@ export const isLost = (call: CallHeartbeats, now: Temporal.Instant): boolean =>
 export const publishCallChange = (
   live: CallsDeps['live'],
   trx: Trx,
-  { patient_id: patientId, doctor_id: doctorId, appointment_id: visit }: store.CallRow,
+  { patient_id: patientId, doctor_id: doctorId, appointment_id: appointment }: store.CallRow,
 ): Promise<void> => {
-  const kinds = visit === null ? (['calls'] as const) : (['calls', 'appointments'] as const);
+  const kinds = appointment === null ? (['calls'] as const) : (['calls', 'appointments'] as const);
   return live.publish(trx, [
     { patientId, kinds },
     { doctorId, kinds },

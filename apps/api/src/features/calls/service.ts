@@ -35,7 +35,7 @@ export interface CallsService {
   start(
     side: ParticipantRole,
     session: Session,
-    asked: CallRequest,
+    request: CallRequest,
     key: string | undefined,
   ): Promise<{ readonly call: Call; readonly made: boolean }>;
   /** @throws AppError not_found, call_ended, call_elsewhere where another device has it, conflict for the caller */
@@ -69,13 +69,13 @@ const lockRequiredCall = async (trx: Trx, side: ParticipantRole, id: string): Pr
 const findRepeatedCall = async (
   trx: Trx,
   party: Participant,
-  asked: CallRequest,
+  request: CallRequest,
   key: string,
 ): Promise<store.CallRow | undefined> => {
   await store.lockCallRequest(trx, party.id, key);
   const earlier = await store.findByKey(trx, party.side, hash('sha256', key));
   if (!earlier) return undefined;
-  if (earlier.conversation_id !== asked.conversationId || earlier.kind !== asked.kind)
+  if (earlier.conversation_id !== request.conversationId || earlier.kind !== request.kind)
     throw new AppError('idempotency_key_reused');
   return store.findCall(trx, party.side, earlier.id);
 };
@@ -125,11 +125,12 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
     party: Participant,
     session: Session,
     call: store.CallRow,
-    asked: CallRequest,
+    request: CallRequest,
   ): Promise<store.CallRow> => {
-    if (call.conversation_id !== asked.conversationId) throw new AppError('call_busy');
-    if (call.state === 'ringing' && call.caller !== party.side) return take(trx, party, session, call, asked.deviceId);
-    if ((party.side === 'user' ? call.patient_device : call.doctor_device) !== asked.deviceId)
+    if (call.conversation_id !== request.conversationId) throw new AppError('call_busy');
+    if (call.state === 'ringing' && call.caller !== party.side)
+      return take(trx, party, session, call, request.deviceId);
+    if ((party.side === 'user' ? call.patient_device : call.doctor_device) !== request.deviceId)
       throw new AppError('call_busy');
     return call;
   };
@@ -153,13 +154,13 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
   const begin = async (
     trx: Trx,
     party: Participant,
-    asked: CallRequest,
+    request: CallRequest,
     key: string | undefined,
   ): Promise<string | undefined> => {
     const now = clock.now();
     const ringsUntil = now.add({ milliseconds: ringTimeoutMs });
     const id = await store.insertCall(trx, party.side, {
-      ...asked,
+      ...request,
       key: key === undefined ? undefined : hash('sha256', key),
       at: toDate(now),
       ringsUntil: toDate(ringsUntil),
@@ -167,7 +168,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
     });
     if (id === undefined) return undefined;
     // Asked only of a call that would ring: who calls back at the same moment is let in.
-    await leaveInPeace(trx, party.side, asked.conversationId);
+    await leaveInPeace(trx, party.side, request.conversationId);
     const call = await lockRequiredCall(trx, party.side, id);
     await jobs.enqueue(
       trx,
@@ -202,19 +203,19 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       );
     },
 
-    async start(side, session, asked, key) {
+    async start(side, session, request, key) {
       const party = getParticipant(side, session);
       await attempts.consume(callLimit, party.id);
       return runAsParticipant(db, party, async (trx) => {
-        const earlier = key === undefined ? undefined : await findRepeatedCall(trx, party, asked, key);
+        const earlier = key === undefined ? undefined : await findRepeatedCall(trx, party, request, key);
         if (earlier) {
           await note(trx, party, session, earlier, 'call.read');
           return { call: toCall(earlier, clock.now()), made: false };
         }
-        if (!(await store.hasConversation(trx, asked.conversationId))) throw new AppError('not_found');
+        if (!(await store.hasConversation(trx, request.conversationId))) throw new AppError('not_found');
         // Twice: what is in the way may be over.
         for (let tries = 0; tries < 2; tries += 1) {
-          const id = await begin(trx, party, asked, key);
+          const id = await begin(trx, party, request, key);
           if (id !== undefined) {
             const call = await lockRequiredCall(trx, side, id);
             await note(trx, party, session, call, 'call.start');
@@ -225,7 +226,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
           // The other side is in a call with somebody else.
           if (!call) throw new AppError('call_busy');
           if (call.state !== 'ended' && !(await settle(trx, call, clock.now()))) {
-            return { call: toCall(await meant(trx, party, session, call, asked), clock.now()), made: false };
+            return { call: toCall(await meant(trx, party, session, call, request), clock.now()), made: false };
           }
         }
         throw new AppError('call_busy');

@@ -101,7 +101,7 @@ export interface NewCall {
   readonly key: string | undefined;
   readonly at: Date;
   readonly ringsUntil: Date;
-  /** An online visit that begins before this is near enough. */
+  /** An online appointment that begins before this is near enough. */
   readonly visitBefore: Date;
 }
 
@@ -123,9 +123,10 @@ export const listUnanswered = async (
 
 /** @returns the id of the new call; undefined where one of the two is in a call that has not ended */
 export const insertCall = async (db: Trx, side: ParticipantRole, call: NewCall): Promise<string | undefined> => {
-  const { device, heard } = columnsByRole[side];
+  const { device, heard: heartbeat } = columnsByRole[side];
   const { rows } = await sql<{ id: string }>`
-    insert into call (conversation_id, patient_id, doctor_id, kind, caller, state, appointment_id, request_key, started_at, rings_until, ${device}, ${heard})
+    insert into call (conversation_id, patient_id, doctor_id, kind, caller, state, appointment_id, request_key, started_at, rings_until,
+      ${device}, ${heartbeat})
     select c.id, c.patient_id, c.doctor_id, ${call.kind}, ${side}, 'ringing',
       (select a.id from appointment a where a.patient_id = c.patient_id and a.doctor_id = c.doctor_id and a.state = 'confirmed' and a.mode = 'online'
         and a.attendance not in ('done', 'absent') and a.starts_at <= ${call.visitBefore}::timestamptz and a.ends_at > ${call.at}::timestamptz
@@ -165,9 +166,9 @@ export const recordHeartbeat = async (
   side: ParticipantRole,
   { callId, deviceId, at }: { readonly callId: string; readonly deviceId: string; readonly at: Date },
 ) => {
-  const { device, heard } = columnsByRole[side];
+  const { device, heard: heartbeat } = columnsByRole[side];
   const { rows } = await sql<Pick<CallRow, 'state' | 'patient_heartbeat_at' | 'doctor_heartbeat_at'>>`
-    update call set ${heard} = ${at}::timestamptz where id = ${callId}::uuid and ${device} = ${deviceId}::uuid
+    update call set ${heartbeat} = ${at}::timestamptz where id = ${callId}::uuid and ${device} = ${deviceId}::uuid
     and state <> 'ended' returning state, patient_heartbeat_at, doctor_heartbeat_at`.execute(db);
   return rows[0];
 };
@@ -213,12 +214,12 @@ export const listSignals = async (
 /** As role arogo_jobs: calls that nobody took in time, and those of which a side was not heard since an instant. */
 export const findOverdueCalls = async (
   db: Trx,
-  { now, heardBefore, limit }: { readonly now: Date; readonly heardBefore: Date; readonly limit: number },
+  { now, heartbeatBefore, limit }: { readonly now: Date; readonly heartbeatBefore: Date; readonly limit: number },
 ) => {
   const { rows } = await sql<{ id: string; patient_id: string }>`
     select id, patient_id from call
     where (state = 'ringing' and rings_until <= ${now}::timestamptz)
-      or (state = 'active' and least(coalesce(patient_heartbeat_at, '-infinity'), coalesce(doctor_heartbeat_at, '-infinity')) < ${heardBefore}::timestamptz)
+      or (state = 'active' and least(coalesce(patient_heartbeat_at, '-infinity'), coalesce(doctor_heartbeat_at, '-infinity')) < ${heartbeatBefore}::timestamptz)
     order by rings_until limit ${limit}::integer`.execute(db);
   return rows;
 };

@@ -80,7 +80,7 @@ const uploadRecord = async (patient: TestPatient, content: string): Promise<stri
 };
 
 describe('the records a patient shared for that appointment (each look audited and visible to the patient)', () => {
-  test('files and records of this visit and no other, by ticket; each look one line, shown on the visit and the record', async () => {
+  test('files and records of this appointment and no other, by ticket; each look one line, shown on the appointment and the record', async () => {
     const patient = await api.signUp();
     const [shared, kept] = [await uploadRecord(patient, 'shared'), await uploadRecord(patient, 'kept')];
     const first = await appointmentCalls.booked(patient, meera.doctor, {
@@ -88,13 +88,13 @@ describe('the records a patient shared for that appointment (each look audited a
       appointmentDate: dayIn(api, 4),
       appointmentSlot: '09:00',
     });
-    const visit = await appointmentCalls.booked(
+    const appointment = await appointmentCalls.booked(
       patient,
       meera.doctor,
       { ...onConsultation, appointmentDate: dayIn(api, 5), appointmentSlot: '09:00', recordIds: shared },
       [createDocumentPart(createPdfBytes(1_400, 'a file'), 'rash.pdf')],
     );
-    const seen = await clinic.read(meera, visit.id);
+    const seen = await clinic.read(meera, appointment.id);
     expect(seen).toMatchObject({
       symptoms: 'An itching rash',
       phoneNumber: '+919876543210',
@@ -128,8 +128,8 @@ describe('the records a patient shared for that appointment (each look audited a
       'appointment.document Dr. Meera Iyer',
     ]);
 
-    // The patient sees who looked, on the visit, on the record, and on nothing else.
-    expect(getDoctorNames((await appointmentCalls.read(patient, visit.id)).looks)).toEqual([
+    // The patient sees who looked, on the appointment, on the record, and on nothing else.
+    expect(getDoctorNames((await appointmentCalls.read(patient, appointment.id)).looks)).toEqual([
       'Dr. Meera Iyer',
       'Dr. Meera Iyer',
       'Dr. Meera Iyer',
@@ -147,22 +147,22 @@ describe('the records a patient shared for that appointment (each look audited a
     for (const person of [other, asha])
       for (const id of [record?.id, file?.id])
         expect((await api.call('GET', `${clinicPath}/visits/documents/${id}`, undefined, person)).statusCode).toBe(404);
-    for (const id of [kept, shared, visit.id])
+    for (const id of [kept, shared, appointment.id])
       expect((await api.call('GET', `${clinicPath}/visits/documents/${id}`, undefined, meera)).statusCode).toBe(404);
-    expect((await api.call('GET', `${clinicPath}/visits/${visit.id}`, undefined, other)).statusCode).toBe(404);
+    expect((await api.call('GET', `${clinicPath}/visits/${appointment.id}`, undefined, other)).statusCode).toBe(404);
     expect(await findAccessLines(patient)).toHaveLength(3);
 
     // A deleted record leaves its name.
     await api.call('DELETE', `${vaultPath}/${shared}`, undefined, patient);
     expect((await api.app.inject({ method: 'GET', url: record?.url ?? '' })).statusCode).toBe(404);
-    expect((await clinic.read(meera, visit.id)).documents[1]).toMatchObject({
+    expect((await clinic.read(meera, appointment.id)).documents[1]).toMatchObject({
       name: 'report.pdf',
       url: null,
       record: null,
     });
   });
 
-  test('of a visit that was cancelled before anybody came nothing that was given with it; of one that was attended all of it', async () => {
+  test('of an appointment that was cancelled before anybody came nothing that was given with it; of one that was attended all of it', async () => {
     const patient = await api.signUp();
     const record = await uploadRecord(patient, 'given and taken back');
     const wish = { ...onConsultation, appointmentDate: dayIn(api, 0), mode: 'in-person', symptomsEntered: 'A rash' };
@@ -218,10 +218,10 @@ describe('the records a patient shared for that appointment (each look audited a
     ]);
   });
 
-  test('as arogo_clinic itself: only the own confirmed visits, what was given with them, and nothing without a doctor', async () => {
+  test('as arogo_clinic itself: only the own confirmed appointments, what was given with them, and nothing without a doctor', async () => {
     const patient = await api.signUp();
     const record = await uploadRecord(patient, 'mine alone');
-    const visit = await appointmentCalls.booked(
+    const appointment = await appointmentCalls.booked(
       patient,
       other.doctor,
       { ...onConsultation, appointmentDate: dayIn(api, 6), appointmentSlot: '09:00' },
@@ -229,24 +229,24 @@ describe('the records a patient shared for that appointment (each look audited a
     );
     await appointmentCalls.booked(patient, meera.doctor, { appointmentDate: dayIn(api, 7), appointmentSlot: '09:00' });
     const hidden: readonly (readonly [text: string, value: string])[] = [
-      ['select 1 from appointment where id = $1', visit.id],
+      ['select 1 from appointment where id = $1', appointment.id],
       ['select 1 from appointment where patient_id = $1', patient.user.id],
-      ['select 1 from appointment_document where appointment_id = $1', visit.id],
-      ['select 1 from ledger_entry where appointment_id = $1', visit.id],
+      ['select 1 from appointment_document where appointment_id = $1', appointment.id],
+      ['select 1 from ledger_entry where appointment_id = $1', appointment.id],
       ['select 1 from conversation where patient_id = $1', patient.user.id],
       ['select 1 from health_record where id = $1', record],
       ['select 1 from stored_file where patient_id = $1', patient.user.id],
       ['select id from patient where id = $1', patient.user.id],
-      ["update appointment set attendance = 'done', attendance_at = now() where id = $1", visit.id],
+      ["update appointment set attendance = 'done', attendance_at = now() where id = $1", appointment.id],
       [
         "update appointment set state = 'cancelled', cancelled_at = now(), cancelled_by = 'doctor' where id = $1",
-        visit.id,
+        appointment.id,
       ],
     ];
     for (const [text, value] of hidden)
       for (const doctor of [meera.doctor.id, undefined])
         expect([text, await runAsDoctor(doctor, text, [value])]).toEqual([text, 0]);
-    expect(await runAsDoctor(other.doctor.id, 'select 1 from appointment where id = $1', [visit.id])).toBe(1);
+    expect(await runAsDoctor(other.doctor.id, 'select 1 from appointment where id = $1', [appointment.id])).toBe(1);
     expect(await runAsDoctor(other.doctor.id, 'select 1 from health_record where id = $1', [record])).toBe(0);
     const line = 'insert into audit_event (at, patient_id, action, doctor_id) values (now(), $1, $2, $3)';
     expect(await runAsDoctor(meera.doctor.id, line, [patient.user.id, 'appointment.read', meera.doctor.id])).toBe(
@@ -268,9 +268,9 @@ describe('the records a patient shared for that appointment (each look audited a
       expect([text, await runAsDoctor(meera.doctor.id, text)]).toEqual([text, permissionDenied]);
     }
     // The function releases slots of the acting doctor only.
-    await runAsDoctor(meera.doctor.id, 'select privileged.release_slot_as_doctor($1)', [visit.id]);
+    await runAsDoctor(meera.doctor.id, 'select privileged.release_slot_as_doctor($1)', [appointment.id]);
     expect(
-      await appointmentCalls.sql('select 1 from appointment_slot where appointment_id = $1', [visit.id]),
+      await appointmentCalls.sql('select 1 from appointment_slot where appointment_id = $1', [appointment.id]),
     ).toHaveLength(1);
   });
 });

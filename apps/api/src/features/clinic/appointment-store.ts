@@ -12,6 +12,8 @@ export type ClinicAppointmentRow = LockedAppointment & {
   /** 0 without a time. */
   readonly queue: number;
   readonly paid: boolean;
+  /** Since when the patient waits on the doctor's today; null where nobody does. */
+  readonly waiting_from: Date | null;
   readonly document_count: number;
   readonly conversation_id: string | null;
 };
@@ -20,6 +22,10 @@ const buildShownColumns = (now: Date) => sql<Omit<ClinicAppointmentRow, keyof Lo
   case when a.state <> 'confirmed' then 0 else (select count(*)::int from appointment_slot t
     where t.doctor_id = a.doctor_id and t.day = a.day and lower(t.during) <= a.starts_at and (t.held_until is null or t.held_until > ${now})) end as queue,
   exists (select from ledger_entry l where l.appointment_id = a.id and l.kind = 'charge' and l.state = 'completed') as paid,
+  case when a.state <> 'confirmed' or a.day <> (${now}::timestamptz at time zone a.time_zone)::date then null
+    when a.attendance = 'arrived' then a.attendance_at
+    when a.attendance = 'expected' and a.mode = 'online' and a.ends_at > ${now}
+      and exists (select from presence p where p.party = a.patient_id and p.until > ${now}) then a.waiting_since end as waiting_from,
   (select count(*)::int from appointment_document f where f.appointment_id = a.id) as document_count,
   c.id as conversation_id`;
 
@@ -54,6 +60,21 @@ export const findClinicAppointment = async (
       db,
     )
   ).rows[0];
+
+/** The visits with whom a conversation is, the latest first. */
+export const findConversationAppointments = async (
+  db: Trx,
+  doctorId: string,
+  conversationId: string,
+  limit: number,
+  now: Date,
+): Promise<readonly ClinicAppointmentRow[]> =>
+  (
+    await sql<ClinicAppointmentRow>`select a.*, ${buildShownColumns(now)} from ${fromClause}
+      where a.doctor_id = ${doctorId} and c.id = ${conversationId} order by a.starts_at desc, a.id limit ${limit}`.execute(
+      db,
+    )
+  ).rows;
 
 /** A visit that nobody else changes until the end of the transaction. */
 export const lockClinicAppointment = (db: Trx, doctorId: string, id: string): Promise<LockedAppointment | undefined> =>

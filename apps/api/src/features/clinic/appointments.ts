@@ -1,6 +1,7 @@
 import {
   type Attendance,
   attendances,
+  maxConversationAppointments,
   patientDecisionDays,
   type ClinicAppointment,
   type ClinicAppointmentDetails,
@@ -136,6 +137,30 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
           if (!row) throw new AppError('not_found');
           await note(trx, session, 'appointment.read', row.patient_id, id);
           return details(trx, session, id);
+        },
+        { durable: false },
+      );
+    },
+
+    /** The visits with the patient of a conversation, the latest first. A conversation begins with a visit, so without one it is not there. */
+    ofConversation(session: DoctorSession, conversationId: string): Promise<readonly ClinicAppointment[]> {
+      const { id: sessionId, doctorId } = session;
+      return db.asDoctor(
+        doctorId,
+        async (trx) => {
+          const rows = await store.findConversationAppointments(
+            trx,
+            doctorId,
+            conversationId,
+            maxConversationAppointments,
+            toDate(clock.now()),
+          );
+          const [latest] = rows;
+          if (!latest) throw new AppError('not_found');
+          await noteAll(trx, { action: 'appointment.list', sessionId, doctorId }, [
+            { patientId: latest.patient_id, resourceId: latest.id },
+          ]);
+          return rows.map(toClinicAppointment);
         },
         { durable: false },
       );

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let booked = 0;
-/** A visit that is paid, each on a day of its own. */
+/** An appointment that is paid, each on a day of its own. */
 const createPaid = async (patient = asha, worker = meera): Promise<Appointment> => {
   booked += 1;
   const held = await appointmentCalls.booked(patient, worker.doctor, {
@@ -81,15 +81,15 @@ const requestRefund = ({ id }: Appointment, patient = asha): Promise<LightMyRequ
   api.call('POST', `${appointmentsPath}/${id}/cancel`, undefined, patient);
 const readMoney = async ({ id }: Appointment): Promise<string> => {
   await work.queued();
-  const { charged, refunded, visit, asksAgain } = await readBooks(api, id);
-  return `${visit}: charged ${charged}, refunded ${refunded}${asksAgain ? ', unsettled' : ''}`;
+  const { charged, refunded, visit: appointment, asksAgain } = await readBooks(api, id);
+  return `${appointment}: charged ${charged}, refunded ${refunded}${asksAgain ? ', unsettled' : ''}`;
 };
 const countUnmatched = async (): Promise<number> => (await work.compare()).unmatched;
 
 describe('decision B6: when a doctor cancels, a new time or the full refund; a visit that was paid', () => {
   test('waits for the choice: nothing is given back, its time is free, the comparison is even', async () => {
-    const visit = await createPaid();
-    const answer = expectAllowed(await clinic.cancel(meera, visit.id, 'I am at a congress.'));
+    const appointment = await createPaid();
+    const answer = expectAllowed(await clinic.cancel(meera, appointment.id, 'I am at a congress.'));
     expect(answer.json<{ message: string; data: object }>()).toMatchObject({
       message: 'Appointment cancelled. The patient can choose a new time or a full refund.',
       data: {
@@ -106,7 +106,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
       .now()
       .add({ hours: 7 * 24 })
       .toString({ fractionalSecondDigits: 3 });
-    expect(await appointmentCalls.read(asha, visit.id)).toMatchObject({
+    expect(await appointmentCalls.read(asha, appointment.id)).toMatchObject({
       state: 'cancelled',
       cancelledBy: 'doctor',
       cancelReason: 'I am at a congress.',
@@ -116,36 +116,36 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
       changeable: false,
       queue: null,
     });
-    await work.settle({ appointmentId: visit.id });
+    await work.settle({ appointmentId: appointment.id });
     await appointmentCalls.turn({ minutes: 30 });
-    expect([await readMoney(visit), await countUnmatched(), await readMoney(visit)]).toEqual([
+    expect([await readMoney(appointment), await countUnmatched(), await readMoney(appointment)]).toEqual([
       'cancelled: charged 1, refunded 0',
       0,
       'cancelled: charged 1, refunded 0',
     ]);
     const [line] = await appointmentCalls.sql<{ action: string; doctor_id: string }>(
       'select action, doctor_id from audit_event where resource_id = $1 and doctor_id is not null',
-      [visit.id],
+      [appointment.id],
     );
     expect(line).toEqual({ action: 'appointment.cancel', doctor_id: meera.doctor.id });
     // Somebody else takes the time.
     const next = await appointmentCalls.booked(await api.signUp(), meera.doctor, {
-      appointmentDate: visit.date,
+      appointmentDate: appointment.date,
       appointmentSlot: '10:00',
       mode: 'in-person',
       payOnConsultation: 'true',
     });
     expect(next.state).toBe('confirmed');
-    expect(parseRefusal(await move(visit, '10:00'))[1]).toBe('slot_taken');
-    expect((await appointmentCalls.read(asha, visit.id)).choice).toEqual({ until });
+    expect(parseRefusal(await move(appointment, '10:00'))[1]).toBe('slot_taken');
+    expect((await appointmentCalls.read(asha, appointment.id)).choice).toEqual({ until });
   });
 
   test('a new time confirms it again without paying, for the fee that was agreed to', async () => {
-    const visit = await createPaid();
-    expectAllowed(await clinic.cancel(meera, visit.id));
+    const appointment = await createPaid();
+    expectAllowed(await clinic.cancel(meera, appointment.id));
     await appointmentCalls.sql('update doctor set in_person_fee = 90000 where id = $1', [meera.doctor.id]);
-    expect(parseRefusal(await move(visit, '11:00', asha, 'online'))[1]).toBe('fee_differs');
-    const [one, two] = await Promise.all([move(visit), move(visit)]);
+    expect(parseRefusal(await move(appointment, '11:00', asha, 'online'))[1]).toBe('fee_differs');
+    const [one, two] = await Promise.all([move(appointment), move(appointment)]);
     expect(parseAppointment(one, 200)).toMatchObject({
       state: 'confirmed',
       time: '11:00',
@@ -160,49 +160,56 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     await appointmentCalls.sql('update doctor set in_person_fee = 50000 where id = $1', [meera.doctor.id]);
     await appointmentCalls.turn({ hours: 8 * 24 });
     await maintenance.run();
-    expect([await readMoney(visit), await countUnmatched()]).toEqual(['confirmed: charged 1, refunded 0', 0]);
-    expect((await clinic.day(meera, visit.date)).visits).toMatchObject([
-      { id: visit.id, payment: 'paid', time: '11:00' },
+    expect([await readMoney(appointment), await countUnmatched()]).toEqual(['confirmed: charged 1, refunded 0', 0]);
+    expect((await clinic.day(meera, appointment.date)).visits).toMatchObject([
+      { id: appointment.id, payment: 'paid', time: '11:00' },
     ]);
     expect(
       (
         await appointmentCalls.sql<{ data: { kind: string } }>(
           "select data from pgboss.job where name = 'appointment.mail' and data->>'appointmentId' = $1 order by created_on",
-          [visit.id],
+          [appointment.id],
         )
       ).map(({ data }) => data.kind),
     ).toEqual(['confirmed', 'cancelled-by-doctor', 'moved']);
   });
 
   test('the full refund is given back once, however often it is asked for', async () => {
-    const visit = await createPaid();
-    expectAllowed(await clinic.cancel(meera, visit.id));
-    const answers = await Promise.all([requestRefund(visit), requestRefund(visit), requestRefund(visit)]);
+    const appointment = await createPaid();
+    expectAllowed(await clinic.cancel(meera, appointment.id));
+    const answers = await Promise.all([
+      requestRefund(appointment),
+      requestRefund(appointment),
+      requestRefund(appointment),
+    ]);
     expect(sortedStatuses(answers)).toEqual([200, 409, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 200)?.json<{ message: string }>().message).toBe(
       'Your appointment has been cancelled. Your refund is on its way.',
     );
-    expect(await readMoney(visit)).toBe('cancelled: charged 1, refunded 1');
-    expect(await appointmentCalls.read(asha, visit.id)).toMatchObject({
+    expect(await readMoney(appointment)).toBe('cancelled: charged 1, refunded 1');
+    expect(await appointmentCalls.read(asha, appointment.id)).toMatchObject({
       choice: null,
       refunded: true,
       cancelledBy: 'doctor',
     });
-    expect(parseRefusal(await move(visit))).toEqual([409, 'appointment_cancelled', 'This appointment is cancelled.']);
-    expect(await clinic.read(meera, visit.id)).toMatchObject({ payment: 'refunded', choiceUntil: null });
+    expect(parseRefusal(await move(appointment))).toEqual([
+      409,
+      'appointment_cancelled',
+      'This appointment is cancelled.',
+    ]);
+    expect(await clinic.read(meera, appointment.id)).toMatchObject({ payment: 'refunded', choiceUntil: null });
   });
 
   test('after seven days without a choice it is refunded by itself, once; a lost maintenance is counted', async () => {
-    const visit = await createPaid();
-    expectAllowed(await clinic.cancel(meera, visit.id));
+    const appointment = await createPaid();
+    expectAllowed(await clinic.cancel(meera, appointment.id));
     await appointmentCalls.turn({ hours: 7 * 24 - 1, minutes: 59, seconds: 59 });
     await maintenance.run();
-    expect([await readMoney(visit), (await appointmentCalls.read(asha, visit.id)).choice !== null]).toEqual([
-      'cancelled: charged 1, refunded 0',
-      true,
-    ]);
+    expect([await readMoney(appointment), (await appointmentCalls.read(asha, appointment.id)).choice !== null]).toEqual(
+      ['cancelled: charged 1, refunded 0', true],
+    );
     await appointmentCalls.turn({ seconds: 1 });
-    expect(parseRefusal(await move(visit))).toEqual([
+    expect(parseRefusal(await move(appointment))).toEqual([
       409,
       'appointment_decision_expired',
       'You can no longer choose a new time. Your refund is on its way.',
@@ -210,38 +217,38 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     await appointmentCalls.turn({ minutes: 11 });
     expect(await countUnmatched()).toBe(1);
     await Promise.all([maintenance.run(), maintenance.run(), maintenance.run()]);
-    expect([await readMoney(visit), await countUnmatched()]).toEqual(['cancelled: charged 1, refunded 1', 0]);
+    expect([await readMoney(appointment), await countUnmatched()]).toEqual(['cancelled: charged 1, refunded 1', 0]);
     await maintenance.run();
-    expect(await readMoney(visit)).toBe('cancelled: charged 1, refunded 1');
+    expect(await readMoney(appointment)).toBe('cancelled: charged 1, refunded 1');
     expect(
       await appointmentCalls.sql(
         "select 1 from audit_event where action = 'appointment.expire_decision' and resource_id = $1",
-        [visit.id],
+        [appointment.id],
       ),
     ).toHaveLength(1);
   });
 });
 
-test('a visit that is paid at the consultation is simply cancelled', async () => {
+test('an appointment that is paid at the consultation is simply cancelled', async () => {
   const patient = await api.signUp();
-  const visit = await appointmentCalls.booked(patient, meera.doctor, {
+  const appointment = await appointmentCalls.booked(patient, meera.doctor, {
     appointmentDate: dayIn(api, 1),
     appointmentSlot: '14:00',
     mode: 'in-person',
     payOnConsultation: 'true',
   });
-  expect(expectAllowed(await clinic.cancel(meera, visit.id)).json<{ message: string }>().message).toBe(
+  expect(expectAllowed(await clinic.cancel(meera, appointment.id)).json<{ message: string }>().message).toBe(
     'Appointment cancelled. We have told the patient.',
   );
-  expect(await appointmentCalls.read(patient, visit.id)).toMatchObject({
+  expect(await appointmentCalls.read(patient, appointment.id)).toMatchObject({
     state: 'cancelled',
     choice: null,
     cancelReason: '',
     refunded: false,
   });
   expect([
-    parseRefusal(await move(visit, '15:00', patient))[1],
-    parseRefusal(await requestRefund(visit, patient))[1],
+    parseRefusal(await move(appointment, '15:00', patient))[1],
+    parseRefusal(await requestRefund(appointment, patient))[1],
   ]).toEqual(['appointment_cancelled', 'appointment_cancelled']);
 });
 
@@ -249,34 +256,34 @@ describe('who may cancel what', () => {
   test('another doctor, twice, what is over or went well, and reasons that are none', async () => {
     const patient = await api.signUp();
     const other = await createWorker(api, { name: 'Dr. Rohan Sen' });
-    const visit = await appointmentCalls.booked(patient, meera.doctor, {
+    const appointment = await appointmentCalls.booked(patient, meera.doctor, {
       appointmentDate: dayIn(api, 1),
       appointmentSlot: '15:00',
       mode: 'in-person',
       payOnConsultation: 'true',
     });
-    expect(parseRefusal(await clinic.cancel(other, visit.id))[0]).toBe(404);
-    expect(parseRefusal(await clinic.cancel(meera, visit.id, 'x'.repeat(201)))).toEqual([
+    expect(parseRefusal(await clinic.cancel(other, appointment.id))[0]).toBe(404);
+    expect(parseRefusal(await clinic.cancel(meera, appointment.id, 'x'.repeat(201)))).toEqual([
       400,
       'invalid_input',
       expect.any(String),
     ]);
-    expect(parseRefusal(await clinic.cancel(meera, visit.id, 'a\u202Eb'))[0]).toBe(400);
+    expect(parseRefusal(await clinic.cancel(meera, appointment.id, 'a\u202Eb'))[0]).toBe(400);
     await appointmentCalls.turn({ hours: 24 });
     await appointmentCalls.sql(
       "update appointment set starts_at = $2::timestamptz - interval '10 minutes', ends_at = $2::timestamptz + interval '20 minutes' where id = $1",
-      [visit.id, new Date(api.clock.now().epochMilliseconds)],
+      [appointment.id, new Date(api.clock.now().epochMilliseconds)],
     );
-    expectAllowed(await clinic.say(meera, visit.id, 'done'));
-    expect(parseRefusal(await clinic.cancel(meera, visit.id))).toEqual([
+    expectAllowed(await clinic.say(meera, appointment.id, 'done'));
+    expect(parseRefusal(await clinic.cancel(meera, appointment.id))).toEqual([
       422,
       'appointment_ended',
       'This appointment is over and cannot be cancelled.',
     ]);
-    expectAllowed(await clinic.say(meera, visit.id, 'expected'));
-    expect(sortedStatuses(await Promise.all([clinic.cancel(meera, visit.id), clinic.cancel(meera, visit.id)]))).toEqual(
-      [200, 409],
-    );
+    expectAllowed(await clinic.say(meera, appointment.id, 'expected'));
+    expect(
+      sortedStatuses(await Promise.all([clinic.cancel(meera, appointment.id), clinic.cancel(meera, appointment.id)])),
+    ).toEqual([200, 409]);
     const over = await appointmentCalls.booked(patient, meera.doctor, {
       appointmentDate: dayIn(api, 1),
       appointmentSlot: '14:30',
@@ -289,13 +296,16 @@ describe('who may cancel what', () => {
 
   test('cancelling, choosing and giving back at once end in one truth', async () => {
     for (let round = 0; round < 2; round += 1) {
-      const visit = await createPaid();
-      const [byDoctor, byPatient] = await Promise.all([clinic.cancel(meera, visit.id), requestRefund(visit)]);
+      const appointment = await createPaid();
+      const [byDoctor, byPatient] = await Promise.all([
+        clinic.cancel(meera, appointment.id),
+        requestRefund(appointment),
+      ]);
       expect([
         [200, 200],
         [409, 200],
       ]).toContainEqual([byDoctor.statusCode, byPatient.statusCode]);
-      expect(await readMoney(visit)).toBe('cancelled: charged 1, refunded 1');
+      expect(await readMoney(appointment)).toBe('cancelled: charged 1, refunded 1');
 
       const second = await createPaid();
       const [cancelled, moved] = await Promise.all([clinic.cancel(meera, second.id), move(second)]);
@@ -313,7 +323,7 @@ describe('who may cancel what', () => {
       const third = await createPaid();
       expectAllowed(await clinic.cancel(meera, third.id));
       const answers = await Promise.all([move(third), requestRefund(third)]);
-      // Moved first, it is an ordinary visit, which its patient may cancel; given back first, nothing of it can be moved.
+      // Moved first, it is an ordinary appointment, which its patient may cancel; given back first, nothing of it can be moved.
       expect([
         [[200, 200], 'cancelled: charged 1, refunded 1'],
         [[200, 409], 'cancelled: charged 1, refunded 1'],
@@ -344,8 +354,8 @@ describe('who may cancel what', () => {
 
 test('the patient is told: behind the bell once, by mail with the choice, and the calendar takes it out; the reason stays in the app', async () => {
   const patient = await api.signUp();
-  const visit = await createPaid(patient);
-  expectAllowed(await clinic.cancel(meera, visit.id, 'Fever in my family'));
+  const appointment = await createPaid(patient);
+  expectAllowed(await clinic.cancel(meera, appointment.id, 'Fever in my family'));
   const send = createAppointmentEmails({
     ...api.parts,
     notices: createNotificationPublisher(api.parts),
@@ -353,16 +363,18 @@ test('the patient is told: behind the bell once, by mail with the choice, and th
     publicUrl: 'http://localhost:4000',
     mailFrom: 'Arogo <no-reply@arogo.example>',
   });
-  const job = { id: 'job', data: { appointmentId: visit.id, kind: 'cancelled-by-doctor' } } as const;
+  const job = { id: 'job', data: { appointmentId: appointment.id, kind: 'cancelled-by-doctor' } } as const;
   await send(job);
   await send(job);
   const told = async (): Promise<readonly object[]> =>
     (await api.call('GET', '/api/notifications', undefined, patient))
       .json<{ notices: { kind: string }[] }>()
       .notices.filter(({ kind }) => kind === 'visit-cancelled');
-  expect(await told()).toMatchObject([{ appointment: { id: visit.id, toChoose: true } }]);
-  expect((await api.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient)).statusCode).toBe(200);
-  expect(await told()).toMatchObject([{ appointment: { id: visit.id, toChoose: false } }]);
+  expect(await told()).toMatchObject([{ appointment: { id: appointment.id, toChoose: true } }]);
+  expect((await api.call('POST', `/api/appointments/${appointment.id}/cancel`, undefined, patient)).statusCode).toBe(
+    200,
+  );
+  expect(await told()).toMatchObject([{ appointment: { id: appointment.id, toChoose: false } }]);
   const [mail, ...more] = (await api.mailTo(patient.email)).filter(
     ({ subject }) => subject === 'Your appointment is cancelled',
   );

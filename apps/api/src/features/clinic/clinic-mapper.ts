@@ -61,6 +61,7 @@ export const toClinicAppointment = (row: ClinicAppointmentRow): ClinicAppointmen
   cancelledBy: row.cancelled_by === null ? null : parseEnum(['patient', 'doctor', 'product'], row.cancelled_by),
   attendance: parseEnum(attendances, row.attendance),
   attendanceAt: row.attendance_at?.toISOString() ?? null,
+  waitingSince: row.waiting_from?.toISOString() ?? null,
   person: {
     name: `${row.first_name} ${row.last_name}`,
     age: calculateAge(row.date_of_birth, row.day),

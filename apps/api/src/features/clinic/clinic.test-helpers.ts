@@ -125,6 +125,15 @@ const createDocumentId = async (world: IsolationFixture, worker: WorkingPatient)
   return String(row?.['id']);
 };
 
+const createConversationId = async (world: IsolationFixture, worker: WorkingPatient): Promise<string> => {
+  const [row] = await world.sql(
+    `select c.id::text as id from conversation c join appointment a on a.patient_id = c.patient_id and a.doctor_id = c.doctor_id
+      where a.id = $1`,
+    [await createAppointment(world, worker)],
+  );
+  return String(row?.['id']);
+};
+
 const defaultWeek = (['in-person', 'online'] as const).flatMap((mode) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     mode,
@@ -154,6 +163,7 @@ export const clinicEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = 
     },
   },
   [`GET ${clinicPath}/visits/{id}`]: { access: 'doctor', succeeds: 200, make: createAppointment },
+  [`GET ${clinicPath}/conversations/{id}/visits`]: { access: 'doctor', succeeds: 200, make: createConversationId },
   [`PATCH ${clinicPath}/visits/{id}`]: {
     access: 'doctor',
     succeeds: 200,

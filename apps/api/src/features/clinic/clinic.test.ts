@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseLiveEvents, liveChannel, type LiveEvent } from '../../platform/live/live-publisher.ts';
@@ -233,5 +234,39 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
       200,
     );
     expect(moved.attendance).toBe('expected');
+  });
+});
+
+const listWithPatient = (id: string, by: TestPatient) =>
+  api.call('GET', `${clinicPath}/conversations/${id}/visits`, undefined, by);
+
+describe('the appointments with the patient of a conversation', () => {
+  test('are those with this doctor alone, the latest first; each look is one line; nobody else’s are there', async () => {
+    const patient = await api.signUp();
+    const bookAt = (doctor: ClinicWorker, days: number) =>
+      appointmentCalls.booked(patient, doctor.doctor, {
+        ...onConsultation,
+        appointmentDate: dayIn(api, days),
+        appointmentSlot: '15:00',
+        symptomsEntered: 'A cough\nat night',
+      });
+    const [sooner, later] = [await bookAt(meera, 4), await bookAt(meera, 5)];
+    await bookAt(other, 6);
+    const { visits } = await clinic.day(meera, sooner.date);
+    const conversationId = visits.find(({ id }) => id === sooner.id)?.conversationId ?? '';
+    const before = await findAccessLines(patient);
+    const listed = expectAllowed(await listWithPatient(conversationId, meera)).json<{
+      data: { id: string; about: string }[];
+    }>().data;
+    expect(listed.map(({ id, about }) => [id, about])).toEqual([
+      [later.id, 'A cough'],
+      [sooner.id, 'A cough'],
+    ]);
+    expect((await findAccessLines(patient)).slice(before.length)).toEqual(['appointment.list Dr. Meera Iyer']);
+    for (const by of [other, patient]) expect((await listWithPatient(conversationId, by)).statusCode).toBe(404);
+    expect(
+      (await api.app.inject({ method: 'GET', url: `${clinicPath}/conversations/${conversationId}/visits` })).statusCode,
+    ).toBe(401);
+    for (const id of [randomUUID(), 'x']) expect((await listWithPatient(id, meera)).statusCode).toBe(404);
   });
 });

@@ -171,7 +171,7 @@ describe('hours', () => {
 });
 
 describe('leave', () => {
-  test('nobody can book its days; visits that stand in it are listed, to be cancelled or kept; days come back', async () => {
+  test('nobody can book its days; appointments that stand in it are listed, to be cancelled or kept; days come back', async () => {
     const worker = await createWorker(api);
     const [from, until] = [dayIn(api, 5), dayIn(api, 7)];
     const kept = await appointmentCalls.booked(asha, worker.doctor, {
@@ -228,7 +228,7 @@ describe('leave', () => {
     );
   });
 
-  test('a look at the visits in it stands in the audit of each patient, once', async () => {
+  test('a look at the appointments in it stands in the audit of each patient, once', async () => {
     const worker = await createWorker(api);
     const patient = await api.signUp();
     await appointmentCalls.booked(patient, worker.doctor, {
@@ -271,7 +271,7 @@ describe('leave', () => {
 describe('fees', () => {
   test('in rupees; a mode without one is not offered, in the search neither; what is booked keeps its fee', async () => {
     const worker = await createWorker(api);
-    const visit = await appointmentCalls.booked(asha, worker.doctor, {
+    const appointment = await appointmentCalls.booked(asha, worker.doctor, {
       appointmentDate: dayIn(api, 10),
       appointmentSlot: '09:00',
       mode: 'in-person',
@@ -311,7 +311,7 @@ describe('fees', () => {
     const moved = parseAppointment(
       await api.call(
         'POST',
-        `${appointmentsPath}/${visit.id}/reschedule`,
+        `${appointmentsPath}/${appointment.id}/reschedule`,
         { appointmentDate: dayIn(api, 10), appointmentSlot: '09:30' },
         asha,
       ),

@@ -61,7 +61,7 @@ const getClinicWeek = async (trx: Trx, { doctorId }: DoctorSession): Promise<Cli
   };
 };
 
-/** Who the doctor is, and when and for what they see patients. Of patients' data it lists the visits that stand in a leave. */
+/** Who the doctor is, and when and for what they see patients. Of patients' data it lists the appointments that stand in a leave. */
 export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointments: ListAppointments) => {
   const audit = createAudit(clock);
 

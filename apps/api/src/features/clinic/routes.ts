@@ -2,6 +2,7 @@ import {
   clinicCancelAppointment,
   clinicDay,
   clinicDeleteLeave,
+  clinicListConversationAppointments,
   clinicListLeave,
   clinicReadHours,
   clinicReadAppointment,
@@ -29,6 +30,11 @@ export const clinicRoutes = (clinic: ClinicService): readonly Route[] => [
   route(clinicReadAppointment, async ({ session, params }) => ({
     status: 'success',
     data: await clinic.read(session, params.id),
+  })),
+
+  route(clinicListConversationAppointments, async ({ session, params }) => ({
+    status: 'success',
+    data: [...(await clinic.ofConversation(session, params.id))],
   })),
 
   route(clinicSetAttendance, async ({ session, params, body }) => ({

@@ -4,8 +4,8 @@ import { createClinicAppointments } from './appointments.ts';
 
 /** The doctors' workspace without HTTP. It reaches data of the session's doctor, and what was shared with them. */
 export const createClinicService = (parts: ClinicDeps) => {
-  const { ofDays, ...visits } = createClinicAppointments(parts);
-  return { ...visits, ...createDoctorTerms(parts, ofDays) };
+  const { ofDays, ...appointments } = createClinicAppointments(parts);
+  return { ...appointments, ...createDoctorTerms(parts, ofDays) };
 };
 
 export type ClinicService = ReturnType<typeof createClinicService>;

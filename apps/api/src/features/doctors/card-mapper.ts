@@ -11,7 +11,7 @@ import {
 } from './times.ts';
 
 /**
- * Of which days hours and visits are asked for, whatever the doctor's zone: from a day before the server's to one after
+ * Of which days hours and appointments are asked for, whatever the doctor's zone: from a day before the server's to one after
  * the last.
  */
 export const getAvailabilityWindow = (now: Temporal.Instant): AvailabilityWindow => {

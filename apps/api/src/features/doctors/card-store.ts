@@ -58,10 +58,10 @@ const buildScheduleColumns = ({ now, from, until }: AvailabilityWindow): RawBuil
     where doctor_id = d.id and day between ${from}::date and ${until}::date and (held_until is null or held_until > ${now})) as taken`;
 
 /** What a card needs of the doctor `d`. */
-export const buildCardColumns = (window: AvailabilityWindow): RawBuilder<unknown> => sql`
+export const buildCardColumns = (availability: AvailabilityWindow): RawBuilder<unknown> => sql`
   d.id, d.display_name, d.profile_picture, d.gender, d.specialty, d.expertise, d.clinic_id, d.clinic_name, d.education, d.credentials, d.practising_since,
   d.registration_number, d.registration_state, d.languages, d.online_fee, d.in_person_fee, d.bio, d.score, d.rating, d.review_count, d.city, d.state,
-  d.latitude, d.longitude, d.time_zone, d.listed, d.sample, d.created_at, d.updated_at, ${buildScheduleColumns(window)}`;
+  d.latitude, d.longitude, d.time_zone, d.listed, d.sample, d.created_at, d.updated_at, ${buildScheduleColumns(availability)}`;
 
 const selectCards = prepareSql<AvailabilityWindow & { readonly ids: readonly string[] }, CardRow>(
   (values) => sql`select ${buildCardColumns(values)} from doctor d where d.id = any(${values.ids}::uuid[])`,
@@ -72,18 +72,18 @@ const selectCards = prepareSql<AvailabilityWindow & { readonly ids: readonly str
  * round trip.
  */
 export const selectCardsOfPage = prepareSql<AvailabilityWindow, CardRow>(
-  (window) =>
-    sql`select ${buildCardColumns(window)} from doctor d where d.id = any(nullif(current_setting('app.page', true), '')::uuid[])`,
+  (availability) =>
+    sql`select ${buildCardColumns(availability)} from doctor d where d.id = any(nullif(current_setting('app.page', true), '')::uuid[])`,
 );
 
 /** The cards of some doctors, in no order. */
 export const findCards = async (
   db: Trx,
   ids: readonly string[],
-  window: AvailabilityWindow,
+  availability: AvailabilityWindow,
 ): Promise<readonly CardRow[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await db.executeQuery(selectCards(db, { ids: [...ids], ...window }));
+  const { rows } = await db.executeQuery(selectCards(db, { ids: [...ids], ...availability }));
   return rows;
 };
 
@@ -96,10 +96,10 @@ export type ScheduleRow = Pick<
 export const findSchedule = async (
   db: Trx,
   id: string,
-  window: AvailabilityWindow,
+  availability: AvailabilityWindow,
 ): Promise<ScheduleRow | undefined> => {
   const { rows } =
-    await sql<ScheduleRow>`select d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${buildScheduleColumns(window)}
+    await sql<ScheduleRow>`select d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${buildScheduleColumns(availability)}
       from doctor d where d.id = ${id}`.execute(db);
   return rows[0];
 };
@@ -108,11 +108,10 @@ export const findSchedule = async (
 export const planRows = async (
   db: Trx,
   ids: readonly string[],
-  window: AvailabilityWindow,
+  availability: AvailabilityWindow,
 ): Promise<readonly (ScheduleRow & { readonly id: string })[]> =>
   (
     await sql<ScheduleRow & { readonly id: string }>`
-    select d.id, d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${buildScheduleColumns(window)} from doctor d where d.id = any(${ids}::uuid[])`.execute(
-      db,
-    )
+    select d.id, d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${buildScheduleColumns(availability)}
+    from doctor d where d.id = any(${ids}::uuid[])`.execute(db)
   ).rows;

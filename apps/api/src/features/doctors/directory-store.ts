@@ -83,21 +83,21 @@ const writeDoctorDetails = async (
   today: string,
 ): Promise<void> => {
   const idByCode = new Map(written.map(({ code, id }) => [code, id]));
-  const told = new Map(written.filter(({ selfKept }) => !selfKept).map(({ code, id }) => [code, id]));
+  const importedIds = new Map(written.filter(({ selfKept }) => !selfKept).map(({ code, id }) => [code, id]));
   await db
     .deleteFrom('doctor_hours')
-    .where('doctor_id', '=', sql<string>`any(${[...told.values()]}::uuid[])`)
+    .where('doctor_id', '=', sql<string>`any(${[...importedIds.values()]}::uuid[])`)
     .execute();
   await db
     .deleteFrom('availability_override')
-    .where('doctor_id', '=', sql<string>`any(${[...told.values()]}::uuid[])`)
+    .where('doctor_id', '=', sql<string>`any(${[...importedIds.values()]}::uuid[])`)
     .where('day', '>=', today)
     .execute();
   await db
     .deleteFrom('doctor_question')
     .where('doctor_id', 'in', [...idByCode.values()])
     .execute();
-  const withTimes = entries.filter(({ code }) => told.has(code));
+  const withTimes = entries.filter(({ code }) => importedIds.has(code));
   const hours = withTimes.flatMap((entry) => entry.hours.map((one) => ({ id: idByCode.get(entry.code), ...one })));
   const exceptions = withTimes.flatMap((entry) =>
     entry.exceptions.map((one) => ({ id: idByCode.get(entry.code), ...one })),
@@ -179,10 +179,10 @@ export const findSampleCodes = async (db: Trx): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('doctor').select('code').where('sample', '=', true).execute()).map(({ code }) => code));
 
 /**
- * Removes the doctors of the sample world with whom nobody has or had a visit, and the note that it was loaded.
- * @returns how many went, and how many stay because of visits
+ * Removes the doctors of the sample world with whom nobody has or had an appointment, and the note that it was loaded.
+ * @returns how many went, and how many stay because of appointments
  */
-export const removeSample = async (db: Trx): Promise<{ readonly removed: number; readonly kept: number }> => {
+export const removeSample = async (db: Trx): Promise<{ readonly removed: number; readonly remaining: number }> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('sample world', 0))`.execute(db);
   const { rows } = await sql<{ removed: number }>`
     with gone as (
@@ -193,6 +193,8 @@ export const removeSample = async (db: Trx): Promise<{ readonly removed: number;
   await sql`delete from clinic c where code like 'SAMPLE-%' and not exists (select from doctor d
     where d.clinic_id = c.id) and not exists (select from appointment a where a.clinic_id = c.id)`.execute(db);
   await db.deleteFrom('sample_data_load').execute();
-  const kept = await sql<{ kept: number }>`select count(*)::integer as kept from doctor where sample`.execute(db);
-  return { removed: rows[0]?.removed ?? 0, kept: kept.rows[0]?.kept ?? 0 };
+  const remaining = await sql<{
+    remaining: number;
+  }>`select count(*)::integer as remaining from doctor where sample`.execute(db);
+  return { removed: rows[0]?.removed ?? 0, remaining: remaining.rows[0]?.remaining ?? 0 };
 };

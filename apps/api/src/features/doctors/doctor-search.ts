@@ -42,12 +42,12 @@ interface SearchDeps {
 
 /** The values of a filter by their names in the directory; an empty text asks for nothing. */
 const resolveNames = (
-  asked: string | readonly string[] | undefined,
+  filter: string | readonly string[] | undefined,
   findName: (text: string) => string | undefined,
   field: string,
   message: string,
 ): readonly string[] | undefined => {
-  const texts = (typeof asked === 'string' ? [asked] : (asked ?? [])).filter((text) => text.trim() !== '');
+  const texts = (typeof filter === 'string' ? [filter] : (filter ?? [])).filter((text) => text.trim() !== '');
   if (texts.length === 0) return undefined;
   return [
     ...new Set(
@@ -182,8 +182,8 @@ const findMany = async (finding: SearchContext, filter: DoctorFilter, page: Sear
   const { db, now } = finding;
   const counting = countMany(finding, filter);
   // So deep an index would be walked past many who do not fit: where all can be looked at, they are.
-  const way = page.offset >= indexSearchThreshold && (await counting) <= maxSearchDepth ? 'all that fit' : 'by index';
-  const [rows, total] = await Promise.all([findDoctors(db, filter, page, getAvailabilityWindow(now), way), counting]);
+  const plan = page.offset >= indexSearchThreshold && (await counting) <= maxSearchDepth ? 'all that fit' : 'by index';
+  const [rows, total] = await Promise.all([findDoctors(db, filter, page, getAvailabilityWindow(now), plan), counting]);
   return { rows, total };
 };
 
@@ -220,8 +220,8 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
   const texts = createCache<ParsedQuery>(clock);
   const unspokenAmong = createCache<readonly string[]>(clock);
 
-  const read = (trx: Trx, typed: string, way: keyof typeof queryParsers): Promise<ParsedQuery> =>
-    getOrRead(texts, `${way} ${typed}`, () => queryParsers[way](trx, typed));
+  const read = (trx: Trx, typed: string, plan: keyof typeof queryParsers): Promise<ParsedQuery> =>
+    getOrRead(texts, `${plan} ${typed}`, () => queryParsers[plan](trx, typed));
 
   /** Which of the languages no doctor speaks. To know it of one that is rare the whole directory is looked at, so it is remembered. */
   const readUnspoken = async (trx: Trx, languages: readonly string[]): Promise<readonly string[]> =>
@@ -238,9 +238,9 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
     const year = now.toZonedDateTimeISO('Asia/Kolkata').year;
     const { place, unknown, text } = await findOrigin(trx, query);
     const lookFor = async (understood: ParsedQuery) => {
-      const asked = getRequestedLanguages(query, understood);
-      const unspoken = await readUnspoken(trx, asked);
-      const languages = asked.filter((language) => !unspoken.includes(language));
+      const requested = getRequestedLanguages(query, understood);
+      const unspoken = await readUnspoken(trx, requested);
+      const languages = requested.filter((language) => !unspoken.includes(language));
       const filter: DoctorFilter = {
         ...buildFilter(query, place, understood, year),
         languages: languages.length === 0 ? undefined : languages,

@@ -17,8 +17,8 @@ const filterSpecialties = new Set(specialties.map(({ name }) => name));
 
 /** The specialty that all words of a text name as the search reads them: 'OB/GYN', 'kardiologist'. No complaint and no guess. */
 const parseSpecialty = (text: string): string | undefined => {
-  const { specialties: asked, words } = readDoctorQuery(text);
-  const [only, ...others] = asked;
+  const { specialties: requested, words } = readDoctorQuery(text);
+  const [only, ...others] = requested;
   if (only === undefined || others.length > 0 || only.why === 'symptom' || only.isGuessed || words.length > 0)
     return undefined;
   const telling = toSearchForm(text)

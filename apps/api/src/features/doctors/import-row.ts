@@ -179,10 +179,10 @@ const readLanguages = ({ wrong, list }: CellReader): readonly string[] => {
 };
 
 const readFaq = ({ wrong, text }: CellReader): DirectoryEntry['faq'] =>
-  faqColumns.flatMap(([asked, answered]) => {
-    const [question, answer] = [text(asked, 300), text(answered, 2_000)];
+  faqColumns.flatMap(([questionColumn, answered]) => {
+    const [question, answer] = [text(questionColumn, 300), text(answered, 2_000)];
     if (question === '' && answer === '') return [];
-    if (question === '') wrong(asked, 'There is an answer without a question. Fill it, or empty the answer.');
+    if (question === '') wrong(questionColumn, 'There is an answer without a question. Fill it, or empty the answer.');
     if (answer === '') wrong(answered, 'There is a question without an answer. Fill it, or empty the question.');
     return [{ question, answer }];
   });

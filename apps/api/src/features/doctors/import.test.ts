@@ -62,20 +62,20 @@ const formatCsv = (rows: readonly Readonly<Record<string, string>>[], columns = 
 const importContent = async (content: string | Buffer, options: { readonly check?: boolean } = {}) => {
   const file = path.join(folder, 'doctors.csv');
   await writeFile(file, content);
-  const said: string[] = [];
+  const problems: string[] = [];
   const done = await importDoctors({
     db: options.check ? undefined : api.jobsDb,
     clock: api.clock,
     file,
-    onProblem: (line) => void said.push(line),
+    onProblem: (line) => void problems.push(line),
   });
-  return { ...done, said };
+  return { ...done, problems };
 };
 const search = async (query: string): Promise<readonly DoctorCard[]> =>
   (await api.call('GET', `/api/doctors/search?${query}`)).json<{ data: { doctors: DoctorCard[] } }>().data.doctors;
 
 test('a doctor arrives with everything, and is found', async () => {
-  expect(await importContent(formatCsv([good]))).toEqual({ added: 1, updated: 0, refused: 0, said: [] });
+  expect(await importContent(formatCsv([good]))).toEqual({ added: 1, updated: 0, refused: 0, problems: [] });
   const [card] = await search('q=kulkarni');
   expect(card).toMatchObject({
     specialty: 'Dermatology',
@@ -200,12 +200,12 @@ describe('a report of refused rows: line, column, what is wrong, how to mend', (
     ['name', 'Dr.\nTwo Lines', 'It has line breaks'],
     ['listed', 'perhaps', "'perhaps' is neither yes nor no."],
   ])('%s: %j', async (column, value, says) => {
-    const { refused, said } = await importContent(
+    const { refused, problems } = await importContent(
       formatCsv([{ ...good, [column]: value }], [...new Set([...Object.keys(good), column])]),
       { check: true },
     );
     expect(refused).toBe(1);
-    expect(said[0]?.startsWith(`line ${column === 'name' ? 3 : 2}: ${column}: ${says}`)).toBe(true);
+    expect(problems[0]?.startsWith(`line ${column === 'name' ? 3 : 2}: ${column}: ${says}`)).toBe(true);
   });
 
   test('the good rows are kept; one doctor has one row; wrong quotes and numbers of cells cost their own row alone', async () => {
@@ -215,11 +215,11 @@ describe('a report of refused rows: line, column, what is wrong, how to mend', (
       { ...good, code: 'A-1' },
       { ...good, code: 'A-3', name: 'Dr. Kept Three' },
     ]).split('\r\n');
-    const { added, refused, said } = await importContent(
+    const { added, refused, problems } = await importContent(
       [...lines.slice(0, 3), '"only","three","cells"', ...lines.slice(3)].join('\r\n'),
     );
     expect([added, refused]).toEqual([2, 3]);
-    expect(said.map((line) => line.slice(0, 28)).toSorted()).toEqual([
+    expect(problems.map((line) => line.slice(0, 28)).toSorted()).toEqual([
       "line 3: gender: '?' is none ",
       'line 4: it has more or fewer',
       "line 5: code: 'A-1' stands i",
@@ -244,8 +244,8 @@ describe('a report of refused rows: line, column, what is wrong, how to mend', (
 });
 
 test('a quote that never ends is said where it begins, and what stood before it is kept', async () => {
-  const { updated, said } = await importContent(`${formatCsv([{ ...good, code: 'ENC-1' }, good])}\r\n"MH-9,`);
-  expect([updated, said]).toEqual([
+  const { updated, problems } = await importContent(`${formatCsv([{ ...good, code: 'ENC-1' }, good])}\r\n"MH-9,`);
+  expect([updated, problems]).toEqual([
     1,
     ['line 4: A quote is opened and never closed. Close it, or double it where it belongs to the text.'],
   ]);
@@ -265,8 +265,8 @@ test.each([
 });
 
 test('what is not in UTF-8 is said, not stored', async () => {
-  const { said } = await importContent(Buffer.from(formatCsv([{ ...good, name: 'Dr. Élan' }]), 'latin1'));
-  expect(said).toEqual(['line 2: name: It is not in UTF-8. Save the file as CSV UTF-8.']);
+  const { problems } = await importContent(Buffer.from(formatCsv([{ ...good, name: 'Dr. Élan' }]), 'latin1'));
+  expect(problems).toEqual(['line 2: name: It is not in UTF-8. Save the file as CSV UTF-8.']);
 });
 
 test('hours and days that differ, as they are written', () => {

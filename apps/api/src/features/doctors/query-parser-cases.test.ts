@@ -118,7 +118,7 @@ describe('a doctor’s page', () => {
     expect(profile.week[0]).toEqual({ weekday: 1, online: [], 'in-person': [['09:00', '10:00']] });
     const usual = await createTestDoctor(getSql(api));
     const { week } = (await api.call('GET', `/api/doctors/${usual}`)).json<{ data: DoctorProfile }>().data;
-    // A break stays one, and what begins where a visit ends goes on with it.
+    // A break stays one, and what begins where an appointment ends goes on with it.
     expect(week[6]).toEqual({
       weekday: 7,
       online: [['11:00', '23:00']],
@@ -183,7 +183,7 @@ test('decision B1: search is public; reading is public and bounded for each clie
   try {
     const ask = async (): Promise<number> => (await limited.call('GET', '/api/doctors/places?q=')).statusCode;
     const answers = [];
-    for (let asked = 0; asked < 601; asked += 1) answers.push(await ask());
+    for (let count = 0; count < 601; count += 1) answers.push(await ask());
     expect([answers.slice(0, 600).every((status) => status === 200), answers[600]]).toEqual([true, 429]);
     limited.clock.advance({ minutes: 1 });
     expect(await ask()).toBe(200);

@@ -136,10 +136,10 @@ const parseRemainingWords = async (db: Trx, words: readonly string[], isBeside =
 
 /** All that was read in place of what was typed, as one. */
 const joinReplacements = (all: readonly ParsedQuery['insteadOf'][]): ParsedQuery['insteadOf'] => {
-  const told = all.filter((one) => one !== null);
-  return told.length === 0
+  const understood = all.filter((one) => one !== null);
+  return understood.length === 0
     ? null
-    : { typed: told.map(({ typed }) => typed).join(' '), read: told.map(({ read }) => read).join(' ') };
+    : { typed: understood.map(({ typed }) => typed).join(' '), read: understood.map(({ read }) => read).join(' ') };
 };
 
 /** The specialties that mistyped words were taken for, one for the same words. */
@@ -147,8 +147,8 @@ const findCorrectedSpecialties = (
   guesses: readonly QueriedSpecialty[],
 ): readonly NonNullable<ParsedQuery['insteadOf']>[] =>
   guesses.flatMap(({ key, words }, index) => {
-    const isTold = guesses.slice(0, index).some((before) => words.some((word) => before.words.includes(word)));
-    return isTold ? [] : [{ typed: words.join(' '), read: getSpecialty(key).name }];
+    const isRepeated = guesses.slice(0, index).some((before) => words.some((word) => before.words.includes(word)));
+    return isRepeated ? [] : [{ typed: words.join(' '), read: getSpecialty(key).name }];
   });
 
 /** Reads what a patient typed to find a doctor: specialties by any of their names or by a complaint, then words of the directory. */
@@ -156,7 +156,7 @@ export const parseQuery = async (db: Trx, typed: string): Promise<ParsedQuery> =
   const { specialties, words, gender, isGenderAlone, languages, nearMe } = readDoctorQuery(typed);
   // A word that had to be mended to be a specialty and is a doctor's as it stands is that doctor's.
   const guessedWords = [
-    ...new Set(specialties.filter(({ isGuessed: guessed }) => guessed).flatMap((asked) => asked.words)),
+    ...new Set(specialties.filter(({ isGuessed: guessed }) => guessed).flatMap((specialty) => specialty.words)),
   ];
   const own =
     guessedWords.length === 0
@@ -172,14 +172,14 @@ export const parseQuery = async (db: Trx, typed: string): Promise<ParsedQuery> =
     [...words, ...own],
     meantOnes.some(({ isGuessed: guessed }) => !guessed),
   );
-  const asked = {
+  const query = {
     specialties: meantOnes.map(({ key }) => getSpecialty(key).name),
     gender,
     languages,
     nearMe: nearMe && groupPlaces(words).groups.length === 0,
   };
   const understoodAs = (rest: Omit<RemainingWords, 'fewer'>): ParsedQuery => ({
-    ...asked,
+    ...query,
     ...rest,
     insteadOf: joinReplacements([...mended, rest.insteadOf]),
   });

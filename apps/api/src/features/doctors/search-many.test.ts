@@ -89,14 +89,14 @@ describe.each<readonly [string, (doctor: Known) => boolean]>([
     ({ online_fee: fee, languages }) => fee !== null && languages.includes('Hindi'),
   ],
   ['gender=female', ({ gender }) => gender === 'female'],
-])('of thousands that fit %s', (asked, fits) => {
+])('of thousands that fit %s', (query, fits) => {
   test.each([1, 2, 100, 101])('page %i has the next nearest, and the total is true', async (page) => {
     const nearest = doctors
       .filter(fits)
       .map(({ far }) => far)
       .toSorted((one, other) => one - other);
     expect(nearest.length).toBeGreaterThan(indexSearchThreshold);
-    const found = await search(`${asked}&${at}&page=${page}`);
+    const found = await search(`${query}&${at}&page=${page}`);
     expect([found.total, found.totalRelation]).toEqual([nearest.length, 'exact']);
     expect(found.doctors).toHaveLength(Math.min(perPage, nearest.length - (page - 1) * perPage));
     for (const [index, { userId, distance }] of found.doctors.entries()) {
@@ -111,7 +111,7 @@ describe.each<readonly [string, (doctor: Known) => boolean]>([
       .filter(fits)
       .map(({ score }) => score)
       .toSorted((one, other) => other - one);
-    const found = await search(asked);
+    const found = await search(query);
     expect(found.doctors.map(({ score }) => score)).toEqual(
       best.slice(0, perPage).map((score) => Math.round(score * 10) / 10),
     );

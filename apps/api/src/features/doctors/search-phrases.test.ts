@@ -125,7 +125,7 @@ test.each(specialties)(
     for (const term of terms) {
       const { understood, total } = await search(term);
       expect([term, understood.specialties[0], understood.leftOut, total > 1]).toEqual([term, name, [], true]);
-      expect([term, parseMessage(`book ${term} appointment`).some((asked) => findSpecialty(asked) === key)]).toEqual([
+      expect([term, parseMessage(`book ${term} appointment`).some((intent) => findSpecialty(intent) === key)]).toEqual([
         term,
         true,
       ]);

@@ -50,11 +50,11 @@ const buildSingleSpecialtyCondition = (filter: DoctorFilter): RawBuilder<unknown
 };
 
 /** An index gives the best of one specialty in their order: of several, each gives its best, and the best of those are taken. */
-const buildBestQuery = (filter: DoctorFilter, { limit, offset }: SearchPage, way: SearchPlan): RawBuilder<unknown> => {
+const buildBestQuery = (filter: DoctorFilter, { limit, offset }: SearchPage, plan: SearchPlan): RawBuilder<unknown> => {
   const order = buildOrder(filter);
   const wanted = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   // The offset keeps the order out: an index that gives it would be walked to its end for the few that fit.
-  if (way === 'all that fit')
+  if (plan === 'all that fit')
     return sql`select * from (select ${sortColumns} from doctor where ${buildAllConditions(filter)} offset 0) those ${wanted}`;
   const specialties = getRequestedSpecialties(filter) ?? [];
   if (specialties.length <= 1)
@@ -142,7 +142,7 @@ const getCommonStatement = (
   if (known) return known;
   const statement = prepareSql<CommonValues, SearchRow>((values) => {
     const { latitude, longitude } = values;
-    const asked = {
+    const filter = {
       words: [],
       year: 0,
       mode,
@@ -151,8 +151,8 @@ const getCommonStatement = (
       languages: languages && values.languages,
       specialties: specialty === undefined ? undefined : [values.specialty],
     };
-    return sql`select ${buildCardColumns(values)}, ${buildChord(asked)} as chord from doctor d
-      where ${buildSingleSpecialtyCondition(asked)} order by ${buildOrder(asked)} limit ${sql.lit(commonPage.limit)}`;
+    return sql`select ${buildCardColumns(values)}, ${buildChord(filter)} as chord from doctor d
+      where ${buildSingleSpecialtyCondition(filter)} order by ${buildOrder(filter)} limit ${sql.lit(commonPage.limit)}`;
   });
   commonStatements.set(shape, statement);
   return statement;
@@ -162,11 +162,11 @@ const getCommonStatement = (
 const findCommon = async (
   db: Database,
   filter: DoctorFilter,
-  window: AvailabilityWindow,
+  availability: AvailabilityWindow,
 ): Promise<readonly SearchRow[]> => {
   const [specialty] = getRequestedSpecialties(filter) ?? [];
   const values = {
-    ...window,
+    ...availability,
     latitude: 0,
     longitude: 0,
     ...filter.point,
@@ -185,13 +185,15 @@ export const findDoctors = async (
   db: Database,
   filter: DoctorFilter,
   page: SearchPage,
-  window: AvailabilityWindow,
-  way: SearchPlan,
+  availability: AvailabilityWindow,
+  plan: SearchPlan,
 ): Promise<readonly SearchRow[]> => {
-  if (way === 'by index' && isCommonSearch(filter, page)) return findCommon(db, filter, window);
+  if (plan === 'by index' && isCommonSearch(filter, page)) return findCommon(db, filter, availability);
   const [[found], cards] = await db.pipeline('system', (trx) => [
-    sql<PageRow>`${sql.raw(unpreparedPrefix)}${buildPageQuery(filter, buildBestQuery(filter, page, way))}`.compile(trx),
-    selectCardsOfPage(trx, window),
+    sql<PageRow>`${sql.raw(unpreparedPrefix)}${buildPageQuery(filter, buildBestQuery(filter, page, plan))}`.compile(
+      trx,
+    ),
+    selectCardsOfPage(trx, availability),
   ]);
   return found ? joinCards(found, cards) : [];
 };
@@ -204,7 +206,7 @@ export const findAndCount = async (
   db: Database,
   filter: DoctorFilter,
   { limit, offset }: SearchPage,
-  window: AvailabilityWindow,
+  availability: AvailabilityWindow,
 ): Promise<{ readonly rows: readonly SearchRow[]; readonly total: number }> => {
   const wanted = sql`select * from those where (select count(*) from those) <= ${sql.lit(indexSearchThreshold)}
     order by ${buildOrder(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
@@ -214,7 +216,7 @@ export const findAndCount = async (
       select (select count(*)::integer from those) as total, page.* from (${buildPageQuery(filter, wanted)}) page`.compile(
       trx,
     ),
-    selectCardsOfPage(trx, window),
+    selectCardsOfPage(trx, availability),
   ]);
   return { rows: found ? joinCards(found, cards) : [], total: found?.total ?? 0 };
 };

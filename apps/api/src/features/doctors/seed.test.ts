@@ -173,7 +173,7 @@ describe('the sample world', () => {
     expect(await working()).toEqual([first]);
   });
 
-  test('a reset removes who has no visits, keeps who has, and loads the rest again', async () => {
+  test('a reset removes who has no appointments, keeps who has, and loads the rest again', async () => {
     const sql = getSql(api);
     const [seen] = await sql<{ id: string }>('select id from doctor order by code limit 1');
     await sql(

@@ -50,10 +50,10 @@ export const seedSample = async ({ db, clock }: SeedDeps, count: number): Promis
     for (const city of cities) placed.push({ ...city, pins: await findPinsAround(trx, city, maxPinsPerCity) });
     const today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
     const { doctors, reviews } = createSampleData({ count, cities: placed, today });
-    // Who has visits was not removed and stays as they are.
-    const kept = await findSampleCodes(trx);
+    // Who has appointments was not removed and stays as they are.
+    const sampleCodes = await findSampleCodes(trx);
     const missing = <T extends { readonly code: string }>(list: readonly T[]): readonly T[] =>
-      list.filter(({ code }) => !kept.has(code));
+      list.filter(({ code }) => !sampleCodes.has(code));
     for (const some of splitIntoChunks(missing(doctors), doctorBatchSize))
       await writeEntries(trx, some, toDate(now), today);
     for (const some of splitIntoChunks(missing(reviews), reviewBatchSize)) await writeReviews(trx, some);
@@ -62,13 +62,13 @@ export const seedSample = async ({ db, clock }: SeedDeps, count: number): Promis
 };
 
 /**
- * Empties the sample world and loads it again. Doctors of it with visits stay as they are, and so does who works for them.
- * @param parts with the database as its owner, who alone may ask whether a doctor has visits
+ * Empties the sample world and loads it again. Doctors of it with appointments stay as they are, and so does who works for them.
+ * @param parts with the database as its owner, who alone may ask whether a doctor has appointments
  */
 export const resetSample = async (
   parts: SeedDeps,
   count: number,
-): Promise<{ readonly removed: number; readonly kept: number }> => {
+): Promise<{ readonly removed: number; readonly remaining: number }> => {
   const gone = await parts.db.asSystem(removeSample);
   await seedSample(parts, count);
   await inviteDemoDoctor(parts);

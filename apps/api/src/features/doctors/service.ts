@@ -13,13 +13,13 @@ import {
 } from '@arogo/contract/doctors';
 import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { parseFilterValues } from '@arogo/contract/lists';
+import { createBatchedRateLimit } from '../../platform/http/batched-rate-limit.ts';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toDoctorCard, toDoctorSchedule, getAvailabilityWindow } from './card-mapper.ts';
 import { findCards, findSchedule, planRows } from './card-store.ts';
-import { createDirectoryRateLimit } from './rate-limit.ts';
 import { type NearestPlace, findNearestPlace } from './nearest-place-store.ts';
 import { suggestPlaces } from './place-store.ts';
 import { toDoctorProfile } from './profile-mapper.ts';
@@ -35,6 +35,10 @@ import {
   getOfferedTimes,
   type DoctorSchedule,
 } from './times.ts';
+
+/** 600 a minute in all: whole households and offices share an address. */
+const directoryLimit = { name: 'directory', limit: 20, windowMs: 60_000 } as const;
+const directoryBatchSize = 30;
 
 export interface DoctorsDeps {
   readonly db: Database;
@@ -101,7 +105,7 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
      * Counts a request of a client that nobody vouches for.
      * @throws AppError rate_limited
      */
-    pace: createDirectoryRateLimit(attempts),
+    pace: createBatchedRateLimit(attempts, directoryLimit, directoryBatchSize),
 
     /** @param among the ids of the doctors that are looked at; absent: all */
     search: (query: DoctorQuery, among?: readonly string[]) => search(query, among),

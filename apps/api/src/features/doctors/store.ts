@@ -15,10 +15,14 @@ export interface ProfileRow extends CardRow {
   readonly faq: readonly (readonly [question: string, answer: string])[] | null;
 }
 
-export const readProfile = async (db: Trx, id: string, window: AvailabilityWindow): Promise<ProfileRow | undefined> => {
+export const readProfile = async (
+  db: Trx,
+  id: string,
+  availability: AvailabilityWindow,
+): Promise<ProfileRow | undefined> => {
   const { rows } = await sql<ProfileRow>`
-    select ${buildCardColumns(window)}, d.registration_council, c.address, c.postal_code, c.phone,
-      (select count(*)::integer from appointment_slot v where v.doctor_id = d.id and v.held_until is null and upper(v.during) <= ${window.now}) as visits,
+    select ${buildCardColumns(availability)}, d.registration_council, c.address, c.postal_code, c.phone,
+      (select count(*)::integer from appointment_slot v where v.doctor_id = d.id and v.held_until is null and upper(v.during) <= ${availability.now}) as visits,
       (select json_agg(json_build_array(star, reviews)) from (select star, count(*) as reviews from doctor_review
       where doctor_id = d.id group by star) counted) as given,
       (select json_agg(json_build_array(question, answer) order by position) from doctor_question where doctor_id = d.id) as faq

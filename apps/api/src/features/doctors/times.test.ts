@@ -90,7 +90,7 @@ describe('decision B2: weekly hours with exceptions', () => {
 });
 
 describe('decision B6: an in-person visit takes 30 minutes, an online one 60; a doctor’s visits never overlap across modes', () => {
-  test('an online visit takes both half hours in person', () => {
+  test('an online appointment takes both half hours in person', () => {
     const taken = createSchedule({
       taken: [createBusyInterval('2026-11-23T14:00:00+05:30', appointmentMinutes.online)],
     });
@@ -100,7 +100,7 @@ describe('decision B6: an in-person visit takes 30 minutes, an online one 60; a 
     expect(listTimes(taken, '2026-11-23', now, 'online')).toEqual(online.filter((time) => time !== '14:00'));
   });
 
-  test('a visit in person at half past takes the hour online', () => {
+  test('an appointment in person at half past takes the hour online', () => {
     const taken = createSchedule({
       taken: [createBusyInterval('2026-11-23T14:30:00+05:30', appointmentMinutes['in-person'])],
     });
@@ -233,39 +233,45 @@ describe.each(nights)('the clock of %s on %s', (timeZone, night) => {
       maxLength: 8,
     });
     assert(
-      property(someTimes, someTimes, taken, integer({ min: -600, max: 26 * 60 }), (first, second, visits, nowAt) => {
-        const instant = Temporal.Instant.fromEpochMilliseconds(start + nowAt * 60_000);
-        const weekday = Temporal.PlainDate.from(night).dayOfWeek;
-        const planned: DoctorSchedule = {
-          timeZone,
-          hours: [
-            { mode: 'in-person', weekday, times: first },
-            { mode: 'online', weekday, times: second },
-          ],
-          exceptions: [],
-          taken: visits.map(({ from, minutes }) => ({
-            from: start + from * 60_000,
-            until: start + (from + minutes) * 60_000,
-          })),
-        };
-        const expected = (mode: AppointmentMode, offered: readonly string[]): readonly string[] =>
-          offered.toSorted().filter((one) => {
-            const begins = clock.get(one);
-            if (begins === undefined || begins <= instant.epochMilliseconds) return false;
-            const busy = Array.from({ length: appointmentMinutes[mode] }, (_, index) => begins + index * 60_000);
-            return !planned.taken.some(({ from, until }) => busy.some((minute) => from <= minute && minute < until));
-          });
-        const free = getFreeTimes(planned, night, instant);
-        expect(free['in-person'].map((one) => one.time)).toEqual(expected('in-person', first));
-        expect(free.online.map((one) => one.time)).toEqual(expected('online', second));
-        for (const one of [...free.online, ...free['in-person']]) {
-          const read = Temporal.Instant.from(one.at).toZonedDateTimeISO(timeZone);
-          expect([read.toPlainDate().toString(), read.toPlainTime().toString({ smallestUnit: 'minute' })]).toEqual([
-            night,
-            one.time,
-          ]);
-        }
-      }),
+      property(
+        someTimes,
+        someTimes,
+        taken,
+        integer({ min: -600, max: 26 * 60 }),
+        (first, second, appointments, nowAt) => {
+          const instant = Temporal.Instant.fromEpochMilliseconds(start + nowAt * 60_000);
+          const weekday = Temporal.PlainDate.from(night).dayOfWeek;
+          const planned: DoctorSchedule = {
+            timeZone,
+            hours: [
+              { mode: 'in-person', weekday, times: first },
+              { mode: 'online', weekday, times: second },
+            ],
+            exceptions: [],
+            taken: appointments.map(({ from, minutes }) => ({
+              from: start + from * 60_000,
+              until: start + (from + minutes) * 60_000,
+            })),
+          };
+          const expected = (mode: AppointmentMode, offered: readonly string[]): readonly string[] =>
+            offered.toSorted().filter((one) => {
+              const begins = clock.get(one);
+              if (begins === undefined || begins <= instant.epochMilliseconds) return false;
+              const busy = Array.from({ length: appointmentMinutes[mode] }, (_, index) => begins + index * 60_000);
+              return !planned.taken.some(({ from, until }) => busy.some((minute) => from <= minute && minute < until));
+            });
+          const free = getFreeTimes(planned, night, instant);
+          expect(free['in-person'].map((one) => one.time)).toEqual(expected('in-person', first));
+          expect(free.online.map((one) => one.time)).toEqual(expected('online', second));
+          for (const one of [...free.online, ...free['in-person']]) {
+            const read = Temporal.Instant.from(one.at).toZonedDateTimeISO(timeZone);
+            expect([read.toPlainDate().toString(), read.toPlainTime().toString({ smallestUnit: 'minute' })]).toEqual([
+              night,
+              one.time,
+            ]);
+          }
+        },
+      ),
       { numRuns: 60 },
     );
   });

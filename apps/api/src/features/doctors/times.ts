@@ -140,7 +140,7 @@ export const toEpochMs = (date: string, time: string, timeZone: string): number 
   return found.toPlainDateTime().equals(shown) ? found.epochMilliseconds : undefined;
 };
 
-/** The stretch that a visit takes. */
+/** The stretch that an appointment takes. */
 export const toBusyInterval = (at: number, mode: AppointmentMode): BusyInterval => ({
   from: at,
   until: at + appointmentMinutes[mode] * minuteMs,
@@ -150,7 +150,7 @@ const isOverlapping = (one: BusyInterval, other: BusyInterval): boolean =>
   one.from < other.until && other.from < one.until;
 
 /**
- * When a visit at an offered time begins, in milliseconds since 1970; undefined where that is past or a visit of any
+ * When an appointment at an offered time begins, in milliseconds since 1970; undefined where that is past or an appointment of any
  * mode takes it.
  */
 const findFreeStart = (

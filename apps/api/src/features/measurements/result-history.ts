@@ -29,7 +29,7 @@ interface EarlierResultsFilter {
 export interface DocumentResults {
   list(trx: Trx, patientId: string, sides: readonly HealthType[]): Promise<readonly TrendResult[]>;
   /** Later results among which the newest certain one of each test is. */
-  listNewest(trx: Trx, patientId: string, asked: NewestResultsFilter): Promise<readonly TrendResult[]>;
+  listNewest(trx: Trx, patientId: string, filter: NewestResultsFilter): Promise<readonly TrendResult[]>;
 }
 
 /** Results of papers and values that were typed in. */
@@ -43,9 +43,9 @@ export interface ResultHistory {
   /** Writes no audit line: who asks does. @param sides whose records may be told; typed values belong to the physical side */
   load(trx: Trx, patientId: string, sides: readonly HealthType[]): Promise<ResultHistoryData>;
   /** The newest certain result of each test that has a later one, by the vault's key of a result. Writes no audit line: who asks does. */
-  findNewest(trx: Trx, patientId: string, asked: NewestResultsFilter): Promise<ReadonlyMap<string, TrendResult>>;
+  findNewest(trx: Trx, patientId: string, filter: NewestResultsFilter): Promise<ReadonlyMap<string, TrendResult>>;
   /** Of each result of a record that can be compared, the one before it, by the name of its fact. Writes no audit line: who asks does. */
-  findEarlier(trx: Trx, patientId: string, asked: EarlierResultsFilter): Promise<ReadonlyMap<string, EarlierResult>>;
+  findEarlier(trx: Trx, patientId: string, filter: EarlierResultsFilter): Promise<ReadonlyMap<string, EarlierResult>>;
   /** For a feature that answers a session: with its line in the audit. */
   read(session: Session, sides: readonly HealthType[]): Promise<ResultHistoryData>;
 }
@@ -70,15 +70,15 @@ export const createResultHistory = ({ db, clock, printed }: ResultHistoryDeps): 
     return { results, latest: findLatestByTest(labTestTable, results) };
   };
 
-  const findNewest: ResultHistory['findNewest'] = async (trx, patientId, asked) => {
+  const findNewest: ResultHistory['findNewest'] = async (trx, patientId, filter) => {
     const typed = await store.listLatestMeasurements(
       trx,
       patientId,
-      measurementKinds.filter((kind) => getTestsOfKind(kind).some((id) => id !== undefined && asked.keys.has(id))),
+      measurementKinds.filter((kind) => getTestsOfKind(kind).some((id) => id !== undefined && filter.keys.has(id))),
     );
     const timeZone = await store.findTimeZone(trx, patientId);
-    const later = toTrendResults(typed, timeZone).filter(({ day }) => day > asked.after);
-    return findLatestByTest(labTestTable, [...(await printed.listNewest(trx, patientId, asked)), ...later]);
+    const later = toTrendResults(typed, timeZone).filter(({ day }) => day > filter.after);
+    return findLatestByTest(labTestTable, [...(await printed.listNewest(trx, patientId, filter)), ...later]);
   };
 
   const findEarlier: ResultHistory['findEarlier'] = async (trx, patientId, { recordId, side }) => {

@@ -55,7 +55,8 @@ export const createAdherenceService = ({
           const at = await readContext(trx, patientId);
           const [alert] = await toAlerts(trx, patientId, [row], at);
           if (!alert) throw new TypeError('One alert is shown as one.');
-          const paper = row.record_id === null ? undefined : await papers.paper(trx, patientId, row.record_id);
+          const document =
+            row.record_id === null ? undefined : await papers.findDocument(trx, patientId, row.record_id);
           const tally = await countAdherence(
             trx,
             patientId,
@@ -65,19 +66,19 @@ export const createAdherenceService = ({
           );
           await audit(trx, { patientId, sessionId, action: 'medication.read', resourceId: id });
           const schedule = parseStoredSchedule(row);
-          const isOfPaper = paper !== undefined && paper.doctorName === row.doctor_name;
+          const isOfPaper = document !== undefined && document.doctorName === row.doctor_name;
           return {
             ...alert,
             frequency: schedule === undefined ? m.setAnew : formatSchedule(schedule),
             doctor: {
               img: null,
               name: row.doctor_name,
-              speciality: (isOfPaper ? paper.doctorSpecialization : null) ?? '',
-              clinic: paper?.clinicName ?? '',
-              location: paper?.facts?.clinic?.address ?? '',
+              speciality: (isOfPaper ? document.doctorSpecialization : null) ?? '',
+              clinic: document?.clinicName ?? '',
+              location: document?.facts?.clinic?.address ?? '',
             },
-            prescription: paper === undefined ? [] : [paper.fileName],
-            recordTitle: paper?.title ?? null,
+            prescription: document === undefined ? [] : [document.fileName],
+            recordTitle: document?.title ?? null,
             adherence: sumCounts(tally),
             timeZone: at.rhythm.timeZone,
           };

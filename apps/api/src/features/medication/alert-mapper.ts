@@ -36,15 +36,15 @@ type PendingDose = Pick<doseStore.DoseRow, 'schedule_id' | 'due_at' | 'answer'>;
 
 /** The first dose of an alert after now that nobody answered in advance. */
 const findNextDose = (row: AlertRow, waiting: readonly PendingDose[], { now, rhythm }: DoseContext): Date | null => {
-  const kept = waiting.find(({ answer }) => answer === null)?.due_at ?? null;
-  if (row.next_due_at === null || parseStoredSchedule(row) === undefined) return kept;
+  const reminderAt = waiting.find(({ answer }) => answer === null)?.due_at ?? null;
+  if (row.next_due_at === null || parseStoredSchedule(row) === undefined) return reminderAt;
   const answered = new Set(waiting.filter(({ answer }) => answer !== null).map(({ due_at: at }) => at.getTime()));
   const first = toInstant(row.next_due_at).subtract({ milliseconds: 1 });
   const course = toCourse(row, rhythm);
   let due = findNextDueDose(course, Temporal.Instant.compare(first, now) < 0 ? now : first);
   while (due !== undefined && answered.has(due.at.epochMilliseconds)) due = findNextDueDose(course, due.at);
   const coming = due === undefined ? null : toDate(due.at);
-  return kept === null || (coming !== null && coming < kept) ? coming : kept;
+  return reminderAt === null || (coming !== null && coming < reminderAt) ? coming : reminderAt;
 };
 
 interface AlertDoses {
@@ -98,13 +98,13 @@ export const toAlerts = async (
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const today = getDayBounds(toLocalDay(at.now, at.rhythm), at.rhythm);
-  const kept = await doseStore.findDosesBetween(db, patientId, toDate(today.from), toDate(today.until), ids);
+  const recorded = await doseStore.findDosesBetween(db, patientId, toDate(today.from), toDate(today.until), ids);
   const waiting = Map.groupBy(
     await doseStore.findPendingDoses(db, patientId, ids, toDate(at.now)),
     ({ schedule_id: id }) => id,
   );
   const taken = await doseStore.findLastTaken(db, patientId, ids);
-  const doses = Map.groupBy(mergeDoses(rows, kept, at.rhythm, today.from, today.until), ({ alertId }) => alertId);
+  const doses = Map.groupBy(mergeDoses(rows, recorded, at.rhythm, today.from, today.until), ({ alertId }) => alertId);
   return rows.map((row) =>
     toAlert(
       row,

@@ -231,7 +231,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
             ),
           );
         }
-        if (hasOtherCourse) await recordDueDoses(trx, before, at, { rings: state === 'active' });
+        if (hasOtherCourse) await recordDueDoses(trx, before, at, { willNotify: state === 'active' });
         // Doses that came due and wait for their reminder still get it.
         const nextDueAt = state !== 'active' ? null : hasOtherCourse ? next : before.next_due_at;
         const row = await store.changeAlert(trx, id, words, {
@@ -253,7 +253,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           if (state === 'ended') return endAlert(trx, before, at);
           const schedule = parseStoredSchedule(before);
           if (state === 'active' && schedule === undefined) throw new AppError('schedule_unreadable');
-          await recordDueDoses(trx, before, at, { rings: false });
+          await recordDueDoses(trx, before, at, { willNotify: false });
           const nextDueAt =
             state === 'active' && schedule
               ? findNextDue({ schedule, startsOn: before.starts_on, endsOn: before.ends_on }, at).next

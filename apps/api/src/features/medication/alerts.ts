@@ -70,12 +70,12 @@ export const requireNextDue = (words: CourseFields, at: DoseContext): Date | nul
 
 /**
  * The doses of an alert that came due and have no row yet.
- * @param rings whether those that are not late are to be reminded of: the job no longer finds them by itself
+ * @param willNotify whether those that are not late are to be reminded of: the job no longer finds them by itself
  */
 export const findDueDoses = (
   row: store.AlertRow,
   { now, rhythm }: Pick<DoseContext, 'now' | 'rhythm'>,
-  rings: boolean,
+  willNotify: boolean,
 ): (NewDose & { readonly remindAt: Date | null })[] => {
   const late = toDate(now.subtract({ minutes: lateAfterMinutes }));
   const due = listUpcomingDoses(
@@ -86,7 +86,11 @@ export const findDueDoses = (
   );
   return due
     .map((one) => toUpcomingDose(row.id, one))
-    .map((dose) => ({ ...dose, late: dose.dueAt < late, remindAt: rings && dose.dueAt >= late ? toDate(now) : null }));
+    .map((dose) => ({
+      ...dose,
+      late: dose.dueAt < late,
+      remindAt: willNotify && dose.dueAt >= late ? toDate(now) : null,
+    }));
 };
 
 /** Writes down what came due and has no row yet, before it can no longer be worked out; forgets what was still to come. @param row locked */
@@ -94,15 +98,15 @@ export const recordDueDoses = async (
   trx: Trx,
   row: store.AlertRow,
   at: DoseContext,
-  { rings }: { readonly rings: boolean },
+  { willNotify }: { readonly willNotify: boolean },
 ): Promise<void> => {
-  await insertDoses(trx, row.patient_id, findDueDoses(row, at, rings));
+  await insertDoses(trx, row.patient_id, findDueDoses(row, at, willNotify));
   await deletePendingDoses(trx, row.id, toDate(at.now));
 };
 
 /** Ends an alert: its last day is today, where it was not before. @param row locked */
 export const endAlert = async (trx: Trx, row: store.AlertRow, at: DoseContext): Promise<store.AlertRow> => {
-  await recordDueDoses(trx, row, at, { rings: false });
+  await recordDueDoses(trx, row, at, { willNotify: false });
   const today = toLocalDay(at.now, at.rhythm);
   const last = row.starts_on > today ? row.starts_on : today;
   const endsOn = row.ends_on !== null && row.ends_on < last ? row.ends_on : last;

@@ -61,31 +61,31 @@ const isCertain = (
 const createAlertsFrom = async (
   trx: Trx,
   patientId: string,
-  paper: AlertDocument,
+  document: AlertDocument,
   at: AlertProposalContext,
 ): Promise<string[]> => {
-  const { facts } = paper;
+  const { facts } = document;
   if (facts === null) return [];
   const alerts = await store.findAllAlerts(trx, patientId);
   const made: string[] = [];
   const maximum = await store.findAlertQuota(trx);
   const allergies = await findAllergyNames(trx, patientId);
   for (const { medicine, words, questions } of addWarnings(
-    proposeAllAlerts({ ...paper, facts }, at),
+    proposeAllAlerts({ ...document, facts }, at),
     { alerts, allergies },
     at,
   )) {
     const { schedule } = words;
     const isFree =
-      findAlertOfFact(alerts, paper.id, medicine.fact) === undefined &&
-      findEarlierAlerts(alerts, paper.id, words, at).length === 0;
+      findAlertOfFact(alerts, document.id, medicine.fact) === undefined &&
+      findEarlierAlerts(alerts, document.id, words, at).length === 0;
     if (schedule === null || questions.length > 0 || !isFree || alerts.length + made.length >= maximum) continue;
     const alert = {
       ...words,
       schedule,
       patientId,
       madeBy: 'auto' as const,
-      recordId: paper.id,
+      recordId: document.id,
       recordFact: medicine.fact,
     };
     const row = await addAlert(trx, alert, { replaces: [], keepBoth: false, confirmed: false }, at);
@@ -103,7 +103,7 @@ export const createAutoAlerts = ({
   doseGraceMinutes: graceMinutes,
 }: AutoAlertsDeps): AutoAlerts => {
   const audit = createBulkAudit(clock);
-  const notices = createNotificationPublisher({ jobs });
+  const notifications = createNotificationPublisher({ jobs });
 
   return {
     createFromReading: (recordId, patientId) =>
@@ -115,13 +115,13 @@ export const createAutoAlerts = ({
           graceMinutes,
         };
         if (!at.rhythm.autoMedAlert || !isAdult(at)) return;
-        if (await notices.wasNotified(trx, { patientId, recordId, kind: 'alerts-made' })) return;
-        const paper = await papers.paper(trx, patientId, recordId);
-        if (!paper || !isCertain(paper, at)) return;
-        const made = await createAlertsFrom(trx, patientId, paper, at);
+        if (await notifications.wasNotified(trx, { patientId, recordId, kind: 'alerts-made' })) return;
+        const document = await papers.findDocument(trx, patientId, recordId);
+        if (!document || !isCertain(document, at)) return;
+        const made = await createAlertsFrom(trx, patientId, document, at);
         if (made.length === 0) return;
         await audit(trx, { patientId, action: 'medication.create' }, made);
-        await notices.notify(
+        await notifications.notify(
           trx,
           [{ patientId, recordId, kind: 'alerts-made', count: made.length, inAppOnly: true }],
           at.now,

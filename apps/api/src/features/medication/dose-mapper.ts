@@ -22,7 +22,7 @@ export interface AnyDose extends NewDose {
   readonly answeredAt: Date | null;
   readonly remindAt: Date | null;
   /** Whether it has a row. */
-  readonly kept: boolean;
+  readonly isRecorded: boolean;
 }
 
 /** A dose after this, in minutes, was found too late to remind of it. */
@@ -39,7 +39,7 @@ export const toAnyDose = (row: DoseRow): AnyDose => ({
   answer: row.answer,
   answeredAt: row.answered_at,
   remindAt: row.remind_at,
-  kept: true,
+  isRecorded: true,
 });
 
 /** A dose that has no row yet. */
@@ -53,18 +53,18 @@ export const toUpcomingDose = (alertId: string, { at, slot, amount }: DueDose): 
   answer: null,
   answeredAt: null,
   remindAt: null,
-  kept: false,
+  isRecorded: false,
 });
 
 /** What is written down of some alerts' doses together with what is still to come between two instants, in order; those of one moment by their names. */
 export const mergeDoses = (
   alerts: readonly AlertRow[],
-  kept: readonly DoseRow[],
+  recorded: readonly DoseRow[],
   rhythm: PatientClock,
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): readonly AnyDose[] => {
-  const known = new Set(kept.map(({ schedule_id: id, due_at: at }) => `${id} ${at.getTime()}`));
+  const known = new Set(recorded.map(({ schedule_id: id, due_at: at }) => `${id} ${at.getTime()}`));
   const ids = new Set(alerts.map(({ id }) => id));
   const coming = alerts.flatMap((alert) =>
     listUpcomingDoses(alert, rhythm, from, until).map((due) => toUpcomingDose(alert.id, due)),
@@ -75,7 +75,7 @@ export const mergeDoses = (
       .map(({ id }, index) => [id, index]),
   );
   const open = coming.filter(({ alertId, dueAt }) => !known.has(`${alertId} ${dueAt.getTime()}`));
-  const written = kept.filter(({ schedule_id: id }) => ids.has(id)).map(toAnyDose);
+  const written = recorded.filter(({ schedule_id: id }) => ids.has(id)).map(toAnyDose);
   return [...written, ...open].toSorted(
     (one, other) =>
       one.dueAt.getTime() - other.dueAt.getTime() || (place.get(one.alertId) ?? 0) - (place.get(other.alertId) ?? 0),

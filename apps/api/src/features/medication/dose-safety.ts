@@ -99,11 +99,11 @@ const findSubstanceStops = (
   findings.flatMap(({ substance, tooSoon, tooMuch, isAmountUnknown, takenToday }) => {
     const stops: string[] = [];
     // The paper's own gap was told already where it is the longer one.
-    const isTold =
+    const isReported =
       limits.tooSoon !== undefined &&
       tooSoon !== undefined &&
       Temporal.Instant.compare(limits.tooSoon.until, tooSoon.until) >= 0;
-    if (tooSoon && !isTold) {
+    if (tooSoon && !isReported) {
       const [last, until] = [moment(tooSoon.last.at), moment(tooSoon.until)];
       stops.push(
         mayName

@@ -145,9 +145,9 @@ const requireConfirmation = async (
     : [];
   const { words, keys } =
     action === 'taken' ? await checkGuard(trx, alert, dose, sessionId !== undefined, at) : { words: [], keys: [] };
-  const asked = [...questions, ...words];
-  if (asked.length > 0 && !confirmed)
-    throw new AppError(words.length > 0 ? 'dose_guard' : 'dose_early', { message: asked.join(' ') });
+  const confirmations = [...questions, ...words];
+  if (confirmations.length > 0 && !confirmed)
+    throw new AppError(words.length > 0 ? 'dose_guard' : 'dose_early', { message: confirmations.join(' ') });
   if (keys.length > 0) await saveConfirmedWarnings(trx, alert, keys);
   return words.length > 0;
 };
@@ -202,16 +202,16 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
         message: word(formatDoseMoment(toInstant(dose.answeredAt ?? dose.dueAt), at.now, at.rhythm.timeZone)),
       });
     }
-    const said = { answer: null, answeredAt: null, answeredFrom: null, despiteGuard: false, remindAt: null };
+    const unanswered = { answer: null, answeredAt: null, answeredFrom: null, despiteGuard: false, remindAt: null };
     if (action === 'later') {
       const { until, message } = putOff(dose, at);
       return done(
-        toAnyDose(await doseStore.markDose(trx, patientId, dose, { ...said, remindAt: toDate(until) })),
+        toAnyDose(await doseStore.markDose(trx, patientId, dose, { ...unanswered, remindAt: toDate(until) })),
         message,
       );
     }
     const despiteGuard = await requireConfirmation(trx, alert, dose, marking, at);
-    const answered = { ...said, answer: action, answeredAt: toDate(at.now), answeredFrom: from, despiteGuard };
+    const answered = { ...unanswered, answer: action, answeredAt: toDate(at.now), answeredFrom: from, despiteGuard };
     return done(
       toAnyDose(await doseStore.markDose(trx, patientId, dose, answered)),
       action === 'taken' ? m.taken : m.skipped,
@@ -259,8 +259,8 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
           const { from, until } = getDayBounds(date ?? today, at.rhythm);
           const alerts = await store.findAllAlerts(trx, patientId);
           const byId = new Map(alerts.map((alert) => [alert.id, alert]));
-          const kept = await doseStore.findDosesBetween(trx, patientId, toDate(from), toDate(until));
-          const doses = mergeDoses(alerts, kept, at.rhythm, from, until).flatMap((dose) => {
+          const recorded = await doseStore.findDosesBetween(trx, patientId, toDate(from), toDate(until));
+          const doses = mergeDoses(alerts, recorded, at.rhythm, from, until).flatMap((dose) => {
             const alert = byId.get(dose.alertId);
             return alert ? [toDose(dose, alert, at)] : [];
           });

@@ -102,7 +102,7 @@ export interface DoseMark {
 
 /** Writes down what is said of a dose that nobody answered yet. */
 export const markDose = (db: Trx, patientId: string, dose: NewDose, mark: DoseMark): Promise<DoseRow> => {
-  const said = {
+  const answer = {
     answer: mark.answer,
     answered_at: mark.answeredAt,
     answered_from: mark.answeredFrom,
@@ -119,9 +119,9 @@ export const markDose = (db: Trx, patientId: string, dose: NewDose, mark: DoseMa
       as_needed: dose.asNeeded,
       amount: dose.amount,
       late: dose.late,
-      ...said,
+      ...answer,
     })
-    .onConflict((conflict) => conflict.columns(['schedule_id', 'due_at']).doUpdateSet(said))
+    .onConflict((conflict) => conflict.columns(['schedule_id', 'due_at']).doUpdateSet(answer))
     .returningAll()
     .executeTakeFirstOrThrow();
 };

@@ -37,7 +37,7 @@ export const findTargetDose = async (
       answer: null,
       answeredAt: null,
       remindAt: null,
-      kept: false,
+      isRecorded: false,
     };
   }
   const due = Temporal.Instant.fromEpochMilliseconds(dueAt.epochMilliseconds);

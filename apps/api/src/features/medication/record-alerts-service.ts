@@ -72,14 +72,14 @@ const decideAlert = (
     schedule === null
       ? endsOn !== null && endsOn < toLocalDay(at.now, at.rhythm)
       : findNextDue({ schedule, startsOn, endsOn }, at).over;
-  const asked = proposal.questions.filter(
+  const openQuestions = proposal.questions.filter(
     (question) => question !== 'finished' && !(wanted?.schedule !== undefined && answeredBySchedule.has(question)),
   );
   // A yes says that the patient looked; it does not say when a medicine is taken, and brings no course back.
   const open =
     wanted?.confirmed === true
-      ? asked.filter((question) => answeredBySchedule.has(question) && schedule === null)
-      : asked;
+      ? openQuestions.filter((question) => answeredBySchedule.has(question) && schedule === null)
+      : openQuestions;
   const questions: readonly AlertQuestion[] = isOver ? [...open, 'finished'] : open;
   const replaced = new Set(wanted?.replaces?.map((id) => id.toLowerCase()));
   const stands = wanted?.keepBoth !== true && earlier.some(({ id }) => !replaced.has(id));
@@ -113,23 +113,23 @@ export const createRecordAlertsService = ({
       db.asPatient(
         patientId,
         async (trx) => {
-          const paper = requirePrescription(await papers.paper(trx, patientId, recordId));
+          const document = requirePrescription(await papers.findDocument(trx, patientId, recordId));
           const at = await readContext(trx, patientId);
           const alerts = await store.findAllAlerts(trx, patientId);
           await audit(trx, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
           return {
-            recordId: paper.id,
-            title: paper.title,
-            doctorName: paper.doctorName,
+            recordId: document.id,
+            title: document.title,
+            doctorName: document.doctorName,
             date:
-              paper.facts.date ??
-              toLocalDay(Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime()), at.rhythm),
+              document.facts.date ??
+              toLocalDay(Temporal.Instant.fromEpochMilliseconds(document.recordDate.getTime()), at.rhythm),
             today: toLocalDay(at.now, at.rhythm),
             medicines: addWarnings(
-              proposeAllAlerts(paper, at),
+              proposeAllAlerts(document, at),
               { alerts, allergies: await findAllergyNames(trx, patientId) },
               at,
-            ).map((proposal) => toAlertProposal(proposal, paper.id, alerts, at)),
+            ).map((proposal) => toAlertProposal(proposal, document.id, alerts, at)),
           };
         },
         { durable: false },
@@ -138,11 +138,11 @@ export const createRecordAlertsService = ({
     createFromRecord: ({ patientId, id: sessionId }, recordId, wanted) =>
       db.asPatient(patientId, async (trx) => {
         await store.lockPatientDoses(trx, patientId);
-        const paper = requirePrescription(await papers.paper(trx, patientId, recordId));
+        const document = requirePrescription(await papers.findDocument(trx, patientId, recordId));
         const at = await readContext(trx, patientId);
         const alerts = await store.findAllAlerts(trx, patientId);
         const proposals = addWarnings(
-          proposeAllAlerts(paper, at),
+          proposeAllAlerts(document, at),
           { alerts, allergies: await findAllergyNames(trx, patientId) },
           at,
         );
@@ -151,7 +151,7 @@ export const createRecordAlertsService = ({
           throw new AppError('medicine_changed');
         const chosen = proposals.filter(({ medicine }) => wanted === undefined || byFact.has(medicine.fact));
         const already = chosen.flatMap(({ medicine: { fact } }) => {
-          const row = findAlertOfFact(alerts, paper.id, fact);
+          const row = findAlertOfFact(alerts, document.id, fact);
           return row ? [{ fact, alertId: row.id }] : [];
         });
         const known = new Set(already.map(({ fact }) => fact));
@@ -161,7 +161,7 @@ export const createRecordAlertsService = ({
             decideAlert(
               proposal,
               byFact.get(proposal.medicine.fact),
-              findEarlierAlerts(alerts, paper.id, proposal.words, at),
+              findEarlierAlerts(alerts, document.id, proposal.words, at),
               at,
             ),
           );
@@ -172,7 +172,7 @@ export const createRecordAlertsService = ({
           const origin = {
             patientId,
             madeBy: 'record' as const,
-            recordId: paper.id,
+            recordId: document.id,
             recordFact: proposal.medicine.fact,
           };
           const row = await addAlert(
@@ -194,7 +194,7 @@ export const createRecordAlertsService = ({
             const replaced = new Set(byFact.get(fact)?.replaces?.map((id) => id.toLowerCase()));
             throw createDuplicateAlertError(
               words,
-              findEarlierAlerts(alerts, paper.id, words, at).filter(({ id }) => !replaced.has(id)),
+              findEarlierAlerts(alerts, document.id, words, at).filter(({ id }) => !replaced.has(id)),
             );
           }
           throw new AppError('confirmation_required');

@@ -51,7 +51,7 @@ export interface DocumentMedicines {
 /** Reads documents; the health vault implements it. */
 export interface DocumentSource {
   /** @returns undefined where the patient has no such record */
-  paper(trx: Trx, patientId: string, id: string): Promise<AlertDocument | undefined>;
+  findDocument(trx: Trx, patientId: string, id: string): Promise<AlertDocument | undefined>;
   /** The newest prescriptions that carry what was typed, at most so many. */
   prescriptions(trx: Trx, patientId: string, typed: string, limit: number): Promise<readonly DocumentMedicines[]>;
 }
@@ -88,15 +88,15 @@ export const answeredBySchedule: ReadonlySet<AlertQuestion> = new Set([
  * @throws AppError not_found, not_a_prescription, record_belongs_to_other_person, alerts_reading, no_medicines
  */
 export const requirePrescription = (
-  paper: AlertDocument | undefined,
+  document: AlertDocument | undefined,
 ): AlertDocument & { readonly facts: RecordFactsView } => {
-  if (!paper) throw new AppError('not_found');
-  if (paper.recordType !== 'PRESCRIPTION') throw new AppError('not_a_prescription');
-  if (paper.person === 'someone_else') throw new AppError('record_belongs_to_other_person');
-  if (paper.state === 'reading') throw new AppError('alerts_reading');
-  const { facts } = paper;
+  if (!document) throw new AppError('not_found');
+  if (document.recordType !== 'PRESCRIPTION') throw new AppError('not_a_prescription');
+  if (document.person === 'someone_else') throw new AppError('record_belongs_to_other_person');
+  if (document.state === 'reading') throw new AppError('alerts_reading');
+  const { facts } = document;
   if (facts === null || facts.medicines.length === 0) throw new AppError('no_medicines');
-  return { ...paper, facts };
+  return { ...document, facts };
 };
 
 const maxFirstDayAge = Temporal.Duration.from({ years: 10 });
@@ -141,7 +141,7 @@ export const proposeAlert = (
     timeZone: at.rhythm.timeZone,
     times: at.rhythm.times,
   });
-  const kept = toStorableSchedule(found.schedule);
+  const storable = toStorableSchedule(found.schedule);
   const endsOn = found.durationDays === undefined ? null : getLastDay(startsOn, found.durationDays);
   const isLooked = medicine.state !== 'read' || doubts.state !== 'needs_review';
   const isUnsure = medicine.certainty === 'doubtful' || (!found.certain && found.open.length === 0);
@@ -150,10 +150,12 @@ export const proposeAlert = (
     doubtful: isUnsure,
     otherPerson: doubts.isPersonOpen,
     finished:
-      kept === null ? endsOn !== null && endsOn < today : findNextDue({ schedule: kept, startsOn, endsOn }, at).over,
+      storable === null
+        ? endsOn !== null && endsOn < today
+        : findNextDue({ schedule: storable, startsOn, endsOn }, at).over,
     age: at.rhythm.dateOfBirth === null ? undefined : calculateAge(at.rhythm.dateOfBirth, today),
   });
-  const open: readonly AlertQuestion[] = kept === null && found.open.length === 0 ? ['absurd-dose'] : found.open;
+  const open: readonly AlertQuestion[] = storable === null && found.open.length === 0 ? ['absurd-dose'] : found.open;
   return {
     medicine,
     words: {
@@ -164,7 +166,7 @@ export const proposeAlert = (
       meal: found.meal ?? null,
       instructions: (medicine.instructions ?? '').slice(0, 500),
       doctorName: doctorName.slice(0, 100),
-      schedule: kept,
+      schedule: storable,
       startsOn,
       endsOn,
       leastGapMinutes: found.leastGapMinutes ?? null,
@@ -179,11 +181,11 @@ export const proposeAlert = (
 
 /** What the alerts of a prescription would be. */
 export const proposeAllAlerts = (
-  paper: AlertDocument & { readonly facts: RecordFactsView },
+  document: AlertDocument & { readonly facts: RecordFactsView },
   at: AlertProposalContext,
 ): readonly ProposedAlert[] =>
-  paper.facts.medicines.map((medicine) =>
-    proposeAlert(medicine, { doubts: paper, date: paper.facts.date, doctorName: paper.doctorName }, at),
+  document.facts.medicines.map((medicine) =>
+    proposeAlert(medicine, { doubts: document, date: document.facts.date, doctorName: document.doctorName }, at),
   );
 
 /** The alert of a record's medicine, where there is one. */

@@ -20,17 +20,20 @@ test('after an hour of downtime late doses are marked late and not sent in a flo
     '2026-11-21T03:45Z',
     '2026-11-21T03:45Z',
   ]);
-  expect(await world.notices(one)).toEqual([
+  expect(await world.listNotifications(one)).toEqual([
     '2026-11-21T03:30Z #0',
     '2026-11-21T03:45Z #0',
     '2026-11-21T03:45Z #0',
     'doses-late 3',
   ]);
-  expect([await world.notices(other), await world.deliveries(other)]).toEqual([['doses-late 1'], ['in-app sent']]);
+  expect([await world.listNotifications(other), await world.deliveries(other)]).toEqual([
+    ['doses-late 1'],
+    ['in-app sent'],
+  ]);
   expect((await world.deliveries(one)).filter((delivery) => delivery.startsWith('push'))).toHaveLength(6);
   expect(server.counts()).toEqual({ reminded: 3, late: 4, unreadable: 0 });
   await server.run();
-  expect(await world.notices(one)).toHaveLength(4);
+  expect(await world.listNotifications(one)).toHaveLength(4);
 });
 
 test('a quarter of an hour is not late, a millisecond more is', async () => {
@@ -73,7 +76,7 @@ test('after a long time away what can be answered is written down, and nothing b
   await (await world.server()).run();
   const doses = await world.doses(patient);
   expect([doses.length, doses[0], doses.at(-1)]).toEqual([7 * 24, '2026-11-14T03:00Z late', '2026-11-21T02:00Z late']);
-  expect(await world.notices(patient)).toEqual(['doses-late 168']);
+  expect(await world.listNotifications(patient)).toEqual(['doses-late 168']);
 });
 
 test('a clock that jumps two days ahead and back loses no dose and doubles none', async () => {
@@ -91,7 +94,7 @@ test('a clock that jumps two days ahead and back loses no dose and doubles none'
     '2026-11-23T02:30Z',
     '2026-11-24T02:30Z',
   ]);
-  expect((await world.notices(patient)).toSorted()).toEqual([
+  expect((await world.listNotifications(patient)).toSorted()).toEqual([
     '2026-11-21T02:30Z #0',
     '2026-11-23T02:30Z #0',
     '2026-11-24T02:30Z #0',

@@ -48,8 +48,10 @@ test.each<[string, Record<string, boolean>, readonly string[]]>([
 ])('as the settings allow: %s', async (_, channels, expected) => {
   const { world, deliveries } = await runReminder({ channels, browsers: 1 });
   expect(deliveries).toEqual(expected);
-  for (const way of ['push', 'email', 'sms'])
-    expect((await world.queued(`notification.${way}`)).length).toBe(expected.includes(`${way} waiting`) ? 1 : 0);
+  for (const channel of ['push', 'email', 'sms'])
+    expect((await world.queued(`notification.${channel}`)).length).toBe(
+      expected.includes(`${channel} waiting`) ? 1 : 0,
+    );
 });
 
 test('push without a browser is no delivery', async () => {
@@ -69,8 +71,8 @@ test.each([
   );
   const state = quiet ? 'held quiet' : 'waiting';
   expect(deliveries).toEqual([`email ${state}`, 'in-app sent', `push ${state}`, `sms ${state}`]);
-  for (const way of ['push', 'email', 'sms'])
-    expect((await world.queued(`notification.${way}`)).length).toBe(quiet ? 0 : 1);
+  for (const channel of ['push', 'email', 'sms'])
+    expect((await world.queued(`notification.${channel}`)).length).toBe(quiet ? 0 : 1);
 });
 
 test.each([
@@ -107,8 +109,8 @@ test('a job is about five hundred deliveries at most', async () => {
     500, 500, 200,
   ]);
   expect((await world.queued('notification.email')).map((job) => job.length)).toEqual([200]);
-  const kept = await world.sql<{ data: object }>("select data from pgboss.job where name like 'notification.%'");
-  expect(kept.flatMap(({ data }) => Object.keys(data))).toEqual(kept.map(() => 'deliveryIds'));
+  const jobs = await world.sql<{ data: object }>("select data from pgboss.job where name like 'notification.%'");
+  expect(jobs.flatMap(({ data }) => Object.keys(data))).toEqual(jobs.map(() => 'deliveryIds'));
 });
 
 /** A dose of 08:00 that was reminded of once, at 08:10. */
@@ -129,7 +131,7 @@ test("'Later' reminds again on every way, and again, each time once", async () =
   const { world, patient, server, later, dose } = await createWorldWithDose({ browsers: 1 });
   await later(15);
   await server.run();
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0']);
   for (const reminders of [1, 2]) {
     world.clock.advance({ minutes: 15 });
     const others = [await world.server(), await world.server()];
@@ -137,7 +139,7 @@ test("'Later' reminds again on every way, and again, each time once", async () =
     expect(await dose()).toEqual({ reminders, remind_at: null });
     await later(15);
   }
-  expect(await world.notices(patient)).toEqual([
+  expect(await world.listNotifications(patient)).toEqual([
     '2026-11-21T02:30Z #0',
     '2026-11-21T02:30Z #1',
     '2026-11-21T02:30Z #2',
@@ -152,7 +154,7 @@ test("after 'Later' nothing rings for a dose that is missed meanwhile", async ()
   // 08:59:59 rings, 09:00 is missed.
   world.clock.advance({ minutes: 50 });
   await server.run();
-  expect([await world.notices(patient), await dose()]).toEqual([
+  expect([await world.listNotifications(patient), await dose()]).toEqual([
     ['2026-11-21T02:30Z #0'],
     { reminders: 0, remind_at: null },
   ]);
@@ -163,7 +165,7 @@ test("after 'Later' a dose rings up to the minute before it is missed", async ()
   await later(15);
   world.clock.advance({ minutes: 49, seconds: 59 });
   await server.run();
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0', '2026-11-21T02:30Z #1']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0', '2026-11-21T02:30Z #1']);
 });
 
 test.each([
@@ -176,7 +178,7 @@ test.each([
   await world.sql(change);
   world.clock.advance({ minutes: 15 });
   await server.run();
-  expect([await world.notices(patient), await dose()]).toEqual([
+  expect([await world.listNotifications(patient), await dose()]).toEqual([
     ['2026-11-21T02:30Z #0'],
     { reminders: 0, remind_at: null },
   ]);
@@ -190,7 +192,7 @@ test("after 'Later' an answer ends it", async () => {
   );
   world.clock.advance({ minutes: 15 });
   await server.run();
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0']);
 });
 
 test("a dose that somebody marks at this moment is left to them, and 'Later' waits for the next look", async () => {
@@ -200,8 +202,8 @@ test("a dose that somebody marks at this moment is left to them, and 'Later' wai
   await world.sql('begin');
   await world.sql('select 1 from medication_schedule for no key update');
   await server.run();
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0']);
   await world.sql('commit');
   await server.run();
-  expect(await world.notices(patient)).toHaveLength(2);
+  expect(await world.listNotifications(patient)).toHaveLength(2);
 });

@@ -19,7 +19,7 @@ import { createReminders, type Reminders, type RemindersDeps } from './reminders
 export interface ReminderTestBed {
   readonly clock: TestClock;
   /** Events that browsers received. */
-  readonly heard: readonly LiveEvent[];
+  readonly received: readonly LiveEvent[];
   /** What was logged: fields and message. */
   readonly logged: readonly (readonly [Record<string, unknown>, string])[];
   /** Adds a patient. @returns its id */
@@ -32,7 +32,7 @@ export interface ReminderTestBed {
   /** The doses of a patient in their order, 'late' behind those that are. */
   doses(patientId: string): Promise<readonly string[]>;
   /** The notices of a patient in their order: the dose's due time and reminder, or how many were late. */
-  notices(patientId: string): Promise<readonly string[]>;
+  listNotifications(patientId: string): Promise<readonly string[]>;
   /** How the notices of a patient go out: channel, state and reason. */
   deliveries(patientId: string): Promise<readonly string[]>;
   /** The deliveries that jobs of a queue are to send, job by job. */
@@ -76,8 +76,8 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
   const admin = new Client({ connectionString: database.adminUrl });
   await admin.connect();
   onTestFinished(() => admin.end());
-  const heard: LiveEvent[] = [];
-  admin.on('notification', ({ payload }) => heard.push(...parseLiveEvents(payload ?? '')));
+  const received: LiveEvent[] = [];
+  admin.on('notification', ({ payload }) => received.push(...parseLiveEvents(payload ?? '')));
   await admin.query(`listen ${liveChannel}`);
   const app = openDatabase({ url: database.appUrl, maxConnections: 1, onConnectionLost: ignore });
   onTestFinished(() => app.close());
@@ -95,7 +95,7 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
     );
   return {
     clock,
-    heard,
+    received,
     logged,
     sql,
 
@@ -169,7 +169,7 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
         `select ${formatInstantColumn('due_at')} || case when late then ' late' else '' end, due_at from medication_dose where patient_id = $1`,
         patientId,
       ),
-    notices: (patientId) =>
+    listNotifications: (patientId) =>
       list(
         `select case kind when 'dose' then ${formatInstantColumn('due_at')} || ' #' || reminder
           else kind || ' ' || count end, created_at from notification where patient_id = $1`,

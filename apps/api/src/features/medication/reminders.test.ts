@@ -30,12 +30,12 @@ test('a dose that is due is written down and told once, and the alert goes on to
   expect(await world.sql('select slot, amount, answer, late, reminders from medication_dose')).toEqual([
     { slot: 'morning', amount: '0.50', answer: null, late: false, reminders: 0 },
   ]);
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0']);
   expect(await readNextDue(world, alert)).toBe('2026-11-21T15:30:00.000Z');
-  expect(await world.notices(other)).toEqual([]);
+  expect(await world.listNotifications(other)).toEqual([]);
   world.clock.advance({ hours: 13 });
   await server.run();
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0', '2026-11-21T15:30Z #0']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0', '2026-11-21T15:30Z #0']);
   expect(await readNextDue(world, alert)).toBe('2026-11-22T02:30:00.000Z');
   expect(server.counts()).toEqual({ reminded: 2, late: 1, unreadable: 0 });
   expect(JSON.stringify(world.logged)).not.toContain('Canarycillin');
@@ -46,7 +46,7 @@ test('its patient hears of it live, after the commit', async () => {
   const patient = await world.patient();
   await world.alert(patient, morning);
   await (await world.server()).run();
-  await vi.waitFor(() => expect(world.heard).toEqual([{ patientId: patient, kinds: ['notices', 'medication'] }]), {
+  await vi.waitFor(() => expect(world.received).toEqual([{ patientId: patient, kinds: ['notices', 'medication'] }]), {
     timeout: 60_000,
   });
 });
@@ -95,16 +95,16 @@ test('what breaks in the middle leaves nothing half done, and is done by the nex
   await world.alert(patient, morning);
   const broken = await world.server({ live: { publish: () => Promise.reject(new Error('on purpose')) } });
   await expect(broken.run()).rejects.toThrow('on purpose');
-  expect([await world.doses(patient), await world.notices(patient), await world.queued('notification.push')]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  expect([
+    await world.doses(patient),
+    await world.listNotifications(patient),
+    await world.queued('notification.push'),
+  ]).toEqual([[], [], []]);
   expect(broken.counts()).toEqual({ reminded: 0, late: 0, unreadable: 0 });
   await (await world.server()).run();
   expect([
     (await world.doses(patient)).length,
-    (await world.notices(patient)).length,
+    (await world.listNotifications(patient)).length,
     (await world.queued('notification.push')).length,
   ]).toEqual([1, 1, 1]);
 });
@@ -123,7 +123,7 @@ test('a dose that was marked before it was due gets no reminder', async () => {
     [put, patient, morning],
   );
   await (await world.server()).run();
-  expect(await world.notices(patient)).toEqual([]);
+  expect(await world.listNotifications(patient)).toEqual([]);
   expect(await world.sql('select answer, reminders from medication_dose order by answer')).toEqual([
     { answer: 'taken', reminders: 0 },
     { answer: null, reminders: 0 },
@@ -170,7 +170,7 @@ test('an alert whose schedule cannot be read stops none of the others, stays as 
   await world.alert(patient, morning);
   const server = await world.server();
   await server.run();
-  expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0']);
   expect(server.counts()).toEqual({ reminded: 1, late: 0, unreadable: 4 });
   expect(world.logged).toEqual([
     [{ queue: 'doses.remind', count: 1 }, 'Doses that came due were written down'],

@@ -159,10 +159,10 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
     const isMissed = ({ due_at: due }: store.SnoozedRow): boolean =>
       Temporal.Instant.compare(getMissedAt(due, doseGraceMinutes), now) <= 0;
     const seen = doses.map((dose) => {
-      const rings = dose.rings && dose.reminders < maxReminders && !isMissed(dose);
-      return { ...dose, rings, reminders: dose.reminders + (rings ? 1 : 0) };
+      const willNotify = dose.rings && dose.reminders < maxReminders && !isMissed(dose);
+      return { ...dose, willNotify, reminders: dose.reminders + (willNotify ? 1 : 0) };
     });
-    const ringing = seen.filter(({ rings }) => rings);
+    const ringing = seen.filter(({ willNotify }) => willNotify);
     await store.endSnooze(trx, seen);
     await notifier.notify(
       trx,

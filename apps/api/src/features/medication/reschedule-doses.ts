@@ -32,7 +32,7 @@ interface RescheduledAlert {
 
 const rescheduleAlert = (
   row: store.AlertRow,
-  kept: readonly RecordedDose[],
+  recorded: readonly RecordedDose[],
   rhythm: PatientClock,
   now: Temporal.Instant,
 ): RescheduledAlert => {
@@ -43,16 +43,16 @@ const rescheduleAlert = (
     return { row, next: due === undefined ? null : toDate(due.at), madeUp: undefined };
   }
   const isKept = ({ slot, time, at }: DueDose): boolean =>
-    kept.some((dose) => dose.time === (slot ?? time) && isWithin(dose.at, at, minDoseGap));
+    recorded.some((dose) => dose.time === (slot ?? time) && isWithin(dose.at, at, minDoseGap));
   let next = findNextDueDose(course, now);
   while (next !== undefined && isKept(next)) next = findNextDueDose(course, next.at);
   const changed = toInstant(row.updated_at);
   const since = now.subtract(minDoseGap);
   const passed = listDueDoses(course, isBefore(changed, since) ? since : changed, now.add({ milliseconds: 1 }));
-  const isAlone = kept.every(({ at }) => !isWithin(at, now, minCatchUpGap));
+  const isAlone = recorded.every(({ at }) => !isWithin(at, now, minCatchUpGap));
   // One that was made up for has no slot's name to tell it by, but it came after the time that it stands for.
   const isCovered = ({ slot, at }: DueDose): boolean =>
-    slot === undefined && kept.some((dose) => !isBefore(dose.at, at) && !isBefore(now, dose.at));
+    slot === undefined && recorded.some((dose) => !isBefore(dose.at, at) && !isBefore(now, dose.at));
   const madeUp = isAlone ? passed.findLast((due) => !isKept(due) && !isCovered(due)) : undefined;
   return { row, next: next === undefined ? null : toDate(next.at), madeUp };
 };
@@ -89,7 +89,7 @@ export const rescheduleDoses = async (
   await change();
   if (rows.length === 0) return;
   const rhythm = await store.findDosePatient(trx, patientId);
-  const kept = Map.groupBy(
+  const recorded = Map.groupBy(
     await findDosesBetween(
       trx,
       patientId,
@@ -102,7 +102,7 @@ export const rescheduleDoses = async (
   const plans = rows.map((row) =>
     rescheduleAlert(
       row,
-      (kept.get(row.id) ?? []).map((dose) => toRecordedDose(dose, former)),
+      (recorded.get(row.id) ?? []).map((dose) => toRecordedDose(dose, former)),
       rhythm,
       now,
     ),

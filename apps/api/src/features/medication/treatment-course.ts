@@ -36,8 +36,8 @@ export interface CourseRow {
 }
 
 /** The schedule that an alert keeps; undefined where this version cannot read it, such as one that a later version wrote. */
-export const parseStoredSchedule = ({ schedule: kept }: Pick<CourseRow, 'schedule'>): Schedule | undefined =>
-  schedule.safeParse(kept).data;
+export const parseStoredSchedule = ({ schedule: stored }: Pick<CourseRow, 'schedule'>): Schedule | undefined =>
+  schedule.safeParse(stored).data;
 
 /**
  * The course of an alert in its patient's life.

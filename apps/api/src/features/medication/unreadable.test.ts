@@ -50,8 +50,8 @@ describe('an alert whose schedule cannot be read is not hidden from its patient'
       ['Glycomet', undefined, '500 mg', 'active', 0],
       ['Telma', 'slots', '500 mg, 1 tablet', 'active', 2],
     ]);
-    const window = await api.call('GET', `${alertsPath}/${broken}`, undefined, asha);
-    expect([window.statusCode, window.json<{ data: { frequency: string; nextDueAt: null } }>().data]).toEqual([
+    const response = await api.call('GET', `${alertsPath}/${broken}`, undefined, asha);
+    expect([response.statusCode, response.json<{ data: { frequency: string; nextDueAt: null } }>().data]).toEqual([
       200,
       expect.objectContaining({ frequency: setAnew, nextDueAt: null, schedule: null }),
     ]);

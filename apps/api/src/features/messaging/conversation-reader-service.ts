@@ -78,12 +78,12 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
     async list(side, session, { page, limit, q }) {
       const voice = getActingParticipant(side, session);
       const now = clock.now();
-      const asked = { words: parseSearchTerms(q), limit, offset: (page - 1) * limit, now: toDate(now) };
+      const listQuery = { words: parseSearchTerms(q), limit, offset: (page - 1) * limit, now: toDate(now) };
       const { rows, last, total, unread } = await runAsParticipant(
         db,
         voice.participant,
         async (trx) => {
-          const found = await conversations.listConversations(trx, side.name, asked);
+          const found = await conversations.listConversations(trx, side.name, listQuery);
           const look = { action: 'message.list', sessionId: session.id } as const;
           if (side.name === 'user') await audit(trx, { ...look, patientId: voice.participant.id });
           else
@@ -140,7 +140,7 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
       const voice = getActingParticipant(side, session);
       const queries = messageQueries[side.name];
       const half = Math.floor(limit / 2);
-      const asked = {
+      const pageQuery = {
         conversationId: id,
         place: around ?? before ?? maxSequence,
         limit: around === undefined ? limit : half,
@@ -153,9 +153,9 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
           conversations.selectConversationState(trx, id),
           conversations.insertConversationAccess(trx, id, createAccessEvent(clock, voice, 'message.read')),
           changedAfter === undefined
-            ? queries.selectBefore(trx, asked)
-            : queries.selectChanged(trx, { ...asked, place: changedAfter, limit: limit + 1 }),
-          queries.selectFrom(trx, { ...asked, limit: around === undefined ? 0 : limit - half }),
+            ? queries.selectBefore(trx, pageQuery)
+            : queries.selectChanged(trx, { ...pageQuery, place: changedAfter, limit: limit + 1 }),
+          queries.selectFrom(trx, { ...pageQuery, limit: around === undefined ? 0 : limit - half }),
         ],
         asyncCommit,
       );

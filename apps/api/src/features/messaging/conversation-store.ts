@@ -68,7 +68,7 @@ const buildConversationColumns = (
   (select count(*)::integer from message m where ${buildUnreadCondition(columnsByRole[side])}) as unread,
   n.id as visit_id, n.starts_at as visit_starts_at, n.ends_at as visit_ends_at, n.mode as visit_mode`;
 
-/** The next visit of the two that is neither over nor done nor missed. */
+/** The next appointment of the two that is neither over nor done nor missed. */
 const buildNextAppointmentJoin = (now: Date) => sql`left join lateral (
   select a.id, a.starts_at, a.ends_at, a.mode from appointment a
   where a.patient_id = c.patient_id and a.doctor_id = c.doctor_id and a.state = 'confirmed'

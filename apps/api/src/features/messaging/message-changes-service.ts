@@ -49,7 +49,7 @@ export const createMessageChangesService = ({
     views[side.name](row, session);
 
   /** Tells every server of a change that has a number. */
-  const tell = async (trx: Trx, changed: store.MessageChange): Promise<void> => {
+  const publishChange = async (trx: Trx, changed: store.MessageChange): Promise<void> => {
     const {
       id: messageId,
       conversation_id: conversationId,
@@ -80,7 +80,7 @@ export const createMessageChangesService = ({
         if (found.kind !== 'text') throw new AppError('message_not_text');
         // The same again is done already.
         const changed = found.content === text ? undefined : await store.changeText(trx, id, text, toDate(clock.now()));
-        if (changed) await tell(trx, changed);
+        if (changed) await publishChange(trx, changed);
         await trx.executeQuery(
           insertMessageAccess(trx, id, createAccessEvent(clock, voice, changed ? 'message.edit' : 'message.read')),
         );
@@ -95,7 +95,7 @@ export const createMessageChangesService = ({
         const changed = found.deleted
           ? undefined
           : await store.clearMessage(trx, id, found.file_id, toDate(clock.now()));
-        if (changed) await tell(trx, changed);
+        if (changed) await publishChange(trx, changed);
         await trx.executeQuery(
           insertMessageAccess(trx, id, createAccessEvent(clock, voice, changed ? 'message.delete' : 'message.read')),
         );

@@ -164,8 +164,8 @@ describe('messages arrive once and in order', () => {
           expect(changes.map(({ version }) => version)).toEqual(
             changes.map(({ version }) => version).toSorted((one, other) => one - other),
           );
-          const kept = new Map([...atLeaving, ...changes].map((message) => [message.seq, message]));
-          expect([...kept.values()].toSorted((one, other) => one.seq - other.seq).map(omitMedia)).toEqual(
+          const bySeq = new Map([...atLeaving, ...changes].map((message) => [message.seq, message]));
+          expect([...bySeq.values()].toSorted((one, other) => one.seq - other.seq).map(omitMedia)).toEqual(
             now.messages.map(omitMedia),
           );
         },
@@ -210,9 +210,9 @@ describe('messages arrive once and in order', () => {
 describe('every server hears of it, in ids alone', () => {
   it('a message, an edit, a deletion and marks, after their commit', async () => {
     const pair = await messagingCalls.createPair();
-    const heard: { readonly channel: string; readonly payload: string }[] = [];
+    const received: { readonly channel: string; readonly payload: string }[] = [];
     await withClient(api.database.appUrl, async (client) => {
-      client.on('notification', ({ channel, payload = '' }) => heard.push({ channel, payload }));
+      client.on('notification', ({ channel, payload = '' }) => received.push({ channel, payload }));
       await client.query(`listen ${conversationChannel}; listen ${liveChannel}`);
       const { id } = await messagingCalls.sendText('user', pair, 'Canarywords');
       await messagingCalls.call('user', pair, 'PATCH', `/messages/${id}`, { text: 'Canaryedit' });
@@ -220,7 +220,7 @@ describe('every server hears of it, in ids alone', () => {
       await messagingCalls.call('doctor', pair, 'PUT', `/${pair.conversationId}/marks`, { read: 1 });
       // What changes nothing is told to nobody.
       await messagingCalls.call('doctor', pair, 'PUT', `/${pair.conversationId}/marks`, { read: 1 });
-      await expect.poll(() => heard.filter(({ channel }) => channel === conversationChannel).length).toBe(4);
+      await expect.poll(() => received.filter(({ channel }) => channel === conversationChannel).length).toBe(4);
       const ids = {
         conversationId: pair.conversationId,
         patientId: pair.patient.user.id,
@@ -228,7 +228,7 @@ describe('every server hears of it, in ids alone', () => {
       };
       const message = (version: number): ConversationChange => ({ about: 'message', ...ids, messageId: id, version });
       expect(
-        heard
+        received
           .filter(({ channel }) => channel === conversationChannel)
           .map(({ payload }) => parseConversationChange(payload)),
       ).toEqual([
@@ -242,12 +242,12 @@ describe('every server hears of it, in ids alone', () => {
         { patientId: ids.patientId, kinds },
         { doctorId: ids.doctorId, kinds },
       ];
-      const changes = heard
+      const changes = received
         .filter(({ channel }) => channel === liveChannel)
         .flatMap(({ payload }) => parseLiveEvents(payload));
       expect(changes).toEqual([...both, ...both, ...both, { doctorId: ids.doctorId, kinds }]);
     });
-    expect(heard.map(({ payload }) => payload).join()).not.toContain('Canary');
+    expect(received.map(({ payload }) => payload).join()).not.toContain('Canary');
   });
 });
 

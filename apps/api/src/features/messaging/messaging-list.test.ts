@@ -114,15 +114,15 @@ describe('2 §2: left: chat list with search', () => {
 describe.each(sides)('a deleted message leaves a placeholder (%s)', (by) => {
   it('and shows nothing of itself anywhere: not in a search, an answer, a list, the audit or the database', async () => {
     const pair = await messagingCalls.createPair();
-    const asked = await messagingCalls.sendText(by, pair, 'Canarysecret words');
+    const question = await messagingCalls.sendText(by, pair, 'Canarysecret words');
     const file = await messagingCalls.sendFileMessage(
       by,
       pair,
       createMessageFilePart(createPdfBytes(900), 'Canarysecret.pdf'),
     );
-    await messagingCalls.sendText(by, pair, 'Answer', { replyTo: asked.id });
-    await messagingCalls.call(by, pair, 'PATCH', `/messages/${asked.id}`, { text: 'Canarysecret once more' });
-    for (const { id } of [file, asked])
+    await messagingCalls.sendText(by, pair, 'Answer', { replyTo: question.id });
+    await messagingCalls.call(by, pair, 'PATCH', `/messages/${question.id}`, { text: 'Canarysecret once more' });
+    for (const { id } of [file, question])
       readMessage(await messagingCalls.call(by, pair, 'DELETE', `/messages/${id}`), 200);
     for (const reader of sides) {
       const answers = [
@@ -219,8 +219,8 @@ describe('each permitted call is exactly one line in the audit, with the doctor 
       doctorId: pair.doctor.doctorId,
       expiresAt: api.clock.now().add({ hours: 1 }),
     };
-    const told = await service.prepareMessage({ side: 'doctor', id: pair.doctor.doctorId }, id);
-    expect(told?.(session)).toMatchObject({ id, content: 'Live' });
+    const prepared = await service.prepareMessage({ side: 'doctor', id: pair.doctor.doctorId }, id);
+    expect(prepared?.(session)).toMatchObject({ id, content: 'Live' });
     expect((await messagingCalls.findAuditLines(pair.patient)).at(-1)).toEqual({
       action: 'message.read',
       resource_id: id,

@@ -15,11 +15,11 @@ import {
 
 let api: TestApp;
 let messagingCalls: MessagingCalls;
-let notices: ReturnType<typeof createNotificationCalls>;
+let notificationCalls: ReturnType<typeof createNotificationCalls>;
 beforeAll(async () => {
   api = await buildTestApp();
   messagingCalls = createMessagingCalls(api);
-  notices = createNotificationCalls(api);
+  notificationCalls = createNotificationCalls(api);
 });
 afterAll(() => api.close());
 
@@ -32,7 +32,7 @@ const isHere = async (party: string, seconds: number): Promise<void> => {
 };
 
 const findMessageNotifications = async ({ patient }: ConversationPair) =>
-  (await notices.list(patient)).notices.filter(({ kind }) => kind === 'message');
+  (await notificationCalls.list(patient)).notices.filter(({ kind }) => kind === 'message');
 
 /** Sends what waits of a patient's notices by mail, and answers the newest mail. */
 const sendWaitingMails = async (pair: ConversationPair) => {
@@ -40,7 +40,7 @@ const sendWaitingMails = async (pair: ConversationPair) => {
     "select id::text as id from notification_delivery where patient_id = $1 and channel = 'email' and state = 'waiting'",
     [pair.patient.user.id],
   );
-  await notices.handlers['notification.email']({
+  await notificationCalls.handlers['notification.email']({
     id: randomUUID(),
     data: { deliveryIds: waiting.map(({ id }) => id) },
   });
@@ -60,8 +60,8 @@ describe('a message to somebody who is not connected', () => {
       pair,
       createMessageFilePart(createPdfBytes(1_000), 'Canarytext.pdf'),
     );
-    const told = await findMessageNotifications(pair);
-    expect(told).toMatchObject([
+    const notifications = await findMessageNotifications(pair);
+    expect(notifications).toMatchObject([
       { kind: 'message', readAt: null, conversation: { id: pair.conversationId, doctorName: 'Dr. Meera Iyer' } },
     ]);
     const [mail] = await sendWaitingMails(pair);
@@ -110,8 +110,8 @@ describe('a message to somebody who is not connected', () => {
     expect(await messagingCalls.details('doctor', pair)).toMatchObject({ status: 'online' });
     await messagingCalls.sendText('doctor', pair, 'Are you there?');
     await messagingCalls.sendText('user', pair, 'Yes');
-    expect((await notices.list(pair.patient)).notices).toEqual([]);
-    expect((await notices.list(pair.doctor)).notices).toEqual([]);
+    expect((await notificationCalls.list(pair.patient)).notices).toEqual([]);
+    expect((await notificationCalls.list(pair.doctor)).notices).toEqual([]);
     await isHere(pair.patient.user.id, -1);
     expect(await messagingCalls.details('doctor', pair)).toMatchObject({ status: 'offline' });
     await messagingCalls.sendText('doctor', pair, 'And now?');

@@ -23,7 +23,7 @@ type Sql = <T extends object>(text: string, values?: readonly unknown[]) => Prom
 
 const appointmentNames = { first: 'Asha', last: 'Rao' };
 
-/** Writes a visit that was confirmed, which opens the conversation of the two, and answers its id. */
+/** Writes an appointment that was confirmed, which opens the conversation of the two, and answers its id. */
 export const openConversation = async (
   sql: Sql,
   patientId: string,

@@ -98,17 +98,17 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
 
   it('reply: what is answered stands with it, until it is deleted', async () => {
     const pair = await messagingCalls.createPair();
-    const asked = await messagingCalls.sendText(otherRole[by], pair, 'Which tablet?');
-    const answer = await messagingCalls.sendText(by, pair, 'The white one', { replyTo: asked.id });
+    const question = await messagingCalls.sendText(otherRole[by], pair, 'Which tablet?');
+    const answer = await messagingCalls.sendText(by, pair, 'The white one', { replyTo: question.id });
     expect(answer.replyTo).toEqual({
-      id: asked.id,
+      id: question.id,
       seq: 1,
       sender: otherRole[by],
       type: 'text',
       content: 'Which tablet?',
       deleted: false,
     });
-    await messagingCalls.call(otherRole[by], pair, 'DELETE', `/messages/${asked.id}`);
+    await messagingCalls.call(otherRole[by], pair, 'DELETE', `/messages/${question.id}`);
     expect((await messagingCalls.messages(by, pair)).messages[1]?.replyTo).toMatchObject({
       content: '',
       deleted: true,

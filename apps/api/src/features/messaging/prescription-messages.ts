@@ -38,7 +38,7 @@ export const createPrescriptionMessages = ({
   db,
   clock,
   live,
-  notices,
+  notices: notifications,
 }: PrescriptionMessagesDeps): PrescriptionMessages => ({
   async sendRecordAsDoctor(trx, { patientId, doctorId, recordId, name, at }) {
     const conversationId = orNotFound(await findConversationWith(trx, patientId, doctorId));
@@ -72,7 +72,7 @@ export const createPrescriptionMessages = ({
     });
     if (conversationId === undefined) return;
     await db.asPatient(patientId, async (trx) => {
-      await notices.notifyConversation(trx, [{ patientId, conversationId, kind: 'message' }], now);
+      await notifications.notifyConversation(trx, [{ patientId, conversationId, kind: 'message' }], now);
       await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
     });
   },

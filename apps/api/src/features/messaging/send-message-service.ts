@@ -85,7 +85,7 @@ export interface SendMessageService {
    * Writes what the product says of a call, in the caller's transaction as either side: of each kind once for each call.
    * Locks the conversation.
    */
-  sendSystemMessage(trx: Trx, said: SystemMessage): Promise<void>;
+  sendSystemMessage(trx: Trx, message: SystemMessage): Promise<void>;
 }
 
 const sendLimit: RateLimit = { name: 'message.send', limit: messagesPerMinute, windowMs: 60_000 };
@@ -110,8 +110,8 @@ const toStableId = (text: string): string => {
 
 /** @throws AppError storage_limit_reached where the doctor's files of a conversation would become too many */
 const requireDoctorSpace = async (trx: Trx, conversationId: string, bytes: number): Promise<void> => {
-  const kept = await countDoctorFileBytes(trx, conversationId);
-  if (kept + bytes <= doctorFileBytesPerConversation) return;
+  const storedBytes = await countDoctorFileBytes(trx, conversationId);
+  if (storedBytes + bytes <= doctorFileBytesPerConversation) return;
   throw new AppError('storage_limit_reached', {
     message: m.doctorFilesFull(doctorFileBytesPerConversation / 1024 ** 3),
   });
@@ -136,7 +136,7 @@ export const createSendMessageService = ({
   countHourly,
   live,
   files,
-  notices,
+  notices: notifications,
 }: MessagingDeps): SendMessageService => {
   const views = {
     user: createMessageMapper({ keyring, clock }, getConversationRole('user')),
@@ -251,7 +251,7 @@ export const createSendMessageService = ({
     if (side.name !== 'doctor' || !away) return;
     const { patient_id: patientId } = away;
     await db.asPatient(patientId, async (trx) => {
-      await notices.notifyConversation(trx, [{ patientId, conversationId, kind: 'message' }], clock.now());
+      await notifications.notifyConversation(trx, [{ patientId, conversationId, kind: 'message' }], clock.now());
       await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
     });
   };

@@ -71,7 +71,7 @@ export const createChannelTestService = ({
   clock,
   attempts,
   live,
-  notices,
+  notices: notifications,
   channelConfigs,
 }: ChannelTestDeps): ChannelTestService => {
   const audit = createAudit(clock);
@@ -114,8 +114,13 @@ export const createChannelTestService = ({
       return db.asPatient(patientId, async (trx) => {
         const at = toDate(clock.now());
         const recipient = await store.findRecipient(trx, patientId);
-        const { noticeId, waiting } = await insertChannelTest(trx, patientId, await planTest(trx, recipient), at);
-        await notices.deliver(trx, waiting);
+        const { notificationId: noticeId, waiting } = await insertChannelTest(
+          trx,
+          patientId,
+          await planTest(trx, recipient),
+          at,
+        );
+        await notifications.deliver(trx, waiting);
         await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
         await audit(trx, { patientId, sessionId, action: 'notification.test', resourceId: noticeId });
         return view(trx, patientId, noticeId, at);
@@ -126,10 +131,10 @@ export const createChannelTestService = ({
       return db.asPatient(
         patientId,
         async (trx) => {
-          const [notice] = await store.findNotificationRows(trx, patientId, [id]);
-          if (notice?.kind !== 'test') throw new AppError('not_found');
+          const [notification] = await store.findNotificationRows(trx, patientId, [id]);
+          if (notification?.kind !== 'test') throw new AppError('not_found');
           await audit(trx, { patientId, sessionId, action: 'notification.read_test', resourceId: id });
-          return view(trx, patientId, id, notice.created_at);
+          return view(trx, patientId, id, notification.created_at);
         },
         { durable: false },
       );

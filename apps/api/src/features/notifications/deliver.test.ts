@@ -28,7 +28,7 @@ beforeEach(async () => {
   service.reply(replyStatus(201));
   gateway.reply(200);
   service.received.length = 0;
-  gateway.heard.length = 0;
+  gateway.received.length = 0;
   patient = await api.signUp();
   // Senders of each test's own: the breaker of one must not carry over to the next.
   calls = createNotificationCalls(api);
@@ -153,7 +153,7 @@ describe('browser push', () => {
       await calls.send(channel, made);
       expect(await calls.states(made.id, channel)).toEqual([{ state: 'held', reason: 'answered' }]);
     }
-    expect([service.received.length, gateway.heard.length]).toEqual([0, 0]);
+    expect([service.received.length, gateway.received.length]).toEqual([0, 0]);
   });
 
   it('a browser that was turned off meanwhile, or that another account took over, gets nothing', async () => {
@@ -240,8 +240,10 @@ describe('SMS', () => {
     const made = await calls.newNotice(patient, { channels: ['sms'] });
     await calls.send('sms', made);
     await calls.send('sms', made);
-    expect(gateway.heard).toMatchObject([{ key: calls.getDeliveryIds(made, 'sms')[0], body: { to: '+919876543210' } }]);
-    expect(gateway.heard[0]?.body.text).toMatch(
+    expect(gateway.received).toMatchObject([
+      { key: calls.getDeliveryIds(made, 'sms')[0], body: { to: '+919876543210' } },
+    ]);
+    expect(gateway.received[0]?.body.text).toMatch(
       /^Arogo: Time for your medicine\. Due at .* http:\/\/localhost:4000\/dose#/,
     );
     expect(await calls.states(made.id, 'sms')).toEqual([{ state: 'sent', reason: null }]);

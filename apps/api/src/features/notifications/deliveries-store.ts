@@ -93,9 +93,9 @@ export const insertChannelTest = async (
   patientId: string,
   deliveries: readonly NewDelivery[],
   at: Date,
-): Promise<{ readonly noticeId: string; readonly waiting: readonly WaitingDelivery[] }> => {
+): Promise<{ readonly notificationId: string; readonly waiting: readonly WaitingDelivery[] }> => {
   const kind: NotificationKind = 'test';
-  const { id: noticeId } = await trx
+  const { id: notificationId } = await trx
     .insertInto('notification')
     .values({ patient_id: patientId, kind, created_at: at })
     .returning('id')
@@ -104,7 +104,7 @@ export const insertChannelTest = async (
     .insertInto('notification_delivery')
     .values(
       deliveries.map(({ channel, state, subscriptionId }) => ({
-        notification_id: noticeId,
+        notification_id: notificationId,
         patient_id: patientId,
         channel,
         state,
@@ -118,13 +118,13 @@ export const insertChannelTest = async (
   const waiting = rows
     .filter(({ state }) => state === 'waiting')
     .map(({ id, channel }) => ({ id, channel: parseEnum(externalChannels, channel) }));
-  return { noticeId, waiting };
+  return { notificationId, waiting };
 };
 
 /** A waiting delivery as its sender receives it. */
 export interface PendingDelivery {
   readonly id: string;
-  readonly noticeId: string;
+  readonly notificationId: string;
   readonly patientId: string;
   readonly subscriptionId: string | undefined;
 }
@@ -145,7 +145,7 @@ export const findPendingDeliveries = async (
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    noticeId: row.notification_id,
+    notificationId: row.notification_id,
     patientId: row.patient_id,
     subscriptionId: row.subscription_id ?? undefined,
   }));
@@ -177,15 +177,15 @@ export const recordAttempts = async (trx: Trx, tried: readonly DeliveryAttempt[]
 export const markListed = async (
   trx: Trx,
   patientId: string,
-  noticeIds: readonly string[],
+  notificationIds: readonly string[],
   at: Date,
 ): Promise<void> => {
-  if (noticeIds.length === 0) return;
+  if (notificationIds.length === 0) return;
   await trx
     .updateTable('notification_delivery')
     .set({ state: 'shown', reason: null, changed_at: at })
     .where('patient_id', '=', patientId)
-    .where('notification_id', 'in', noticeIds)
+    .where('notification_id', 'in', notificationIds)
     .where('channel', '=', 'in-app')
     .where('state', 'in', ['waiting', 'sent'])
     .execute();
@@ -219,7 +219,7 @@ export const failOverdueDeliveries = async (trx: Trx, createdUntil: Date, at: Da
 };
 
 /** The deliveries of a notification, with the device of those that went to a browser. */
-export const findDeliveries = (trx: Trx, patientId: string, noticeId: string) =>
+export const findDeliveries = (trx: Trx, patientId: string, notificationId: string) =>
   trx
     .selectFrom('notification_delivery')
     .leftJoin('push_subscription', 'push_subscription.id', 'notification_delivery.subscription_id')
@@ -232,7 +232,7 @@ export const findDeliveries = (trx: Trx, patientId: string, noticeId: string) =>
       'push_subscription.device',
     ])
     .where('notification_delivery.patient_id', '=', patientId)
-    .where('notification_id', '=', noticeId)
+    .where('notification_id', '=', notificationId)
     .orderBy('push_subscription.created_at')
     .orderBy('notification_delivery.id')
     .execute();

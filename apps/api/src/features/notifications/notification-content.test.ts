@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { type NotificationContent, formatNotification } from './notification-content.ts';
 
-const told: NotificationContent = {
+const content: NotificationContent = {
   id: 'n',
   kind: 'visit-soon',
   patientId: 'p',
   dose: undefined,
-  visit: {
+  appointment: {
     id: 'v',
     doctorName: 'Dr. Meera Iyer',
     startsAt: '2026-07-24T04:30:00.000Z',
@@ -15,7 +15,7 @@ const told: NotificationContent = {
     confirmed: true,
     toChoose: false,
   },
-  talk: undefined,
+  conversation: undefined,
   isRead: false,
   count: 0,
   usefulUntil: Temporal.Instant.from('2026-07-24T04:30:00Z'),
@@ -25,17 +25,21 @@ const told: NotificationContent = {
 };
 
 const formatBody = (timeZone: string, mode: 'in-person' | 'online'): string =>
-  formatNotification({ ...told, timeZone, ...(told.visit && { visit: { ...told.visit, mode } }) }).body;
+  formatNotification({
+    ...content,
+    timeZone,
+    ...(content.appointment && { appointment: { ...content.appointment, mode } }),
+  }).body;
 
-it('a notice of a visit says when by the clock where its patient must be, and names it where the account and the visit have two', () => {
+it('a notice of an appointment says when by the clock where its patient must be, and names it where the account and the appointment have two', () => {
   expect([formatBody('Asia/Kolkata', 'in-person'), formatBody('Asia/Calcutta', 'online')]).toEqual([
     'Dr. Meera Iyer · 24 July at 10:00 am',
     'Dr. Meera Iyer · 24 July at 10:00 am',
   ]);
   expect(formatBody('Europe/London', 'in-person')).toBe('Dr. Meera Iyer · 24 July at 10:00 am (India time)');
-  // By the summer of the visit, whenever the notice is written.
+  // By the summer of the appointment, whenever the notice is written.
   expect(formatBody('Europe/London', 'online')).toBe('Dr. Meera Iyer · 24 July at 5:30 am (London time)');
-  expect(formatNotification({ ...told, timeZone: 'Europe/London', showNames: false }).body).toBe(
+  expect(formatNotification({ ...content, timeZone: 'Europe/London', showNames: false }).body).toBe(
     '24 July at 10:00 am (India time). Open Arogo to see more.',
   );
 });

@@ -19,10 +19,10 @@ export interface NotificationContent {
   readonly patientId: string;
   /** With 'dose'; undefined where its alert is gone. */
   readonly dose: Dose | undefined;
-  /** With those of visits. */
-  readonly visit: NotifiedAppointment | undefined;
+  /** With those of appointments. */
+  readonly appointment: NotifiedAppointment | undefined;
   /** With those of messages and calls. */
-  readonly talk: { readonly id: string; readonly doctorName: string } | undefined;
+  readonly conversation: { readonly id: string; readonly doctorName: string } | undefined;
   /** Whether the patient has seen it in the product. */
   readonly isRead: boolean;
   readonly count: number;
@@ -50,7 +50,7 @@ export const findDosesByKey = async (
   return new Map(doses.map((dose) => [toDoseKey(dose.alertId, Date.parse(dose.dueAt)), dose]));
 };
 
-/** The visits that notices are about, by their ids. */
+/** The appointments that notices are about, by their ids. */
 export const findAppointmentsById = async (
   db: Trx,
   patientId: string,
@@ -69,7 +69,7 @@ export const findDose = (
 
 export interface NotificationContentDeps {
   readonly doses: DoseLookup;
-  readonly visits: AppointmentLookup;
+  readonly appointments: AppointmentLookup;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
 }
@@ -80,7 +80,7 @@ const usefulMinutes: Readonly<Record<Exclude<NotificationKind, 'dose'>, number>>
   'alerts-made': dayMinutes,
   'doses-late': dayMinutes,
   'visit-confirmed': dayMinutes,
-  // At the longest: it ends when the visit begins.
+  // At the longest: it ends when the appointment begins.
   'visit-soon': dayMinutes,
   'visit-expired': dayMinutes,
   'visit-refunded': dayMinutes,
@@ -94,19 +94,19 @@ export const loadNotificationContent = async (
   db: Trx,
   patientId: string,
   ids: readonly string[],
-  { doses: book, visits: appointmentBook, doseGraceMinutes }: NotificationContentDeps,
+  { doses: book, appointments: appointmentBook, doseGraceMinutes }: NotificationContentDeps,
 ) => {
   const recipient = await store.findRecipient(db, patientId);
   const rows = await store.findNotificationRows(db, patientId, ids);
   const doses = await findDosesByKey(db, patientId, rows, book);
-  const visits = await findAppointmentsById(db, patientId, rows, appointmentBook);
-  const told = rows.map((row): [string, NotificationContent] => {
+  const appointments = await findAppointmentsById(db, patientId, rows, appointmentBook);
+  const entries = rows.map((row): [string, NotificationContent] => {
     const kind = parseEnum(notificationKinds, row.kind);
     const minutes = kind === 'dose' ? doseGraceMinutes : usefulMinutes[kind];
     const createdAt = toInstant(row.created_at);
-    const visit = visits.get(row.appointment_id ?? '');
+    const appointment = appointments.get(row.appointment_id ?? '');
     const latest = createdAt.add({ minutes });
-    const begins = kind === 'visit-soon' && visit ? Temporal.Instant.from(visit.startsAt) : latest;
+    const begins = kind === 'visit-soon' && appointment ? Temporal.Instant.from(appointment.startsAt) : latest;
     const uselessFrom = Temporal.Instant.compare(begins, latest) < 0 ? begins : latest;
     const { showNames, timeZone } = recipient;
     return [
@@ -116,8 +116,8 @@ export const loadNotificationContent = async (
         kind,
         patientId,
         dose: findDose(row, doses),
-        visit,
-        talk: store.getConversation(row),
+        appointment,
+        conversation: store.getConversation(row),
         isRead: row.read_at !== null,
         count: row.count ?? 0,
         usefulUntil: uselessFrom,
@@ -127,10 +127,10 @@ export const loadNotificationContent = async (
       },
     ];
   });
-  return { recipient, told: new Map(told) };
+  return { recipient, notifications: new Map(entries) };
 };
 
-/** Whether a visit takes place when its reminder said: nobody is reminded more than a day before. */
+/** Whether an appointment takes place when its reminder said: nobody is reminded more than a day before. */
 const isAppointmentSoon = ({ confirmed, startsAt }: NotifiedAppointment, remindedAt: Temporal.Instant): boolean =>
   confirmed && Temporal.Instant.compare(Temporal.Instant.from(startsAt), remindedAt.add({ hours: 24, minutes: 1 })) < 0;
 
@@ -138,12 +138,13 @@ const isAppointmentSoon = ({ confirmed, startsAt }: NotifiedAppointment, reminde
 export const getSuppressionReason = ({
   kind,
   dose,
-  visit,
+  appointment,
   isRead,
   createdAt,
 }: NotificationContent): string | undefined => {
   if (kind === 'message') return isRead ? 'read' : undefined;
-  if (kind === 'visit-soon') return visit && isAppointmentSoon(visit, createdAt) ? undefined : 'visit_changed';
+  if (kind === 'visit-soon')
+    return appointment && isAppointmentSoon(appointment, createdAt) ? undefined : 'visit_changed';
   if (kind !== 'dose') return undefined;
   if (dose === undefined) return 'alert_gone';
   return dose.status === 'Taken' || dose.status === 'Skipped' ? 'answered' : undefined;
@@ -160,29 +161,30 @@ const formatDose = ({ medicineName, strength, dosage, time }: Dose, showNames: b
     : words.doseUnnamed(due);
 };
 
-/** When a visit is: on the clock where its patient must be, which is named where the account's and the visit's differ. */
+/** When an appointment is: on the clock where its patient must be, which is named where the account's and the appointment's differ. */
 const formatAppointment = (
   kind: AppointmentKind,
-  visit: NotifiedAppointment | undefined,
+  appointment: NotifiedAppointment | undefined,
   timeZone: string,
   showNames: boolean,
 ): string => {
-  if (!visit) return words.unreadable;
-  const instant = Temporal.Instant.from(visit.startsAt);
-  const [clock, other] = visit.mode === 'online' ? [timeZone, visit.timeZone] : [visit.timeZone, timeZone];
+  if (!appointment) return words.unreadable;
+  const instant = Temporal.Instant.from(appointment.startsAt);
+  const [clock, other] =
+    appointment.mode === 'online' ? [timeZone, appointment.timeZone] : [appointment.timeZone, timeZone];
   const at = instant.toZonedDateTimeISO(clock);
   const date = at.toLocaleString('en-GB', { day: 'numeric', month: 'long' });
   const when = words.visitAt(date, formatClock(at.toPlainTime().toString({ smallestUnit: 'minute' })));
-  const said = words.visitWhen[kind](addClockName(when, instant, clock, other));
-  return showNames ? words.visitNamed(visit.doctorName, said) : words.visitUnnamed(said);
+  const time = words.visitWhen[kind](addClockName(when, instant, clock, other));
+  return showNames ? words.visitNamed(appointment.doctorName, time) : words.visitUnnamed(time);
 };
 
 /** Title and text of a notice outside the product. */
 export const formatNotification = ({
   kind,
   dose,
-  visit,
-  talk,
+  appointment,
+  conversation,
   count,
   showNames,
   timeZone,
@@ -190,10 +192,10 @@ export const formatNotification = ({
   if (kind === 'message' || kind === 'call-missed')
     return {
       title: words.talkTitles[kind],
-      body: talk && showNames ? words.talkNamed[kind](talk.doctorName) : words.talkUnnamed[kind],
+      body: conversation && showNames ? words.talkNamed[kind](conversation.doctorName) : words.talkUnnamed[kind],
     };
   if (isAppointmentKind(kind))
-    return { title: words.appointmentTitles[kind], body: formatAppointment(kind, visit, timeZone, showNames) };
+    return { title: words.appointmentTitles[kind], body: formatAppointment(kind, appointment, timeZone, showNames) };
   if (kind === 'dose') return { title: words.doseTitle, body: dose ? formatDose(dose, showNames) : words.unreadable };
   if (kind === 'alerts-made') return { title: words.alertsMadeTitle, body: words.alertsMade(count) };
   if (kind === 'doses-late') return { title: words.dosesLateTitle, body: words.dosesLate(count) };
@@ -211,29 +213,29 @@ export const getTopic = ({ id, dose }: NotificationContent): string =>
 const answerWindowAfterMissed = { hours: 12 };
 
 /** Opens the one answer of a notice's dose. It comes from no session: a phone that rings at night has none. */
-export const createAnswerTicket = (keyring: Keyring, told: NotificationContent): string =>
+export const createAnswerTicket = (keyring: Keyring, notification: NotificationContent): string =>
   issueTicket(keyring, {
     purpose: 'dose-answer',
-    subject: told.patientId,
-    resource: told.id,
-    expiresAt: told.usefulUntil.add(answerWindowAfterMissed),
+    subject: notification.patientId,
+    resource: notification.id,
+    expiresAt: notification.usefulUntil.add(answerWindowAfterMissed),
   });
 
 /** Lets a browser say that it showed what was sent to it. */
-export const createReceivedTicket = (keyring: Keyring, told: NotificationContent, deliveryId: string): string =>
+export const createReceivedTicket = (keyring: Keyring, notification: NotificationContent, deliveryId: string): string =>
   issueTicket(keyring, {
     purpose: 'notice-received',
-    subject: told.patientId,
+    subject: notification.patientId,
     resource: deliveryId,
-    expiresAt: told.usefulUntil.add({ hours: 24 }),
+    expiresAt: notification.usefulUntil.add({ hours: 24 }),
   });
 
 /** The page on which a dose can be answered. Its ticket stands in the fragment, which no server is sent. */
-export const buildDoseUrl = (publicUrl: string, keyring: Keyring, told: NotificationContent): string =>
-  `${publicUrl}/dose#${told.id}.${createAnswerTicket(keyring, told)}`;
+export const buildDoseUrl = (publicUrl: string, keyring: Keyring, notification: NotificationContent): string =>
+  `${publicUrl}/dose#${notification.id}.${createAnswerTicket(keyring, notification)}`;
 
-/** The page that a notice leads to where it cannot be answered itself: the visit, the conversation, or the medicines. */
-export const getNotificationPath = ({ visit, talk }: NotificationContent): string => {
-  if (talk) return `/messages?activeChatId=${talk.id}`;
-  return visit ? `/appointments?appointmentId=${visit.id}` : '/service/medicine-alert';
+/** The page that a notice leads to where it cannot be answered itself: the appointment, the conversation, or the medicines. */
+export const getNotificationPath = ({ appointment, conversation }: NotificationContent): string => {
+  if (conversation) return `/messages?activeChatId=${conversation.id}`;
+  return appointment ? `/appointments?appointmentId=${appointment.id}` : '/service/medicine-alert';
 };

@@ -71,16 +71,16 @@ export const createDoseNotification = async (
     `insert into medication_dose (schedule_id, patient_id, due_at, slot, amount) values ($1, $2, $3, 'morning', 1) on conflict do nothing`,
     [alertId, patientId, due],
   );
-  const [notice] = await sql<{ id: string }>(
+  const [notification] = await sql<{ id: string }>(
     `insert into notification (patient_id, kind, schedule_id, due_at, reminder, created_at) values ($1, 'dose', $2, $3, $4, $5) returning id::text`,
     [patientId, alertId, due, reminder, at],
   );
-  const id = notice?.id ?? '';
-  const ways = channels.flatMap((channel) =>
+  const id = notification?.id ?? '';
+  const targets = channels.flatMap((channel) =>
     (channel === 'push' ? subscriptionIds : [null]).map((subscription) => ({ channel, subscription })),
   );
   const deliveries: { id: string; channel: Channel }[] = [];
-  for (const { channel, subscription } of ways) {
+  for (const { channel, subscription } of targets) {
     const rows = await sql<{ id: string; channel: Channel }>(
       `insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, created_at, changed_at)
        values ($1, $2, $3, $4, $5, $6, $6) returning id::text, channel`,
@@ -107,7 +107,7 @@ export const createNotificationCalls = (api: TestApp, channelConfigs = api.parts
     jobsDb: api.jobsDb,
     channelConfigs,
     doses: createDosesService(api.parts),
-    visits: appointmentBook,
+    appointments: appointmentBook,
     publicUrl: 'http://localhost:4000',
   });
   /** Turns channels of a patient on or off. */

@@ -32,8 +32,8 @@ const createTicketFor = (id: string, whose: TestPatient = patient): string =>
     patientId: whose.user.id,
     usefulUntil: api.clock.now().add({ hours: 1 }),
     dose: undefined,
-    visit: undefined,
-    talk: undefined,
+    appointment: undefined,
+    conversation: undefined,
     isRead: false,
     count: 0,
     showNames: false,
@@ -157,8 +157,8 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
         today.with({ hour: 8, minute: 0, second: 0 }).add({ days: 1 }).toInstant().since(api.clock.now()),
       );
       const made = await calls.newNotice(someone, { dueAt: api.clock.now().add({ hours: 3 }) });
-      const asked = await calls.answer(made.id, createTicketFor(made.id, someone), { action });
-      expect([asked.statusCode, getErrorCode(asked), asked.json<{ message: string }>().message]).toEqual([
+      const response = await calls.answer(made.id, createTicketFor(made.id, someone), { action });
+      expect([response.statusCode, getErrorCode(response), response.json<{ message: string }>().message]).toEqual([
         409,
         'dose_early',
         expect.stringContaining('This dose is for'),

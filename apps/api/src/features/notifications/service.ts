@@ -35,7 +35,7 @@ export type { NewNotification };
 export const notificationStatements = { markReadSql };
 
 /** A notification of an appointment. */
-export interface NewAppointmentNotice {
+export interface NewAppointmentNotification {
   readonly patientId: string;
   readonly appointmentId: string;
   readonly kind: 'visit-confirmed' | 'visit-soon' | 'visit-expired' | 'visit-refunded' | 'visit-cancelled';
@@ -46,7 +46,7 @@ export interface NewAppointmentNotice {
 }
 
 /** A notification of a conversation. */
-export interface NewTalkNotice {
+export interface NewConversationNotification {
   readonly patientId: string;
   readonly conversationId: string;
   readonly kind: 'message' | 'call-missed';
@@ -57,15 +57,23 @@ export interface NotificationPublisher {
   /** Writes notifications with their deliveries and enqueues those that wait, in the caller's transaction. */
   notify(trx: Trx, notifications: readonly NewNotification[], at: Temporal.Instant): Promise<void>;
   /**
-   * Writes down notices of visits with their deliveries and has them sent, in the caller's transaction, as the app's role
+   * Writes down notices of appointments with their deliveries and has them sent, in the caller's transaction, as the app's role
    * or the jobs'. Outside the product they go on the ways that their patients allow, or are held back in quiet hours.
    * @returns false where all of it was told before
    */
-  notifyAppointments(trx: Trx, notices: readonly NewAppointmentNotice[], at: Temporal.Instant): Promise<boolean>;
+  notifyAppointments(
+    trx: Trx,
+    notifications: readonly NewAppointmentNotification[],
+    at: Temporal.Instant,
+  ): Promise<boolean>;
   /** Whether the patient got a notification of this kind about a thing. As the app's role alone. */
   wasNotified: typeof wasNotified;
   /** As `notifyAppointments`, of messages and calls. Of a conversation whose messages a notice tells of already nothing is told. */
-  notifyConversation(trx: Trx, notices: readonly NewTalkNotice[], at: Temporal.Instant): Promise<void>;
+  notifyConversation(
+    trx: Trx,
+    notifications: readonly NewConversationNotification[],
+    at: Temporal.Instant,
+  ): Promise<void>;
   /**
    * Enqueues waiting deliveries in the caller's transaction, as the app's role or the jobs', each in its channel's queue,
    * five hundred a job.
@@ -95,11 +103,11 @@ export const createNotificationPublisher = ({
     deliver,
     notify,
     wasNotified,
-    async notifyAppointments(trx, notices, at) {
+    async notifyAppointments(trx, notifications, at) {
       const added: NewNotification[] = [];
-      for (const { withoutMail = false, onceSince: since, ...notice } of notices)
-        if (since === undefined || !(await wasNotified(trx, { ...notice, since })))
-          added.push({ ...notice, withoutEmail: withoutMail });
+      for (const { withoutMail = false, onceSince: since, ...notification } of notifications)
+        if (since === undefined || !(await wasNotified(trx, { ...notification, since })))
+          added.push({ ...notification, withoutEmail: withoutMail });
       await notify(trx, added, at);
       return added.length > 0;
     },
@@ -121,7 +129,7 @@ export interface NotificationsService {
    * @returns what to say
    * @throws AppError not_found, notification_expired, and the refusals of marking a dose
    */
-  answer(by: Session | TicketHolder, noticeId: string, answer: NotificationAnswer): Promise<string>;
+  answer(by: Session | TicketHolder, notificationId: string, answer: NotificationAnswer): Promise<string>;
   /** A browser showed what was sent to it. @throws AppError not_found */
   received(by: Session | TicketHolder, deliveryId: string): Promise<void>;
 }
@@ -131,7 +139,7 @@ export interface NotificationsDeps {
   readonly clock: Clock;
   readonly live: LivePublisher;
   readonly doses: DoseLookup;
-  readonly visits: AppointmentLookup;
+  readonly appointments: AppointmentLookup;
 }
 
 export const createNotificationsService = ({
@@ -139,24 +147,25 @@ export const createNotificationsService = ({
   clock,
   live,
   doses: book,
-  visits: appointmentBook,
+  appointments: appointmentBook,
 }: NotificationsDeps): NotificationsService => {
   const audit = createAudit(clock);
-  const tell = (trx: Trx, patientId: string): Promise<void> => live.publish(trx, [{ patientId, kinds: ['notices'] }]);
+  const publishChange = (trx: Trx, patientId: string): Promise<void> =>
+    live.publish(trx, [{ patientId, kinds: ['notices'] }]);
 
   /** The notice that an answer is for. The refusal of the marking rolls the taking of a ticket's one answer back. */
   const takeNotice = async (
     trx: Trx,
     { patientId, id: sessionId }: Session | TicketHolder,
-    noticeId: string,
+    notificationId: string,
   ): Promise<store.NotificationRow> => {
     const at = toDate(clock.now());
-    const taken = sessionId === undefined ? await store.consumeAnswer(trx, patientId, noticeId, at) : undefined;
+    const taken = sessionId === undefined ? await store.consumeAnswer(trx, patientId, notificationId, at) : undefined;
     if (taken) return taken;
-    const [found] = await store.findNotificationRows(trx, patientId, [noticeId]);
+    const [found] = await store.findNotificationRows(trx, patientId, [notificationId]);
     if (found?.kind !== 'dose') throw new AppError('not_found');
     if (sessionId === undefined) throw new AppError('notification_expired');
-    await store.saveAnsweredAt(trx, patientId, noticeId, at);
+    await store.saveAnsweredAt(trx, patientId, notificationId, at);
     return found;
   };
 
@@ -166,7 +175,7 @@ export const createNotificationsService = ({
         const counts = await store.countNotifications(trx, patientId);
         const rows = await store.listNotifications(trx, patientId, { limit, offset: (page - 1) * limit });
         const doses = await findDosesByKey(trx, patientId, rows, book);
-        const visits = await findAppointmentsById(trx, patientId, rows, appointmentBook);
+        const appointments = await findAppointmentsById(trx, patientId, rows, appointmentBook);
         await markListed(
           trx,
           patientId,
@@ -174,7 +183,7 @@ export const createNotificationsService = ({
           toDate(clock.now()),
         );
         await audit(trx, { patientId, sessionId, action: 'notification.list' });
-        const notices = rows.map((row): NotificationItem => ({
+        const items = rows.map((row): NotificationItem => ({
           id: row.id,
           kind: parseEnum(notificationKinds, row.kind),
           createdAt: row.created_at.toISOString(),
@@ -186,31 +195,31 @@ export const createNotificationsService = ({
             null,
           recordId: row.record_id,
           count: row.count,
-          appointment: visits.get(row.appointment_id ?? '') ?? null,
+          appointment: appointments.get(row.appointment_id ?? '') ?? null,
           conversation: store.getConversation(row) ?? null,
         }));
-        return { status: 'success' as const, notices, ...counts, page, limit };
+        return { status: 'success' as const, notices: items, ...counts, page, limit };
       });
     },
 
     markRead({ patientId, id: sessionId }, ids) {
       return db.asPatient(patientId, async (trx) => {
         const changed = await store.markRead(trx, patientId, ids, toDate(clock.now()));
-        if (changed > 0) await tell(trx, patientId);
+        if (changed > 0) await publishChange(trx, patientId);
         await audit(trx, { patientId, sessionId, action: 'notification.read' });
         return (await store.countNotifications(trx, patientId)).unread;
       });
     },
 
-    answer(by, noticeId, { action, confirmed = false }) {
+    answer(by, notificationId, { action, confirmed = false }) {
       const { patientId, id: sessionId } = by;
       return db.asPatient(patientId, async (trx) => {
-        const { schedule_id: alertId, due_at: dueAt } = await takeNotice(trx, by, noticeId);
+        const { schedule_id: alertId, due_at: dueAt } = await takeNotice(trx, by, notificationId);
         if (alertId === null || dueAt === null) throw new AppError('not_found');
         const dose = { alertId, dueAt: Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()) };
-        const said = await book.answer(trx, patientId, dose, { action, confirmed, sessionId });
+        const message = await book.answer(trx, patientId, dose, { action, confirmed, sessionId });
         await live.publish(trx, [{ patientId, kinds: ['notices', 'medication'] }]);
-        return said;
+        return message;
       });
     },
 
@@ -218,7 +227,7 @@ export const createNotificationsService = ({
       await db.asPatient(patientId, async (trx) => {
         if (!(await markDeliveryReceived(trx, patientId, deliveryId, toDate(clock.now()))))
           throw new AppError('not_found');
-        await tell(trx, patientId);
+        await publishChange(trx, patientId);
         await audit(trx, {
           patientId,
           ...(sessionId !== undefined && { sessionId }),

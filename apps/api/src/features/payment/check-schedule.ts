@@ -66,7 +66,7 @@ export const getNextCheck = (payment: PaymentRow, entries: readonly EntryRow[], 
   if (owed) return new Date(Math.max(owed.dueAt, computeBackoff(owed.refund.created_at, now).getTime()));
   if (payment.state === 'succeeded' || payment.state === 'cancelled' || payment.reference === null) return null;
   if (payment.state === 'processing') return computeBackoff(payment.updated_at, now);
-  // Somebody may have paid and closed the page, and the webhook may be lost: they get their visit while it is held.
+  // Somebody may have paid and closed the page, and the webhook may be lost: they get their appointment while it is held.
   const age = getAgeMs(payment.created_at, now);
   if (age < holdMinutes * minuteMs) return new Date(now.epochMilliseconds + minuteMs);
   const left = Math.max(openForMs - age, minuteMs);

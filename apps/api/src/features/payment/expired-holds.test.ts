@@ -85,48 +85,48 @@ const confirmed = ['visit-confirmed by in-app'];
 
 /** The bank has a card and takes its time, beyond the end of the hold. */
 const startProcessing = async (): Promise<BegunPayment> => {
-  const visit = await beginStripePayment(test, patient);
-  server.pay(visit.reference, 'pm_card_processing');
-  await calls.confirm(patient, visit.paymentId, '');
+  const appointment = await beginStripePayment(test, patient);
+  server.pay(appointment.reference, 'pm_card_processing');
+  await calls.confirm(patient, appointment.paymentId, '');
   turn({ minutes: 15 });
   await runMaintenance();
-  expect(await readState(visit)).toEqual(['expired, its time is free']);
+  expect(await readState(appointment)).toEqual(['expired, its time is free']);
   turn({ minutes: 20 });
   await runMaintenance();
   await work.reconcile();
   expect(await findNotifications()).toEqual([]);
-  return visit;
+  return appointment;
 };
 
 describe('decision B6: a charge that arrives after the hold has ended: what is told waits for the bank', () => {
   it('declined at last: told once that the hold has ended, however often it is asked', async () => {
-    const visit = await startProcessing();
-    server.books.settle(visit.reference, false);
-    await Promise.all(Array.from({ length: 5 }, () => work.settle({ appointmentId: visit.id })));
+    const appointment = await startProcessing();
+    server.books.settle(appointment.reference, false);
+    await Promise.all(Array.from({ length: 5 }, () => work.settle({ appointmentId: appointment.id })));
     await runMaintenance();
     turn({ hours: 1 });
     await work.reconcile();
-    await calls.read(patient, visit.id);
+    await calls.read(patient, appointment.id);
     expect(await findNotifications()).toEqual(expired);
   });
 
-  it('paid at last: told that the visit is confirmed, and nothing else', async () => {
-    const visit = await startProcessing();
-    server.books.settle(visit.reference);
-    await work.settle({ appointmentId: visit.id });
+  it('paid at last: told that the appointment is confirmed, and nothing else', async () => {
+    const appointment = await startProcessing();
+    server.books.settle(appointment.reference);
+    await work.settle({ appointmentId: appointment.id });
     await runMaintenance();
-    expect([await findNotifications(), await readState(visit)]).toEqual([confirmed, ['confirmed, has its time']]);
+    expect([await findNotifications(), await readState(appointment)]).toEqual([confirmed, ['confirmed, has its time']]);
   });
 
   it('paid at last when somebody else has the time: told that the money goes back, and nothing else', async () => {
-    const visit = await startProcessing();
+    const appointment = await startProcessing();
     await test.database.rows(
       `insert into appointment_slot (appointment_id, doctor_id, day, during)
         select gen_random_uuid(), doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1`,
-      [visit.id],
+      [appointment.id],
     );
-    server.books.settle(visit.reference);
-    await work.settle({ appointmentId: visit.id });
+    server.books.settle(appointment.reference);
+    await work.settle({ appointmentId: appointment.id });
     await runMaintenance();
     turn({ minutes: 5 });
     await work.reconcile();
@@ -134,13 +134,13 @@ describe('decision B6: a charge that arrives after the hold has ended: what is t
   });
 });
 
-it('paid in the last minute, with the webhook lost: told that the visit is confirmed, and nothing else', async () => {
-  const visit = await beginStripePayment(test, patient);
+it('paid in the last minute, with the webhook lost: told that the appointment is confirmed, and nothing else', async () => {
+  const appointment = await beginStripePayment(test, patient);
   turn({ minutes: 14, seconds: 59 });
-  server.pay(visit.reference, 'pm_card_visa');
+  server.pay(appointment.reference, 'pm_card_visa');
   turn({ seconds: 1 });
   await runMaintenance();
-  expect([await findNotifications(), await readState(visit)]).toEqual([confirmed, ['confirmed, has its time']]);
+  expect([await findNotifications(), await readState(appointment)]).toEqual([confirmed, ['confirmed, has its time']]);
 });
 
 it('decision P1: with their bank for 3-D Secure: told once they come back, or once they can pay no more', async () => {
@@ -163,13 +163,13 @@ it('decision P1: with their bank for 3-D Secure: told once they come back, or on
 });
 
 it('a gateway that says nothing is believed nothing: told as soon as it has answered', async () => {
-  const visit = await beginStripePayment(test, patient);
+  const appointment = await beginStripePayment(test, patient);
   turn({ minutes: 15 });
   server.fails('error');
   await runMaintenance();
   turn({ minutes: 5 });
   await work.reconcile();
-  expect([await findNotifications(), await readState(visit)]).toEqual([[], ['expired, its time is free']]);
+  expect([await findNotifications(), await readState(appointment)]).toEqual([[], ['expired, its time is free']]);
   server.works();
   turn({ minutes: 5 });
   await work.reconcile();

@@ -21,7 +21,7 @@ export const getRemainingAmount = (
 export const findRefundCause = (entries: readonly EntryRow[]): string | undefined =>
   entries.find(({ kind, reason }) => kind === 'refund' && reason !== 'given-by-hand')?.reason;
 
-/** Why what is left of a charge is owed; undefined where its visit stands, or may be chosen anew. What was owed once is owed until it is given. */
+/** Why what is left of a charge is owed; undefined where its appointment stands, or may be chosen anew. What was owed once is owed until it is given. */
 export const findOwedReason = (
   { state, decision_due_at: choiceUntil }: AppointmentRow,
   entries: readonly EntryRow[],

@@ -21,7 +21,7 @@ export interface LedgerService {
   /** @throws AppError not_found, also of a try that failed */
   receipt(session: Session, id: string): Promise<ReceiptPdf>;
   /** The same in the caller's transaction, undefined where there is none. Writes no audit line: who asks does. */
-  paper(trx: Trx, patientId: string, id: string): Promise<ReceiptPdf | undefined>;
+  findReceipt(trx: Trx, patientId: string, id: string): Promise<ReceiptPdf | undefined>;
 }
 
 export interface LedgerDeps {
@@ -77,7 +77,7 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
       return renderReceiptPdf(row);
     },
 
-    async paper(trx, patientId, id) {
+    async findReceipt(trx, patientId, id) {
       const row = await store.findReceipt(trx, patientId, id);
       return row?.number && row.state === 'completed' ? renderReceiptPdf(row) : undefined;
     },

@@ -25,12 +25,12 @@ const createReceiptNumber = async (trx: Trx, now: Temporal.Instant): Promise<str
 
 /** What is written down of money: all of it under the payment's lock. */
 export const createLedger = (clock: Clock) => {
-  const line = async (trx: Trx, payment: store.PaymentRow, visit: store.AppointmentRow) => {
+  const line = async (trx: Trx, payment: store.PaymentRow, appointment: store.AppointmentRow) => {
     const {
       display_name: name,
       registration_number: number,
       registration_council: council,
-    } = await store.findPayee(trx, visit.doctor_id);
+    } = await store.findPayee(trx, appointment.doctor_id);
     const { patient_id, id: payment_id, appointment_id, amount, currency } = payment;
     return {
       id: randomUUID(),
@@ -50,19 +50,19 @@ export const createLedger = (clock: Clock) => {
     async charged(
       trx: Trx,
       payment: store.PaymentRow,
-      visit: store.AppointmentRow,
-      heard: GatewayPayment,
+      appointment: store.AppointmentRow,
+      gatewayPayment: GatewayPayment,
     ): Promise<string | undefined> {
-      const entry = await line(trx, payment, visit);
+      const entry = await line(trx, payment, appointment);
       const number = await createReceiptNumber(trx, clock.now());
       const charge = {
         ...entry,
         kind: 'charge',
         state: 'completed',
         number,
-        method: formatMethod(heard.card),
+        method: formatMethod(gatewayPayment.card),
         reason: 'appointment',
-        reference: heard.reference,
+        reference: gatewayPayment.reference,
         settled_at: entry.created_at,
       };
       return (await store.addEntry(trx, charge)) ? entry.id : undefined;
@@ -72,17 +72,17 @@ export const createLedger = (clock: Clock) => {
     async refused(
       trx: Trx,
       payment: store.PaymentRow,
-      visit: store.AppointmentRow,
-      heard: GatewayPayment,
+      appointment: store.AppointmentRow,
+      gatewayPayment: GatewayPayment,
       reference: string,
     ): Promise<void> {
-      const entry = await line(trx, payment, visit);
+      const entry = await line(trx, payment, appointment);
       await store.addEntry(trx, {
         ...entry,
         kind: 'charge',
         state: 'failed',
         number: null,
-        method: formatMethod(heard.card),
+        method: formatMethod(gatewayPayment.card),
         reason: 'appointment',
         reference,
         settled_at: entry.created_at,
@@ -92,18 +92,18 @@ export const createLedger = (clock: Clock) => {
     /**
      * That what was not given back yet of a charge is to be: written down before the gateway is asked to. One refund at a time is
      * owed; once it has ended, what is left is.
-     * @param cause of what is owed from now on; absent: as the visit and earlier lines say
+     * @param cause of what is owed from now on; absent: as the appointment and earlier lines say
      */
     async owed(
       trx: Trx,
       { patient_id: patientId, id: paymentId }: store.PaymentRow,
-      visit: store.AppointmentRow,
+      appointment: store.AppointmentRow,
       cause?: TransactionCause,
     ): Promise<void> {
       const entries = await store.findEntries(trx, patientId, paymentId);
       const charge = findChargeEntry(entries);
       const rest = getRemainingAmount(entries);
-      const reason = cause ?? findOwedReason(visit, entries);
+      const reason = cause ?? findOwedReason(appointment, entries);
       if (!charge || rest === 0 || reason === undefined || findPendingRefund(entries)) return;
       const id = randomUUID();
       // The gateway has not heard of it; a key is never used for another amount.

@@ -4,7 +4,7 @@ import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../platform/m
 import { type ReceiptPdf, formatPaise } from './receipt-pdf.ts';
 import type { ReceiptRow } from './store.ts';
 
-/** The mail that brings a receipt. It names neither doctor nor visit: who reads the mailbox is not told of them. */
+/** The mail that brings a receipt. It names neither doctor nor appointment: who reads the mailbox is not told of them. */
 export const buildReceiptMail = (row: ReceiptRow, { name, content }: ReceiptPdf): Mail => {
   const isRefund = row.kind === 'refund';
   const number = row.number ?? '';

@@ -50,7 +50,7 @@ export const deleteEvents = (db: Trx, before: Date) =>
   db.deleteFrom('gateway_event').where('received_at', '<', before).execute();
 
 /**
- * Charges that were not given back, or not all of them, although their visit is not confirmed. While its patient
+ * Charges that were not given back, or not all of them, although their appointment is not confirmed. While its patient
  * may choose a new time, nothing is to be given back.
  */
 export const findUnmatchedCharges = async (db: Trx, before: Date): Promise<readonly ClaimedPayment[]> => {

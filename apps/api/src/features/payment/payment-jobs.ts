@@ -19,7 +19,7 @@ export const paymentSchedules: readonly JobSchedule[] = [
 
 /** What the latest comparison found. */
 export interface PaymentCounts {
-  /** Charges without a confirmed visit that were not given back: charges minus paid bookings. */
+  /** Charges without a confirmed appointment that were not given back: charges minus paid bookings. */
   readonly unmatched: number;
   /** Refunds that the gateway has not ended. */
   readonly refundsWaiting: number;
@@ -29,7 +29,7 @@ export interface PaymentCounts {
 
 export interface PaymentJobs {
   readonly handlers: JobHandlers;
-  /** Asks how the payment of a visit stands and does what follows from it, now. */
+  /** Asks how the payment of an appointment stands and does what follows from it, now. */
   reconcileAppointment(appointmentId: string): Promise<void>;
   counts(): PaymentCounts;
 }
@@ -72,9 +72,9 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
   /**
    * Asks after the refunds of all payments of which the gateway gives something back since then, whoever made it do
    * so.
-   * @param asked which were asked after just now
+   * @param settledIds which were asked after just now
    */
-  const settleRefunded = async (since: Temporal.Instant, asked: ReadonlySet<string>): Promise<void> => {
+  const settleRefunded = async (since: Temporal.Instant, settledIds: ReadonlySet<string>): Promise<void> => {
     let after: string | undefined;
     do {
       const page = await ignoreGatewayError(payments.listRefundedSince(since, after));
@@ -84,7 +84,7 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
           ? []
           : await jobsDb.asSystem((trx) => jobsStore.findByReferences(trx, payments.name, references));
       await settleAll(
-        found.filter(({ id }) => !asked.has(id)),
+        found.filter(({ id }) => !settledIds.has(id)),
         { refunded: true },
       );
       after = page?.next;

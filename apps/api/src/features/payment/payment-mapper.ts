@@ -68,32 +68,32 @@ const failureMessages: Readonly<Record<PaymentFailure, string>> = {
   gateway_refused: m.refused,
 };
 
-/** A visit can be paid while it is held. */
+/** An appointment can be paid while it is held. */
 export const isPayable = ({ state, held_until: until }: AppointmentRow, now: Temporal.Instant): boolean =>
   state === 'held' && until !== null && until.getTime() > now.epochMilliseconds;
 
 const getAppointmentState = (
-  visit: AppointmentRow,
+  appointment: AppointmentRow,
   entries: readonly EntryRow[],
   now: Temporal.Instant,
 ): Payment['visit'] => {
   if (entries.some(({ reason }) => reason === 'time-lost')) return 'lost';
-  if (visit.state === 'held') return isPayable(visit, now) ? 'held' : 'expired';
-  return parseEnum(['confirmed', 'expired', 'cancelled'], visit.state);
+  if (appointment.state === 'held') return isPayable(appointment, now) ? 'held' : 'expired';
+  return parseEnum(['confirmed', 'expired', 'cancelled'], appointment.state);
 };
 
-/** What is known of a visit's payment. */
+/** What is known of an appointment's payment. */
 export interface PaymentContext {
-  readonly visit: AppointmentRow;
+  readonly appointment: AppointmentRow;
   readonly payment: PaymentRow | undefined;
   readonly entries: readonly EntryRow[];
   readonly person: PayerRow | undefined;
 }
 
-/** What a visit's form calls the account's own address. */
+/** What an appointment's form calls the account's own address. */
 const savedAddress = 'saved';
 
-const toBilling = ({ visit, payment, person }: PaymentContext): BillingDetails => {
+const toBilling = ({ appointment, payment, person }: PaymentContext): BillingDetails => {
   if (payment)
     return {
       name: payment.payer_name,
@@ -103,7 +103,7 @@ const toBilling = ({ visit, payment, person }: PaymentContext): BillingDetails =
       postal: payment.postal_code,
     };
   const name = person ? `${person.first_name} ${person.last_name}`.trim() : '';
-  const saved = visit.address_type === savedAddress ? person : undefined;
+  const saved = appointment.address_type === savedAddress ? person : undefined;
   return {
     name,
     address: saved?.house ?? '',
@@ -113,27 +113,27 @@ const toBilling = ({ visit, payment, person }: PaymentContext): BillingDetails =
   };
 };
 
-/** How a visit's payment is shown. @param clientSecret of the gateway's own fields, for the payer alone */
+/** How an appointment's payment is shown. @param clientSecret of the gateway's own fields, for the payer alone */
 export const toPayment = (
   known: PaymentContext,
   { browser }: Pick<PaymentGateway, 'browser'>,
   now: Temporal.Instant,
   clientSecret?: string,
 ): Payment => {
-  const { visit, payment, entries } = known;
+  const { appointment, payment, entries } = known;
   const failure = payment?.failure ?? null;
   const charge = findChargeEntry(entries);
-  const isFree = payment === undefined && visit.fee === 0 && visit.state === 'confirmed';
+  const isFree = payment === undefined && appointment.fee === 0 && appointment.state === 'confirmed';
   return {
     id: payment?.id ?? null,
-    appointmentId: visit.id,
-    amount: toRupees(payment?.amount ?? visit.fee),
+    appointmentId: appointment.id,
+    amount: toRupees(payment?.amount ?? appointment.fee),
     currency: 'INR',
     state: isFree ? 'succeeded' : parseEnum(paymentStates, payment?.state ?? 'open'),
     failure: failure === null ? null : parseEnum(paymentFailures, failure),
     method: charge?.method ?? null,
-    visit: getAppointmentState(visit, entries, now),
-    heldUntil: visit.held_until?.toISOString() ?? null,
+    visit: getAppointmentState(appointment, entries, now),
+    heldUntil: appointment.held_until?.toISOString() ?? null,
     refunded: charge !== undefined && getRemainingAmount(entries) === 0,
     billing: toBilling(known),
     gateway: {
@@ -145,11 +145,14 @@ export const toPayment = (
 };
 
 /** What there is to say about how a payment stands; nothing of one that waits to be paid, unless somebody has just `tried`. */
-export const getPaymentMessage = ({ state, failure, visit }: Payment, tried: boolean): string | undefined => {
-  if (visit === 'lost') return m.lostAndRefunded;
-  if (state === 'succeeded' && visit === 'confirmed') return m.paid;
+export const getPaymentMessage = (
+  { state, failure, visit: appointment }: Payment,
+  tried: boolean,
+): string | undefined => {
+  if (appointment === 'lost') return m.lostAndRefunded;
+  if (state === 'succeeded' && appointment === 'confirmed') return m.paid;
   if (state === 'processing') return m.stillProcessing;
-  if (state === 'open' && tried) return visit === 'held' ? m.nothingCharged : m.holdOver;
+  if (state === 'open' && tried) return appointment === 'held' ? m.nothingCharged : m.holdOver;
   return state === 'failed' && failure !== null ? failureMessages[failure] : undefined;
 };
 

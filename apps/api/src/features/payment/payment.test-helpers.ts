@@ -146,10 +146,10 @@ export const createPaymentCalls = (test: TestApp): PaymentCalls => {
     confirm: (patient, id, card = 'sandbox_visa', key = randomUUID()) =>
       send(getConfirmPath(id), patient, card === '' ? {} : { card }, key),
     async createPaid(patient, options = {}) {
-      const visit = await createHeldAppointment(test, patient, options);
-      const { id } = await calls.beginPayment(patient, visit.id);
+      const appointment = await createHeldAppointment(test, patient, options);
+      const { id } = await calls.beginPayment(patient, appointment.id);
       const payment = (await calls.confirm(patient, id ?? '')).json<{ data: Payment }>().data;
-      return { ...visit, payment };
+      return { ...appointment, payment };
     },
     transactions: async (patient, query = '') =>
       (await test.call('GET', `/api/users/transactions${query}`, undefined, patient)).json<{
@@ -165,13 +165,13 @@ export interface BegunPayment extends HeldAppointment {
   readonly reference: string;
 }
 
-/** A payment at Stripe that waits for its payer. @param visit one that is held; absent: a new one */
+/** A payment at Stripe that waits for its payer. @param appointment one that is held; absent: a new one */
 export const beginStripePayment = async (
   test: TestApp,
   patient: TestPatient,
-  visit?: HeldAppointment,
+  appointment?: HeldAppointment,
 ): Promise<BegunPayment> => {
-  const begun = visit ?? (await createHeldAppointment(test, patient));
+  const begun = appointment ?? (await createHeldAppointment(test, patient));
   const { id, gateway } = await createPaymentCalls(test).beginPayment(patient, begun.id);
   return { ...begun, paymentId: id ?? '', reference: (gateway.clientSecret ?? '').replace(/_secret_.*$/, '') };
 };
@@ -198,8 +198,13 @@ export interface PaymentTestJobs {
 
 /** The jobs of payment, done when a test says so. */
 export const createPaymentTestJobs = (test: TestApp): PaymentTestJobs => {
-  const visits = createBookingService({ ...test.parts, notices: createNotificationPublisher(test.parts) });
-  const jobs = createPaymentJobs({ ...test.parts, jobsDb: test.jobsDb, visits, log: { error: () => undefined } });
+  const appointments = createBookingService({ ...test.parts, notices: createNotificationPublisher(test.parts) });
+  const jobs = createPaymentJobs({
+    ...test.parts,
+    jobsDb: test.jobsDb,
+    appointments,
+    log: { error: () => undefined },
+  });
   const take = () =>
     withClient(test.database.adminUrl, async (client) => {
       const { rows } = await client.query<{ name: 'payment.reconcile' | 'payment.mail'; data: never }>(
@@ -265,12 +270,12 @@ const createTransactionId = async (world: IsolationFixture, patient: TestPatient
 /** A webhook as the sandbox sends it. */
 export const createSignedEvent = async (world: IsolationFixture, patient: TestPatient): Promise<PolicyRequest> => {
   await createPaymentCalls(world).createPaid(patient);
-  let told: PolicyRequest = {};
+  let request: PolicyRequest = {};
   const deliver = async (payload: Buffer, headers: Readonly<Record<string, string>>): Promise<void> => {
-    told = { payload, headers };
+    request = { payload, headers };
   };
   await createSandboxWebhooks({ db: world.jobsDb, clock: world.clock, keyring: world.keyring, deliver }).sendDue();
-  return told;
+  return request;
 };
 
 /** What was decided about the endpoints of payment. */

@@ -48,8 +48,8 @@ const countCharges = async (
 };
 
 it('a payment that was begun at another gateway takes no card of this one, and does not stand as under way for ever', async () => {
-  const visit = await createHeldAppointment(test, patient);
-  const { id } = await calls.beginPayment(patient, visit.id);
+  const appointment = await createHeldAppointment(test, patient);
+  const { id } = await calls.beginPayment(patient, appointment.id);
   await sql(test, "update payment set gateway = 'stripe' where id = $1", [id]);
   for (const card of ['sandbox_visa', '']) {
     const answer = await calls.confirm(patient, id ?? '', card);
@@ -60,9 +60,9 @@ it('a payment that was begun at another gateway takes no card of this one, and d
 });
 
 describe('from click to ledger', () => {
-  it('a visit is paid: begun, charged once, confirmed, in the ledger with a receipt', async () => {
-    const visit = await createHeldAppointment(test, patient, { fee: 125_000 });
-    expect(await calls.read(patient, visit.id)).toMatchObject({
+  it('an appointment is paid: begun, charged once, confirmed, in the ledger with a receipt', async () => {
+    const appointment = await createHeldAppointment(test, patient, { fee: 125_000 });
+    expect(await calls.read(patient, appointment.id)).toMatchObject({
       id: null,
       amount: 1250,
       currency: 'INR',
@@ -71,10 +71,10 @@ describe('from click to ledger', () => {
       method: null,
       gateway: { kind: 'sandbox', publishableKey: null },
     });
-    const begun = await calls.begin(patient, visit.id, 'begin-1');
+    const begun = await calls.begin(patient, appointment.id, 'begin-1');
     expect(begun.statusCode).toBe(201);
     const { id } = begun.json<{ data: Payment }>().data;
-    expect((await calls.begin(patient, visit.id, 'begin-1')).json<{ data: Payment }>().data.id).toBe(id);
+    expect((await calls.begin(patient, appointment.id, 'begin-1')).json<{ data: Payment }>().data.id).toBe(id);
     const confirmed = await calls.confirm(patient, id ?? '');
     expect([confirmed.statusCode, confirmed.json()]).toMatchObject([
       200,
@@ -84,7 +84,7 @@ describe('from click to ledger', () => {
         data: { id, state: 'succeeded', visit: 'confirmed', method: 'Visa •••• 4242', amount: 1250, refunded: false },
       },
     ]);
-    expect(await readAppointmentState(visit.id)).toBe('confirmed');
+    expect(await readAppointmentState(appointment.id)).toBe('confirmed');
     const [line] = await calls.transactions(patient);
     expect(line).toMatchObject({
       kind: 'charge',
@@ -93,7 +93,7 @@ describe('from click to ledger', () => {
       paymentMadeTo: 'Dr. Kavita Deshpande',
       reason: 'Appointment',
       status: 'completed',
-      appointmentId: visit.id,
+      appointmentId: appointment.id,
       rating: 4.5,
     });
     expect(line?.number).toMatch(/^ARG-\d{4}-\d{6}$/);
@@ -111,49 +111,51 @@ describe('from click to ledger', () => {
   ])(
     '%s is an answer, a failed transaction without a receipt, and another card pays',
     async (card, failure, message) => {
-      const visit = await createHeldAppointment(test, patient);
-      const { id } = await calls.beginPayment(patient, visit.id);
+      const appointment = await createHeldAppointment(test, patient);
+      const { id } = await calls.beginPayment(patient, appointment.id);
       const refused = await calls.confirm(patient, id ?? '', card);
       expect([refused.statusCode, refused.json()]).toMatchObject([
         200,
         { message, data: { state: 'failed', failure, visit: 'held' } },
       ]);
-      await calls.read(patient, visit.id);
-      const ofVisit = async () =>
-        (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id);
-      expect(await ofVisit()).toMatchObject([{ status: 'failed', number: null, receiptUrl: null, kind: 'charge' }]);
+      await calls.read(patient, appointment.id);
+      const ofAppointment = async () =>
+        (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === appointment.id);
+      expect(await ofAppointment()).toMatchObject([
+        { status: 'failed', number: null, receiptUrl: null, kind: 'charge' },
+      ]);
       expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({
         data: { state: 'succeeded', failure: null, visit: 'confirmed' },
       });
-      expect((await ofVisit()).map(({ status }) => status).toSorted()).toEqual(['completed', 'failed']);
+      expect((await ofAppointment()).map(({ status }) => status).toSorted()).toEqual(['completed', 'failed']);
       expect(await countCharges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
     },
   );
 
   it('100 clicks at once, each with a key of its own: one charge', async () => {
-    const visit = await createHeldAppointment(test, patient);
-    const { id } = await calls.beginPayment(patient, visit.id);
+    const appointment = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, appointment.id);
     const answers = await Promise.all(Array.from({ length: 100 }, () => calls.confirm(patient, id ?? '')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+    expect(await calls.read(patient, appointment.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
     expect(await countCharges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
-    expect((await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id)).toHaveLength(
-      1,
-    );
+    expect(
+      (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === appointment.id),
+    ).toHaveLength(1);
   });
 
   it('a payment that nobody has tried is not asked after when it is looked at', async () => {
-    const visit = await createHeldAppointment(test, patient);
-    await calls.beginPayment(patient, visit.id);
-    const asked = vi.spyOn(test.parts.payments, 'getPayment');
-    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'open', visit: 'held' });
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    const appointment = await createHeldAppointment(test, patient);
+    await calls.beginPayment(patient, appointment.id);
+    const getPayment = vi.spyOn(test.parts.payments, 'getPayment');
+    expect(await calls.read(patient, appointment.id)).toMatchObject({ state: 'open', visit: 'held' });
+    expect(getPayment).not.toHaveBeenCalled();
+    getPayment.mockRestore();
   });
 
   it('50 begin and confirm with one key at once: one payment, one charge', async () => {
-    const visit = await createHeldAppointment(test, patient);
-    const begun = await Promise.all(Array.from({ length: 25 }, () => calls.begin(patient, visit.id, 'same')));
+    const appointment = await createHeldAppointment(test, patient);
+    const begun = await Promise.all(Array.from({ length: 25 }, () => calls.begin(patient, appointment.id, 'same')));
     expect(new Set(begun.map((answer) => answer.json<{ data: Payment }>().data.id)).size).toBe(1);
     const id = begun[0]?.json<{ data: Payment }>().data.id ?? '';
     const answers = await Promise.all(
@@ -164,11 +166,11 @@ describe('from click to ledger', () => {
   });
 
   it('50 begin and confirm with one and the same key at once: nobody waits for the other for ever', async () => {
-    const visit = await createHeldAppointment(test, patient);
-    const { id } = await calls.beginPayment(patient, visit.id);
+    const appointment = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, appointment.id);
     const sent = Array.from({ length: 25 }, (_, n) => [
       calls.confirm(patient, id ?? '', 'sandbox_declined', `mixed-${n}`),
-      calls.begin(patient, visit.id, `mixed-${n}`),
+      calls.begin(patient, appointment.id, `mixed-${n}`),
     ]);
     const answers = await Promise.all(sent.flat());
     expect(
@@ -180,15 +182,15 @@ describe('from click to ledger', () => {
   });
 
   it('100 clicks at once with a card that is declined: one try', async () => {
-    const visit = await createHeldAppointment(test, patient);
-    const { id } = await calls.beginPayment(patient, visit.id);
+    const appointment = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, appointment.id);
     await Promise.all(
       Array.from({ length: 100 }, () => calls.confirm(patient, id ?? '', 'sandbox_declined', 'declined-click')),
     );
-    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'failed', failure: 'card_declined' });
-    expect((await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id)).toMatchObject(
-      [{ status: 'failed' }],
-    );
+    expect(await calls.read(patient, appointment.id)).toMatchObject({ state: 'failed', failure: 'card_declined' });
+    expect(
+      (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === appointment.id),
+    ).toMatchObject([{ status: 'failed' }]);
   });
 });
 
@@ -212,8 +214,8 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   afterAll(() => slow.close());
 
   it('charged in spite of it: paid and confirmed', async () => {
-    const visit = await createHeldAppointment(slow, payer);
-    const { id } = await its.beginPayment(payer, visit.id);
+    const appointment = await createHeldAppointment(slow, payer);
+    const { id } = await its.beginPayment(payer, appointment.id);
     hurries();
     expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_charged')).json()).toMatchObject({
       data: { state: 'succeeded', visit: 'confirmed' },
@@ -222,8 +224,8 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   });
 
   it('not charged: open, and the next try pays once', async () => {
-    const visit = await createHeldAppointment(slow, payer);
-    const { id } = await its.beginPayment(payer, visit.id);
+    const appointment = await createHeldAppointment(slow, payer);
+    const { id } = await its.beginPayment(payer, appointment.id);
     hurries();
     expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({
       data: { state: 'open', visit: 'held' },
@@ -233,8 +235,8 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   });
 
   it('not charged after another card was declined: the answer is not about that one', async () => {
-    const visit = await createHeldAppointment(slow, payer);
-    const { id } = await its.beginPayment(payer, visit.id);
+    const appointment = await createHeldAppointment(slow, payer);
+    const { id } = await its.beginPayment(payer, appointment.id);
     expect((await its.confirm(payer, id ?? '', 'sandbox_declined')).json()).toMatchObject({
       data: { state: 'failed' },
     });
@@ -245,18 +247,18 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
     });
     slow.clock.advance({ minutes: 1 });
     await createPaymentTestJobs(slow).reconcile();
-    expect(await its.read(payer, visit.id)).toMatchObject({ state: 'open' });
-    expect((await its.transactions(payer)).filter(({ appointmentId }) => appointmentId === visit.id)).toMatchObject([
-      { status: 'failed' },
-    ]);
+    expect(await its.read(payer, appointment.id)).toMatchObject({ state: 'open' });
+    expect(
+      (await its.transactions(payer)).filter(({ appointmentId }) => appointmentId === appointment.id),
+    ).toMatchObject([{ status: 'failed' }]);
     expect((await its.confirm(payer, id ?? '', 'sandbox_declined')).json()).toMatchObject({
       data: { state: 'failed', failure: 'card_declined' },
     });
   });
 
   it('not charged: the answer says so, and the same click again is another try that charges once', async () => {
-    const visit = await createHeldAppointment(slow, payer);
-    const { id } = await its.beginPayment(payer, visit.id);
+    const appointment = await createHeldAppointment(slow, payer);
+    const { id } = await its.beginPayment(payer, appointment.id);
     const tried = await withClient(slow.database.adminUrl, async (client) => {
       // The gateway hangs over its books, and loses what it was asked.
       await client.query('begin');
@@ -281,8 +283,8 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   });
 
   it('processing: says so, charges nothing twice, and ends when the bank answers', async () => {
-    const visit = await createHeldAppointment(test, patient);
-    const { id } = await calls.beginPayment(patient, visit.id);
+    const appointment = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, appointment.id);
     const waiting = (await calls.confirm(patient, id ?? '', 'sandbox_processing')).json();
     expect(waiting).toMatchObject({
       message: 'Your bank has not answered yet. We keep checking. Please do not pay again.',
@@ -290,15 +292,15 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
     });
     expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ data: { state: 'processing' } });
     test.clock.advance({ seconds: 10 });
-    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+    expect(await calls.read(patient, appointment.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
     expect(await countCharges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
 });
 
 describe('refusals', () => {
   it('decision P1: no number of a card is ever taken', async () => {
-    const visit = await createHeldAppointment(test, patient);
-    const { id } = await calls.beginPayment(patient, visit.id);
+    const appointment = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, appointment.id);
     for (const card of ['4242424242424242', 'visa', 'sandbox_', 'sandbox_unknown', 'sandbox_visa4242']) {
       const answer = await calls.confirm(patient, id ?? '', card);
       expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -306,7 +308,7 @@ describe('refusals', () => {
         { code: 'invalid_input', fields: { card: 'This is a sandbox. It accepts only its test cards.' } },
       ]);
     }
-    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'open' });
+    expect(await calls.read(patient, appointment.id)).toMatchObject({ state: 'open' });
   });
 
   it('nothing to pay, hold over, not begun, another key', async () => {
@@ -326,17 +328,17 @@ describe('refusals', () => {
 
   it('another patient finds nothing, and no amount is taken from the client', async () => {
     const other = await test.signUp();
-    const visit = await createHeldAppointment(test, patient);
-    const { id } = await calls.beginPayment(patient, visit.id);
+    const appointment = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, appointment.id);
     expect([
-      (await test.call('GET', getPaymentPath(visit.id), undefined, other)).statusCode,
-      (await calls.begin(other, visit.id)).statusCode,
+      (await test.call('GET', getPaymentPath(appointment.id), undefined, other)).statusCode,
+      (await calls.begin(other, appointment.id)).statusCode,
       (await calls.confirm(other, id ?? '')).statusCode,
     ]).toEqual([404, 404, 404]);
     expect((await test.call('POST', getConfirmPath(randomUUID()), {}, patient)).statusCode).toBe(404);
     const cheap = await test.call(
       'POST',
-      getPaymentPath(visit.id),
+      getPaymentPath(appointment.id),
       { address: 'a', city: 'b', state: 'c', postal: '411001', name: 'd', amount: 1, fee: 1, currency: 'USD' },
       patient,
     );
@@ -345,8 +347,8 @@ describe('refusals', () => {
 
   it('the form begins with the saved address, and then with what was given', async () => {
     const payer = await test.signUp();
-    const visit = await createHeldAppointment(test, payer);
-    expect((await calls.read(payer, visit.id)).billing).toEqual({
+    const appointment = await createHeldAppointment(test, payer);
+    expect((await calls.read(payer, appointment.id)).billing).toEqual({
       name: 'Asha Rao',
       address: '',
       city: '',
@@ -369,22 +371,22 @@ describe('refusals', () => {
       },
       payer,
     );
-    expect((await calls.read(payer, visit.id)).billing).toEqual({
+    expect((await calls.read(payer, appointment.id)).billing).toEqual({
       name: 'Asha Rao',
       address: '1 Hill Road',
       city: 'Goa',
       state: 'Goa',
       postal: '403001',
     });
-    await calls.begin(payer, visit.id);
-    expect((await calls.read(payer, visit.id)).billing).toEqual(billing);
+    await calls.begin(payer, appointment.id);
+    expect((await calls.read(payer, appointment.id)).billing).toEqual(billing);
   });
 
-  it('a visit without a fee needs no payment: it is confirmed at once', async () => {
-    const visit = await createHeldAppointment(test, patient, { fee: 0 });
-    expect((await calls.begin(patient, visit.id)).json()).toMatchObject({
+  it('an appointment without a fee needs no payment: it is confirmed at once', async () => {
+    const appointment = await createHeldAppointment(test, patient, { fee: 0 });
+    expect((await calls.begin(patient, appointment.id)).json()).toMatchObject({
       data: { id: null, amount: 0, state: 'succeeded', visit: 'confirmed' },
     });
-    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+    expect(await calls.read(patient, appointment.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
   });
 });

@@ -31,7 +31,7 @@ const formatDay = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date);
 const formatTime = (date: Date, timeZone: string): string =>
   `${formatDay(date, timeZone)}, ${new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(date)}`;
-/** Where the payer's clock and the visit's differ, each time names its own. */
+/** Where the payer's clock and the appointment's differ, each time names its own. */
 const formatNamedTime = (date: Date, clock: string, other: string): string =>
   addClockName(formatTime(date, clock), Temporal.Instant.fromEpochMilliseconds(date.getTime()), clock, other);
 

@@ -56,7 +56,7 @@ const receipt: ReceiptRow = {
 describe('decision P3: the receipt as PDF: number, date, payer, payee, registration number, amount, method', () => {
   it('decisions G3, G7: ₹ and Devanagari names print right, in the patient’s zone', async () => {
     const [page = ''] = await readPdfPages((await renderReceiptPdf(receipt)).content);
-    const said = [
+    const expected = [
       'ARG-2026-000042',
       '22 November 2026, 12:30 am',
       'MMC 12345, Maharashtra Medical Council',
@@ -68,7 +68,7 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
       'sbx_pay_canary',
       '411001',
     ];
-    expect(said.filter((text) => !page.includes(removeSpaces(text)))).toEqual([]);
+    expect(expected.filter((text) => !page.includes(removeSpaces(text)))).toEqual([]);
     // How letters are joined is the font's affair: those that stand alone are there, and none is missing.
     for (const letter of ['अ', 'न', 'म', 'क', 'व', 'त', 'प']) expect(page).toContain(letter);
     expect(page).not.toContain('\u25CC');
@@ -88,7 +88,7 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
     const { name, content } = await renderReceiptPdf(refund);
     const [page = ''] = await readPdfPages(content);
     expect(name).toBe('Arogo ARG-2026-000043.pdf');
-    const said = [
+    const expected = [
       'Refund receipt',
       'Refund: appointment cancelled',
       'ARG-2026-000042',
@@ -97,7 +97,7 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
       '24 November 2026, 10:00 am (India time)',
       'Amount refunded',
     ];
-    expect(said.filter((text) => !page.includes(removeSpaces(text)))).toEqual([]);
+    expect(expected.filter((text) => !page.includes(removeSpaces(text)))).toEqual([]);
     expect(page).not.toContain('Sandbox');
   });
 
@@ -144,10 +144,10 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
     for (const text of ['Refund receipt', 'Dr. Canary', '₹500', refund?.number ?? 'none', line?.number ?? 'none'])
       expect(given).toContain(removeSpaces(text));
 
-    const visit = await createHeldAppointment(test, patient);
-    const { id } = await calls.beginPayment(patient, visit.id);
+    const appointment = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, appointment.id);
     await calls.confirm(patient, id ?? '', 'sandbox_declined');
-    const failed = (await calls.transactions(patient)).find(({ appointmentId }) => appointmentId === visit.id);
+    const failed = (await calls.transactions(patient)).find(({ appointmentId }) => appointmentId === appointment.id);
     expect(
       (await test.call('GET', `/api/users/transactions/${failed?.id}/receipt`, undefined, patient)).statusCode,
     ).toBe(404);

@@ -33,21 +33,23 @@ afterAll(() => test.close());
 
 const sql = (text: string, values: readonly unknown[] = []): Promise<unknown> => test.database.rows(text, values);
 
-/** A visit whose payment the bank takes its time for. */
+/** An appointment whose payment the bank takes its time for. */
 const createWaiting = async (payer = patient): Promise<HeldAppointment & { readonly paymentId: string }> => {
-  const visit = await createHeldAppointment(test, payer);
-  const { id } = await calls.beginPayment(payer, visit.id);
+  const appointment = await createHeldAppointment(test, payer);
+  const { id } = await calls.beginPayment(payer, appointment.id);
   await calls.confirm(payer, id ?? '', 'sandbox_processing');
-  return { ...visit, paymentId: id ?? '' };
+  return { ...appointment, paymentId: id ?? '' };
 };
 
-const cancel = async (visit: HeldAppointment): Promise<number> =>
-  (await test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient)).statusCode;
+const cancel = async (appointment: HeldAppointment): Promise<number> =>
+  (await test.call('POST', `/api/appointments/${appointment.id}/cancel`, undefined, patient)).statusCode;
 
-/** What the visit says of its money. */
-const readMoney = async (visit: HeldAppointment): Promise<Pick<Appointment, 'paid' | 'refunded' | 'refundPending'>> => {
+/** What the appointment says of its money. */
+const readMoney = async (
+  appointment: HeldAppointment,
+): Promise<Pick<Appointment, 'paid' | 'refunded' | 'refundPending'>> => {
   const { paid, refunded, refundPending } = (
-    await test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)
+    await test.call('GET', `/api/appointments/${appointment.id}`, undefined, patient)
   ).json<{ data: Appointment }>().data;
   return { paid, refunded, refundPending };
 };
@@ -66,22 +68,22 @@ const takeAway = async ({ id }: HeldAppointment): Promise<void> => {
 const listWebhooks = async (): Promise<
   readonly { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }[]
 > => {
-  const told: { body: Buffer; headers: Readonly<Record<string, string>> }[] = [];
+  const webhooks: { body: Buffer; headers: Readonly<Record<string, string>> }[] = [];
   const deliver = async (body: Buffer, headers: Readonly<Record<string, string>>): Promise<void> =>
-    void told.push({ body, headers });
+    void webhooks.push({ body, headers });
   await createSandboxWebhooks({ db: test.jobsDb, clock: test.clock, keyring: test.keyring, deliver }).sendDue();
-  return told;
+  return webhooks;
 };
 
-const tell = async (body: Buffer | string, headers: Readonly<Record<string, string>>): Promise<number> =>
+const deliverWebhook = async (body: Buffer | string, headers: Readonly<Record<string, string>>): Promise<number> =>
   (await test.app.inject({ method: 'POST', url: '/api/payments/webhooks/sandbox', headers, payload: body })).statusCode;
 
 describe('decision B6: confirms if the time is still free and refunds itself if not; a charge that arrives after the hold', () => {
   it('confirms if the time is still free', async () => {
-    const visit = await createWaiting();
+    const appointment = await createWaiting();
     test.clock.advance({ minutes: 20 });
     await work.reconcile();
-    expect(await readBooks(test, visit.id)).toEqual({
+    expect(await readBooks(test, appointment.id)).toEqual({
       charged: 1,
       refunded: 0,
       ours: ['charge completed appointment'],
@@ -92,17 +94,17 @@ describe('decision B6: confirms if the time is still free and refunds itself if 
   });
 
   it('refunds itself if not, says so, and tells of it by mail with both receipts', async () => {
-    const visit = await createWaiting();
+    const appointment = await createWaiting();
     test.clock.advance({ minutes: 20 });
-    await takeAway(visit);
-    const answer = await test.call('GET', `/api/payments/appointments/${visit.id}`, undefined, patient);
+    await takeAway(appointment);
+    const answer = await test.call('GET', `/api/payments/appointments/${appointment.id}`, undefined, patient);
     expect(answer.json()).toMatchObject({
       message: 'Your payment arrived after the time was no longer available. Your full refund is on its way.',
       data: { state: 'succeeded', visit: 'lost', refunded: true },
     });
     test.clock.advance({ minutes: 1 });
     await work.reconcile();
-    expect(await readBooks(test, visit.id)).toMatchObject({
+    expect(await readBooks(test, appointment.id)).toMatchObject({
       charged: 1,
       refunded: 1,
       ours: ['charge completed appointment', 'refund completed time-lost'],
@@ -125,17 +127,17 @@ describe('decision B6: confirms if the time is still free and refunds itself if 
   });
 });
 
-describe('a cancelled visit', () => {
+describe('a cancelled appointment', () => {
   it('that was paid is refunded once, however often it is asked', async () => {
-    const visit = await calls.createPaid(patient);
-    expect(await cancel(visit)).toBe(200);
+    const appointment = await calls.createPaid(patient);
+    expect(await cancel(appointment)).toBe(200);
     // Read so, it is owed by then and not given yet.
-    await calls.read(patient, visit.id);
-    expect(await readMoney(visit)).toEqual({ paid: true, refunded: true, refundPending: true });
-    await Promise.all(Array.from({ length: 20 }, () => work.settle({ appointmentId: visit.id })));
+    await calls.read(patient, appointment.id);
+    expect(await readMoney(appointment)).toEqual({ paid: true, refunded: true, refundPending: true });
+    await Promise.all(Array.from({ length: 20 }, () => work.settle({ appointmentId: appointment.id })));
     await work.queued();
-    expect(await readMoney(visit)).toEqual({ paid: true, refunded: true, refundPending: false });
-    expect(await readBooks(test, visit.id)).toEqual({
+    expect(await readMoney(appointment)).toEqual({ paid: true, refunded: true, refundPending: false });
+    expect(await readBooks(test, appointment.id)).toEqual({
       charged: 1,
       refunded: 1,
       ours: ['charge completed appointment', 'refund completed appointment-cancelled'],
@@ -143,7 +145,7 @@ describe('a cancelled visit', () => {
       visit: 'cancelled',
       asksAgain: false,
     });
-    const lines = (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id);
+    const lines = (await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === appointment.id);
     expect(lines).toMatchObject([
       { kind: 'refund', reason: 'Refund: appointment cancelled', amount: 500, status: 'completed' },
       { kind: 'charge', status: 'completed' },
@@ -152,13 +154,13 @@ describe('a cancelled visit', () => {
   });
 
   it('whose money is still under way is refunded when it arrives', async () => {
-    const visit = await createWaiting();
-    expect(await cancel(visit)).toBe(200);
+    const appointment = await createWaiting();
+    expect(await cancel(appointment)).toBe(200);
     await work.queued();
-    expect(await readBooks(test, visit.id)).toMatchObject({ charged: 0, ours: [], payment: 'processing' });
+    expect(await readBooks(test, appointment.id)).toMatchObject({ charged: 0, ours: [], payment: 'processing' });
     test.clock.advance({ minutes: 2 });
     await work.reconcile();
-    expect(await readBooks(test, visit.id)).toMatchObject({
+    expect(await readBooks(test, appointment.id)).toMatchObject({
       charged: 1,
       refunded: 1,
       ours: ['charge completed appointment', 'refund completed appointment-cancelled'],
@@ -168,11 +170,11 @@ describe('a cancelled visit', () => {
   });
 
   it('that nobody paid can be paid no more', async () => {
-    const visit = await createHeldAppointment(test, patient);
-    const { id } = await calls.beginPayment(patient, visit.id);
-    await cancel(visit);
+    const appointment = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, appointment.id);
+    await cancel(appointment);
     await work.queued();
-    expect(await readBooks(test, visit.id)).toMatchObject({
+    expect(await readBooks(test, appointment.id)).toMatchObject({
       charged: 0,
       ours: [],
       payment: 'cancelled',
@@ -183,13 +185,17 @@ describe('a cancelled visit', () => {
 
   it('cancelled and paid at the same moment: the money is either not taken or given back', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const visit = await createHeldAppointment(test, patient);
-      const { id } = await calls.beginPayment(patient, visit.id);
-      await Promise.all([calls.confirm(patient, id ?? ''), cancel(visit), work.settle({ appointmentId: visit.id })]);
+      const appointment = await createHeldAppointment(test, patient);
+      const { id } = await calls.beginPayment(patient, appointment.id);
+      await Promise.all([
+        calls.confirm(patient, id ?? ''),
+        cancel(appointment),
+        work.settle({ appointmentId: appointment.id }),
+      ]);
       await work.queued();
       test.clock.advance({ seconds: 30 });
-      await work.settle({ appointmentId: visit.id });
-      const { charged, refunded, visit: state, asksAgain } = await readBooks(test, visit.id);
+      await work.settle({ appointmentId: appointment.id });
+      const { charged, refunded, visit: state, asksAgain } = await readBooks(test, appointment.id);
       expect([state, charged - refunded, asksAgain]).toEqual(['cancelled', 0, false]);
     }
   });
@@ -198,8 +204,8 @@ describe('a cancelled visit', () => {
 it.each(['open', 'sandbox_declined'])(
   'a try that broke off before or after its charge (%s) does not leave the payment processing: the job finds out',
   async (card) => {
-    const visit = await createHeldAppointment(test, patient);
-    const { id } = await calls.beginPayment(patient, visit.id);
+    const appointment = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, appointment.id);
     if (card !== 'open') await calls.confirm(patient, id ?? '', card);
     // As it stands when the server is killed between the try that is written down and its charge.
     const now = new Date(test.clock.now().epochMilliseconds);
@@ -209,11 +215,11 @@ it.each(['open', 'sandbox_declined'])(
         next_check_at = $2::timestamptz + interval '20 seconds', version = version + 1 where id = $1`,
       [id, now],
     );
-    await work.settle({ appointmentId: visit.id });
-    expect(await readBooks(test, visit.id)).toMatchObject({ payment: 'processing' });
+    await work.settle({ appointmentId: appointment.id });
+    expect(await readBooks(test, appointment.id)).toMatchObject({ payment: 'processing' });
     test.clock.advance({ minutes: 1 });
     await work.reconcile();
-    expect(await readBooks(test, visit.id)).toMatchObject({
+    expect(await readBooks(test, appointment.id)).toMatchObject({
       charged: 0,
       payment: 'open',
       visit: 'held',
@@ -226,27 +232,27 @@ it.each(['open', 'sandbox_declined'])(
 );
 
 it('an intent whose hold is over and that nobody paid is ended at the gateway, so that nobody pays it later', async () => {
-  const visit = await createHeldAppointment(test, patient);
-  const { id } = await calls.beginPayment(patient, visit.id);
+  const appointment = await createHeldAppointment(test, patient);
+  const { id } = await calls.beginPayment(patient, appointment.id);
   await calls.confirm(patient, id ?? '', 'sandbox_declined');
   test.clock.advance({ minutes: 24 });
   await work.reconcile();
-  expect(await readBooks(test, visit.id)).toMatchObject({ payment: 'failed', asksAgain: true });
+  expect(await readBooks(test, appointment.id)).toMatchObject({ payment: 'failed', asksAgain: true });
   test.clock.advance({ minutes: 2 });
   await work.reconcile();
-  expect(await readBooks(test, visit.id)).toMatchObject({ charged: 0, payment: 'cancelled', asksAgain: false });
+  expect(await readBooks(test, appointment.id)).toMatchObject({ charged: 0, payment: 'cancelled', asksAgain: false });
 });
 
 describe('webhooks', () => {
   it('five times each, in the wrong order: each event once, one charge', async () => {
-    const visit = await createWaiting();
+    const appointment = await createWaiting();
     test.clock.advance({ seconds: 10 });
-    const told = await listWebhooks();
-    expect(told.length).toBeGreaterThan(1);
-    for (const { body, headers } of [...told, ...told, ...told, ...told, ...told].toReversed())
-      expect(await tell(body, headers)).toBe(200);
+    const webhooks = await listWebhooks();
+    expect(webhooks.length).toBeGreaterThan(1);
+    for (const { body, headers } of [...webhooks, ...webhooks, ...webhooks, ...webhooks, ...webhooks].toReversed())
+      expect(await deliverWebhook(body, headers)).toBe(200);
     await work.queued();
-    expect(await readBooks(test, visit.id)).toEqual({
+    expect(await readBooks(test, appointment.id)).toEqual({
       charged: 1,
       refunded: 0,
       ours: ['charge completed appointment'],
@@ -254,20 +260,20 @@ describe('webhooks', () => {
       visit: 'confirmed',
       asksAgain: false,
     });
-    for (const { body, headers } of told) await tell(body, headers);
+    for (const { body, headers } of webhooks) await deliverWebhook(body, headers);
     await work.queued();
     const { rows } = await withClient(test.database.adminUrl, (client) =>
       client.query<{ count: number }>('select count(*)::int as count from gateway_event'),
     );
-    expect(rows[0]?.count).toBe(told.length);
+    expect(rows[0]?.count).toBe(webhooks.length);
   });
 
   it('lost ones do no harm: the job asks', async () => {
-    const visit = await createWaiting();
+    const appointment = await createWaiting();
     test.clock.advance({ minutes: 1 });
     await listWebhooks();
     await work.reconcile();
-    expect(await readBooks(test, visit.id)).toMatchObject({
+    expect(await readBooks(test, appointment.id)).toMatchObject({
       payment: 'succeeded',
       visit: 'confirmed',
       asksAgain: false,
@@ -276,34 +282,36 @@ describe('webhooks', () => {
 
   it('forged, unsigned, old and broken ones are refused, and an unknown reference is taken and forgotten', async () => {
     await work.queued();
-    const visit = await createWaiting();
+    const appointment = await createWaiting();
     const [event] = await listWebhooks();
     if (!event) throw new Error('The sandbox told nothing.');
     const { body, headers } = event;
     const type = { 'content-type': 'application/json' };
-    expect(await tell(body, type)).toBe(400);
-    expect(await tell(Buffer.concat([body, Buffer.from(' ')]), headers)).toBe(400);
-    expect(await tell(JSON.stringify({ id: 'x', kind: 'payment', reference: visit.id }), headers)).toBe(400);
-    expect(await tell('', headers)).toBe(400);
-    expect(await tell('{', type)).toBe(400);
-    expect(await tell(Buffer.from([0xff, 0xfe]), type)).toBe(400);
+    expect(await deliverWebhook(body, type)).toBe(400);
+    expect(await deliverWebhook(Buffer.concat([body, Buffer.from(' ')]), headers)).toBe(400);
+    expect(await deliverWebhook(JSON.stringify({ id: 'x', kind: 'payment', reference: appointment.id }), headers)).toBe(
+      400,
+    );
+    expect(await deliverWebhook('', headers)).toBe(400);
+    expect(await deliverWebhook('{', type)).toBe(400);
+    expect(await deliverWebhook(Buffer.from([0xff, 0xfe]), type)).toBe(400);
     expect((await test.call('POST', '/api/payments/webhooks/stripe', {})).statusCode).toBe(404);
     expect(await work.queued()).toBe(0);
-    await sql('update payment set reference = $2 where appointment_id = $1', [visit.id, 'sbx_unknown']);
-    expect(await tell(body, headers)).toBe(200);
+    await sql('update payment set reference = $2 where appointment_id = $1', [appointment.id, 'sbx_unknown']);
+    expect(await deliverWebhook(body, headers)).toBe(200);
     expect(await work.queued()).toBe(1);
     test.clock.advance({ minutes: 6 });
-    expect(await tell(body, headers)).toBe(400);
+    expect(await deliverWebhook(body, headers)).toBe(400);
   });
 });
 
 it('the nightly comparison mends a cancellation whose question was lost, and counts what it cannot mend', async () => {
-  const visit = await calls.createPaid(patient);
-  await cancel(visit);
+  const appointment = await calls.createPaid(patient);
+  await cancel(appointment);
   await sql("delete from pgboss.job where name = 'payment.reconcile'");
   test.clock.advance({ minutes: 11 });
   expect(await work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0, refundsFailed: 0 });
-  expect(await readBooks(test, visit.id)).toMatchObject({ refunded: 1 });
+  expect(await readBooks(test, appointment.id)).toMatchObject({ refunded: 1 });
   const broken = await calls.createPaid(patient);
   await sql("update appointment set state = 'expired' where id = $1", [broken.id]);
   test.clock.advance({ minutes: 11 });
@@ -311,7 +319,7 @@ it('the nightly comparison mends a cancellation whose question was lost, and cou
 });
 
 describe('decision A3: of an account that ends nothing stays booked and nothing stays charged', () => {
-  it('also where the bank answers after the hold, or a visit was confirmed while the account ended; one that has begun took place', async () => {
+  it('also where the bank answers after the hold, or an appointment was confirmed while the account ended; one that has begun took place', async () => {
     const leaver = await test.signUp();
     const [late, meanwhile, begun] = [
       await createWaiting(leaver),
@@ -328,15 +336,15 @@ describe('decision A3: of an account that ends nothing stays booked and nothing 
     expect((await test.call('POST', erasePath, { securityPin: leaver.pin, confirm: true }, leaver)).statusCode).toBe(
       200,
     );
-    const visits = createBookingService({ ...test.parts, notices: createNotificationPublisher(test.parts) });
-    const asked: string[] = [];
+    const appointments = createBookingService({ ...test.parts, notices: createNotificationPublisher(test.parts) });
+    const requestedIds: string[] = [];
     const erasing = createAccountDeletionJobs({
       ...test.parts,
       jobsDb: test.jobsDb,
-      cancelAppointments: (trx, patientId) => visits.cancelAll(trx, patientId),
-      // Without an answer of the gateway; and a confirmation that was under way comes after the visits were cancelled.
+      cancelAppointments: (trx, patientId) => appointments.cancelAll(trx, patientId),
+      // Without an answer of the gateway; and a confirmation that was under way comes after the appointments were cancelled.
       settle: async (id) => {
-        asked.push(id);
+        requestedIds.push(id);
         await sql(
           "update appointment set state = 'confirmed', confirmed_at = updated_at, cancelled_at = null, cancelled_by = null where id = $1",
           [meanwhile.id],
@@ -344,14 +352,14 @@ describe('decision A3: of an account that ends nothing stays booked and nothing 
       },
     });
     await erasing.erase(leaver.user.id);
-    expect(asked.toSorted()).toEqual([late.id, meanwhile.id].toSorted());
+    expect(requestedIds.toSorted()).toEqual([late.id, meanwhile.id].toSorted());
     const anew = async (paymentId: string): Promise<string> => {
       const { rows } = await withClient(test.database.adminUrl, (client) =>
         client.query<{ id: string }>('select appointment_id as id from payment where id = $1', [paymentId]),
       );
       return rows[0]?.id ?? '';
     };
-    const kept = [
+    const paymentIds = [
       await anew(late.paymentId),
       await anew(meanwhile.payment.id ?? ''),
       await anew(begun.payment.id ?? ''),
@@ -368,8 +376,11 @@ describe('decision A3: of an account that ends nothing stays booked and nothing 
       visit: 'cancelled',
       asksAgain: false,
     };
-    expect([await readBooks(test, kept[0] ?? ''), await readBooks(test, kept[1] ?? '')]).toEqual([settled, settled]);
-    expect(await readBooks(test, kept[2] ?? '')).toMatchObject({ charged: 1, refunded: 0, visit: 'confirmed' });
+    expect([await readBooks(test, paymentIds[0] ?? ''), await readBooks(test, paymentIds[1] ?? '')]).toEqual([
+      settled,
+      settled,
+    ]);
+    expect(await readBooks(test, paymentIds[2] ?? '')).toMatchObject({ charged: 1, refunded: 0, visit: 'confirmed' });
     // Nothing leads from what is kept to the former account, which nobody can sign in to.
     const { rows } = await withClient(test.database.adminUrl, (client) =>
       client.query(

@@ -23,7 +23,7 @@ export interface ReconcileDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly payments: PaymentGateway;
-  readonly visits: Pick<BookingService, 'confirmPaid' | 'tellUnpaid'>;
+  readonly appointments: Pick<BookingService, 'confirmPaid' | 'notifyUnpaid'>;
   readonly live: LivePublisher;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
@@ -42,13 +42,13 @@ export interface ReconcileOptions {
   readonly tried?: boolean;
   /** The gateway has said that something changed about a refund. */
   readonly refunded?: boolean;
-  /** Ends the intent of a visit that can no longer be paid. */
+  /** Ends the intent of an appointment that can no longer be paid. */
   readonly closes?: boolean;
 }
 
 /**
  * The one way to the truth about a payment: asks the gateway how it stands and does what follows from it, once. A charge
- * enters the ledger and confirms its visit; where the time is gone or the visit cancelled it is given back. Where a hold
+ * enters the ledger and confirms its appointment; where the time is gone or the appointment cancelled it is given back. Where a hold
  * has ended and nothing came, its patient is told so.
  */
 export interface PaymentReconciler {
@@ -62,7 +62,7 @@ export interface PaymentReconciler {
 /** What was found before the gateway was asked. */
 interface StateBefore {
   readonly payment: store.PaymentRow;
-  readonly visit: store.AppointmentRow;
+  readonly appointment: store.AppointmentRow;
 }
 
 /** Another change came between the question and its answer; so often it is asked again. */
@@ -77,7 +77,7 @@ export const createPaymentReconciler = ({
   db,
   clock,
   payments,
-  visits,
+  appointments,
   live,
   jobs,
 }: ReconcileDeps): PaymentReconciler => {
@@ -90,17 +90,19 @@ export const createPaymentReconciler = ({
       patientId,
       async (trx) => {
         const payment = await store.findPayment(trx, patientId, paymentId);
-        const visit = payment && (await store.findAppointment(trx, patientId, payment.appointment_id));
-        return payment && visit && { payment, visit };
+        const appointment = payment && (await store.findAppointment(trx, patientId, payment.appointment_id));
+        return payment && appointment && { payment, appointment };
       },
       { durable: false },
     );
 
   /** Whether nobody is to pay this any more. */
-  const isOver = ({ payment, visit }: StateBefore, heard: GatewayPayment, closes: boolean): boolean => {
-    if (isFinal(heard.state) || heard.state === 'processing' || payment.state === 'processing') return false;
+  const isOver = ({ payment, appointment }: StateBefore, gatewayPayment: GatewayPayment, closes: boolean): boolean => {
+    if (isFinal(gatewayPayment.state) || gatewayPayment.state === 'processing' || payment.state === 'processing')
+      return false;
     return (
-      visit.state === 'cancelled' || (closes && !isPayable(visit, clock.now()) && isAbandoned(payment, clock.now()))
+      appointment.state === 'cancelled' ||
+      (closes && !isPayable(appointment, clock.now()) && isAbandoned(payment, clock.now()))
     );
   };
 
@@ -115,20 +117,27 @@ export const createPaymentReconciler = ({
     if (gateway !== payments.name) return 'silent';
     try {
       const answer = payments.getPayment(reference);
-      const heard = await (patience === undefined ? answer : withTimeout(answer, patience));
-      return isOver(before, heard, closes) ? await payments.cancel(reference) : heard;
+      const gatewayPayment = await (patience === undefined ? answer : withTimeout(answer, patience));
+      return isOver(before, gatewayPayment, closes) ? await payments.cancel(reference) : gatewayPayment;
     } catch (error) {
       if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return 'silent';
       throw error;
     }
   };
 
-  /** A charge that is new in the ledger: confirms its visit, or is owed back. */
-  const arrived = async (trx: Trx, { payment, visit }: StateBefore, heard: GatewayPayment): Promise<void> => {
-    const id = await ledger.charged(trx, payment, visit, heard);
+  /** A charge that is new in the ledger: confirms its appointment, or is owed back. */
+  const arrived = async (
+    trx: Trx,
+    { payment, appointment }: StateBefore,
+    gatewayPayment: GatewayPayment,
+  ): Promise<void> => {
+    const id = await ledger.charged(trx, payment, appointment, gatewayPayment);
     if (id === undefined) return;
-    const came = visit.state === 'cancelled' ? 'cancelled' : await visits.confirmPaid(trx, visit.id, clock.now());
-    if (came === 'lost') await ledger.owed(trx, payment, visit, 'time-lost');
+    const came =
+      appointment.state === 'cancelled'
+        ? 'cancelled'
+        : await appointments.confirmPaid(trx, appointment.id, clock.now());
+    if (came === 'lost') await ledger.owed(trx, payment, appointment, 'time-lost');
     await audit(trx, { patientId: payment.patient_id, action: 'payment.charge', resourceId: payment.id });
     await jobs.enqueue(trx, 'payment.mail', { entryId: id, patientId: payment.patient_id }, { singletonKey: id });
   };
@@ -137,17 +146,19 @@ export const createPaymentReconciler = ({
   const note = (
     { payment: { id, patient_id: patientId, version } }: StateBefore,
     answer: GatewayPayment | undefined,
-    { tried = false, gatewayState: told }: ReconcileOptions,
+    { tried = false, gatewayState: knownState }: ReconcileOptions,
   ): Promise<boolean> =>
     db.asPatient(patientId, async (trx) => {
       const payment = await store.lockPayment(trx, patientId, id);
-      const visit = payment && (await store.lockAppointment(trx, patientId, payment.appointment_id));
-      if (!payment || !visit) return true;
+      const appointment = payment && (await store.lockAppointment(trx, patientId, payment.appointment_id));
+      if (!payment || !appointment) return true;
       const now = clock.now();
-      const heard = answer && answer !== told ? ofLatestTry(answer, payment) : answer;
-      if (payment.version !== version && !(heard && isFinal(heard.state))) return false;
+      const gatewayPayment = answer && answer !== knownState ? ofLatestTry(answer, payment) : answer;
+      if (payment.version !== version && !(gatewayPayment && isFinal(gatewayPayment.state))) return false;
       const news =
-        isFinal(payment.state) || (heard && !tried && isOfEarlierTry(heard, payment, now)) ? undefined : heard;
+        isFinal(payment.state) || (gatewayPayment && !tried && isOfEarlierTry(gatewayPayment, payment, now))
+          ? undefined
+          : gatewayPayment;
       const state = news ? paymentStateByGatewayState[news.state] : payment.state;
       const failure = news?.state === 'declined' ? toPaymentFailure(news.decline) : null;
       const isKnown =
@@ -155,12 +166,12 @@ export const createPaymentReconciler = ({
         payment.failure === failure &&
         (news?.card === undefined || news.card.last4 === payment.card_last4);
       if (news?.state === 'declined' && !isKnown)
-        await ledger.refused(trx, payment, visit, news, `${news.reference}#${payment.version}`);
-      if (news?.state === 'succeeded') await arrived(trx, { payment, visit }, news);
-      const seen = (await store.lockAppointment(trx, patientId, visit.id)) ?? visit;
+        await ledger.refused(trx, payment, appointment, news, `${news.reference}#${payment.version}`);
+      if (news?.state === 'succeeded') await arrived(trx, { payment, appointment }, news);
+      const seen = (await store.lockAppointment(trx, patientId, appointment.id)) ?? appointment;
       if (state === 'succeeded') await ledger.owed(trx, payment, seen);
       if (news && isUnpaid(news.state) && seen.state === 'expired')
-        await visits.tellUnpaid(trx, seen, payment.created_at);
+        await appointments.notifyUnpaid(trx, seen, payment.created_at);
       const planned = getNextCheck({ ...payment, state }, await store.findEntries(trx, patientId, id), now);
       // A gateway that was too slow to answer may still be at it.
       const checkAt = tried && news?.state === 'open' ? computeBackoff(toDate(now), now) : planned;
@@ -174,17 +185,23 @@ export const createPaymentReconciler = ({
     });
 
   /** Of a try by a card of ours that is under way, nothing is told yet by what the gateway says of the one before. */
-  const isOfEarlierTry = (heard: GatewayPayment, payment: store.PaymentRow, now: Temporal.Instant): boolean =>
+  const isOfEarlierTry = (gatewayPayment: GatewayPayment, payment: store.PaymentRow, now: Temporal.Instant): boolean =>
     payments.confirm !== undefined &&
     payment.state === 'processing' &&
-    (heard.state === 'open' || heard.state === 'declined') &&
+    (gatewayPayment.state === 'open' || gatewayPayment.state === 'declined') &&
     canBeInProgress(payment, now);
 
   /** Where cards are charged by us, the refusal of a card that was refused before tells of that try: a later one has not arrived. */
-  const ofLatestTry = (heard: GatewayPayment, { state, card_last4: last4 }: store.PaymentRow): GatewayPayment =>
-    payments.confirm && heard.state === 'declined' && state !== 'failed' && heard.card?.last4 === last4
-      ? { ...heard, state: 'open', decline: undefined }
-      : heard;
+  const ofLatestTry = (
+    gatewayPayment: GatewayPayment,
+    { state, card_last4: last4 }: store.PaymentRow,
+  ): GatewayPayment =>
+    payments.confirm &&
+    gatewayPayment.state === 'declined' &&
+    state !== 'failed' &&
+    gatewayPayment.card?.last4 === last4
+      ? { ...gatewayPayment, state: 'open', decline: undefined }
+      : gatewayPayment;
 
   /**
    * Without an answer what is known stays, and the job asks again. Of a gateway that is no longer configured none comes: who was
@@ -198,8 +215,8 @@ export const createPaymentReconciler = ({
       await store.scheduleCheck(trx, patientId, id, computeBackoff(createdAt, now));
       const payment = await store.lockPayment(trx, patientId, id);
       if (!payment || gateway === payments.name || !isAbandoned(payment, now) || payment.state === 'processing') return;
-      const visit = await store.lockAppointment(trx, patientId, payment.appointment_id);
-      if (visit?.state === 'expired') await visits.tellUnpaid(trx, visit, createdAt);
+      const appointment = await store.lockAppointment(trx, patientId, payment.appointment_id);
+      if (appointment?.state === 'expired') await appointments.notifyUnpaid(trx, appointment, createdAt);
     });
 
   return {
@@ -207,13 +224,13 @@ export const createPaymentReconciler = ({
       for (let asks = 0; asks < maxAttempts; asks += 1) {
         const before = await look(which);
         if (!before) return true;
-        const heard = asks === 0 && options.gatewayState ? options.gatewayState : await ask(before, options);
-        if (heard === 'silent') {
+        const gatewayPayment = asks === 0 && options.gatewayState ? options.gatewayState : await ask(before, options);
+        if (gatewayPayment === 'silent') {
           await later(before);
           if (options.timeoutMs === undefined) await giveBack(which, options.refunded);
           return false;
         }
-        if (await note(before, heard, options)) break;
+        if (await note(before, gatewayPayment, options)) break;
       }
       // Whoever waits for a page waits for no refund: it is owed by now, and the job gives it.
       return options.timeoutMs === undefined || options.tried ? giveBack(which, options.refunded) : true;

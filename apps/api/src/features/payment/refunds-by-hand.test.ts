@@ -18,61 +18,65 @@ beforeEach(async () => {
 });
 afterAll(() => bench.close());
 
-/** A cancelled visit of which 200 that were given by hand came back, while our 300 are on their way. */
+/** A cancelled appointment of which 200 that were given by hand came back, while our 300 are on their way. */
 const startOwnRefund = async (): Promise<BegunPayment> => {
-  const visit = await bench.createPaid(patient);
-  const first = bench.refundByHand(visit, 20_000);
+  const appointment = await bench.createPaid(patient);
+  const first = bench.refundByHand(appointment, 20_000);
   await bench.deliverWebhooks();
   bench.server.books.refundsWill('pending');
-  await bench.cancel(patient, visit);
+  await bench.cancel(patient, appointment);
   await bench.work.queued();
   bench.server.webhooks.take();
   bench.server.books.refundsWill('succeeded');
   bench.server.books.endRefund(first, 'failed');
   await bench.deliverWebhooks();
-  return visit;
+  return appointment;
 };
 
 describe('what somebody gives back at Stripe itself', () => {
   it('the whole of what is owed is not given twice', async () => {
-    const visit = await bench.createCancelled(patient);
-    bench.refundByHand(visit, 50_000);
+    const appointment = await bench.createCancelled(patient);
+    bench.refundByHand(appointment, 50_000);
     await bench.work.queued();
-    expect(await findLedgerLines(bench.test, visit)).toEqual([
+    expect(await findLedgerLines(bench.test, appointment)).toEqual([
       'charge completed appointment',
       'refund completed appointment-cancelled',
     ]);
-    expect(bench.listRefundStates(visit)).toEqual(['succeeded']);
+    expect(bench.listRefundStates(appointment)).toEqual(['succeeded']);
   });
 
   it(
     'decision P3: a part of a visit that stands is a line of its own with a receipt, once; ' +
       'the visit stays paid, and a cancellation gives back the rest alone',
     async () => {
-      const visit = await bench.createPaid(patient);
-      bench.refundByHand(visit, 12_055);
-      const told = bench.server.webhooks.take();
-      await bench.deliverWebhooks([...told, ...told, ...told]);
-      expect(await bench.refunds(visit)).toEqual(['120.55 completed, given-by-hand']);
+      const appointment = await bench.createPaid(patient);
+      bench.refundByHand(appointment, 12_055);
+      const webhooks = bench.server.webhooks.take();
+      await bench.deliverWebhooks([...webhooks, ...webhooks, ...webhooks]);
+      expect(await bench.refunds(appointment)).toEqual(['120.55 completed, given-by-hand']);
       expect(await bench.calls.transactions(patient)).toMatchObject([
         { kind: 'refund', amount: 120.55, reason: 'Refund', receiptUrl: expect.any(String) },
         { kind: 'charge', amount: 500 },
       ]);
-      expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({
+      expect(
+        (await bench.test.call('GET', `/api/appointments/${appointment.id}`, undefined, patient)).json(),
+      ).toMatchObject({
         data: { paid: true, refunded: false, refundPending: false, state: 'confirmed' },
       });
-      expect(await bench.calls.read(patient, visit.id)).toMatchObject({ refunded: false, visit: 'confirmed' });
-      bench.refundByHand(visit, 1);
+      expect(await bench.calls.read(patient, appointment.id)).toMatchObject({ refunded: false, visit: 'confirmed' });
+      bench.refundByHand(appointment, 1);
       await bench.deliverWebhooks();
-      await bench.cancel(patient, visit);
+      await bench.cancel(patient, appointment);
       await bench.work.queued();
-      expect(await bench.refunds(visit)).toEqual([
+      expect(await bench.refunds(appointment)).toEqual([
         '0.01 completed, given-by-hand',
         '120.55 completed, given-by-hand',
         '379.44 completed, appointment-cancelled',
       ]);
-      expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
-      expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({
+      expect(bench.getRefundedAtStripe(appointment)).toBe(50_000);
+      expect(
+        (await bench.test.call('GET', `/api/appointments/${appointment.id}`, undefined, patient)).json(),
+      ).toMatchObject({
         data: { refunded: true, refundPending: false },
       });
       expect(await bench.work.compare()).toMatchObject({ unmatched: 0, refundsWaiting: 0 });
@@ -80,65 +84,65 @@ describe('what somebody gives back at Stripe itself', () => {
   );
 
   it('is found in the night where nobody told of it', async () => {
-    const visit = await bench.createPaid(patient);
-    bench.refundByHand(visit, 12_055);
+    const appointment = await bench.createPaid(patient);
+    bench.refundByHand(appointment, 12_055);
     bench.server.webhooks.take();
     bench.test.clock.advance({ hours: 30 });
     await bench.work.compare();
-    expect(await bench.refunds(visit)).toEqual(['120.55 completed, given-by-hand']);
+    expect(await bench.refunds(appointment)).toEqual(['120.55 completed, given-by-hand']);
   });
 
   it('is found in the night also where it took more than some days and nobody told of its end', async () => {
-    const visit = await bench.createPaid(patient);
+    const appointment = await bench.createPaid(patient);
     bench.server.books.refundsWill('pending');
-    bench.refundByHand(visit, 20_000);
+    bench.refundByHand(appointment, 20_000);
     await bench.deliverWebhooks();
     await bench.passDays(5);
-    bench.end(visit, 'pending', 'succeeded');
+    bench.end(appointment, 'pending', 'succeeded');
     bench.server.webhooks.take();
     await bench.passDays(1);
-    expect(await bench.refunds(visit)).toEqual(['200 completed, given-by-hand']);
+    expect(await bench.refunds(appointment)).toEqual(['200 completed, given-by-hand']);
   });
 
   it('is heard of also where Stripe was silent when its webhook came, and the webhook counts once it was not', async () => {
-    const visit = await bench.createPaid(patient);
-    bench.refundByHand(visit, 20_000);
-    const told = bench.server.webhooks.take();
+    const appointment = await bench.createPaid(patient);
+    bench.refundByHand(appointment, 20_000);
+    const webhooks = bench.server.webhooks.take();
     bench.server.fails('error');
-    await expect(bench.deliverWebhooks(told)).rejects.toThrow('says nothing of a refund');
+    await expect(bench.deliverWebhooks(webhooks)).rejects.toThrow('says nothing of a refund');
     bench.server.works();
-    await bench.deliverWebhooks(told);
-    expect(await bench.refunds(visit)).toEqual(['200 completed, given-by-hand']);
+    await bench.deliverWebhooks(webhooks);
+    expect(await bench.refunds(appointment)).toEqual(['200 completed, given-by-hand']);
   });
 
   it('and comes back, however often, does not put off what is owed', async () => {
-    const visit = await bench.createPaid(patient);
+    const appointment = await bench.createPaid(patient);
     for (let times = 0; times < 5; times += 1) {
-      bench.refundByHand(visit, 10_000);
+      bench.refundByHand(appointment, 10_000);
       await bench.deliverWebhooks();
-      bench.end(visit, 'succeeded', 'failed');
+      bench.end(appointment, 'succeeded', 'failed');
       await bench.deliverWebhooks();
     }
     bench.server.fails('error');
-    await bench.cancel(patient, visit);
+    await bench.cancel(patient, appointment);
     await bench.work.queued();
     expect(await bench.work.compare()).toMatchObject({ refundsWaiting: 1, refundsFailed: 0 });
     bench.server.works();
     bench.test.clock.advance({ minutes: 1 });
     await bench.work.reconcile();
-    expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
+    expect(bench.getRefundedAtStripe(appointment)).toBe(50_000);
   });
 
   it('a part of what is owed is taken off it, also where nobody told of it', async () => {
-    const visit = await bench.createCancelled(patient);
-    bench.refundByHand(visit, 20_000);
+    const appointment = await bench.createCancelled(patient);
+    bench.refundByHand(appointment, 20_000);
     bench.server.webhooks.take();
     await bench.work.queued();
-    expect(await bench.refunds(visit)).toEqual([
+    expect(await bench.refunds(appointment)).toEqual([
       '200 completed, appointment-cancelled',
       '300 completed, appointment-cancelled',
     ]);
-    expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
+    expect(bench.getRefundedAtStripe(appointment)).toBe(50_000);
     expect(await bench.work.compare()).toMatchObject({ unmatched: 0, refundsWaiting: 0 });
   });
 
@@ -182,87 +186,87 @@ describe('what somebody gives back at Stripe itself', () => {
   it.each(['succeeded', 'failed'] as const)(
     'beside ours that is on its way, in place of one that came back, is a line of its own; ours then %s',
     async (end) => {
-      const visit = await startOwnRefund();
-      bench.refundByHand(visit, 20_000);
+      const appointment = await startOwnRefund();
+      bench.refundByHand(appointment, 20_000);
       await bench.deliverWebhooks();
-      expect(await bench.refunds(visit)).toEqual([
+      expect(await bench.refunds(appointment)).toEqual([
         '200 completed, appointment-cancelled',
         '200 failed, given-by-hand',
         '300 pending, appointment-cancelled',
       ]);
-      bench.end(visit, 'pending', end);
+      bench.end(appointment, 'pending', end);
       await bench.deliverWebhooks();
       await bench.passDays(2);
-      expect((await bench.refunds(visit)).filter((line) => !line.includes('failed'))).toEqual([
+      expect((await bench.refunds(appointment)).filter((line) => !line.includes('failed'))).toEqual([
         '200 completed, appointment-cancelled',
         '300 completed, appointment-cancelled',
       ]);
-      expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
+      expect(bench.getRefundedAtStripe(appointment)).toBe(50_000);
       expect(await bench.work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0, refundsFailed: 0 });
     },
   );
 
-  it('before a visit is cancelled, and comes back while the rest is on its way, is given as soon as that has ended', async () => {
-    const visit = await startOwnRefund();
-    bench.end(visit, 'pending', 'succeeded');
+  it('before an appointment is cancelled, and comes back while the rest is on its way, is given as soon as that has ended', async () => {
+    const appointment = await startOwnRefund();
+    bench.end(appointment, 'pending', 'succeeded');
     await bench.deliverWebhooks();
-    expect(await bench.refunds(visit)).toEqual([
+    expect(await bench.refunds(appointment)).toEqual([
       '200 completed, appointment-cancelled',
       '200 failed, given-by-hand',
       '300 completed, appointment-cancelled',
     ]);
-    expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
+    expect(bench.getRefundedAtStripe(appointment)).toBe(50_000);
   });
 });
 
 /** A statement that adds a refund. @param amount paise */
-const buildEntryInsert = (visit: BegunPayment, amount: number, reference: string): string =>
+const buildEntryInsert = (appointment: BegunPayment, amount: number, reference: string): string =>
   `insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, number, method,
     payee_name, payee_registration, reason, reference, created_at, settled_at)
     select patient_id, payment_id, appointment_id, 'refund', 'completed', ${amount}, currency, '${reference}', method,
     payee_name, payee_registration, 'given-by-hand', '${reference}', created_at, created_at
-    from ledger_entry where appointment_id = '${visit.id}' and kind = 'charge'`;
+    from ledger_entry where appointment_id = '${appointment.id}' and kind = 'charge'`;
 
 describe('whatever the code does, the database', () => {
   it('refuses a refund of more than was paid', async () => {
-    const visit = await bench.createPaid(patient);
-    bench.refundByHand(visit, 30_000);
+    const appointment = await bench.createPaid(patient);
+    bench.refundByHand(appointment, 30_000);
     await bench.deliverWebhooks();
-    await expect(bench.test.database.rows(buildEntryInsert(visit, 20_001, randomUUID()))).rejects.toThrow(
+    await expect(bench.test.database.rows(buildEntryInsert(appointment, 20_001, randomUUID()))).rejects.toThrow(
       'more is given back than was charged',
     );
   });
 
   it('refuses it also of two transactions at once that see nothing of each other', async () => {
-    const visit = await bench.createPaid(patient);
+    const appointment = await bench.createPaid(patient);
     await withClient(bench.test.database.adminUrl, (one) =>
       withClient(bench.test.database.adminUrl, async (other) => {
         await other.query("set lock_timeout = '100ms'");
         await one.query('begin');
-        await one.query(buildEntryInsert(visit, 30_000, randomUUID()));
+        await one.query(buildEntryInsert(appointment, 30_000, randomUUID()));
         // It waits for the other one.
-        await expect(other.query(buildEntryInsert(visit, 30_000, randomUUID()))).rejects.toMatchObject({
+        await expect(other.query(buildEntryInsert(appointment, 30_000, randomUUID()))).rejects.toMatchObject({
           code: '55P03',
         });
         await one.query('commit');
-        await expect(other.query(buildEntryInsert(visit, 30_000, randomUUID()))).rejects.toMatchObject({
+        await expect(other.query(buildEntryInsert(appointment, 30_000, randomUUID()))).rejects.toMatchObject({
           constraint: 'ledger_entry_refund_limit',
         });
       }),
     );
-    expect(await bench.refunds(visit)).toEqual(['300 completed, given-by-hand']);
+    expect(await bench.refunds(appointment)).toEqual(['300 completed, given-by-hand']);
   });
 
   it('keeps the amount of a charge, and of a refund that has ended', async () => {
-    const visit = await bench.createPaid(patient);
-    bench.refundByHand(visit, 20_000);
+    const appointment = await bench.createPaid(patient);
+    bench.refundByHand(appointment, 20_000);
     await bench.deliverWebhooks();
     const change = (kind: string) =>
       bench.test.parts.db.asPatient(patient.user.id, (trx) =>
         trx
           .updateTable('ledger_entry')
           .set({ amount: 1 })
-          .where('appointment_id', '=', visit.id)
+          .where('appointment_id', '=', appointment.id)
           .where('kind', '=', kind)
           .execute(),
       );

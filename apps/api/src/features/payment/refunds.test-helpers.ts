@@ -17,13 +17,13 @@ export interface RefundBench {
   readonly server: StripeServer;
   readonly calls: PaymentCalls;
   readonly work: PaymentTestJobs;
-  /** A visit that its patient has paid. */
+  /** An appointment that its patient has paid. */
   createPaid(patient: TestPatient): Promise<BegunPayment>;
-  cancel(patient: TestPatient, visit: BegunPayment): Promise<unknown>;
-  /** A paid visit that was cancelled; its refund is still to be asked for. */
+  cancel(patient: TestPatient, appointment: BegunPayment): Promise<unknown>;
+  /** A paid appointment that was cancelled; its refund is still to be asked for. */
   createCancelled(patient: TestPatient): Promise<BegunPayment>;
-  /** Stripe tells, and what follows is done. @param told absent: what has happened since */
-  deliverWebhooks(told?: TakenWebhooks): Promise<void>;
+  /** Stripe tells, and what follows is done. @param webhooks absent: what has happened since */
+  deliverWebhooks(webhooks?: TakenWebhooks): Promise<void>;
   /** Somebody gives back at Stripe itself. @param amount paise @returns the refund's id there */
   refundByHand(visit: BegunPayment, amount: number): string;
   /** Ends a refund that stands so at Stripe. */
@@ -69,8 +69,8 @@ export const startRefundBench = async (): Promise<RefundBench> => {
       await bench.cancel(patient, visit);
       return visit;
     },
-    async deliverWebhooks(told = server.webhooks.take()) {
-      for (const { body, headers } of told)
+    async deliverWebhooks(webhooks = server.webhooks.take()) {
+      for (const { body, headers } of webhooks)
         await test.app.inject({
           method: 'POST',
           url: '/api/payments/webhooks/stripe',

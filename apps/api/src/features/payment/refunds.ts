@@ -118,8 +118,8 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
         isNews = true;
         entries = await store.findEntries(trx, patientId, paymentId);
       }
-      const visit = await store.lockAppointment(trx, patientId, payment.appointment_id);
-      if (visit) await ledger.owed(trx, payment, visit);
+      const appointment = await store.lockAppointment(trx, patientId, payment.appointment_id);
+      if (appointment) await ledger.owed(trx, payment, appointment);
       const checkAt = getNextCheck(payment, await store.findEntries(trx, patientId, paymentId), clock.now());
       if (checkAt?.getTime() !== payment.next_check_at?.getTime())
         await store.scheduleCheck(trx, patientId, paymentId, checkAt);
@@ -130,9 +130,9 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
    * @param isTold the gateway has said that something changed about a refund, if only of one that somebody made there
    * @returns false where the gateway does not say how its refunds stand
    */
-  return async (which: PaymentKey, isTold = false): Promise<boolean> => {
+  return async (which: PaymentKey, isGatewayChange = false): Promise<boolean> => {
     const { payment, owed, given } = await look(which);
-    if (!payment || !(isTold || (owed ? isDue(owed) : given))) return true;
+    if (!payment || !(isGatewayChange || (owed ? isDue(owed) : given))) return true;
     if (payment.gateway !== payments.name || payment.reference === null) {
       await note(which, []);
       return true;

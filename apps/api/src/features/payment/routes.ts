@@ -18,7 +18,7 @@ const toPaymentAnswer = (payment: Awaited<ReturnType<PaymentService['read']>>, t
   return { status: 'success' as const, ...(message !== undefined && { message }), data: payment };
 };
 
-/** The endpoints of paying a visit, and of what was paid. */
+/** The endpoints of paying an appointment, and of what was paid. */
 export const paymentRoutes = ({
   payment,
   ledger,

@@ -19,12 +19,12 @@ import { computeBackoff, canBeInProgress, getNextCheck } from './check-schedule.
 type BillingForm = ParsedEndpointRequest<typeof createPayment>['body'];
 type ConfirmForm = ParsedEndpointRequest<typeof confirmPayment>['body'];
 
-/** What a visit costs, paying it, and how that stands. */
+/** What an appointment costs, paying it, and how that stands. */
 export interface PaymentService {
   /** @throws AppError not_found, nothing_to_pay, payment_gateway_unavailable where the hold is over and nobody knows whether it was paid */
   read(session: Session, appointmentId: string): Promise<Payment>;
   /**
-   * Begins the one payment of a visit, or finds it. Charges nothing.
+   * Begins the one payment of an appointment, or finds it. Charges nothing.
    * @throws AppError not_found, nothing_to_pay, hold_expired, payment_gateway_unavailable
    */
   begin(
@@ -52,10 +52,12 @@ const createTestCardsError = (): AppError =>
 const createGatewayDownError = (): AppError =>
   new AppError('payment_gateway_unavailable', { retryAfter: retryAfterSeconds });
 
-/** @throws AppError where a visit that has no payment under way cannot be paid */
-const checkPayable = (visit: store.AppointmentRow, now: Temporal.Instant): void => {
-  if (isPayable(visit, now)) return;
-  throw new AppError(visit.state === 'held' || visit.state === 'expired' ? 'hold_expired' : 'nothing_to_pay');
+/** @throws AppError where an appointment that has no payment under way cannot be paid */
+const checkPayable = (appointment: store.AppointmentRow, now: Temporal.Instant): void => {
+  if (isPayable(appointment, now)) return;
+  throw new AppError(
+    appointment.state === 'held' || appointment.state === 'expired' ? 'hold_expired' : 'nothing_to_pay',
+  );
 };
 
 const isInProgress = ({ state }: store.PaymentRow): boolean => state === 'succeeded' || state === 'processing';
@@ -73,11 +75,11 @@ class AttemptInProgress extends Error {
 }
 
 const loadPaymentState = async (trx: Trx, { patientId }: Session, appointmentId: string): Promise<PaymentContext> => {
-  const visit = await store.findAppointment(trx, patientId, appointmentId);
-  if (!visit) throw new AppError('not_found');
+  const appointment = await store.findAppointment(trx, patientId, appointmentId);
+  if (!appointment) throw new AppError('not_found');
   const payment = await store.findPaymentByAppointment(trx, patientId, appointmentId);
   return {
-    visit,
+    appointment,
     payment,
     entries: payment ? await store.findEntries(trx, patientId, payment.id) : [],
     person: payment ? undefined : await store.findPayer(trx, patientId),
@@ -86,7 +88,7 @@ const loadPaymentState = async (trx: Trx, { patientId }: Session, appointmentId:
 
 /** Knows no HTTP; everything it touches belongs to the session's patient. No gateway is asked inside a transaction. */
 export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
-  const { db, clock, payments, visits, live } = parts;
+  const { db, clock, payments, appointments, live } = parts;
   const audit = createAudit(clock);
   const settling = createPaymentReconciler(parts);
   const shareAnswer = createRequestCache<boolean>(clock);
@@ -135,13 +137,13 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       await lockIdempotencyKey(trx, { patientId, key });
       const begun = await store.findPaymentByAppointment(trx, patientId, appointmentId);
       const earlier = begun && (await store.lockPayment(trx, patientId, begun.id));
-      // What a visit costs stays as it is from here on.
-      const visit = await store.lockAppointment(trx, patientId, appointmentId);
-      if (!visit) throw new AppError('not_found');
+      // What an appointment costs stays as it is from here on.
+      const appointment = await store.lockAppointment(trx, patientId, appointmentId);
+      if (!appointment) throw new AppError('not_found');
       if (earlier && isInProgress(earlier)) return { payment: earlier, made: false };
-      checkPayable(visit, at);
-      if (visit.fee === 0) {
-        await visits.confirmPaid(trx, appointmentId, at);
+      checkPayable(appointment, at);
+      if (appointment.fee === 0) {
+        await appointments.confirmPaid(trx, appointmentId, at);
         await live.publish(trx, [{ patientId, kinds: ['appointments'] }]);
         return { payment: undefined, made: false };
       }
@@ -157,7 +159,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         const id = await store.addPayment(trx, {
           patientId,
           appointmentId,
-          amount: visit.fee,
+          amount: appointment.fee,
           gateway: payments.name,
           at: toDate(at),
           ...payer,
@@ -234,8 +236,8 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         payment = await store.lockPayment(trx, patientId, paymentId);
         if (!payment || payment.state === 'succeeded') return paymentId;
         if (payment.state === 'processing') throw new AttemptInProgress(!canBeInProgress(payment, now));
-        const visit = await store.lockAppointment(trx, patientId, payment.appointment_id);
-        if (visit) checkPayable(visit, now);
+        const appointment = await store.lockAppointment(trx, patientId, payment.appointment_id);
+        if (appointment) checkPayable(appointment, now);
         if (payment.state === 'cancelled') throw new AppError('hold_expired');
         await store.changePayment(
           trx,
@@ -288,12 +290,12 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       return;
     }
     try {
-      const heard = await payments.confirm({
+      const gatewayPayment = await payments.confirm({
         key: `try-${hashContent([session.patientId, paymentId, key]).toString('hex')}`,
         reference,
         token,
       });
-      await settled(session, paymentId, { gatewayState: heard, tried: true });
+      await settled(session, paymentId, { gatewayState: gatewayPayment, tried: true });
     } catch (error) {
       if (!(error instanceof GatewayRefused || error instanceof GatewayUnreachable)) throw error;
       await settled(session, paymentId, { tried: true });
@@ -307,16 +309,20 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
 
   return {
     async read(session, appointmentId) {
-      const { visit, payment } = await db.asPatient(
+      const { appointment, payment } = await db.asPatient(
         session.patientId,
         (trx) => loadPaymentState(trx, session, appointmentId),
         { durable: false },
       );
-      if (!payment && visit.pay_on_consultation) throw new AppError('nothing_to_pay');
-      const heard =
+      if (!payment && appointment.pay_on_consultation) throw new AppError('nothing_to_pay');
+      const gatewayPayment =
         !payment || !isDoubtful(payment) || (await shareAnswer(payment.id, () => settled(session, payment.id)));
       // Whether it was paid in the last moment nobody knows then: 'nothing was charged' would be a guess.
-      if (!heard && (visit.state === 'held' || visit.state === 'expired') && !isPayable(visit, clock.now()))
+      if (
+        !gatewayPayment &&
+        (appointment.state === 'held' || appointment.state === 'expired') &&
+        !isPayable(appointment, clock.now())
+      )
         throw createGatewayDownError();
       return shown(session, appointmentId, 'payment.read');
     },

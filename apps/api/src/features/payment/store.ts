@@ -21,13 +21,13 @@ const appointmentColumns = [
 const buildAppointmentQuery = (db: Trx, patientId: string, id: string) =>
   db.selectFrom('appointment').select(appointmentColumns).where('patient_id', '=', patientId).where('id', '=', id);
 
-/** What of a visit matters to its payment. */
+/** What of an appointment matters to its payment. */
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
 
 export const findAppointment = (db: Trx, patientId: string, id: string) =>
   buildAppointmentQuery(db, patientId, id).executeTakeFirst();
 
-/** The visit, which nobody else changes until the end of the transaction. Payments are locked before visits. */
+/** The appointment, which nobody else changes until the end of the transaction. Payments are locked before appointments. */
 export const lockAppointment = (db: Trx, patientId: string, id: string) =>
   buildAppointmentQuery(db, patientId, id).forUpdate().executeTakeFirst();
 
@@ -72,7 +72,7 @@ export interface NewPayment extends Payer {
   readonly at: Date;
 }
 
-/** @returns the id of the visit's payment when it was made now; undefined when there is one already */
+/** @returns the id of the appointment's payment when it was made now; undefined when there is one already */
 export const addPayment = async (
   db: Trx,
   { patientId, appointmentId, amount, gateway, at, ...payer }: NewPayment,
@@ -155,7 +155,7 @@ export const nextReceiptNumber = async (db: Trx): Promise<number> => {
   return Number(rows[0]?.number);
 };
 
-/** To whom a visit is paid. */
+/** To whom an appointment is paid. */
 export const findPayee = (db: Trx, doctorId: string) =>
   db
     .selectFrom('doctor')

@@ -24,7 +24,7 @@ let server: StripeServer;
 let usual: PaymentGateway;
 let hasty: PaymentGateway;
 /** The one of them that the application asks just now. */
-let asked: PaymentGateway;
+let gateway: PaymentGateway;
 let test: TestApp;
 let calls: PaymentCalls;
 let work: PaymentTestJobs;
@@ -35,9 +35,9 @@ beforeAll(async () => {
   // They never rest. The hasty one tries twice for a tenth of a second, with half a second in between.
   usual = createStripe({ ...parts, limits: { failures: 1_000_000 } });
   hasty = createStripe({ ...parts, limits: { answer: 1_200, failures: 1_000_000 } });
-  asked = usual;
+  gateway = usual;
   test = await buildTestApp({
-    payments: new Proxy(usual, { get: (_usual, name) => Reflect.get(asked, name) as unknown }),
+    payments: new Proxy(usual, { get: (_usual, name) => Reflect.get(gateway, name) as unknown }),
   });
   calls = createPaymentCalls(test);
   work = createPaymentTestJobs(test);
@@ -56,18 +56,18 @@ const getPayment = (answer: LightMyRequestResponse): Payment => answer.json<{ da
 const listRefundStates = (reference: string): readonly string[] =>
   server.books.listRefunds(reference).map(({ status }) => status);
 
-const cancel = (visit: HeldAppointment): Promise<LightMyRequestResponse> =>
-  test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient);
+const cancel = (appointment: HeldAppointment): Promise<LightMyRequestResponse> =>
+  test.call('POST', `/api/appointments/${appointment.id}/cancel`, undefined, patient);
 
 /** Those that end by the clock alone: only they are asked in haste, since an answer may take its time. */
 const endless: ReadonlySet<StripeFault> = new Set(['hang', 'drip', 'mute']);
 const setFault = (fault: StripeFault): void => {
-  if (endless.has(fault)) asked = hasty;
+  if (endless.has(fault)) gateway = hasty;
   server.fails(fault);
 };
 const clearFault = (): void => {
   server.works();
-  asked = usual;
+  gateway = usual;
 };
 
 const faults: readonly StripeFault[] = [
@@ -106,7 +106,8 @@ describe('its own fields', () => {
   it('who looks again and again does not use up what Stripe answers: an answer of the last two seconds counts', async () => {
     const { id, reference } = await beginStripePayment(test, patient);
     const timesAsked = (): number =>
-      server.heard.filter(({ method, path }) => method === 'GET' && path === `/v1/payment_intents/${reference}`).length;
+      server.received.filter(({ method, path }) => method === 'GET' && path === `/v1/payment_intents/${reference}`)
+        .length;
     await Promise.all(Array.from({ length: 20 }, () => calls.read(patient, id)));
     expect(timesAsked()).toBe(1);
     server.pay(reference, 'pm_card_visa');
@@ -116,7 +117,7 @@ describe('its own fields', () => {
     expect(timesAsked()).toBe(2);
   });
 
-  it('who pays in the last minutes and closes the page gets the visit while it is held, also where the webhook is lost', async () => {
+  it('who pays in the last minutes and closes the page gets the appointment while it is held, also where the webhook is lost', async () => {
     const { id, reference } = await beginStripePayment(test, patient);
     for (let minute = 1; minute <= 13; minute += 1) {
       test.clock.advance({ minutes: 1 });
@@ -154,16 +155,16 @@ describe('its own fields', () => {
 
 describe('a gateway that goes wrong', () => {
   it.each(faults)('%s: nothing is charged twice, nothing is lost, and all is settled once it works', async (fault) => {
-    const visit = await createHeldAppointment(test, patient);
+    const appointment = await createHeldAppointment(test, patient);
     setFault(fault);
-    const refused = await calls.begin(patient, visit.id);
+    const refused = await calls.begin(patient, appointment.id);
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toMatchObject([
       503,
       { code: 'payment_gateway_unavailable' },
       '5',
     ]);
     clearFault();
-    const { paymentId, reference } = await beginStripePayment(test, patient, visit);
+    const { paymentId, reference } = await beginStripePayment(test, patient, appointment);
     server.pay(reference, 'pm_card_visa');
     setFault(fault);
     // Nobody knows by now, and nobody says that nothing was charged.
@@ -171,25 +172,25 @@ describe('a gateway that goes wrong', () => {
     expect([silent.statusCode, silent.json()]).toMatchObject([503, { code: 'payment_gateway_unavailable' }]);
     // Not even when the hold is over: as long as nobody knows, the page keeps what it shows.
     test.clock.advance({ minutes: 15 });
-    const over = await test.call('GET', `/api/payments/appointments/${visit.id}`, undefined, patient);
+    const over = await test.call('GET', `/api/payments/appointments/${appointment.id}`, undefined, patient);
     expect([over.statusCode, over.json()]).toMatchObject([503, { code: 'payment_gateway_unavailable' }]);
     clearFault();
     test.clock.advance({ minutes: 6 });
     await work.reconcile();
-    expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
-    expect(await findLedgerLines(test, visit)).toEqual(['charge completed appointment']);
+    expect(await calls.read(patient, appointment.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+    expect(await findLedgerLines(test, appointment)).toEqual(['charge completed appointment']);
 
-    expect((await cancel(visit)).statusCode).toBe(200);
+    expect((await cancel(appointment)).statusCode).toBe(200);
     setFault(fault);
     await work.queued();
-    expect(await findLedgerLines(test, visit)).toEqual([
+    expect(await findLedgerLines(test, appointment)).toEqual([
       'charge completed appointment',
       'refund pending appointment-cancelled',
     ]);
     clearFault();
     test.clock.advance({ minutes: 1 });
     await work.reconcile();
-    expect(await findLedgerLines(test, visit)).toEqual([
+    expect(await findLedgerLines(test, appointment)).toEqual([
       'charge completed appointment',
       'refund completed appointment-cancelled',
     ]);
@@ -200,11 +201,11 @@ describe('a gateway that goes wrong', () => {
 it('webhooks: proven by Stripe’s signature, harmless five times and backwards', async () => {
   await work.queued();
   server.webhooks.take();
-  const visit = await beginStripePayment(test, patient);
-  server.pay(visit.reference, 'pm_card_chargeDeclined');
-  server.pay(visit.reference, 'pm_card_visa');
-  const told = server.webhooks.take();
-  const tell = async ({ body, headers }: (typeof told)[number]): Promise<number> =>
+  const appointment = await beginStripePayment(test, patient);
+  server.pay(appointment.reference, 'pm_card_chargeDeclined');
+  server.pay(appointment.reference, 'pm_card_visa');
+  const webhooks = server.webhooks.take();
+  const deliverWebhook = async ({ body, headers }: (typeof webhooks)[number]): Promise<number> =>
     (
       await test.app.inject({
         method: 'POST',
@@ -213,14 +214,14 @@ it('webhooks: proven by Stripe’s signature, harmless five times and backwards'
         payload: body,
       })
     ).statusCode;
-  for (const webhook of [...told, ...told, ...told, ...told, ...told].toReversed())
-    expect(await tell(webhook)).toBe(200);
+  for (const webhook of [...webhooks, ...webhooks, ...webhooks, ...webhooks, ...webhooks].toReversed())
+    expect(await deliverWebhook(webhook)).toBe(200);
   await work.queued();
-  expect(await findLedgerLines(test, visit)).toEqual(['charge completed appointment']);
-  expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
+  expect(await findLedgerLines(test, appointment)).toEqual(['charge completed appointment']);
+  expect(await calls.read(patient, appointment.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
   expect(
     await Promise.all(
-      told.map(({ body, headers }) => tell({ body: Buffer.concat([body, Buffer.from('\n')]), headers })),
+      webhooks.map(({ body, headers }) => deliverWebhook({ body: Buffer.concat([body, Buffer.from('\n')]), headers })),
     ),
-  ).toEqual(told.map(() => 400));
+  ).toEqual(webhooks.map(() => 400));
 });

@@ -8,7 +8,7 @@ import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { PrescriptionDocument } from './prescription-document.ts';
 import type { PrescriptionAppointmentRow } from './store.ts';
 
-/** @throws AppError for a visit that was cancelled, missed, is still to come, or too long ago */
+/** @throws AppError for an appointment that was cancelled, missed, is still to come, or too long ago */
 const checkAppointment = ({ state, attendance, day }: PrescriptionAppointmentRow, today: string): void => {
   if (state !== 'confirmed') throw new AppError('appointment_not_confirmed');
   if (attendance === 'absent') throw new AppError('appointment_missed');
@@ -45,36 +45,36 @@ const getPatientName = ({ first_name: first, last_name: last }: PrescriptionAppo
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other' };
 
 /**
- * A prescription for a visit as it is written now: of doctor and clinic what the directory says, of the patient what the
- * visit does.
+ * A prescription for an appointment as it is written now: of doctor and clinic what the directory says, of the patient what the
+ * appointment does.
  * @throws AppError appointment_not_confirmed, appointment_missed, appointment_not_yet, appointment_too_long_ago, invalid_input
  */
 export const buildPrescriptionDocument = (
-  visit: PrescriptionAppointmentRow,
+  appointment: PrescriptionAppointmentRow,
   form: PrescriptionForm,
   at: Temporal.Instant,
 ): PrescriptionDocument => {
-  const today = at.toZonedDateTimeISO(visit.time_zone).toPlainDate().toString();
-  checkAppointment(visit, today);
+  const today = at.toZonedDateTimeISO(appointment.time_zone).toPlainDate().toString();
+  checkAppointment(appointment, today);
   checkForm(form, today);
   return {
     form,
     doctor: {
-      name: visit.doctor_name,
-      credentials: visit.credentials,
-      specialty: visit.specialty,
-      registrationNumber: visit.registration_number,
-      registrationCouncil: visit.registration_council,
+      name: appointment.doctor_name,
+      credentials: appointment.credentials,
+      specialty: appointment.specialty,
+      registrationNumber: appointment.registration_number,
+      registrationCouncil: appointment.registration_council,
     },
     clinic: {
-      name: visit.clinic_name,
-      address: `${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}`,
-      phone: visit.clinic_phone,
+      name: appointment.clinic_name,
+      address: `${appointment.clinic_address}, ${appointment.clinic_city} ${appointment.clinic_postal_code}`,
+      phone: appointment.clinic_phone,
     },
     patient: {
-      name: getPatientName(visit),
-      age: calculateAge(visit.date_of_birth, today),
-      gender: genders[visit.gender.toLowerCase()] ?? visit.gender,
+      name: getPatientName(appointment),
+      age: calculateAge(appointment.date_of_birth, today),
+      gender: genders[appointment.gender.toLowerCase()] ?? appointment.gender,
     },
     date: today,
     writtenAt: toDate(at),

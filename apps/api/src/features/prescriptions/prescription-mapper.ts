@@ -1,5 +1,6 @@
 import {
   downloadPrescription,
+  type LastPrescription,
   type Prescription,
   type PrescriptionForm,
   type PrescriptionSummary,
@@ -8,13 +9,14 @@ import { healthTypes } from '@arogo/contract/vault';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { DoctorSession } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
-import type { PrescriptionRow } from './store.ts';
+import type { LastPrescriptionRow, PrescriptionRow } from './store.ts';
 
 /** What was written: all of a form but in which part of the vault it stands. */
 export type PrescriptionContent = Omit<PrescriptionForm, 'healthType'>;
 
 /** The contract checked it when it was written. */
-const getContent = (row: PrescriptionRow): PrescriptionContent => row.content as unknown as PrescriptionContent;
+const getContent = (row: Pick<PrescriptionRow, 'content'>): PrescriptionContent =>
+  row.content as unknown as PrescriptionContent;
 
 const toHead = (tickets: TicketDeps, row: PrescriptionRow, session: DoctorSession) => ({
   id: row.id,
@@ -48,3 +50,19 @@ export const createSummaryMapper =
       medicines: medicines.map(({ name }) => name),
     };
   };
+
+/** What the next prescription can start from: the follow-up counts from the day of writing. */
+export const toLastPrescription = (row: LastPrescriptionRow): LastPrescription => {
+  const { diagnosis, medicines, labTests, advice, followUp } = getContent(row);
+  return {
+    id: row.id,
+    date: row.day,
+    medicines,
+    labTests,
+    ...(diagnosis !== undefined && { diagnosis }),
+    ...(advice !== undefined && { advice }),
+    ...(followUp !== undefined && {
+      followUpDays: Temporal.PlainDate.from(row.day).until(Temporal.PlainDate.from(followUp)).days,
+    }),
+  };
+};

@@ -46,7 +46,8 @@ afterAll(async () => {
 
 const prepareAppointment = (wish: Partial<TestAppointmentOptions> = {}): Promise<string> =>
   calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
-const send = (visitId: string, form?: object): Promise<LightMyRequestResponse> => calls.send(doctor, visitId, form);
+const send = (appointmentId: string, form?: object): Promise<LightMyRequestResponse> =>
+  calls.send(doctor, appointmentId, form);
 
 const getFields = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<FailAnswer>().fields];
 
@@ -60,7 +61,7 @@ const countStoredRows = async (patient: TestPatient): Promise<readonly number[]>
     ),
   );
 
-describe('a doctor prescribes for a confirmed visit of theirs that took place or takes place today, and for no other', () => {
+describe('a doctor prescribes for a confirmed appointment of theirs that took place or takes place today, and for no other', () => {
   beforeEach(async () => {
     asha = await api.signUp();
   });
@@ -84,7 +85,7 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
     expect(await countStoredRows(asha)).toEqual([0, 0, 0, 0]);
   });
 
-  it('a visit that there is not, and somebody who is no doctor, are the same 404', async () => {
+  it('an appointment that there is not, and somebody who is no doctor, are the same 404', async () => {
     const id = await prepareAppointment();
     for (const answer of [await send(randomUUID()), await calls.send(asha, id), await calls.send(other, id)])
       expect(readPrescriptionRefusal(answer)).toEqual([404, 'not_found', 'We could not find this.']);
@@ -92,7 +93,7 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
     expect(await countStoredRows(asha)).toEqual([0, 0, 0, 0]);
   });
 
-  it('until 30 days after the visit it can still be written, with today’s date', async () => {
+  it('until 30 days after the appointment it can still be written, with today’s date', async () => {
     const { date } = await calls.signPrescription(doctor, await prepareAppointment({ days: -30, attendance: 'done' }));
     expect(date).toBe(api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString());
   });
@@ -279,7 +280,7 @@ const runAs = async (
 };
 
 const buildPrescriptionInsert = (
-  visitId: string,
+  appointmentId: string,
   patientId: string,
   ids: Ids,
   { doctorId = doctor.doctorId, day = getToday(), forOther = false } = {},
@@ -289,7 +290,7 @@ const buildPrescriptionInsert = (
    values ($1, $2, $3, $4, $5, $6, 'PHYSICAL', 'Asha Rao', 36, 'Female', $7, '{}', 'x.pdf', $8, $9, $10, sha256('x'))`,
   [
     ids.prescriptionId,
-    visitId,
+    appointmentId,
     patientId,
     doctorId,
     getNow(),
@@ -319,7 +320,7 @@ describe('the database says no to a doctor, whatever the code says', () => {
     asha = await api.signUp();
   });
 
-  it('to prescribe to a stranger, for another doctor, for no visit, for one to come, cancelled, held, missed or long ago, or dated otherwise', async () => {
+  it('to prescribe to a stranger, for another doctor, for none, for one to come, cancelled, held, missed or long ago, or dated otherwise', async () => {
     const seen = await prepareAppointment();
     const patientId = asha.user.id;
     const stranger = await api.signUp();
@@ -373,7 +374,7 @@ describe('the database says no to a doctor, whatever the code says', () => {
       [written_, file, buildRecordInsert(patientId, { ...ids, recordId: randomUUID() })],
       [written_, file, buildRecordInsert(patientId, ids, 'UPLOADED')],
       [reading],
-      // The visit was the account holder's own.
+      // The appointment was the account holder's own.
       [written_, file, buildRecordInsert(patientId, ids), answer],
     ])
       expect(await runAsDoctor(...statements)).toBe(permissionDenied);

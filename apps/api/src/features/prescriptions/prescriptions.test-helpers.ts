@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FailAnswer } from '@arogo/contract/answers';
 import type { Prescription } from '@arogo/contract/prescriptions';
+import type { PrescriptionTemplate } from '@arogo/contract/prescription-templates';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
@@ -11,6 +12,7 @@ import { createTestDoctor } from '../doctors/doctors.test-helpers.ts';
 import { vaultPath } from '../vault/vault.test-helpers.ts';
 
 export const prescriptionsPath = '/api/clinic/prescriptions';
+export const templatesPath = '/api/clinic/prescription-templates';
 export const getAppointmentPath = (visitId: string): string => `/api/clinic/visits/${visitId}/prescriptions`;
 
 /** How something was refused: status, code and message. */
@@ -176,6 +178,37 @@ const createPrescriptionId: NonNullable<EndpointPolicy['make']> = async (world, 
 const createRequest: NonNullable<EndpointPolicy['request']> = (world, person) =>
   Promise.resolve({ payload: createWalkForm(world, person), headers: { 'idempotency-key': randomUUID() } });
 
+/** A visit of somebody for whom something was prescribed before. */
+const createRepeatVisitId: NonNullable<EndpointPolicy['make']> = async (world, person) => {
+  await createPrescriptionId(world, person);
+  return createAppointmentId(world, person);
+};
+
+let templateCount = 0;
+/** One of its own: no two templates of a doctor have the same name. */
+export const createTemplateForm = (name = `Template ${(templateCount += 1)}`) => ({
+  name,
+  medicines: [augmentin],
+  labTests: [],
+  advice: 'Plenty of fluids.',
+  followUpDays: 7,
+});
+
+const createTemplateId: NonNullable<EndpointPolicy['make']> = async (world, person) => {
+  const form = createTemplateForm();
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: templatesPath,
+    headers: { authorization: `Bearer ${person.token}` },
+    payload: form,
+  });
+  const made = answer.json<{ data: PrescriptionTemplate[] }>().data.find(({ name }) => name === form.name);
+  expect(made).toBeDefined();
+  return made?.id ?? '';
+};
+
+const noPatientReason = 'templates of a doctor are about no patient';
+
 /** What was decided about the endpoints of prescriptions. */
 export const prescriptionsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`POST ${getAppointmentPath('{id}')}/preview`]: {
@@ -189,6 +222,27 @@ export const prescriptionsEndpointPolicies: Readonly<Record<string, EndpointPoli
     succeeds: 201,
     make: createAppointmentId,
     request: createRequest,
+  },
+  [`GET ${getAppointmentPath('{id}')}/last`]: { access: 'doctor', succeeds: 200, make: createRepeatVisitId },
+  [`GET ${templatesPath}`]: { access: 'doctor', unaudited: noPatientReason, succeeds: 200 },
+  [`POST ${templatesPath}`]: {
+    access: 'doctor',
+    unaudited: noPatientReason,
+    succeeds: 201,
+    request: () => Promise.resolve({ payload: createTemplateForm() }),
+  },
+  [`PATCH ${templatesPath}/{id}`]: {
+    access: 'doctor',
+    unaudited: noPatientReason,
+    succeeds: 200,
+    make: createTemplateId,
+    request: () => Promise.resolve({ payload: { name: `Template ${(templateCount += 1)}` } }),
+  },
+  [`DELETE ${templatesPath}/{id}`]: {
+    access: 'doctor',
+    unaudited: noPatientReason,
+    succeeds: 200,
+    make: createTemplateId,
   },
   [`GET ${prescriptionsPath}`]: { access: 'doctor', succeeds: 200 },
   [`GET ${prescriptionsPath}/{id}`]: { access: 'doctor', succeeds: 200, make: createPrescriptionId },

@@ -43,10 +43,10 @@ afterAll(async () => {
 
 const prepareAppointment = (wish: Partial<TestAppointmentOptions> = {}): Promise<string> =>
   calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
-const signPrescription = (visitId: string, form?: object, by: TestPatient = doctor): Promise<Prescription> =>
-  calls.signPrescription(by, visitId, form);
-const send = (visitId: string, form: object, key: string): Promise<LightMyRequestResponse> =>
-  calls.send(doctor, visitId, form, key);
+const signPrescription = (appointmentId: string, form?: object, by: TestPatient = doctor): Promise<Prescription> =>
+  calls.signPrescription(by, appointmentId, form);
+const send = (appointmentId: string, form: object, key: string): Promise<LightMyRequestResponse> =>
+  calls.send(doctor, appointmentId, form, key);
 const sql: PrescriptionCalls['sql'] = (text, values) => calls.sql(text, values);
 const listVault: PrescriptionCalls['listVault'] = (patient, query) => calls.listVault(patient, query);
 
@@ -298,7 +298,7 @@ describe('decision V6: a doctor’s copy of a Main record stays with the doctor'
 });
 
 describe('a doctor sees their own prescriptions', () => {
-  it('two for one visit, each with its day, the latest first; those of one visit or one patient', async () => {
+  it('two for one appointment, each with its day, the latest first; those of one appointment or one patient', async () => {
     const id = await prepareAppointment();
     const first = await signPrescription(id);
     api.clock.advance({ minutes: 5 });

@@ -4,6 +4,7 @@ import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract
 import { commonMessages } from '@arogo/contract/messages/common';
 import { prescriptionTexts as words } from '@arogo/contract/messages/prescriptions';
 import type {
+  LastPrescription,
   listPrescriptions,
   Prescription,
   PrescriptionForm,
@@ -24,7 +25,7 @@ import type { DoctorSession } from '../../platform/auth/sessions.ts';
 import type { VaultService } from '../vault/service.ts';
 import type { PrescriptionDocument } from './prescription-document.ts';
 import * as store from './store.ts';
-import { createPrescriptionMapper, createSummaryMapper } from './prescription-mapper.ts';
+import { createPrescriptionMapper, createSummaryMapper, toLastPrescription } from './prescription-mapper.ts';
 import { formatPrescriptionDay, getHealthType, buildPrescriptionDocument } from './appointment-document.ts';
 import type { PrescriptionWriter } from './prescription-writer.ts';
 
@@ -61,6 +62,8 @@ export interface PrescriptionsService {
     session: DoctorSession,
     query: ParsedEndpointRequest<typeof listPrescriptions>['query'],
   ): Promise<EndpointAnswerInput<typeof listPrescriptions>>;
+  /** What was last written for the person of a visit; null where there is nothing. */
+  last(session: DoctorSession, visitId: string): Promise<LastPrescription | null>;
   read(session: DoctorSession, id: string): Promise<Prescription>;
   /** @throws AppError record_damaged, unavailable */
   open(session: DoctorSession, id: string): Promise<FileDownload>;
@@ -324,6 +327,22 @@ export const createPrescriptionsService = ({
             page,
             limit,
           };
+        },
+        { durable: false },
+      );
+    },
+
+    last(session, visitId) {
+      const { doctorId } = session;
+      return db.asDoctor(
+        doctorId,
+        async (trx) => {
+          const visit = await store.findPrescriptionAppointment(trx, visitId);
+          if (!visit) throw new AppError('not_found');
+          const row = await store.findLastPrescription(trx, doctorId, visitId);
+          if (row) await note(trx, session, visit.patient_id, 'prescription.read', row.id);
+          else await note(trx, session, visit.patient_id, 'prescription.list');
+          return row ? toLastPrescription(row) : null;
         },
         { durable: false },
       );

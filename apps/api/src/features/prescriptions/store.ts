@@ -120,6 +120,24 @@ const buildPrescriptionsQuery = (db: Trx) =>
 export const findPrescription = (db: Trx, doctorId: string, id: string): Promise<PrescriptionRow | undefined> =>
   buildPrescriptionsQuery(db).where('p.doctor_id', '=', doctorId).where('p.id', '=', id).executeTakeFirst();
 
+/** What the doctor last wrote for the person of a visit: one account can book for several. */
+export const findLastPrescription = (db: Trx, doctorId: string, visitId: string) =>
+  db
+    .selectFrom('prescription as p')
+    .innerJoin('appointment as b', 'b.id', 'p.appointment_id')
+    .innerJoin('appointment as a', 'a.patient_id', 'p.patient_id')
+    .select(['p.id', 'p.day', 'p.content'])
+    .where('a.id', '=', visitId)
+    .where('p.doctor_id', '=', doctorId)
+    .where(
+      sql<boolean>`(lower(b.first_name), lower(b.last_name), b.date_of_birth) = (lower(a.first_name), lower(a.last_name), a.date_of_birth)`,
+    )
+    .orderBy('p.written_at', 'desc')
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst();
+export type LastPrescriptionRow = NonNullable<Awaited<ReturnType<typeof findLastPrescription>>>;
+
 /** What a request made before. */
 export const findByKey = (db: Trx, doctorId: string, key: string): Promise<PrescriptionRow | undefined> =>
   buildPrescriptionsQuery(db).where('p.doctor_id', '=', doctorId).where('p.request_key', '=', key).executeTakeFirst();

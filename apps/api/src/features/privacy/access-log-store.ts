@@ -29,7 +29,7 @@ export interface AccessRow {
   readonly record: LoggedRecord | null;
   /** The records behind a link. */
   readonly shared: readonly LoggedRecord[] | null;
-  /** Of a visit: its doctor and its day (YYYY-MM-DD). */
+  /** Of an appointment: its doctor and its day (YYYY-MM-DD). */
   readonly visit_doctor: string | null;
   readonly visit_day: string | null;
 }

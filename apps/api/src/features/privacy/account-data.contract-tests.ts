@@ -84,8 +84,8 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
   });
 
   const download = async (patient = world.owner): Promise<ReadonlyMap<string, Buffer>> => {
-    const asked = await world.call('POST', exportApiPath, { securityPin: patient.pin }, patient);
-    const { url } = asked.json<{ data: { url: string } }>().data;
+    const response = await world.call('POST', exportApiPath, { securityPin: patient.pin }, patient);
+    const { url } = response.json<{ data: { url: string } }>().data;
     const answer = await world.app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
       200,
@@ -161,10 +161,10 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     expect([bundle, ...resources].flatMap(findFaults)).toEqual([]);
     expect(new Set(entries.map(({ fullUrl }) => fullUrl)).size).toBe(resources.length);
     const here = new Set(resources.map(({ resourceType, id }) => `${resourceType}/${id}`));
-    const asked = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)"/g)].map(
+    const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)"/g)].map(
       ([, reference]) => reference ?? '',
     );
-    expect(asked.filter((reference) => !here.has(reference))).toEqual([]);
+    expect(references.filter((reference) => !here.has(reference))).toEqual([]);
     expect(sorts.filter((sort) => !resources.some(({ resourceType }) => resourceType === sort))).toEqual([]);
     const documents = resources.flatMap((resource) =>
       resource.resourceType === 'DocumentReference' ? [JSON.stringify(resource)] : [],
@@ -205,7 +205,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     const payments = createPaymentJobs({
       ...world.parts,
       jobsDb: world.jobsDb,
-      visits: booking,
+      appointments: booking,
       log: { error: () => undefined },
     });
     return createAccountDeletionJobs({
@@ -380,8 +380,8 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       expect(books.map(({ kind }) => kind)).toEqual(['charge', 'refund']);
       expect(books[1]?.['sum']).toBe(outlook.refund * 100);
       expect(await world.sql('select 1 as found from account_deletion where account_id = $1', [owner])).toEqual([]);
-      const [told] = await world.mailTo(person.email);
-      expect(told).toMatchObject({ subject: m.mailSubject, to: person.email });
+      const [mail] = await world.mailTo(person.email);
+      expect(mail).toMatchObject({ subject: m.mailSubject, to: person.email });
       expect((await world.mailTo(person.email)).filter(({ subject }) => subject === m.mailSubject)).toHaveLength(1);
     },
   );

@@ -25,7 +25,7 @@ export interface AccountDeletionJobs {
 }
 
 export interface AccountDeletionJobsDeps {
-  /** As the application: visits and payments are the patient's. */
+  /** As the application: appointments and payments are the patient's. */
   readonly db: Database;
   /** Connected as arogo_jobs. */
   readonly jobsDb: JobsDatabase;
@@ -34,9 +34,9 @@ export interface AccountDeletionJobsDeps {
   readonly files: Pick<FileStore, 'remove'>;
   readonly outbox: Outbox;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  /** Cancels every visit to come, however soon it is, and answers which have something to be given back. */
+  /** Cancels every appointment to come, however soon it is, and answers which have something to be given back. */
   readonly cancelAppointments: (trx: Trx, patientId: string) => Promise<readonly string[]>;
-  /** Asks the gateway how the payment of a visit stands and gives back what is owed; without an answer it is asked again later. */
+  /** Asks the gateway how the payment of an appointment stands and gives back what is owed; without an answer it is asked again later. */
   readonly settle: (appointmentId: string) => Promise<void>;
 }
 
@@ -44,8 +44,8 @@ const batchSize = 50;
 const mailValidity = Temporal.Duration.from({ hours: 24 * 7 });
 const noteSchema = z.object({ to: z.string(), visits: z.number() });
 
-const buildDeletionMail = ({ to, visits }: z.infer<typeof noteSchema>): Mail => {
-  const further = [...(visits > 0 ? [m.mailAppointments] : []), m.mailKept, m.mailAgain];
+const buildDeletionMail = ({ to, visits: appointments }: z.infer<typeof noteSchema>): Mail => {
+  const further = [...(appointments > 0 ? [m.mailAppointments] : []), m.mailKept, m.mailAgain];
   return {
     to,
     subject: m.mailSubject,
@@ -54,7 +54,7 @@ const buildDeletionMail = ({ to, visits }: z.infer<typeof noteSchema>): Mail => 
   };
 };
 
-/** Visits first, while their doctor and the gateway can be told; then all rows at once; then the files; then the mail. */
+/** Appointments first, while their doctor and the gateway can be told; then all rows at once; then the files; then the mail. */
 export const createAccountDeletionJobs = ({
   db,
   jobsDb,

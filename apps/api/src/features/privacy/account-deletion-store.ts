@@ -8,7 +8,7 @@ export interface OutlookRow {
   readonly messages: number;
   readonly chats: number;
   readonly visits: number;
-  /** Paise that were charged for visits to come and not given back. */
+  /** Paise that were charged for appointments to come and not given back. */
   readonly refund: number;
   readonly transactions: number;
   readonly prescriptions: number;

@@ -35,7 +35,7 @@ export interface ExportDeps extends FhirDeps {
   readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
   /** The receipt of a line of the ledger, drawn anew. */
   readonly receipts: {
-    paper(trx: Trx, patientId: string, entryId: string): Promise<{ readonly content: Buffer } | undefined>;
+    findReceipt(trx: Trx, patientId: string, entryId: string): Promise<{ readonly content: Buffer } | undefined>;
   };
   /** Where people reach the product: ids of resources begin with it. */
   readonly publicUrl: string;
@@ -96,8 +96,8 @@ export const createExportService = (parts: ExportDeps): ExportService => {
     yield made('tables/doctor.csv', () => [formatCsv(doctors)]);
     yield made('tables/doctor_review.csv', () => [formatCsv(reviews)]);
     for (const { id, number, at } of await ask(store.findReceiptEntries)) {
-      const paper = await ask((trx) => receipts.paper(trx, patientId, id));
-      if (paper) yield { ...made(`receipts/${number}.pdf`, () => [paper.content]), date: at };
+      const receipt = await ask((trx) => receipts.findReceipt(trx, patientId, id));
+      if (receipt) yield { ...made(`receipts/${number}.pdf`, () => [receipt.content]), date: at };
     }
     for await (const file of iterateRows(db, patientId, store.findStoredFiles)) {
       const { id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey } = file;

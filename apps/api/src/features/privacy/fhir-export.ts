@@ -34,7 +34,7 @@ interface FhirDocument {
 export interface FhirDeps {
   readonly db: Pick<Database, 'asPatient'>;
   readonly clock: Clock;
-  readonly papers: { paper(trx: Trx, patientId: string, id: string): Promise<FhirDocument | undefined> };
+  readonly papers: { findDocument(trx: Trx, patientId: string, id: string): Promise<FhirDocument | undefined> };
 }
 
 const toDocumentRecord = (row: store.FhirRecordRow): DocumentRecord => ({
@@ -136,18 +136,18 @@ export async function* generateResources(
   for await (const row of iterateRows(db, patientId, store.findRecordsAfter)) {
     const record = toDocumentRecord(row);
     yield toDocumentReference(patient, record);
-    const paper = await ask((trx, id) => papers.paper(trx, id, row.id));
+    const document = await ask((trx, id) => papers.findDocument(trx, id, row.id));
     // Values of a document about another person do not belong to the patient.
-    if (paper?.facts && !paper.isOfAnother) yield* toFactResources(patient, record, paper.facts);
+    if (document?.facts && !document.isOfAnother) yield* toFactResources(patient, record, document.facts);
   }
-  for await (const visit of iterateRows(db, patientId, store.findAppointmentsAfter)) {
+  for await (const appointment of iterateRows(db, patientId, store.findAppointmentsAfter)) {
     yield toAppointmentResource(patient, {
-      ...visit,
-      doctorId: visit.doctor_id,
-      startsAt: visit.starts_at.toISOString(),
-      endsAt: visit.ends_at.toISOString(),
-      createdAt: visit.created_at.toISOString(),
-      other: visit.is_for_other ? `${visit.first_name} ${visit.last_name}` : null,
+      ...appointment,
+      doctorId: appointment.doctor_id,
+      startsAt: appointment.starts_at.toISOString(),
+      endsAt: appointment.ends_at.toISOString(),
+      createdAt: appointment.created_at.toISOString(),
+      other: appointment.is_for_other ? `${appointment.first_name} ${appointment.last_name}` : null,
     });
   }
   for await (const { id, doctor_id: doctorId, written_at: writtenAt, content, is_for_other: isForOther } of iterateRows(

@@ -69,15 +69,15 @@ describe('1 §7: PUT /api/users/profile', () => {
       ['Bela', 'Chitra', 'Deepa'].map((firstName) => calls.save(who, { firstName, version })),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
-    const told = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json<object>());
-    expect(told[0]).toEqual({
+    const conflicts = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json<object>());
+    expect(conflicts[0]).toEqual({
       status: 'fail',
       code: 'conflict',
       message: 'Your profile was changed elsewhere. What you typed is still here.',
     });
-    const kept = answers.find(({ statusCode }) => statusCode === 200)?.json<{ data: User }>().data;
-    expect(await readUser(who)).toEqual(kept);
-    expect((await calls.save(who, { firstName: 'Esha', version: kept?.version })).statusCode).toBe(200);
+    const saved = answers.find(({ statusCode }) => statusCode === 200)?.json<{ data: User }>().data;
+    expect(await readUser(who)).toEqual(saved);
+    expect((await calls.save(who, { firstName: 'Esha', version: saved?.version })).statusCode).toBe(200);
     expect(parseRefusal(await calls.save(who, { version: 'x' }))[0]).toBe(400);
   });
 

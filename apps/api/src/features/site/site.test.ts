@@ -74,8 +74,8 @@ describe('decision G10: the promises are the operator’s to edit or switch off 
     ['a text without end', { mindSpace: { rhythm: 'x'.repeat(201) } }, 'mindSpace'],
     ['a list', [], 'As a whole'],
     ['far too much', 'x'.repeat(70_000), '64 kB'],
-  ])('%s stops the start with a sentence', async (_what, content, told) => {
-    await expect(loadFrom(content)).rejects.toThrow(told);
+  ])('%s stops the start with a sentence', async (_what, content, message) => {
+    await expect(loadFrom(content)).rejects.toThrow(message);
   });
 
   it('a file that is not there stops the start with a sentence', async () => {

@@ -48,7 +48,7 @@ export const documentDetailsRoutes = (papers: DocumentDetailsService): readonly 
       required: vaultMessages.fileRequired,
       only: vaultMessages.oneFileOnly,
       store: (source) => papers.store(source),
-      discard: (kept) => papers.discard(kept),
+      discard: (stored) => papers.discard(stored),
     });
     return { status: 'success', data: await papers.read(session, file, createDisconnectSignal(reply)) };
   }),

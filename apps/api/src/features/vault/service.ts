@@ -116,7 +116,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     audit(trx, createAuditEvent(session, action, resourceId));
 
   /** Their other tabs and devices show it too. */
-  const tell = (trx: Trx, { patientId }: Session): Promise<void> =>
+  const publishChange = (trx: Trx, { patientId }: Session): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
   /** A calendar date is that day where the patient lives; an instant is itself. */
@@ -158,14 +158,14 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     if (id === undefined) throw new DuplicateContent();
     await insertReading(trx, { recordId: id, patientId, fileId, at });
     await jobs.enqueue(trx, 'record.read', { recordId: id }, { singletonKey: id });
-    await tell(trx, session);
+    await publishChange(trx, session);
     return id;
   };
 
   const insertOnce = async (session: Session, upload: RecordUpload, key: string | undefined) => {
     const { form, file, fileName } = upload;
     const { patientId } = session;
-    const said = [
+    const requestParts = [
       fileName,
       file.sha256.toString('hex'),
       form.record_type,
@@ -173,7 +173,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       form.doctor_name,
       form.health_type,
     ];
-    const requestHash = createHash('sha256').update(JSON.stringify(said)).digest();
+    const requestHash = createHash('sha256').update(JSON.stringify(requestParts)).digest();
     let settled = false;
     try {
       return await db.asPatient(patientId, async (trx) => {
@@ -281,7 +281,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
           { startAfter: restoreUntil },
         );
         await note(trx, session, 'record.delete', id);
-        await tell(trx, session);
+        await publishChange(trx, session);
         return { id, restoreUntil: restoreUntil.toString() };
       });
     },
@@ -302,7 +302,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
           // A record that nobody deleted, or that was taken back a moment ago, is simply there.
           const row = await requireRecord(trx, session, id);
           await note(trx, session, restored ? 'record.restore' : 'record.read', id);
-          if (restored) await tell(trx, session);
+          if (restored) await publishChange(trx, session);
           return shown(row, session);
         });
       } catch (error) {

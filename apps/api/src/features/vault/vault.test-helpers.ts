@@ -8,13 +8,13 @@ import type { TestApp, TestPatient } from '../../test/app.ts';
 
 /** Watches the statements of all connections until the test ends. @returns how many some work took */
 export const countStatements = (): ((work: () => Promise<unknown>) => Promise<number>) => {
-  const asked = vi.spyOn(Client.prototype, 'query');
-  onTestFinished(() => asked.mockRestore());
+  const querySpy = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => querySpy.mockRestore());
   return async (work) => {
-    asked.mockClear();
+    querySpy.mockClear();
     await work();
     // By a bare 'select' those who listen find out now and then whether they still hear.
-    return asked.mock.calls.filter(([statement]: readonly unknown[]) => statement !== 'select').length;
+    return querySpy.mock.calls.filter(([statement]: readonly unknown[]) => statement !== 'select').length;
   };
 };
 

@@ -12,17 +12,17 @@ afterAll(() => database.drop());
 
 const createFakeSessions = () => {
   const forgotten: string[] = [];
-  const heard: boolean[] = [];
+  const states: boolean[] = [];
   return {
     forgotten,
-    heard,
+    states,
     invalidate: (id: string) => void forgotten.push(id),
     invalidateAll: () => undefined,
-    setListening: (isHearing: boolean) => void heard.push(isHearing),
+    setListening: (isHearing: boolean) => void states.push(isHearing),
   };
 };
 
-const tell = async (id: string): Promise<void> => {
+const notify = async (id: string): Promise<void> => {
   const client = new Client({ connectionString: database.appUrl });
   await client.connect();
   await client.query("select pg_notify('session_changed', $1)", [id]);
@@ -44,7 +44,7 @@ describe('the watch over sessions', () => {
   it('hears which session changed, and forgets it', async () => {
     const seen = createFakeSessions();
     const watch = await listenToSessionChanges(database.appUrl, seen);
-    await tell('one');
+    await notify('one');
     await expect.poll(() => seen.forgotten).toEqual(['one']);
     await watch.stop();
   });
@@ -55,8 +55,8 @@ describe('the watch over sessions', () => {
     for (let cuts = 1; cuts <= 3; cuts += 1) {
       wire.cut();
       // Once for the lost line and once more when it hears again: word may have been missed between.
-      await expect.poll(() => seen.heard).toEqual([true, ...Array.from({ length: cuts }, () => [false, true]).flat()]);
-      await tell(`after ${cuts}`);
+      await expect.poll(() => seen.states).toEqual([true, ...Array.from({ length: cuts }, () => [false, true]).flat()]);
+      await notify(`after ${cuts}`);
       await expect.poll(() => seen.forgotten).toContain(`after ${cuts}`);
     }
     await watch.stop();

@@ -147,13 +147,13 @@ describe('a session is remembered for five seconds', () => {
       },
     };
     const sessions = createTestSessions(slow);
-    const asked = enter(sessions, patient);
+    const entering = enter(sessions, patient);
     await reached.promise;
     await endSilently(patient);
     sessions.invalidateAll();
     held.resolve();
     // It was live when it was asked for; the next request is told the truth.
-    await expect(asked).resolves.toBeDefined();
+    await expect(entering).resolves.toBeDefined();
     await expect(enter(sessions, patient)).rejects.toMatchObject({ code: 'session_ended' });
     await db.close();
   });

@@ -114,6 +114,10 @@ export interface Appointment {
   time: string;
   time_zone: string;
   updated_at: Timestamp;
+  /**
+   * Since when the patient of an online appointment waits in its call. Null again once they hang up or are no longer connected.
+   */
+  waiting_since: Timestamp | null;
 }
 
 export interface AppointmentDocument {
@@ -766,6 +770,15 @@ export interface Prescription {
   written_at: Timestamp;
 }
 
+export interface PrescriptionTemplate {
+  content: Json;
+  created_at: Timestamp;
+  doctor_id: string;
+  id: Generated<string>;
+  name: string;
+  updated_at: Timestamp;
+}
+
 export interface Presence {
   party: string;
   server: string;
@@ -1050,6 +1063,7 @@ export interface DB {
   payment: Payment;
   place: Place;
   prescription: Prescription;
+  prescription_template: PrescriptionTemplate;
   presence: Presence;
   push_subscription: PushSubscription;
   rate_limit_counter: RateLimitCounter;

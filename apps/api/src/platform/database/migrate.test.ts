@@ -44,8 +44,8 @@ describe('migrations', () => {
   });
 
   it('brought the database to the types that the code is checked against', async () => {
-    const kept = await readFile(databaseTypesFile, 'utf8');
-    expect(kept, 'run: npm run db:types').toBe(await generateDatabaseTypes(database.ownerUrl));
+    const committed = await readFile(databaseTypesFile, 'utf8');
+    expect(committed, 'run: npm run db:types').toBe(await generateDatabaseTypes(database.ownerUrl));
   });
 
   it('force row-level security on every table that names a patient', async () => {

@@ -9,14 +9,14 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The longest beginning of at most `bytes` bytes that cuts no character as people see them. */
 const truncateToBytes = (text: string, bytes: number): string => {
-  let kept = '';
+  let prefix = '';
   let left = bytes;
   for (const { segment } of graphemes.segment(text)) {
     left -= Buffer.byteLength(segment);
     if (left < 0) break;
-    kept += segment;
+    prefix += segment;
   }
-  return kept;
+  return prefix;
 };
 
 /** Names that are one file on a disk that knows no case or writes accents apart. */

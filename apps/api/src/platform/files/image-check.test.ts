@@ -80,8 +80,8 @@ describe('a photo', () => {
     );
     expect(marked.includes('CANARY-NAME')).toBe(true);
     expect(photo.includes('CANARY')).toBe(false);
-    const { exif: kept, xmp, iptc, icc, orientation } = await sharp(photo).metadata();
-    expect([kept, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    const { exif: exifData, xmp, iptc, icc, orientation } = await sharp(photo).metadata();
+    expect([exifData, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 });
 

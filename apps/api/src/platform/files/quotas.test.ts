@@ -167,23 +167,23 @@ describe('storage', () => {
     });
     expect([attached.statusCode, (await readUsage()).storage.usedBytes]).toEqual([201, photoBytes + 5_000]);
 
-    const talk = createMessagingCalls(api);
-    const pair = await talk.createPair();
-    const file = await talk.sendFile('user', pair, [
+    const messaging = createMessagingCalls(api);
+    const pair = await messaging.createPair();
+    const file = await messaging.sendFile('user', pair, [
       { name: 'clientId', value: randomUUID() },
       createFilePart(createPdfBytes(7_000)),
     ]);
     expect([file.statusCode, (await readUsage(pair.patient)).storage.usedBytes]).toEqual([201, 7_000]);
-    await talk.call('user', pair, 'DELETE', `/messages/${file.json<{ data: { id: string } }>().data.id}`);
+    await messaging.call('user', pair, 'DELETE', `/messages/${file.json<{ data: { id: string } }>().data.id}`);
     expect((await readUsage(pair.patient)).storage.usedBytes).toBe(0);
   });
 
   it("takes a doctor's files apart from the patient's, who can still upload as much as before", async () => {
-    const talk = createMessagingCalls(api);
-    const pair = await talk.createPair();
+    const messaging = createMessagingCalls(api);
+    const pair = await messaging.createPair();
     const owner = pair.patient;
     const send = (by: 'user' | 'doctor', bytes: number) =>
-      talk.sendFile(by, pair, [{ name: 'clientId', value: randomUUID() }, createFilePart(createPdfBytes(bytes))]);
+      messaging.sendFile(by, pair, [{ name: 'clientId', value: randomUUID() }, createFilePart(createPdfBytes(bytes))]);
     const own = async () => (await readUsage(owner)).storage.usedBytes;
     expect((await send('doctor', 60_000)).statusCode).toBe(201);
     expect((await send('doctor', 60_000)).statusCode).toBe(201);
@@ -265,9 +265,10 @@ describe('within an hour', () => {
   });
 
   it('messages: as many as allowed, also at once; the doctor and another patient go on', async () => {
-    const talk = createMessagingCalls(api);
-    const pair = await talk.createPair();
-    const send = (by: 'user' | 'doctor', to = pair) => talk.send(by, to, { clientId: randomUUID(), text: 'Hello' });
+    const messaging = createMessagingCalls(api);
+    const pair = await messaging.createPair();
+    const send = (by: 'user' | 'doctor', to = pair) =>
+      messaging.send(by, to, { clientId: randomUUID(), text: 'Hello' });
     expect(statuses(await Promise.all(Array.from({ length: 6 }, () => send('user'))))).toEqual([
       201, 201, 201, 429, 429, 429,
     ]);
@@ -277,7 +278,7 @@ describe('within an hour', () => {
       'You can send up to 3 messages an hour. Please try again later. In an emergency, call 112.',
     ]);
     for (let sent = 0; sent < 4; sent += 1) expect((await send('doctor')).statusCode).toBe(201);
-    expect((await send('user', await talk.createPair(pair.doctor))).statusCode).toBe(201);
+    expect((await send('user', await messaging.createPair(pair.doctor))).statusCode).toBe(201);
   });
 
   it('uploads: as many as allowed, whatever became of them', async () => {

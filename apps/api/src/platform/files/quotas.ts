@@ -20,8 +20,8 @@ export const toQuotaRefusal = (error: unknown): AppError | undefined => {
   const { constraint, detail } = error as Error & { readonly constraint?: string; readonly detail?: string };
   const refusal = constraint === undefined ? undefined : quotaErrors[constraint];
   if (refusal === undefined) return undefined;
-  const [code, tell] = refusal;
-  return new AppError(code, { message: tell(Number(detail)) });
+  const [code, formatMessage] = refusal;
+  return new AppError(code, { message: formatMessage(Number(detail)) });
 };
 
 /** Writes what the configuration allows to where the database enforces it. */
@@ -53,13 +53,13 @@ export type CountHourly = (name: keyof typeof hourlyLimits, accountId: string) =
 export const createHourlyQuotas =
   ({ attempts, quotas }: { readonly attempts: Pick<RateLimiter, 'consume'>; readonly quotas: Quotas }): CountHourly =>
   async (name, accountId) => {
-    const [limit, code, tell] = hourlyLimits[name];
+    const [limit, code, formatMessage] = hourlyLimits[name];
     try {
       await attempts.consume({ name: `quota.${name}`, limit: quotas[limit], windowMs: hourMs }, accountId);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
       throw new AppError(code, {
-        message: tell(quotas[limit]),
+        message: formatMessage(quotas[limit]),
         ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
       });
     }

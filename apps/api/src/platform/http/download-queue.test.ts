@@ -103,17 +103,17 @@ const serve = async ({
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
   const ask = () => {
-    const asked = request({ port, path: file.path });
-    asked.on('error', () => undefined);
-    asked.end();
-    return asked;
+    const outgoing = request({ port, path: file.path });
+    outgoing.on('error', () => undefined);
+    outgoing.end();
+    return outgoing;
   };
   return { streams, waits, ask };
 };
 
 test('whoever hangs up while waiting takes no turn; one who hangs up while reading leaves the place', async () => {
   const { streams, waits, ask } = await serve();
-  const [reader] = await Promise.all([ask()].map(async (asked) => (await once(asked, 'response'), asked)));
+  const [reader] = await Promise.all([ask()].map(async (outgoing) => (await once(outgoing, 'response'), outgoing)));
   const [gone, next] = [ask(), ask()];
   const answered = once(next, 'response');
   await expect.poll(() => waits.length).toBe(3);

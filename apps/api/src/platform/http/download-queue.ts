@@ -56,6 +56,15 @@ const fileQueueOptions: DownloadQueueOptions = {
   measureMs: 60_000,
 };
 
+/** Parts of the street map, which wait for its server and hold up nobody's papers. Whole offices share an address. */
+const mapQueueOptions: DownloadQueueOptions = {
+  concurrency: 256,
+  perAccount: 48,
+  waitingPerAccount: 400,
+  waitMs: 8_000,
+  measureMs: 60_000,
+};
+
 const retryAfterSeconds = 5;
 
 /** Watches how fast a stream's reader is until the stream closes. */
@@ -133,12 +142,16 @@ export interface DownloadQueues {
 
 const archivePaths: ReadonlySet<string> = new Set([downloadRecords.path, downloadExport.path]);
 
-/** Whatever answers with a file takes turns: archives of many files with each other, single files with each other. */
+const mapPath = '/api/map/';
+
+/** Whatever answers with a file takes turns: archives of many files, single files and parts of the map each with their own kind. */
 export const createDownloadQueues = (): DownloadQueues => {
   const [archives, files] = [createDownloadQueue(archiveQueueOptions), createDownloadQueue(fileQueueOptions)];
+  const map = createDownloadQueue(mapQueueOptions);
   return {
     find({ path, answers }) {
       if (!Object.values(answers).includes('binary')) return undefined;
+      if (path.startsWith(mapPath)) return map;
       return archivePaths.has(path) ? archives : files;
     },
   };

@@ -43,7 +43,7 @@ const bytes = defineEndpoint({
   answers: { 200: 'binary' },
 });
 
-const build = async (routes: readonly Route[], asked: string[] = []): Promise<FastifyInstance> => {
+const build = async (routes: readonly Route[], requestedUrls: string[] = []): Promise<FastifyInstance> => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -53,7 +53,7 @@ const build = async (routes: readonly Route[], asked: string[] = []): Promise<Fa
   await app.register(multipart);
   const guard: Guard = {
     async require(request) {
-      asked.push(request.url);
+      requestedUrls.push(request.url);
       if (request.headers.authorization !== 'Bearer good') throw new AppError('session_ended');
       return session;
     },
@@ -86,7 +86,7 @@ describe('an endpoint', () => {
   });
 
   it('asks the guard before anything else is looked at', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     let handled = 0;
     const app = await build(
       [
@@ -95,7 +95,7 @@ describe('an endpoint', () => {
           return { status: 'success', data: { name: '' } };
         }),
       ],
-      asked,
+      requestedUrls,
     );
     for (const options of [
       {},
@@ -106,11 +106,11 @@ describe('an endpoint', () => {
       const answer = await call(app, { headers: {}, ...options });
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'session_ended']);
     }
-    expect([asked.length, handled]).toEqual([4, 0]);
+    expect([requestedUrls.length, handled]).toEqual([4, 0]);
   });
 
   it('of anybody asks no guard', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const app = await build(
       [
         route(open, async ({ session: whose }) => {
@@ -118,10 +118,10 @@ describe('an endpoint', () => {
           return { status: 'success' };
         }),
       ],
-      asked,
+      requestedUrls,
     );
     expect((await app.inject('/api/open')).json()).toEqual({ status: 'success' });
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   it('strips what its contract does not name, in every answer that it knows', async () => {

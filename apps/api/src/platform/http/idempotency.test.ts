@@ -28,12 +28,12 @@ const request = (changes: Partial<IdempotentRequest> = {}): IdempotentRequest =>
 
 /** Makes a thing once for the request. @returns its id, and how often it was made */
 const make = async (
-  asked: IdempotentRequest,
+  idempotent: IdempotentRequest,
   made: string[],
   fails = false,
 ): Promise<{ readonly resourceId: string; readonly repeated: boolean }> =>
-  t.parts.db.asPatient(asked.patientId, (db) =>
-    withIdempotencyKey(db, asked, async () => {
+  t.parts.db.asPatient(idempotent.patientId, (db) =>
+    withIdempotencyKey(db, idempotent, async () => {
       if (fails) throw new Error('on purpose');
       const id = crypto.randomUUID();
       made.push(id);
@@ -43,9 +43,9 @@ const make = async (
 
 describe('decision A4: the same key with the same body answers the same result and does nothing twice', () => {
   it('one after the other', async () => {
-    const [asked, made] = [request(), [] as string[]];
-    const first = await make(asked, made);
-    const again = await make(asked, made);
+    const [idempotent, made] = [request(), [] as string[]];
+    const first = await make(idempotent, made);
+    const again = await make(idempotent, made);
     expect([first, again, made.length]).toEqual([
       { resourceId: made[0], repeated: false },
       { resourceId: made[0], repeated: true },
@@ -54,16 +54,16 @@ describe('decision A4: the same key with the same body answers the same result a
   });
 
   it('one that comes while the first is at work waits for it', async () => {
-    const [asked, reached, held] = [request(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [idempotent, reached, held] = [request(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = t.parts.db.asPatient(asha, (db) =>
-      withIdempotencyKey(db, asked, async () => {
+      withIdempotencyKey(db, idempotent, async () => {
         reached.resolve();
         await held.promise;
         return crypto.randomUUID();
       }),
     );
     await reached.promise;
-    const second = make(asked, []);
+    const second = make(idempotent, []);
     const waiting = `select count(*)::int as n from pg_locks
         where locktype = 'advisory' and not granted and database = (select oid from pg_database
         where datname = current_database())`;
@@ -76,24 +76,24 @@ describe('decision A4: the same key with the same body answers the same result a
   });
 
   it('twenty at once', async () => {
-    const [asked, made] = [request(), [] as string[]];
-    const all = await Promise.all(Array.from({ length: 20 }, () => make(asked, made)));
+    const [idempotent, made] = [request(), [] as string[]];
+    const all = await Promise.all(Array.from({ length: 20 }, () => make(idempotent, made)));
     expect(made).toHaveLength(1);
     expect(new Set(all.map(({ resourceId }) => resourceId))).toEqual(new Set(made));
     expect(all.filter(({ repeated }) => !repeated)).toHaveLength(1);
   });
 
   it('what failed is done by the next', async () => {
-    const [asked, made] = [request(), [] as string[]];
-    await expect(make(asked, made, true)).rejects.toThrow('on purpose');
-    expect(await make(asked, made)).toEqual({ resourceId: made[0], repeated: false });
+    const [idempotent, made] = [request(), [] as string[]];
+    await expect(make(idempotent, made, true)).rejects.toThrow('on purpose');
+    expect(await make(idempotent, made)).toEqual({ resourceId: made[0], repeated: false });
   });
 
   it('with another body or at another endpoint it is refused, and nothing is made', async () => {
-    const [asked, made] = [request(), [] as string[]];
-    await make(asked, made);
+    const [idempotent, made] = [request(), [] as string[]];
+    await make(idempotent, made);
     for (const changes of [{ requestHash: hashText('another thing') }, { endpoint: 'thing.remove' }]) {
-      await expect(make({ ...asked, ...changes }, made)).rejects.toMatchObject({
+      await expect(make({ ...idempotent, ...changes }, made)).rejects.toMatchObject({
         code: 'idempotency_key_reused',
         status: 409,
       });
@@ -102,16 +102,16 @@ describe('decision A4: the same key with the same body answers the same result a
   });
 
   it("is another patient's own: the same key tells neither that it was used nor what it made", async () => {
-    const [asked, made] = [request(), [] as string[]];
-    const mine = await make(asked, made);
-    const theirs = await make({ ...asked, patientId: ravi }, made);
+    const [idempotent, made] = [request(), [] as string[]];
+    const mine = await make(idempotent, made);
+    const theirs = await make({ ...idempotent, patientId: ravi }, made);
     expect([mine.repeated, theirs.repeated, mine.resourceId === theirs.resourceId]).toEqual([false, false, false]);
   });
 
   it('without a key everything is made each time', async () => {
-    const [asked, made] = [request({ key: undefined }), [] as string[]];
-    await make(asked, made);
-    await make(asked, made);
+    const [idempotent, made] = [request({ key: undefined }), [] as string[]];
+    await make(idempotent, made);
+    await make(idempotent, made);
     expect(made).toHaveLength(2);
   });
 });

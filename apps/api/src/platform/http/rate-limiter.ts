@@ -61,21 +61,21 @@ const selectWindowEnd = prepareSql(
 );
 
 const createRateLimitedError = (
-  [window]: readonly { readonly window_ends_at: Date }[],
+  [current]: readonly { readonly window_ends_at: Date }[],
   { now, ends }: AttemptCount,
 ): AppError =>
   new AppError('rate_limited', {
-    retryAfter: Math.max(1, Math.ceil(((window?.window_ends_at ?? ends).getTime() - now.getTime()) / 1000)),
+    retryAfter: Math.max(1, Math.ceil(((current?.window_ends_at ?? ends).getTime() - now.getTime()) / 1000)),
   });
 
 export const createRateLimiter = ({ db, clock, keyring, enforced }: RateLimiterDeps): RateLimiter => {
   const secret = keyring.deriveKey('attempt');
-  const counted = ({ name, limit, windowMs: window }: RateLimit, subject: string, weight: number): AttemptCount => {
+  const counted = ({ name, limit, windowMs }: RateLimit, subject: string, weight: number): AttemptCount => {
     const now = clock.now();
     const key = createHmac('sha256', secret)
       .update(JSON.stringify([name, subject]))
       .digest();
-    return { key, weight, limit, now: toDate(now), ends: toDate(now.add({ milliseconds: window })) };
+    return { key, weight, limit, now: toDate(now), ends: toDate(now.add({ milliseconds: windowMs })) };
   };
 
   return {
@@ -85,8 +85,8 @@ export const createRateLimiter = ({ db, clock, keyring, enforced }: RateLimiterD
       // Counted in a transaction of its own: what fails afterwards must not roll the count back.
       const [taken] = await db.pipeline('system', (trx) => [incrementCounter(trx, attempt)]);
       if (taken.length > 0) return;
-      const [window] = await db.pipeline('system', (trx) => [selectWindowEnd(trx, attempt)]);
-      throw createRateLimitedError(window, attempt);
+      const [current] = await db.pipeline('system', (trx) => [selectWindowEnd(trx, attempt)]);
+      throw createRateLimitedError(current, attempt);
     },
     async consumeInTransaction(trx, limit, subject) {
       if (!enforced) return;

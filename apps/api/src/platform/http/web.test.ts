@@ -106,8 +106,8 @@ describe('the built app', () => {
   );
 
   it('the worker that decodes HEIC alone may use WebAssembly, also where it is sent compressed', async () => {
-    for (const asked of [{}, { 'accept-encoding': 'br' }]) {
-      const { headers } = await get('/assets/heic-worker-a_b.js', asked);
+    for (const requestHeaders of [{}, { 'accept-encoding': 'br' }]) {
+      const { headers } = await get('/assets/heic-worker-a_b.js', requestHeaders);
       expect(headers['content-security-policy']).toBe(webAssemblyPolicy);
     }
     for (const url of ['/assets/main-abc.js', '/'])

@@ -89,14 +89,14 @@ const occupyWorker = async (options: Partial<WorkersOptions> = {}) => {
 
 describe('enqueueing', () => {
   test('a job exists if and only if the transaction that caused it commits', async () => {
-    const [kept, undone] = [randomUUID(), randomUUID()];
-    await enqueuePurge(kept);
+    const [committed, undone] = [randomUUID(), randomUUID()];
+    await enqueuePurge(committed);
     const rolledBack = app.asSystem(async (db) => {
       await jobs.enqueue(db, 'record.purge', createPurgeData(undone));
       throw new Error('undo');
     });
     await expect(rolledBack).rejects.toThrow('undo');
-    expect(await findQueued(kept)).toHaveLength(1);
+    expect(await findQueued(committed)).toHaveLength(1);
     expect(await findQueued(undone)).toHaveLength(0);
   });
 
@@ -120,21 +120,21 @@ describe('enqueueing', () => {
   });
 
   test('many jobs are one statement, and exist if and only if the transaction that caused them commits', async () => {
-    const [kept, undone] = [
+    const [committed, undone] = [
       Array.from({ length: 50 }, () => randomUUID()),
       Array.from({ length: 50 }, () => randomUUID()),
     ];
-    const asked = vi.spyOn(Client.prototype, 'query');
-    onTestFinished(() => asked.mockRestore());
+    const querySpy = vi.spyOn(Client.prototype, 'query');
+    onTestFinished(() => querySpy.mockRestore());
     await app.asSystem((db) =>
       jobs.enqueueAll(
         db,
         'record.purge',
-        kept.map((recordId) => ({ data: createPurgeData(recordId) })),
+        committed.map((recordId) => ({ data: createPurgeData(recordId) })),
       ),
     );
     // Beside begin and commit.
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(querySpy).toHaveBeenCalledTimes(3);
     const rolledBack = app.asSystem(async (db) => {
       await jobs.enqueueAll(
         db,
@@ -144,7 +144,7 @@ describe('enqueueing', () => {
       throw new Error('undo');
     });
     await expect(rolledBack).rejects.toThrow('undo');
-    for (const recordId of kept) expect(await findQueued(recordId)).toHaveLength(1);
+    for (const recordId of committed) expect(await findQueued(recordId)).toHaveLength(1);
     for (const recordId of undone) expect(await findQueued(recordId)).toHaveLength(0);
     await app.asSystem((db) => jobs.enqueueAll(db, 'record.purge', []));
   });
@@ -240,9 +240,9 @@ describe('working', () => {
     );
     await enqueuePurge(recordId);
     await vi.waitFor(async () => expect(await findQueued(recordId)).toMatchObject([{ state: 'retry' }]), 10_000);
-    const kept = JSON.stringify(await findQueued(recordId));
-    expect(kept).toContain('record.purge: Error EBROKEN');
-    expect(kept + JSON.stringify(written)).not.toMatch(/canary|ravi/);
+    const stored = JSON.stringify(await findQueued(recordId));
+    expect(stored).toContain('record.purge: Error EBROKEN');
+    expect(stored + JSON.stringify(written)).not.toMatch(/canary|ravi/);
     expect(written).toEqual([
       [{ queue: 'record.purge', attempt: 1, cause: 'Error', code: 'EBROKEN' }, 'A job failed and will be tried again'],
     ]);

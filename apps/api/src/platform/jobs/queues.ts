@@ -19,14 +19,14 @@ export interface Queues extends Readonly<Record<ChannelQueue, { readonly deliver
   'alerts.auto': { readonly recordId: string; readonly patientId: string };
   /** Tells what happened in the sandbox gateway, as a gateway elsewhere would. */
   'sandbox.webhook': { readonly eventId: string };
-  /** Ends holds of visits that are over, and reminds of visits that are soon. */
+  /** Ends holds of appointments that are over, and reminds of appointments that are soon. */
   'appointments.process-due': Record<string, never>;
-  /** Writes the mail about a visit, with its calendar entry; that a doctor cancelled is told behind the bell as well. */
+  /** Writes the mail about an appointment, with its calendar entry; that a doctor cancelled is told behind the bell as well. */
   'appointment.mail': {
     readonly appointmentId: string;
     readonly kind: 'confirmed' | 'moved' | 'cancelled' | 'cancelled-by-doctor';
   };
-  /** Asks how a payment stands and does what follows from it: of a payment, of a visit that was cancelled, or of what a gateway told. */
+  /** Asks how a payment stands and does what follows from it: of a payment, of an appointment that was cancelled, or of what a gateway told. */
   'payment.reconcile': {
     readonly paymentId?: string;
     readonly appointmentId?: string;

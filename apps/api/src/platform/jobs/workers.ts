@@ -57,16 +57,16 @@ const pollingOptions = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSecon
 /** Milliseconds in which the same error of the queue is told once: every worker meets it at every try. */
 const repeatedErrorMs = 10_000;
 
-const throttleErrors = (tell: (error: Error) => void): ((error: Error) => void) => {
-  const told = new Map<string, number>();
+const throttleErrors = (report: (error: Error) => void): ((error: Error) => void) => {
+  const reported = new Map<string, number>();
   return (error) => {
     const now = performance.now();
-    for (const [message, at] of told) if (now - at > repeatedErrorMs) told.delete(message);
+    for (const [message, at] of reported) if (now - at > repeatedErrorMs) reported.delete(message);
     // Workers append their own id; the rest is the same error.
     const kind = error.message.replace(/ \(Queue: .*$/, '');
-    if (told.has(kind)) return;
-    told.set(kind, now);
-    tell(new Error(kind));
+    if (reported.has(kind)) return;
+    reported.set(kind, now);
+    report(new Error(kind));
   };
 };
 

@@ -44,8 +44,8 @@ const eventLimits = { typing: 20, signal: 200, beat: 10 } as const;
 
 export interface ClientEventHandlers {
   readonly typing: (socket: LiveSocket, conversationId: string) => Promise<void>;
-  readonly signal: (socket: LiveSocket, said: Parameters<ClientToServerEvents['signal']>[0]) => Promise<boolean>;
-  readonly beat: (socket: LiveSocket, said: Parameters<ClientToServerEvents['beat']>[0]) => Promise<boolean>;
+  readonly signal: (socket: LiveSocket, event: Parameters<ClientToServerEvents['signal']>[0]) => Promise<boolean>;
+  readonly beat: (socket: LiveSocket, event: Parameters<ClientToServerEvents['beat']>[0]) => Promise<boolean>;
 }
 
 /**
@@ -66,23 +66,25 @@ export const registerHandlers = (
   let isOver = false;
   let turn = Promise.resolve();
 
-  const take = async (said: z.output<typeof clientEventSchema>): Promise<void> => {
+  const take = async (event: z.output<typeof clientEventSchema>): Promise<void> => {
     // It may have been ended while this waited.
     if (!socket.connected) return;
-    if (said[0] === 'typing') await listeners.typing(socket, said[1]);
+    if (event[0] === 'typing') await listeners.typing(socket, event[1]);
     else
-      said[2](said[0] === 'signal' ? await listeners.signal(socket, said[1]) : await listeners.beat(socket, said[1]));
+      event[2](
+        event[0] === 'signal' ? await listeners.signal(socket, event[1]) : await listeners.beat(socket, event[1]),
+      );
   };
 
   // Nothing goes on from here to listeners of Socket.IO's own.
   socket.use((event) => {
     if (isOver) return;
-    const { data: said } = clientEventSchema.safeParse(event);
-    if (said === undefined || !rates[said[0]]()) {
+    const { data: parsed } = clientEventSchema.safeParse(event);
+    if (parsed === undefined || !rates[parsed[0]]()) {
       isOver = true;
       socket.disconnect(true);
       return;
     }
-    turn = turn.then(() => take(said)).catch(onError);
+    turn = turn.then(() => take(parsed)).catch(onError);
   });
 };

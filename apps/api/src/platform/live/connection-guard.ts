@@ -49,12 +49,12 @@ export const guardConnection = (connection: Connection, clock: Clock, leave: num
   const { socket } = connection.request;
   let isIn = false;
   let messages = 0;
-  connection.on('data', (said: unknown) => {
+  connection.on('data', (data: unknown) => {
     messages += 1;
     // '2' is an event of Socket.IO; another name space, an attachment or an answer is nothing that a browser of ours says.
     const fits =
-      typeof said === 'string' &&
-      (isIn ? said.startsWith('2') : messages === 1 && Buffer.byteLength(said) <= handshakeMaxBytes);
+      typeof data === 'string' &&
+      (isIn ? data.startsWith('2') : messages === 1 && Buffer.byteLength(data) <= handshakeMaxBytes);
     if (!fits) connection.close();
   });
 

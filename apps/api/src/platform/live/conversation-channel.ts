@@ -64,9 +64,9 @@ type ClientEventArgument<Name extends 'signal' | 'beat'> = Parameters<ClientToSe
 /** What devices of a call tell each other. */
 export interface CallSignalling {
   /** Keeps a signal for the other side and announces it. False where the device is not in that call, or the call is over. */
-  storeSignal(from: Participant, said: ClientEventArgument<'signal'>): Promise<boolean>;
+  storeSignal(from: Participant, signal: ClientEventArgument<'signal'>): Promise<boolean>;
   /** Notes that a device is in a call; false where it is not, or the call is over. */
-  recordHeartbeat(from: Participant, said: ClientEventArgument<'beat'>): Promise<boolean>;
+  recordHeartbeat(from: Participant, heartbeat: ClientEventArgument<'beat'>): Promise<boolean>;
   /** The first signals for a side of a call after a number, in their order, at most `limit`. */
   findSignals(to: Participant, callId: string, after: number, limit: number): Promise<readonly CallSignal[]>;
 }

@@ -111,13 +111,13 @@ export const createPlainReader = (api: TestApp): MessageReader & { readonly read
 };
 
 /** The messages that a browser heard. */
-export const getReceivedMessages = ({ received: heard }: LiveBrowser): Message[] =>
-  heard
-    .filter((said) => said.startsWith('message '))
-    .map((said) => JSON.parse(said.slice('message '.length)) as Message);
+export const getReceivedMessages = ({ received }: LiveBrowser): Message[] =>
+  received
+    .filter((line) => line.startsWith('message '))
+    .map((line) => JSON.parse(line.slice('message '.length)) as Message);
 
 /** Servers say things in their own time, on however slow a machine. */
 export const pollTimeout = { timeout: 60_000 } as const;
 
-export const expectReceived = (browser: LiveBrowser, ...said: readonly string[]): Promise<void> =>
-  expect.poll(() => browser.received, pollTimeout).toEqual(expect.arrayContaining([...said]));
+export const expectReceived = (browser: LiveBrowser, ...events: readonly string[]): Promise<void> =>
+  expect.poll(() => browser.received, pollTimeout).toEqual(expect.arrayContaining([...events]));

@@ -83,7 +83,7 @@ export const createConversationEvents = ({
   const socketsIn = (room: string): LiveSocket[] =>
     [...(adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
-  const tellMessage = async (
+  const sendMessage = async (
     party: Participant,
     { messageId, version }: ConversationChange & { readonly about: 'message' },
   ): Promise<void> => {
@@ -102,15 +102,15 @@ export const createConversationEvents = ({
   };
 
   /** Tells the device that is in a call, if it is connected here, what it has not been told. */
-  const tellSignals = async (callId: string, side: ParticipantRole): Promise<void> => {
+  const sendSignals = async (callId: string, side: ParticipantRole): Promise<void> => {
     const room = toCallRoom(callId, side);
     for (let more = true; more;) {
       more = false;
       for (const socket of socketsIn(room)) {
-        const { lastSentSeq: told, participant: party } = socket.data;
-        const signals = await calls.findSignals(party, callId, told.get(callId) ?? 0, signalsPerTick);
+        const { lastSentSeq, participant: party } = socket.data;
+        const signals = await calls.findSignals(party, callId, lastSentSeq.get(callId) ?? 0, signalsPerTick);
         for (const signal of signals) {
-          told.set(callId, signal.number);
+          lastSentSeq.set(callId, signal.number);
           socket.emit('signal', signal);
         }
         more ||= signals.length === signalsPerTick;
@@ -119,13 +119,13 @@ export const createConversationEvents = ({
     }
   };
 
-  const heard = (event: ConversationChange): void => {
+  const handleChange = (event: ConversationChange): void => {
     switch (event.about) {
       case 'message':
         for (const side of ['user', 'doctor'] as const) {
           const party = toParticipant(side, event);
           if (adapter.rooms.has(toParticipantRoom(party)))
-            void inOrder(`${toParticipantRoom(party)} ${event.conversationId}`, () => tellMessage(party, event));
+            void inOrder(`${toParticipantRoom(party)} ${event.conversationId}`, () => sendMessage(party, event));
         }
         break;
       case 'marks': {
@@ -146,7 +146,7 @@ export const createConversationEvents = ({
       case 'signal': {
         const { callId, to } = event;
         const room = toCallRoom(callId, to);
-        if (adapter.rooms.has(room)) inOrder(room, () => tellSignals(callId, to)).catch(onError);
+        if (adapter.rooms.has(room)) inOrder(room, () => sendSignals(callId, to)).catch(onError);
         break;
       }
       default:
@@ -200,20 +200,20 @@ export const createConversationEvents = ({
         clock,
         {
           typing,
-          signal: ({ data }, said) => calls.storeSignal(data.participant, said),
+          signal: ({ data }, signal) => calls.storeSignal(data.participant, signal),
           beat: (_socket, { callId, deviceId, heard: known }) => {
-            const { participant: party, lastSentSeq: told } = socket.data;
+            const { participant: party, lastSentSeq } = socket.data;
             const room = toCallRoom(callId, party.side);
             return inOrder(room, async () => {
               const isIn = await calls.recordHeartbeat(party, { callId, deviceId, heard: known });
               if (!isIn) {
                 await socket.leave(room);
-                told.delete(callId);
+                lastSentSeq.delete(callId);
                 return false;
               }
-              told.set(callId, Math.max(known, (told.get(callId) ?? 0) - maxReplayedSignals));
+              lastSentSeq.set(callId, Math.max(known, (lastSentSeq.get(callId) ?? 0) - maxReplayedSignals));
               await socket.join(room);
-              await tellSignals(callId, party.side);
+              await sendSignals(callId, party.side);
               return true;
             });
           },
@@ -224,7 +224,7 @@ export const createConversationEvents = ({
     refetch: (party) => void inOrder(`watch ${toParticipantRoom(party)}`, () => watch(party)).catch(onError),
     handleNotification(payload) {
       const event = parseConversationChange(payload);
-      if (event) heard(event);
+      if (event) handleChange(event);
     },
   };
 };

@@ -19,29 +19,29 @@ afterAll(async () => {
 
 /** What is heard while something is done: whose events, notification by notification. */
 const collectHeardDuring = (
-  work: (heard: readonly (readonly string[])[]) => Promise<void>,
+  work: (received: readonly (readonly string[])[]) => Promise<void>,
 ): Promise<readonly (readonly string[])[]> =>
   withClient(database.adminUrl, async (client) => {
-    const heard: string[][] = [];
+    const received: string[][] = [];
     client.on(
       'notification',
-      ({ payload = '' }) => void heard.push(parseLiveEvents(payload).map(({ patientId }) => String(patientId))),
+      ({ payload = '' }) => void received.push(parseLiveEvents(payload).map(({ patientId }) => String(patientId))),
     );
     await client.query(`listen ${liveChannel}`);
-    await work(heard);
-    return heard;
+    await work(received);
+    return received;
   });
 
 it('tells one at once, and all of a crowd in a few notifications', async () => {
-  const tellSoon = createDebouncedNotifier(db);
+  const notifyDebounced = createDebouncedNotifier(db);
   const ids = Array.from({ length: 300 }, () => randomUUID());
-  const heard = await collectHeardDuring(async (all) => {
-    for (const patientId of ids) tellSoon({ patientId, kinds: ['appointments'] });
+  const received = await collectHeardDuring(async (all) => {
+    for (const patientId of ids) notifyDebounced({ patientId, kinds: ['appointments'] });
     await expect.poll(() => all.flat().length).toBe(ids.length);
   });
-  expect(heard.flat()).toEqual(ids);
+  expect(received.flat()).toEqual(ids);
   // The first by itself; then two hundred fit in one.
-  expect(heard.map((some) => some.length)).toEqual([1, 200, 99]);
+  expect(received.map((some) => some.length)).toEqual([1, 200, 99]);
 });
 
 it('what a database did not take is told with the next', async () => {
@@ -49,16 +49,16 @@ it('what a database did not take is told with the next', async () => {
   const failing: Pick<Database, 'pipeline'> = {
     pipeline: (actor, trx, options) => (isAway ? Promise.reject(new Error('away')) : db.pipeline(actor, trx, options)),
   };
-  const tellSoon = createDebouncedNotifier(failing);
+  const notifyDebounced = createDebouncedNotifier(failing);
   const [first, second] = [randomUUID(), randomUUID()];
-  const heard = await collectHeardDuring(async (all) => {
-    tellSoon({ patientId: first, kinds: ['appointments'] });
+  const received = await collectHeardDuring(async (all) => {
+    notifyDebounced({ patientId: first, kinds: ['appointments'] });
     await Promise.resolve();
     isAway = false;
     // Not before the refusal was heard of.
     await new Promise(setImmediate);
-    tellSoon({ patientId: second, kinds: ['appointments'] });
+    notifyDebounced({ patientId: second, kinds: ['appointments'] });
     await expect.poll(() => all.flat().length).toBe(2);
   });
-  expect(heard.flat()).toEqual([first, second]);
+  expect(received.flat()).toEqual([first, second]);
 });

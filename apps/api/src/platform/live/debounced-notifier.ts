@@ -13,9 +13,9 @@ const debounceMs = 25;
  */
 export const createDebouncedNotifier = (db: Pick<Database, 'pipeline'>): ((event: LiveEvent) => void) => {
   let waiting: LiveEvent[] = [];
-  let isTelling = false;
+  let isNotifying = false;
 
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     const events = waiting;
     waiting = [];
     try {
@@ -27,19 +27,19 @@ export const createDebouncedNotifier = (db: Pick<Database, 'pipeline'>): ((event
     } catch {
       // With the next one. A database that was away makes every page ask again.
       waiting.unshift(...events);
-      isTelling = false;
+      isNotifying = false;
       return;
     }
     setTimeout(() => {
-      isTelling = waiting.length > 0;
-      if (isTelling) void tell();
+      isNotifying = waiting.length > 0;
+      if (isNotifying) void notify();
     }, debounceMs).unref();
   };
 
   return (event) => {
     waiting.push(event);
-    if (isTelling) return;
-    isTelling = true;
-    void tell();
+    if (isNotifying) return;
+    isNotifying = true;
+    void notify();
   };
 };

@@ -38,10 +38,10 @@ const connectBystander = async (): Promise<LiveBrowser> => {
   await browser.connected;
   return browser;
 };
-const collectHeardAfterwards = async ({ received: heard }: LiveBrowser): Promise<readonly string[]> => {
+const collectHeardAfterwards = async ({ received }: LiveBrowser): Promise<readonly string[]> => {
   await publishChange(world.other.user.id);
-  await vi.waitUntil(() => heard.length > 0, pollTimeout);
-  return heard;
+  await vi.waitUntil(() => received.length > 0, pollTimeout);
+  return received;
 };
 
 /** Patients with a session each, without the ceremony of signing up. */
@@ -334,9 +334,9 @@ describe('a flood', () => {
       ),
     );
     await expect
-      .poll(() => browsers.filter(({ received: heard }) => heard.length > 0).length, { interval: 10, ...pollTimeout })
+      .poll(() => browsers.filter(({ received }) => received.length > 0).length, { interval: 10, ...pollTimeout })
       .toBe(browsers.length);
-    expect(browsers.every(({ received: heard }) => heard.join() === 'notices')).toBe(true);
+    expect(browsers.every(({ received }) => received.join() === 'notices')).toBe(true);
     await crowd.close();
     expect(await Promise.all(browsers.map(({ ended }) => ended))).toEqual(browsers.map(() => 'transport close'));
   });

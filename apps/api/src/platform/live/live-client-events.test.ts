@@ -91,7 +91,7 @@ it.each(Object.keys(floods))('a flood of %s ends that connection, and harms nobo
   await closed;
   await writeMessage(api, pair, 'user', name);
   await expect.poll(() => getReceivedMessages(doctor).map(({ content }) => content)).toContain(name);
-  expect(doctor.received.filter((said) => said.startsWith('typing')).length).toBeLessThanOrEqual(20);
+  expect(doctor.received.filter((line) => line.startsWith('typing')).length).toBeLessThanOrEqual(20);
 });
 
 it('a signal of a call that is not one’s own is answered no', async () => {

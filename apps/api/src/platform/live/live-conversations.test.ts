@@ -61,7 +61,7 @@ const publishFence = async (browsers: readonly LiveBrowser[]): Promise<void> => 
       ]),
     ),
   );
-  for (const { received: heard } of browsers) await expect.poll(() => heard, pollTimeout).toContain('settings');
+  for (const { received } of browsers) await expect.poll(() => received, pollTimeout).toContain('settings');
 };
 
 describe('sides', () => {
@@ -152,7 +152,7 @@ describe('messages', () => {
       }),
     ).rejects.toThrow('undone');
     await publishFence([user, doctor]);
-    expect(user.received.filter((said) => !said.startsWith('presence'))).toEqual(['settings']);
+    expect(user.received.filter((line) => !line.startsWith('presence'))).toEqual(['settings']);
   });
 
   it('marks reach both sides, so that the other device of who read knows it too', async () => {
@@ -168,10 +168,10 @@ describe('messages', () => {
         read: 1,
       }),
     );
-    const said = `marks ${JSON.stringify({ conversationId: pair.conversationId, side: 'user', delivered: 2, read: 1 })}`;
-    for (const browser of [user, doctor]) await expectReceived(browser, said);
+    const event = `marks ${JSON.stringify({ conversationId: pair.conversationId, side: 'user', delivered: 2, read: 1 })}`;
+    for (const browser of [user, doctor]) await expectReceived(browser, event);
     await publishFence(others);
-    expect(others.flatMap(({ received: heard }) => heard)).not.toContain(said);
+    expect(others.flatMap(({ received }) => received)).not.toContain(event);
   });
 
   it('what is no event of ours says nothing', () => {
@@ -196,9 +196,9 @@ describe('who is writing', () => {
     user.socket.emit('typing', pair.conversationId);
     await expectReceived(doctor, `typing ${pair.conversationId}`);
     await publishFence([other, ...others]);
-    expect(
-      [other, ...others].flatMap(({ received: heard }) => heard).filter((said) => said.startsWith('typing')),
-    ).toEqual([]);
+    expect([other, ...others].flatMap(({ received }) => received).filter((line) => line.startsWith('typing'))).toEqual(
+      [],
+    );
   });
 
   it('cannot be said of somebody else’s conversation', async () => {
@@ -207,7 +207,7 @@ describe('who is writing', () => {
     user.socket.emit('typing', pair.conversationId);
     await expectReceived(doctor, `typing ${pair.conversationId}`);
     await publishFence(others);
-    expect(others.flatMap(({ received: heard }) => heard)).not.toContain(`typing ${strangers.conversationId}`);
+    expect(others.flatMap(({ received }) => received)).not.toContain(`typing ${strangers.conversationId}`);
     expect(user.socket.connected).toBe(true);
   });
 
@@ -252,11 +252,11 @@ describe('who is here', () => {
     second.socket.disconnect();
     await expectReceived(doctor, formatPresence(mine.patientId, false));
     expect(await isHere(mine.patientId)).toBe(false);
-    expect(doctor.received.filter((said) => said.startsWith('presence'))).toEqual([
+    expect(doctor.received.filter((line) => line.startsWith('presence'))).toEqual([
       formatPresence(mine.patientId, true),
       formatPresence(mine.patientId, false),
     ]);
-    expect(stranger.received.filter((said) => said.startsWith('presence'))).toEqual([]);
+    expect(stranger.received.filter((line) => line.startsWith('presence'))).toEqual([]);
   });
 
   it('who opens another page did not go', async () => {
@@ -343,16 +343,16 @@ describe('a session that ends', () => {
     for (const browser of browsers) {
       await browser.ended;
       browser.socket.emit('typing', leaving.conversationId);
-      expect(browser.received.filter((said) => said !== 'over session_ended' && !said.startsWith('presence'))).toEqual(
+      expect(browser.received.filter((line) => line !== 'over session_ended' && !line.startsWith('presence'))).toEqual(
         [],
       );
     }
-    expect(doctor.received.filter((said) => said.startsWith('typing'))).toEqual([]);
+    expect(doctor.received.filter((line) => line.startsWith('typing'))).toEqual([]);
   });
 
   it('while a message is being read for it, does not get that either', async () => {
     const leaving = await createPair(api);
-    const [asked, goOn, read] = [
+    const [requested, goOn, read] = [
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
@@ -360,7 +360,7 @@ describe('a session that ends', () => {
     const slow = await startTestServer(api, {
       chat: {
         async prepareMessage(party, messageId) {
-          if (party.side === 'user') asked.resolve();
+          if (party.side === 'user') requested.resolve();
           await (party.side === 'user' ? goOn : read).promise;
           return reader.prepareMessage(party, messageId).finally(() => read.resolve());
         },
@@ -369,7 +369,7 @@ describe('a session that ends', () => {
     onTestFinished(slow.close);
     const [browser, doctor] = [await connectAs(slow, 'user', leaving), await connectAs(slow, 'doctor', leaving)];
     await writeMessage(api, leaving, 'doctor', 'A secret');
-    await asked.promise;
+    await requested.promise;
     await api.call('POST', '/api/auth/logout', undefined, leaving.patient);
     await browser.ended;
     goOn.resolve();

@@ -90,7 +90,7 @@ export const connectBrowser = (
   port: number,
   { token, side, age, origin = publicUrl, stays = false }: ConnectBrowserOptions = {},
 ): LiveBrowser => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const socket = io(`http://127.0.0.1:${port}`, {
     path: livePath,
     addTrailingSlash: false,
@@ -104,8 +104,8 @@ export const connectBrowser = (
     },
     extraHeaders: { origin },
   });
-  socket.onAny((...said: unknown[]) => {
-    heard.push(said.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '));
+  socket.onAny((...args: unknown[]) => {
+    received.push(args.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '));
   });
   const connected = new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
@@ -121,7 +121,7 @@ export const connectBrowser = (
     socket.once('disconnect', resolve);
   });
   if (!stays) onTestFinished(() => void socket.disconnect());
-  return { socket, received: heard, connected, refused, ended };
+  return { socket, received, connected, refused, ended };
 };
 
 /** The request that begins a live connection, as a browser writes it but for what is said otherwise. */

@@ -45,12 +45,12 @@ const publishFence = async (browsers: readonly LiveBrowser[]): Promise<void> => 
     runAsJob,
     [asha, ravi].map(({ user }) => ({ patientId: user.id, kinds: ['medication'] })),
   );
-  for (const { received: heard } of browsers) await expect.poll(() => heard).toContain('medication');
+  for (const { received } of browsers) await expect.poll(() => received).toContain('medication');
 };
 
 const collectBeforeFence = async (browsers: readonly LiveBrowser[]): Promise<string[][]> => {
   await publishFence(browsers);
-  return browsers.map(({ received: heard }) => heard.slice(0, heard.indexOf('medication')));
+  return browsers.map(({ received }) => received.slice(0, received.indexOf('medication')));
 };
 
 describe('what is announced', () => {
@@ -75,13 +75,13 @@ describe('what is announced', () => {
 
   it('is heard after the commit, not before', async () => {
     const browser = await joinLive(two, asha);
-    const [said, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [published, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const work = runAsPatient(async (trx) => {
       await api.parts.live.publish(trx, [createRecordsEvent(asha)]);
-      said.resolve();
+      published.resolve();
       await commit.promise;
     });
-    await said.promise;
+    await published.promise;
     expect(await collectBeforeFence([browser])).toEqual([[]]);
     commit.resolve();
     await work;
@@ -182,7 +182,7 @@ describe('what is announced', () => {
 });
 
 describe('a session that ends closes its sockets at once', () => {
-  const ways: Readonly<Record<string, (leaving: TestPatient, staying: TestPatient) => Promise<unknown>>> = {
+  const endings: Readonly<Record<string, (leaving: TestPatient, staying: TestPatient) => Promise<unknown>>> = {
     'signing out': (leaving) => api.call('POST', '/api/auth/logout', undefined, leaving),
     'renewing with the PIN, which makes the old token dead': (leaving) =>
       api.call('POST', '/api/auth/refresh-token', { expiredToken: leaving.token, securityPin: leaving.pin }),
@@ -205,28 +205,33 @@ describe('a session that ends closes its sockets at once', () => {
     },
   };
 
-  it.each(Object.keys(ways))('%s, heard by another server too, with a reason; other sessions go on', async (way) => {
-    const leaving = await api.signUp();
-    await withClient(api.database.adminUrl, (client) =>
-      client.query("update one_time_code set sent_at = sent_at - interval '1 hour' where email = $1", [leaving.email]),
-    );
-    await api.call('POST', '/api/auth/login', { email: leaving.email });
-    const opened = await api.call('POST', '/api/auth/verify-login-otp', {
-      email: leaving.email,
-      otp: await api.codeFor(leaving.email),
-    });
-    const staying = { ...leaving, token: opened.json<{ token: string }>().token };
-    const gone = [await joinLive(one, leaving), await joinLive(two, leaving)];
-    const there = [await joinLive(one, staying), await joinLive(two, staying)];
-    await ways[way]?.(leaving, staying);
-    for (const { ended, received: heard } of gone) {
-      expect(await ended).toBe('io server disconnect');
-      expect(heard).toEqual(['over session_ended']);
-    }
-    expect(await connectBrowser(two.port, { token: leaving.token }).refused).toBe('session_ended');
-    await publishEvents(runAsJob, [createRecordsEvent(leaving)]);
-    for (const { received: heard } of there) await expect.poll(() => heard).toEqual(['records']);
-  });
+  it.each(Object.keys(endings))(
+    '%s, heard by another server too, with a reason; other sessions go on',
+    async (ending) => {
+      const leaving = await api.signUp();
+      await withClient(api.database.adminUrl, (client) =>
+        client.query("update one_time_code set sent_at = sent_at - interval '1 hour' where email = $1", [
+          leaving.email,
+        ]),
+      );
+      await api.call('POST', '/api/auth/login', { email: leaving.email });
+      const opened = await api.call('POST', '/api/auth/verify-login-otp', {
+        email: leaving.email,
+        otp: await api.codeFor(leaving.email),
+      });
+      const staying = { ...leaving, token: opened.json<{ token: string }>().token };
+      const gone = [await joinLive(one, leaving), await joinLive(two, leaving)];
+      const there = [await joinLive(one, staying), await joinLive(two, staying)];
+      await endings[ending]?.(leaving, staying);
+      for (const { ended, received } of gone) {
+        expect(await ended).toBe('io server disconnect');
+        expect(received).toEqual(['over session_ended']);
+      }
+      expect(await connectBrowser(two.port, { token: leaving.token }).refused).toBe('session_ended');
+      await publishEvents(runAsJob, [createRecordsEvent(leaving)]);
+      for (const { received } of there) await expect.poll(() => received).toEqual(['records']);
+    },
+  );
 });
 
 /** The database drops the servers' listening connections. */
@@ -242,9 +247,9 @@ describe('a server', () => {
     const patient = await api.signUp();
     const browsers = [await joinLive(one, patient), await joinLive(two, patient)];
     await terminateListeners();
-    for (const { received: heard } of browsers) await expect.poll(() => heard).toEqual(['refresh']);
+    for (const { received } of browsers) await expect.poll(() => received).toEqual(['refresh']);
     await publishEvents(runAsJob, [createRecordsEvent(patient)]);
-    for (const { received: heard } of browsers) await expect.poll(() => heard).toEqual(['refresh', 'records']);
+    for (const { received } of browsers) await expect.poll(() => received).toEqual(['refresh', 'records']);
   });
 
   it('that hears again lets go of those whose sessions ended meanwhile', async () => {

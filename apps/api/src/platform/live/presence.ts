@@ -48,7 +48,7 @@ export const createPresence = ({
   server,
   isConnected: isHere,
   isWatched,
-  notify: tell,
+  notify,
   onError,
   intervalMs: every,
   goneAfterMs: gone,
@@ -93,7 +93,7 @@ export const createPresence = ({
     const different = parties.filter((party) => online.has(party) && online.get(party) !== present.has(party));
     for (const [index, party] of different.entries()) {
       online.set(party, present.has(party));
-      tell(party, present.has(party));
+      notify(party, present.has(party));
       if (index % notificationsPerTick === notificationsPerTick - 1)
         await new Promise((resolve) => void setImmediate(resolve));
     }

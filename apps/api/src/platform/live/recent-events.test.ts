@@ -11,7 +11,7 @@ const start = () => {
   return {
     recent,
     pass: (milliseconds: number) => void (now += milliseconds),
-    within: (...asked: Parameters<typeof recent.findWithin>) => [...(recent.findWithin(...asked) ?? ['nobody knows'])],
+    within: (...args: Parameters<typeof recent.findWithin>) => [...(recent.findWithin(...args) ?? ['nobody knows'])],
   };
 };
 

@@ -27,7 +27,7 @@ const defaultLimits: RecentEventsLimits = { retentionMs: 90_000, maxEntries: 4_0
 /** @param now milliseconds of a clock that never goes back */
 export const createRecentEvents = (
   now: () => number,
-  { retentionMs: kept, maxEntries: most }: RecentEventsLimits = defaultLimits,
+  { retentionMs, maxEntries: most }: RecentEventsLimits = defaultLimits,
 ): RecentEvents => {
   const all: { readonly at: number; readonly payload: string }[] = [];
   /** Since when nothing is missing. */
@@ -41,7 +41,7 @@ export const createRecentEvents = (
     record(payload) {
       const at = now();
       all.push({ at, payload });
-      for (let first = all[0]; first && (all.length > most || first.at < at - kept); first = all[0]) {
+      for (let first = all[0]; first && (all.length > most || first.at < at - retentionMs); first = all[0]) {
         since = first.at;
         all.shift();
       }

@@ -189,7 +189,7 @@ export const createLiveServer = async ({
     goneAfterMs: gone,
   });
   const recent = createRecentEvents(monotonic);
-  const talk = createConversationEvents({ io, db, clock, chat, calls, presence, log });
+  const conversationEvents = createConversationEvents({ io, db, clock, chat, calls, presence, log });
 
   /** @returns why the socket is refused; otherwise it hears from now on what is its patient's */
   const admit = async (socket: LiveSocket): Promise<LiveRefusal | undefined> => {
@@ -201,7 +201,7 @@ export const createLiveServer = async ({
       if (before !== changes) continue;
       const party = findParticipant(socket, session);
       if (!party) return 'session_ended';
-      const conversations = await talk.findConversations(party);
+      const conversations = await conversationEvents.findConversations(party);
       if (before !== changes) continue;
       const room = toParticipantRoom(party);
       if ((adapter.rooms.get(room)?.size ?? 0) >= maxLiveConnections) return 'connection_limit_reached';
@@ -251,7 +251,7 @@ export const createLiveServer = async ({
         ...new Set([...changed, ...(conversations.size > 0 ? (['conversations'] as const) : [])]),
       ]);
     }
-    talk.handleJoin(socket);
+    conversationEvents.handleJoin(socket);
     presence.markConnected(id);
     socket.once('disconnect', () => presence.markDisconnected(id));
   });
@@ -269,7 +269,7 @@ export const createLiveServer = async ({
     end(sessionId);
   };
 
-  const tell = (payload: string): void => {
+  const handleEvents = (payload: string): void => {
     recent.record(payload);
     for (const { patientId, doctorId, kinds } of parseLiveEvents(payload)) {
       const party: Participant =
@@ -277,14 +277,14 @@ export const createLiveServer = async ({
       const room = toParticipantRoom(party);
       if (!isRoom(room)) continue;
       for (const kind of kinds) io.to(room).emit(kind);
-      // The first visit that is confirmed begins a conversation.
-      if (kinds.includes('appointments')) talk.refetch(party);
+      // The first appointment that is confirmed begins a conversation.
+      if (kinds.includes('appointments')) conversationEvents.refetch(party);
     }
   };
   const hear: Readonly<Record<string, (payload: string) => void>> = {
     [sessionChannel]: sessionChanged,
-    [liveChannel]: tell,
-    [conversationChannel]: talk.handleNotification,
+    [liveChannel]: handleEvents,
+    [conversationChannel]: conversationEvents.handleNotification,
   };
 
   /** Ends the sockets of sessions that are over though nothing was heard of it: unused for too long, or ended while nothing could be heard. */
@@ -329,12 +329,12 @@ export const createLiveServer = async ({
   };
 
   return {
-    isLiveUpgrade({ url: asked, method, headers }) {
+    isLiveUpgrade({ url: requestUrl, method, headers }) {
       return (
         stopping === undefined &&
         open.size < connections &&
         method === 'GET' &&
-        asked === liveUrl &&
+        requestUrl === liveUrl &&
         headers.upgrade?.toLowerCase() === 'websocket' &&
         origins.has(headers.origin ?? '')
       );

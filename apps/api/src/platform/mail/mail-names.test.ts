@@ -19,8 +19,8 @@ test.each([
   ['Asha\u202Egnp.exe', 'Asha gnp.exe'],
   ['Asha +91 98765 43210', 'Asha'],
   ['&lt;script&gt;Asha', 'script Asha'],
-])('%j is said as %j', (given, said) => {
-  expect(toMailName(given)).toBe(said);
+])('%j is said as %j', (given, mailName) => {
+  expect(toMailName(given)).toBe(mailName);
 });
 
 test.each([

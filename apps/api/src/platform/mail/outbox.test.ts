@@ -100,7 +100,8 @@ describe('queueing', () => {
       `select sealed, (select string_agg(j::text, ' ') from pgboss.job j) as job from email_outbox`,
     );
     expect(row?.job).toContain('mailId');
-    for (const kept of [row?.sealed.toString('latin1'), row?.job]) expect(kept).not.toMatch(/ravi|482915|Arogo code/);
+    for (const column of [row?.sealed.toString('latin1'), row?.job])
+      expect(column).not.toMatch(/ravi|482915|Arogo code/);
   });
 
   test('the app role cannot read waiting mails', async () => {
@@ -164,8 +165,8 @@ describe('sending', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test.for(Object.entries(badServers))('a mail server that %s loses no mail', async ([, talk]) => {
-    const bad = await startBadServer(talk);
+  test.for(Object.entries(badServers))('a mail server that %s loses no mail', async ([, handleConnection]) => {
+    const bad = await startBadServer(handleConnection);
     const good = await startSmtpServer();
     await queue();
     await expect(sendOnce(createTestMailer(bad.port, shortLimits))).rejects.toThrow('could not be handed');
@@ -230,9 +231,9 @@ describe('with workers', () => {
       expect(await findWaitingIds()).toEqual([]);
     }, 20_000);
     expect(delivered).toMatchObject([{ to: ['ravi@example.org'] }]);
-    const said = JSON.stringify(written) + JSON.stringify(await runAsAdmin('select * from pgboss.job'));
-    expect(said).toContain('451');
+    const output = JSON.stringify(written) + JSON.stringify(await runAsAdmin('select * from pgboss.job'));
+    expect(output).toContain('451');
     // Ids are of hexadecimal digits, of which six may happen to be these.
-    expect(said).not.toMatch(/ravi|(?<![0-9a-f])482915(?![0-9a-f])/);
+    expect(output).not.toMatch(/ravi|(?<![0-9a-f])482915(?![0-9a-f])/);
   });
 });

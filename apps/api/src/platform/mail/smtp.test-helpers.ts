@@ -47,13 +47,15 @@ export const startSmtpServer = async (
 };
 
 /** A server that speaks TCP but no good SMTP. */
-export const startBadServer = async (talk: (socket: Socket) => void): Promise<{ port: number; server: Server }> => {
+export const startBadServer = async (
+  handleConnection: (socket: Socket) => void,
+): Promise<{ port: number; server: Server }> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
-    talk(socket);
+    handleConnection(socket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startModelServer();
 });
 beforeEach(() => {
-  server.heard.length = 0;
+  server.received.length = 0;
 });
 afterAll(() => server.close());
 
@@ -51,7 +51,7 @@ it('pictures go as data in image_url, with a strict schema for the answer', asyn
   server.reply(sayJson({ medicines: [] }));
   expect(await createTestModel().answerImages(question)).toEqual({ medicines: [] });
   const image = { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${picture.toString('base64')}` } };
-  expect(server.heard).toMatchObject([
+  expect(server.received).toMatchObject([
     {
       path: '/v1/chat/completions',
       authorization: 'Bearer test-key',
@@ -130,7 +130,7 @@ it.each<readonly [string, ModelReply, string]>([
     reason,
   });
   // Once: pictures go out once, and to nobody else.
-  expect(server.heard.map(({ path }) => path)).toEqual(['/v1/chat/completions']);
+  expect(server.received.map(({ path }) => path)).toEqual(['/v1/chat/completions']);
 });
 
 it('what failed says nothing of what was sent or answered', async () => {
@@ -147,7 +147,7 @@ it('a model that cannot look is still asked for words', async () => {
   const own = createTestModel();
   server.reply(sayStatus(400));
   for (let call = 0; call < 5; call += 1) await own.answerImages(question).catch(() => undefined);
-  expect(server.heard).toHaveLength(3);
+  expect(server.received).toHaveLength(3);
   server.reply(sayJson({ ok: true }));
   expect(await own.answer({ instructions: 'Answer in JSON.', data: 'x' })).toEqual({ ok: true });
 });

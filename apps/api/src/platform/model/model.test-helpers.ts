@@ -19,7 +19,7 @@ export interface ReceivedRequest {
   readonly text: string;
 }
 
-export type ModelReply = (heard: ReceivedRequest, response: ServerResponse) => void;
+export type ModelReply = (received: ReceivedRequest, response: ServerResponse) => void;
 
 /** A chat completion as OpenAI's API words it. */
 export const formatCompletion = (content: string): string =>
@@ -145,10 +145,10 @@ export const streamBabble: ModelReply = (_heard, response) => {
 /** What the model says first, and what to what it is told of its calls. */
 export const replyInOrder =
   (...replies: readonly ModelReply[]): ModelReply =>
-  (heard, response) => {
-    const said = heard.body.messages.findLastIndex(({ role }) => role === 'user');
-    const since = heard.body.messages.slice(said + 1).filter(({ role }) => role === 'assistant').length;
-    (replies[Math.min(since, replies.length - 1)] ?? sayNothing)(heard, response);
+  (received, response) => {
+    const lastUserIndex = received.body.messages.findLastIndex(({ role }) => role === 'user');
+    const since = received.body.messages.slice(lastUserIndex + 1).filter(({ role }) => role === 'assistant').length;
+    (replies[Math.min(since, replies.length - 1)] ?? sayNothing)(received, response);
   };
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
@@ -160,13 +160,13 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 /** A real HTTP server on loopback that speaks as OpenAI's chat completions do. */
 export const startModelServer = async (): Promise<{
   readonly url: string;
-  readonly heard: ReceivedRequest[];
+  readonly received: ReceivedRequest[];
   reply(next: ModelReply): void;
   /** The model that answers there. */
   model(clock: Clock, limits?: Partial<ModelLimits>): ExternalModel;
   close(): Promise<void>;
 }> => {
-  const heard: ReceivedRequest[] = [];
+  const received: ReceivedRequest[] = [];
   let reply: ModelReply = sayNothing;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await readBody(request);
@@ -176,7 +176,7 @@ export const startModelServer = async (): Promise<{
       body: JSON.parse(text) as ReceivedRequest['body'],
       text,
     };
-    heard.push(one);
+    received.push(one);
     reply(one, response);
   };
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
@@ -185,7 +185,7 @@ export const startModelServer = async (): Promise<{
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return {
     url,
-    heard,
+    received,
     reply(next) {
       reply = next;
     },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startModelServer();
 });
 beforeEach(() => {
-  server.heard.length = 0;
+  server.received.length = 0;
 });
 afterAll(() => server.close());
 
@@ -27,10 +27,10 @@ const createTestModel = (limits = {}) => server.model(createTestClock(), limits)
 
 it('decision H3: any OpenAI-compatible endpoint by configuration', async () => {
   server.reply(sayJson({ statements: [1] }));
-  const asked = createTestModel();
-  expect(await asked.answer(question)).toEqual({ statements: [1] });
-  expect([asked.name, asked.host]).toEqual(['test-model', new URL(server.url).host]);
-  expect(server.heard).toMatchObject([
+  const model = createTestModel();
+  expect(await model.answer(question)).toEqual({ statements: [1] });
+  expect([model.name, model.host]).toEqual(['test-model', new URL(server.url).host]);
+  expect(server.received).toMatchObject([
     {
       path: '/v1/chat/completions',
       authorization: 'Bearer test-key',
@@ -67,7 +67,7 @@ it.each<readonly [string, ModelReply, string]>([
     reason,
   });
   // Once: what is asked goes out once, and to nobody else.
-  expect(server.heard.map(({ path }) => path)).toEqual(['/v1/chat/completions']);
+  expect(server.received.map(({ path }) => path)).toEqual(['/v1/chat/completions']);
 });
 
 it('what failed says nothing of what was sent or answered', async () => {
@@ -85,11 +85,11 @@ it('after three failures in a row nobody waits for it; after a minute one tries 
   const broken = server.model(clock);
   server.reply(sayStatus(500));
   for (let call = 0; call < 5; call += 1) await broken.answer(question).catch(() => undefined);
-  expect(server.heard).toHaveLength(3);
+  expect(server.received).toHaveLength(3);
 
   clock.advance({ seconds: 61 });
   await Promise.allSettled([broken.answer(question), broken.answer(question), broken.answer(question)]);
-  expect(server.heard).toHaveLength(4);
+  expect(server.received).toHaveLength(4);
 
   clock.advance({ seconds: 61 });
   server.reply(

@@ -132,7 +132,7 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): E
     let text: string;
     try {
       const spokenTo = await spoken();
-      const said = await spokenTo.doGenerate({
+      const result = await spokenTo.doGenerate({
         prompt: [
           { role: 'system', content: instructions },
           { role: 'user', content },
@@ -140,7 +140,7 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): E
         responseFormat: { type: 'json', name: 'paper', schema },
         abortSignal: signal,
       });
-      text = said.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
+      text = result.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
     } catch {
       throw new ModelError(signal.aborted ? 'slow' : 'failed');
     }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const formatEvent = (said: unknown): string => `data: ${typeof said === 'string' ? said : JSON.stringify(said)}\n\n`;
+const formatEvent = (data: unknown): string => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 const createPart = (delta: object, others: object = {}): object => ({
   id: 'c',
   model: 'm',
@@ -26,7 +26,7 @@ const parseCarried = (text: string | undefined): unknown[] =>
 const streamed = { headers: { 'content-type': 'text/event-stream; charset=utf-8' } };
 
 /** Answers of one model, told as the test wants. */
-const createHearing = () => {
+const createPacedStreams = () => {
   const paceStream = createStreamPacer();
   return () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -39,45 +39,45 @@ const createHearing = () => {
       return value && decoder.decode(value);
     };
     return {
-      tellBytes: (bytes: Uint8Array) => void writer.write(bytes),
-      tell: (text: string) => void writer.write(new TextEncoder().encode(text)),
+      writeBytes: (bytes: Uint8Array) => void writer.write(bytes),
+      write: (text: string) => void writer.write(new TextEncoder().encode(text)),
       end: () => void writer.close(),
       fail: (reason: Error) => void writer.abort(reason),
       leave: () => reader.cancel(),
       next,
       rest: async () => {
         let rest = '';
-        for (let heard = await next(); heard !== undefined; heard = await next()) rest += heard;
+        for (let chunk = await next(); chunk !== undefined; chunk = await next()) rest += chunk;
         return rest;
       },
     };
   };
 };
-const createHearingStream = () => createHearing()();
+const createPacedStream = () => createPacedStreams()();
 
 it('decision H3: streaming: the first word comes at once, the next in even pieces, ten a second', async () => {
-  const { tell, next } = createHearingStream();
-  tell(formatEvent(say('Drink')));
+  const { write, next } = createPacedStream();
+  write(formatEvent(say('Drink')));
   expect(parseCarried(await next())).toEqual([say('Drink')]);
-  for (const word of [' water', ' and', ' rest']) tell(formatEvent(say(word)));
+  for (const word of [' water', ' and', ' rest']) write(formatEvent(say(word)));
   const piece = next();
   await vi.advanceTimersByTimeAsync(pieceIntervalMs);
   expect(parseCarried(await piece)).toEqual([say(' water and rest')]);
   await vi.advanceTimersByTimeAsync(pieceIntervalMs);
-  tell(formatEvent(say('.')));
+  write(formatEvent(say('.')));
   expect(parseCarried(await next())).toEqual([say('.')]);
 });
 
 it('decision H3: streaming: where many texts stream at once their pieces are fewer, and the first words come at once', async () => {
-  const begin = createHearing();
-  const { tell, next } = begin();
+  const begin = createPacedStreams();
+  const { write, next } = begin();
   const others = Array.from({ length: 39 }, () => begin());
-  tell(formatEvent(say('Drink')));
+  write(formatEvent(say('Drink')));
   expect(parseCarried(await next())).toEqual([say('Drink')]);
-  for (const word of [' water', ' and']) tell(formatEvent(say(word)));
+  for (const word of [' water', ' and']) write(formatEvent(say(word)));
   const piece = next();
   await vi.advanceTimersByTimeAsync(pieceIntervalMs);
-  tell(formatEvent(say(' rest')));
+  write(formatEvent(say(' rest')));
   await vi.advanceTimersByTimeAsync(pieceIntervalMs);
   expect(parseCarried(await piece)).toEqual([say(' water and rest')]);
   // Those that ended, of themselves or not, count no more.
@@ -86,23 +86,23 @@ it('decision H3: streaming: where many texts stream at once their pieces are few
     else await other.leave();
     await other.rest().catch(() => undefined);
   }
-  tell(formatEvent(say(' Then')));
-  tell(formatEvent(say(' sleep')));
+  write(formatEvent(say(' Then')));
+  write(formatEvent(say(' sleep')));
   const more = next();
   await vi.advanceTimersByTimeAsync(pieceIntervalMs);
   expect(parseCarried(await more)).toEqual([say(' Then sleep')]);
 });
 
 it('whatever else comes, another kind of text or the end hands on at once what is held, as it came and in its order', async () => {
-  const { tell, end, next, rest } = createHearingStream();
+  const { write, end, next, rest } = createPacedStream();
   const role = createPart({ role: 'assistant', content: '' });
   const call = createPart({ tool_calls: [{ index: 0, id: 't', function: { name: 'about_me', arguments: '{}' } }] });
   const both = createPart({ content: 'a', reasoning_content: 'b' });
   const last = createPart({ content: '.' }, { finish_reason: 'stop' });
   const usage = { id: 'c', choices: [], usage: { total_tokens: 3 } };
-  tell(formatEvent(say('One')));
+  write(formatEvent(say('One')));
   expect(parseCarried(await next())).toEqual([say('One')]);
-  for (const said of [
+  for (const event of [
     say(' two'),
     role,
     say('3'),
@@ -122,8 +122,8 @@ it('whatever else comes, another kind of text or the end hands on at once what i
     say('9'),
     say('0'),
   ])
-    tell(formatEvent(said).replace('plain\nlines', 'plain\ndata: lines'));
-  tell('data: [DONE]\n\n');
+    write(formatEvent(event).replace('plain\nlines', 'plain\ndata: lines'));
+  write('data: [DONE]\n\n');
   end();
   const inOrder = [
     say(' two'),
@@ -146,25 +146,25 @@ it('whatever else comes, another kind of text or the end hands on at once what i
 });
 
 it('events and letters that come in halves are one', async () => {
-  const { tellBytes, end, rest } = createHearingStream();
-  for (const byte of new TextEncoder().encode(formatEvent(say('पानी पिएँ')))) tellBytes(Uint8Array.of(byte));
+  const { writeBytes, end, rest } = createPacedStream();
+  for (const byte of new TextEncoder().encode(formatEvent(say('पानी पिएँ')))) writeBytes(Uint8Array.of(byte));
   end();
   expect(parseCarried(await rest())).toEqual([say('पानी पिएँ')]);
 });
 
 it('what is no stream of events passes as it is', async () => {
-  const said = formatEvent(say('One')) + formatEvent(say(' two'));
-  const response = Response.json(said);
+  const body = formatEvent(say('One')) + formatEvent(say(' two'));
+  const response = Response.json(body);
   const reading = createStreamPacer()(response);
-  expect(await new Response(response.body?.pipeThrough(new TransformStream(reading))).json()).toBe(said);
+  expect(await new Response(response.body?.pipeThrough(new TransformStream(reading))).json()).toBe(body);
 });
 
 /** One that has said a word and holds the next, for which somebody waits: nothing is taken before that. */
 const createHoldingStream = async () => {
-  const { tell, next, ...others } = createHearingStream();
-  tell(formatEvent(say('One')));
+  const { write, next, ...others } = createPacedStream();
+  write(formatEvent(say('One')));
   await next();
-  tell(formatEvent(say(' two')));
+  write(formatEvent(say(' two')));
   const more = next();
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(1);

@@ -42,13 +42,13 @@ interface TextPart {
 const parseTextPart = (data: string): TextPart | undefined => {
   // What is not JSON is somebody else's to refuse.
   if (!data.startsWith('{') || data.includes('"tool_calls"')) return undefined;
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(data);
+    parsed = JSON.parse(data);
   } catch {
     return undefined;
   }
-  const { success, data: part } = textPartSchema.safeParse(said);
+  const { success, data: part } = textPartSchema.safeParse(parsed);
   if (!success) return undefined;
   const [{ delta }] = part.choices;
   const [key, other] = textKeys.filter(
@@ -78,7 +78,7 @@ const createEvenTransformer = (pause: () => number, ended: () => void): BodyTran
     clearTimeout(timer);
     timer = undefined;
   };
-  const tell = (controller: TransformStreamDefaultController<Uint8Array>): void => {
+  const emit = (controller: TransformStreamDefaultController<Uint8Array>): void => {
     stop();
     if (held === undefined) return;
     controller.enqueue(encoder.encode(joinTexts(held)));
@@ -87,7 +87,7 @@ const createEvenTransformer = (pause: () => number, ended: () => void): BodyTran
   };
   const hear = (controller: TransformStreamDefaultController<Uint8Array>, data: string): void => {
     const part = parseTextPart(data);
-    if (part === undefined || (held && held.key !== part.key)) tell(controller);
+    if (part === undefined || (held && held.key !== part.key)) emit(controller);
     if (part === undefined) {
       controller.enqueue(encoder.encode(formatEvent(data)));
       return;
@@ -96,8 +96,8 @@ const createEvenTransformer = (pause: () => number, ended: () => void): BodyTran
     else held = part;
     if (timer !== undefined) return;
     const early = last + pause() - performance.now();
-    if (early <= 0) tell(controller);
-    else timer = setTimeout(() => tell(controller), early);
+    if (early <= 0) emit(controller);
+    else timer = setTimeout(() => emit(controller), early);
   };
 
   return {
@@ -106,7 +106,7 @@ const createEvenTransformer = (pause: () => number, ended: () => void): BodyTran
     },
     transform: (bytes) => parser?.feed(decoder.decode(bytes, { stream: true })),
     flush(controller) {
-      tell(controller);
+      emit(controller);
       ended();
     },
     cancel() {

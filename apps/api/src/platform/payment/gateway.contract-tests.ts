@@ -26,7 +26,7 @@ export interface GatewayBench {
   /** Lets what is being processed succeed. */
   settle(reference: string): Promise<void>;
   /** What was told by webhook since the last question. */
-  heard(): Promise<readonly Webhook[]>;
+  listWebhooks(): Promise<readonly Webhook[]>;
 }
 
 export const createIntent = (over: Partial<NewIntent> = {}): NewIntent => ({
@@ -61,7 +61,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
   };
   const readPayment = (reference: string): Promise<GatewayPayment> => bench().gateway.getPayment(reference);
   const nextWebhook = async (reference: string): Promise<Webhook> => {
-    for (const webhook of await bench().heard())
+    for (const webhook of await bench().listWebhooks())
       if (bench().gateway.parseEvent(webhook.body, webhook.headers)?.reference === reference) return webhook;
     throw new Error('The gateway told nothing of this payment.');
   };
@@ -145,10 +145,10 @@ export const describeGateway = (bench: () => GatewayBench): void => {
     test('a payment that is being processed succeeds later, and a webhook says so', async () => {
       const reference = await paid('processing');
       expect(await readPayment(reference)).toMatchObject({ state: 'processing', chargedAt: undefined });
-      await bench().heard();
+      await bench().listWebhooks();
       await bench().settle(reference);
-      const [told] = await bench().heard();
-      expect(bench().gateway.parseEvent(told?.body ?? Buffer.of(), told?.headers ?? {})).toMatchObject({
+      const [webhook] = await bench().listWebhooks();
+      expect(bench().gateway.parseEvent(webhook?.body ?? Buffer.of(), webhook?.headers ?? {})).toMatchObject({
         reference,
         kind: 'payment',
       });
@@ -184,9 +184,9 @@ export const describeGateway = (bench: () => GatewayBench): void => {
 
     test('of a charge and a cancellation at once, one happens', async () => {
       const reference = await opened();
-      const [said] = await Promise.all([bench().gateway.cancel(reference), bench().pay(reference, 'visa')]);
-      expect(['succeeded', 'cancelled']).toContain(said.state);
-      expect(await readPayment(reference)).toMatchObject({ state: said.state });
+      const [cancelled] = await Promise.all([bench().gateway.cancel(reference), bench().pay(reference, 'visa')]);
+      expect(['succeeded', 'cancelled']).toContain(cancelled.state);
+      expect(await readPayment(reference)).toMatchObject({ state: cancelled.state });
     });
   });
 
@@ -264,7 +264,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
 
     test('tell of refunds by the payment', async () => {
       const reference = await paid();
-      await bench().heard();
+      await bench().listWebhooks();
       await bench().gateway.refund({ key: randomUUID(), reference, amount: 100 });
       const webhook = await nextWebhook(reference);
       expect(bench().gateway.parseEvent(webhook.body, webhook.headers)).toMatchObject({ reference, kind: 'refund' });

@@ -32,13 +32,13 @@ export const startSandbox = async (limits: Partial<GatewayLimits> = {}): Promise
   const clock = createTestClock();
   const keyring = createKeyring({ current: { id: 'test', key: randomBytes(32) } });
   const gateway = createSandbox({ db, jobs, clock, keyring, limits });
-  let told: readonly Webhook[] = [];
+  let received: readonly Webhook[] = [];
   const webhooks = createSandboxWebhooks({
     db,
     clock,
     keyring,
     async deliver(body, headers) {
-      told = [...told, { body, headers }];
+      received = [...received, { body, headers }];
     },
   });
   let tries = 0;
@@ -60,10 +60,10 @@ export const startSandbox = async (limits: Partial<GatewayLimits> = {}): Promise
     async settle() {
       clock.advance(processingDuration);
     },
-    async heard() {
+    async listWebhooks() {
       await webhooks.sendDue();
-      const since = told;
-      told = [];
+      const since = received;
+      received = [];
       return since;
     },
     async close() {

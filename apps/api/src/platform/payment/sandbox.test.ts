@@ -143,13 +143,13 @@ describe('webhooks are told at least once', () => {
     await expect(sandbox.webhooks.send(later?.id ?? '')).rejects.toThrow('not due');
     sandbox.clock.advance({ seconds: 6 });
     await sandbox.webhooks.send(later?.id ?? '');
-    expect((await sandbox.heard()).map(({ body }) => (JSON.parse(body.toString()) as { id: string }).id)).toContain(
-      later?.id,
-    );
+    expect(
+      (await sandbox.listWebhooks()).map(({ body }) => (JSON.parse(body.toString()) as { id: string }).id),
+    ).toContain(later?.id);
   });
 
   test('one that was not taken is told again, with the same id and a signature of that time', async () => {
-    await sandbox.heard();
+    await sandbox.listWebhooks();
     const reference = await openIntent();
     await confirm(reference, 'visa');
     const [{ id } = { id: '' }] = (await findJobs()).slice(-1);
@@ -171,9 +171,9 @@ describe('webhooks are told at least once', () => {
   });
 
   test('what was signed before DATA_KEY was changed still counts while the old key is listed', async () => {
-    await sandbox.heard();
+    await sandbox.listWebhooks();
     await confirm(await openIntent(), 'visa');
-    const [webhook] = await sandbox.heard();
+    const [webhook] = await sandbox.listWebhooks();
     const { keyring } = sandbox;
     const rotated = {
       deriveKey: (purpose: string) => keyring.deriveKey(`${purpose}-new`),

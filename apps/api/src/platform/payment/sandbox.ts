@@ -103,7 +103,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
   };
 
   /** The event and the job that tells it exist if and only if what it tells is committed. */
-  const tell = async (
+  const sendWebhook = async (
     trx: Trx,
     reference: string,
     kind: GatewayEvent['kind'],
@@ -114,27 +114,27 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
   };
 
   /** @returns whether the caller hears of it */
-  const charge = async (trx: Trx, asked: NewCharge): Promise<boolean> => {
-    const card = sandboxCards.find(({ token }) => token === asked.token);
+  const charge = async (trx: Trx, newCharge: NewCharge): Promise<boolean> => {
+    const card = sandboxCards.find(({ token }) => token === newCharge.token);
     if (!card) throw new GatewayRefused('not_accepted');
-    const payment = await found(trx, asked.reference, true);
-    const earlier = await findCharge(trx, asked.key);
-    if (earlier && (earlier.payment !== asked.reference || earlier.token !== asked.token))
+    const payment = await found(trx, newCharge.reference, true);
+    const earlier = await findCharge(trx, newCharge.key);
+    if (earlier && (earlier.payment !== newCharge.reference || earlier.token !== newCharge.token))
       throw new GatewayRefused('idempotency_key_reused');
     if (earlier || payment.state === 'succeeded' || payment.state === 'processing') return true;
     if (payment.state === 'cancelled') throw new GatewayRefused('not_payable');
     const { charges, silent = false } = behaviours[card.token];
     if (charges !== undefined) {
       const outcome = toChargeOutcome(charges, { brand: card.brand, last4: card.last4 }, clock.now());
-      if (!(await addCharge(trx, asked, outcome, clock.now()))) throw new GatewayRefused('idempotency_key_reused');
-      await tell(trx, asked.reference, 'payment');
-      if (outcome.settlesAt) await tell(trx, asked.reference, 'payment', outcome.settlesAt);
+      if (!(await addCharge(trx, newCharge, outcome, clock.now()))) throw new GatewayRefused('idempotency_key_reused');
+      await sendWebhook(trx, newCharge.reference, 'payment');
+      if (outcome.settlesAt) await sendWebhook(trx, newCharge.reference, 'payment', outcome.settlesAt);
     }
     return !silent;
   };
 
-  const giveBack = async (trx: Trx, asked: NewRefund): Promise<GatewayRefund> => {
-    const { key, reference, amount } = asked;
+  const giveBack = async (trx: Trx, newRefund: NewRefund): Promise<GatewayRefund> => {
+    const { key, reference, amount } = newRefund;
     const payment = await found(trx, reference, true);
     const earlier = await findRefundByKey(trx, key);
     if (earlier && (earlier.payment !== reference || earlier.amount !== amount))
@@ -142,9 +142,9 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     if (earlier) return { reference: earlier.reference, key, state: 'succeeded', amount };
     if (payment.state !== 'succeeded' || payment.refunded + amount > payment.amount)
       throw new GatewayRefused('too_much');
-    const made = await addRefund(trx, asked, clock.now());
+    const made = await addRefund(trx, newRefund, clock.now());
     if (made === undefined) throw new GatewayRefused('idempotency_key_reused');
-    await tell(trx, reference, 'refund');
+    await sendWebhook(trx, reference, 'refund');
     return { reference: made, key, state: 'succeeded', amount };
   };
 
@@ -157,12 +157,12 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
       if (reference === undefined) throw new GatewayRefused('idempotency_key_reused');
       return { reference, clientSecret: undefined };
     },
-    confirm: (asked) =>
+    confirm: (confirmation) =>
       answered(async () => {
         // Decided and committed before anybody hears of it, or does not.
-        const heard = await db.asSystem((trx) => charge(trx, asked));
-        if (!heard) await Promise.withResolvers<never>().promise;
-        return db.asSystem((trx) => found(trx, asked.reference, false));
+        const hasCharged = await db.asSystem((trx) => charge(trx, confirmation));
+        if (!hasCharged) await Promise.withResolvers<never>().promise;
+        return db.asSystem((trx) => found(trx, confirmation.reference, false));
       }),
     getPayment: (reference) => booked((trx) => found(trx, reference, false)),
     cancel: (reference) =>
@@ -170,13 +170,13 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
         const { state } = await found(trx, reference, true);
         if (state === 'open' || state === 'declined') {
           await cancelPayment(trx, reference);
-          await tell(trx, reference, 'payment');
+          await sendWebhook(trx, reference, 'payment');
         }
         return found(trx, reference, false);
       }),
-    async refund(asked) {
-      assertValidRequest(asked);
-      return booked((trx) => giveBack(trx, asked));
+    async refund(newRefund) {
+      assertValidRequest(newRefund);
+      return booked((trx) => giveBack(trx, newRefund));
     },
     listRefunds: (reference) =>
       booked(async (trx) => {

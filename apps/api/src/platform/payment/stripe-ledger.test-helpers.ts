@@ -121,7 +121,7 @@ export interface LedgerOptions {
 const createId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** Stripe's books in memory: what the calls do, without the calls. */
-export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
+export const createStripeLedger = ({ now, onEvent: emit }: LedgerOptions) => {
   const intents = new Map<string, LedgerIntent>();
   const charges = new Map<string, LedgerCharge>();
   const refunds = new Map<string, LedgerRefund>();
@@ -160,16 +160,16 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
     intent.status = status;
     intent.last_payment_error = null;
     if (status === 'requires_action') {
-      tell('payment_intent.requires_action', intent);
+      emit('payment_intent.requires_action', intent);
       return intent;
     }
     charge(intent, { brand, last4 }, decline ? 'failed' : status === 'processing' ? 'pending' : 'succeeded');
     if (decline) {
       intent.last_payment_error = { ...decline, type: 'card_error', message: 'canary of a decline' };
-      tell('payment_intent.payment_failed', intent);
+      emit('payment_intent.payment_failed', intent);
       throw new StripeRefusal(402, { ...intent.last_payment_error, payment_intent: intent });
     }
-    tell(status === 'processing' ? 'payment_intent.processing' : 'payment_intent.succeeded', intent);
+    emit(status === 'processing' ? 'payment_intent.processing' : 'payment_intent.succeeded', intent);
     return intent;
   };
 
@@ -204,7 +204,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
         last_payment_error: null,
       };
       intents.set(reference, intent);
-      tell('payment_intent.created', intent);
+      emit('payment_intent.created', intent);
       return intent;
     },
     confirm,
@@ -212,7 +212,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
       const intent = findIntent(reference);
       if (!payable.has(intent.status)) throw createInvalidRefusal('payment_intent_unexpected_state');
       intent.status = 'canceled';
-      tell('payment_intent.canceled', intent);
+      emit('payment_intent.canceled', intent);
       return intent;
     },
     refund(fields: URLSearchParams): LedgerRefund {
@@ -236,8 +236,8 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
         status: refundsAre,
       };
       refunds.set(refund.id, refund);
-      tell('refund.created', refund);
-      tell('charge.refunded', charged);
+      emit('refund.created', refund);
+      emit('charge.refunded', charged);
       return refund;
     },
     listRefunds(reference: string | null): readonly LedgerRefund[] {
@@ -263,7 +263,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
           decline_code: 'generic_decline',
           message: 'canary',
         };
-      tell(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
+      emit(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
     },
     /** The bank has asked the payer whether it is them. */
     authenticate(reference: string, isThem: boolean): void {
@@ -277,7 +277,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
           code: 'payment_intent_authentication_failure',
           message: 'canary',
         };
-      tell(isThem ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
+      emit(isThem ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
     },
     /** Whether new refunds are done at once; `endRefund` ends those that are not. */
     refundsWill(be: 'succeeded' | 'pending'): void {
@@ -289,7 +289,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
       if (!refund || !charged) throw new Error('There is no such refund.');
       refund.status = status;
       if (status === 'failed') charged.amount_refunded -= refund.amount;
-      tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+      emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
     },
   };
 };

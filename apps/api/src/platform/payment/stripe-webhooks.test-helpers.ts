@@ -21,8 +21,8 @@ const firstRetryMs = 50;
 
 /** Stripe's webhooks: signed anew for each try, tried until they are answered with 2xx. */
 export const createStripeWebhooks = ({ url, secret, now }: StripeWebhooksOptions) => {
-  let way: WebhookMode = 'deliver';
-  let kept: readonly object[] = [];
+  let mode: WebhookMode = 'deliver';
+  let heldEvents: readonly object[] = [];
   let taken = 0;
   const under = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
@@ -65,12 +65,12 @@ export const createStripeWebhooks = ({ url, secret, now }: StripeWebhooksOptions
   };
 
   const send = (event: object): void => {
-    if (url === undefined) kept = [...kept, event];
+    if (url === undefined) heldEvents = [...heldEvents, event];
     else begin(url, event, firstRetryMs);
   };
 
   return {
-    tell(type: string, object: object): void {
+    emit(type: string, object: object): void {
       // As it is at this moment, whenever it arrives.
       const event: object = structuredClone({
         id: `evt_${randomBytes(12).toString('hex')}`,
@@ -81,23 +81,23 @@ export const createStripeWebhooks = ({ url, secret, now }: StripeWebhooksOptions
         type,
         data: { object },
       });
-      if (way === 'lose') return;
-      if (way === 'hold') kept = [...kept, event];
-      else for (const one of way === 'double' ? [event, event] : [event]) send(one);
+      if (mode === 'lose') return;
+      if (mode === 'hold') heldEvents = [...heldEvents, event];
+      else for (const one of mode === 'double' ? [event, event] : [event]) send(one);
     },
     go(next: WebhookMode): void {
-      way = next;
+      mode = next;
     },
     /** Sends what was held, the last first. */
     release(): void {
-      const held = kept;
-      kept = [];
+      const held = heldEvents;
+      heldEvents = [];
       for (const event of held.toReversed()) send(event);
     },
     /** What waits, signed now, in its order. */
     take(): readonly SignedWebhook[] {
-      const waiting = kept;
-      kept = [];
+      const waiting = heldEvents;
+      heldEvents = [];
       return waiting.map(signed);
     },
     /** How many were answered with 2xx. */

@@ -21,11 +21,11 @@ test('a proven webhook about something else is none of ours', async () => {
     'payment_method.attached',
     'charge.dispute.created',
   ])
-    server.webhooks.tell(type, { id: 'x_1' });
-  server.webhooks.tell('refund.created', { id: 're_1', payment_intent: null });
+    server.webhooks.emit(type, { id: 'x_1' });
+  server.webhooks.emit('refund.created', { id: 're_1', payment_intent: null });
   // Some things of Stripe's have no name.
-  server.webhooks.tell('balance.available', { object: 'balance', available: [] });
-  server.webhooks.tell('payment_intent.succeeded', []);
+  server.webhooks.emit('balance.available', { object: 'balance', available: [] });
+  server.webhooks.emit('payment_intent.succeeded', []);
   expect(new Set(server.webhooks.take().map(({ body, headers }) => gateway.parseEvent(body, headers)))).toEqual(
     new Set([undefined]),
   );

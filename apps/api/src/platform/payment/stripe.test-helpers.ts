@@ -86,9 +86,9 @@ const writeEndlessly = (response: ServerResponse): void => {
 export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemClock }: StripeServerOptions = {}) => {
   const seconds = (): number => Math.floor(clock.now().epochMilliseconds / 1000);
   const webhooks = createStripeWebhooks({ url: webhookUrl, secret: keys.webhookSecret, now: seconds });
-  const books = createStripeLedger({ now: seconds, onEvent: (type, object) => webhooks.tell(type, object) });
+  const books = createStripeLedger({ now: seconds, onEvent: (type, object) => webhooks.emit(type, object) });
   const remembered = new Map<string, { readonly hash: string; answer?: Answer }>();
-  const heard: ReceivedCall[] = [];
+  const received: ReceivedCall[] = [];
   let until: Promise<unknown> = Promise.resolve();
   let fault: { readonly kind: StripeFault; left: number; after: number } | undefined;
 
@@ -203,7 +203,7 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
       key: typeof key === 'string' ? key : undefined,
       version: typeof version === 'string' ? version : undefined,
     };
-    heard.push(call);
+    received.push(call);
     const how = nextFault();
     if (how === 'hang') return;
     if (how === 'refuse') response.destroy();
@@ -232,7 +232,7 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     config: { ...keys, apiBase: url } satisfies StripeConfig,
     books,
     webhooks,
-    heard,
+    received,
     /**
      * @param times how many calls go wrong; without it all of them do, until `works`
      * @param after how many go well before

@@ -37,7 +37,7 @@ describe('as every gateway', () => {
       async settle(reference) {
         server.books.settle(reference);
       },
-      heard: async () => server.webhooks.take(),
+      listWebhooks: async () => server.webhooks.take(),
     };
   });
   afterAll(() => server.close());
@@ -119,8 +119,8 @@ test('one version of the API, a key with everything that is made', async () => {
   const on = await createStage();
   const reference = await payWith(on);
   await on.gateway.refund({ key: 'one', reference, amount: 100 });
-  expect(new Set(on.server.heard.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']));
-  expect(on.server.heard.filter(({ method, key }) => (method === 'POST') !== (key !== undefined))).toEqual([]);
+  expect(new Set(on.server.received.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']));
+  expect(on.server.received.filter(({ method, key }) => (method === 'POST') !== (key !== undefined))).toEqual([]);
 });
 
 describe('a gateway that is slow or broken ends in time, and the truth is asked again', () => {
@@ -145,36 +145,36 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
     const { gateway, server } = on;
     const reference = await payWith(on);
     server.fails(fault);
-    const asked = silent.has(fault) ? on.within(short) : gateway;
+    const gatewayToTest = silent.has(fault) ? on.within(short) : gateway;
     const calls = [
-      asked.createIntent(createIntent()),
-      asked.getPayment(reference),
-      asked.cancel(reference),
-      asked.refund({ key: randomUUID(), reference, amount: 200 }),
-      asked.listRefunds(reference),
-      asked.listRefundedSince(Temporal.Instant.fromEpochMilliseconds(0)),
+      gatewayToTest.createIntent(createIntent()),
+      gatewayToTest.getPayment(reference),
+      gatewayToTest.cancel(reference),
+      gatewayToTest.refund({ key: randomUUID(), reference, amount: 200 }),
+      gatewayToTest.listRefunds(reference),
+      gatewayToTest.listRefundedSince(Temporal.Instant.fromEpochMilliseconds(0)),
     ];
-    for (const said of await Promise.all(calls.map(getFailure))) {
-      expect(said).toMatchObject({ name: 'GatewayUnreachable', reason });
+    for (const failure of await Promise.all(calls.map(getFailure))) {
+      expect(failure).toMatchObject({ name: 'GatewayUnreachable', reason });
       // Nothing of a key, a secret or what Stripe said is in an error, which may be logged.
-      expect(inspect(said, { depth: 9 })).not.toMatch(/canary|sk_test|_secret_/);
+      expect(inspect(failure, { depth: 9 })).not.toMatch(/canary|sk_test|_secret_/);
     }
     server.works();
     expect(await gateway.getPayment(reference)).toMatchObject({ state: 'succeeded', refunded: expect.any(Number) });
   });
 
   test('nobody follows a redirect, and no notice of Stripe’s goes to the console', async () => {
-    const said: string[] = [];
-    const listen = (warning: Error): void => void said.push(warning.message);
+    const messages: string[] = [];
+    const listen = (warning: Error): void => void messages.push(warning.message);
     process.on('warning', listen);
     onTestFinished(() => void process.off('warning', listen));
     const { gateway, server } = await createStage();
     server.fails('redirect');
     await getFailure(gateway.getPayment('pi_x'));
-    expect(server.heard.map(({ path }) => path)).not.toContain('/v1/elsewhere');
+    expect(server.received.map(({ path }) => path)).not.toContain('/v1/elsewhere');
     server.works();
     await gateway.createIntent(createIntent());
-    expect(said.filter((message) => message.includes('canary'))).toEqual([]);
+    expect(messages.filter((message) => message.includes('canary'))).toEqual([]);
   });
 
   test('charged, but the answer was lost: the next question says so', async () => {
@@ -192,11 +192,11 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
     const intent = createIntent();
     const gate = Promise.withResolvers<void>();
     server.waitsFor(gate.promise);
-    const asked = Promise.all(Array.from({ length: 100 }, () => gateway.createIntent(intent)));
-    await expect.poll(() => server.heard.length).toBeGreaterThan(0);
+    const intents = Promise.all(Array.from({ length: 100 }, () => gateway.createIntent(intent)));
+    await expect.poll(() => server.received.length).toBeGreaterThan(0);
     gate.resolve();
-    expect(new Set((await asked).map(({ reference }) => reference)).size).toBe(1);
-    expect(server.heard).toHaveLength(1);
+    expect(new Set((await intents).map(({ reference }) => reference)).size).toBe(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('opened, but the answer was lost: the same key finds it, and there is one', async () => {
@@ -242,9 +242,9 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
     server.fails('error');
     for (let n = 0; n < 5; n += 1)
       expect(await getFailure(gateway.getPayment('pi_x'))).toMatchObject({ reason: 'failed' });
-    const asked = server.heard.length;
+    const requestCount = server.received.length;
     expect(await getFailure(gateway.createIntent(createIntent()))).toMatchObject({ reason: 'resting' });
-    expect(server.heard).toHaveLength(asked);
+    expect(server.received).toHaveLength(requestCount);
     server.works();
     clock.advance({ seconds: 11 });
     await gateway.createIntent(createIntent());

@@ -139,10 +139,10 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
       breaker.recordSuccess();
       return answer.data;
     } catch (error) {
-      const said = toGatewayError(error);
-      if (said instanceof GatewayUnreachable && !isBusy(error)) breaker.recordFailure();
+      const gatewayError = toGatewayError(error);
+      if (gatewayError instanceof GatewayUnreachable && !isBusy(error)) breaker.recordFailure();
       else breaker.recordSuccess();
-      throw said;
+      throw gatewayError;
     }
   };
 
@@ -244,12 +244,12 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
     listRefunds: (reference) => inAll(() => listRefunds(reference)),
     listRefundedSince: (since, after) =>
       inAll(async () => {
-        const asked = {
+        const listParameters = {
           created: { gte: Math.floor(since.epochMilliseconds / 1000) },
           limit: 100,
           ...(after !== undefined && { starting_after: after }),
         };
-        return toRefundedPage(await ask(refundsSchema, () => stripe.refunds.list(asked)));
+        return toRefundedPage(await ask(refundsSchema, () => stripe.refunds.list(listParameters)));
       }),
     parseEvent(body, headers): GatewayEvent | undefined {
       const event = eventSchema.safeParse(proven(body, headers['stripe-signature']));

@@ -32,16 +32,16 @@ const createPdfOfPages = async (pages: number): Promise<Buffer> => {
 };
 
 const signer = createSigner(first);
-let paper: Buffer;
+let unsigned: Buffer;
 let signed: Buffer;
 beforeAll(async () => {
-  paper = await createPdfOfPages(1);
-  signed = await signer.sign(paper, words);
+  unsigned = await createPdfOfPages(1);
+  signed = await signer.sign(unsigned, words);
 });
 
 it('a signed PDF proves who signed it and when, and that every byte is as it was', async () => {
   expect(await verifyPdf(signed)).toEqual({ key: signer.keys[0], subject: ['Arogo', 'arogo.example'], signedAt });
-  expect(signed.subarray(0, paper.length).equals(paper)).toBe(true);
+  expect(signed.subarray(0, unsigned.length).equals(unsigned)).toBe(true);
 });
 
 it('one flipped bit anywhere in the signed bytes, the range itself included, is found', async () => {
@@ -93,7 +93,7 @@ it('a changed signature, something behind it, or an update behind the paper is f
   }
   expect(survivors).toEqual([]);
   await expect(verifyPdf(Buffer.concat([signed, Buffer.from('\n')]))).rejects.toThrow('Bytes are left out');
-  await expect(verifyPdf(paper)).rejects.toThrow('0 signatures');
+  await expect(verifyPdf(unsigned)).rejects.toThrow('0 signatures');
 });
 
 it('two papers at once, and papers of many pages, are signed each for itself, and their text is read as before', async () => {
@@ -116,8 +116,8 @@ const createNamedSigner = (product: string): PdfSigner =>
   });
 
 it('the room for the signature is enough for a name of any length that a host can have, and more is refused', async () => {
-  expect(await verifyPdf(await createNamedSigner('अ'.repeat(64)).sign(paper, words))).toMatchObject({ signedAt });
-  await expect(createNamedSigner('a'.repeat(4000)).sign(paper, words)).rejects.toThrow('bytes of 4096');
+  expect(await verifyPdf(await createNamedSigner('अ'.repeat(64)).sign(unsigned, words))).toMatchObject({ signedAt });
+  await expect(createNamedSigner('a'.repeat(4000)).sign(unsigned, words)).rejects.toThrow('bytes of 4096');
 });
 
 it('the key follows from DATA_KEY alone; after a rotation the new one signs, and the earlier one is still known', async () => {
@@ -127,7 +127,7 @@ it('the key follows from DATA_KEY alone; after a rotation the new one signs, and
   const rotated = createSigner(second, first);
   expect(rotated.keys).toEqual([...createSigner(second).keys, ...signer.keys]);
   expect(rotated.keys).toContain((await verifyPdf(signed)).key);
-  expect((await verifyPdf(await rotated.sign(paper, words))).key).toBe(rotated.keys[0]);
+  expect((await verifyPdf(await rotated.sign(unsigned, words))).key).toBe(rotated.keys[0]);
 });
 
 it('another PDF than the product writes is refused, and so is one that is signed already', async () => {

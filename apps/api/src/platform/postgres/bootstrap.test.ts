@@ -370,14 +370,14 @@ describe('on a server of one’s own', () => {
       (url: URL) => (url.pathname = '/nowhere'),
       'does not let the product in (database "nowhere" does not exist)',
     ],
-  ])('%s: one sentence that names the address', async (_, spoil, said) => {
+  ])('%s: one sentence that names the address', async (_, spoil, message) => {
     const url = new URL(postgres.adminUrl);
     spoil(url);
     const failure = await bootstrapDatabase({ adminUrl: url.href, database: 'unreached', passwords }).catch(
       (error: unknown) => error,
     );
     expect(failure).toBeInstanceOf(StartupError);
-    expect(String(failure)).toContain(`The database at 127.0.0.1:${url.port} ${said}`);
+    expect(String(failure)).toContain(`The database at 127.0.0.1:${url.port} ${message}`);
     expect(String(failure)).not.toContain('secret');
   });
 });

@@ -202,9 +202,9 @@ function explainError(error: unknown, address: URL): unknown {
   // What PostgreSQL itself refuses later on is a fault of ours; not being let in is one of the address.
   const notLetIn = !(error instanceof DatabaseError) || /^(28|3D|53|57)/.test(code ?? '');
   if (!notLetIn) return error;
-  const said = error instanceof Error && error.message !== '' ? error.message : (code ?? 'no answer');
+  const reason = error instanceof Error && error.message !== '' ? error.message : (code ?? 'no answer');
   return new StartupError(
-    `The database at ${address.host} does not let the product in (${said}): check that it runs, and DATABASE_URL.`,
+    `The database at ${address.host} does not let the product in (${reason}): check that it runs, and DATABASE_URL.`,
     { cause: error },
   );
 }

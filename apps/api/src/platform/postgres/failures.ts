@@ -62,9 +62,9 @@ export function explainOutput(dataDir: string, program: string, output: string):
   if (/Permission denied|Read-only file system|Operation not permitted/.test(output)) {
     return createFolderUnwritableError(dataDir, new Error(output));
   }
-  const said =
+  const programOutput =
     output.split('\n').find((line) => /FATAL|PANIC|error:|Error/.test(line)) ?? output.trim().split('\n').at(-1) ?? '';
   return new StartupError(
-    `The built-in PostgreSQL cannot start on the data folder ${dataDir}: ${program} says "${said.trim()}".`,
+    `The built-in PostgreSQL cannot start on the data folder ${dataDir}: ${program} says "${programOutput.trim()}".`,
   );
 }

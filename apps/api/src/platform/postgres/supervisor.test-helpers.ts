@@ -85,14 +85,14 @@ export function startProduct(
   ];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
-  const said: string[] = [];
+  const output: string[] = [];
   const lines = createInterface({ input: child.stdout });
   const waiting = new Set<() => void>();
   const wake = (): void => {
     for (const waiter of waiting) waiter();
   };
   lines.on('line', (line) => {
-    said.push(line);
+    output.push(line);
     wake();
   });
   lines.on('close', wake);
@@ -104,7 +104,7 @@ export function startProduct(
     child.kill('SIGKILL');
     await closed;
   });
-  const find = (word: string): string | undefined => said.findLast((line) => line.startsWith(`${word} `));
+  const find = (word: string): string | undefined => output.findLast((line) => line.startsWith(`${word} `));
   return {
     child,
     waitForLine: (word) =>
@@ -114,7 +114,7 @@ export function startProduct(
           if (found === undefined && open) return;
           waiting.delete(look);
           if (found === undefined)
-            reject(new Error(`the product ended without saying "${word}"; it said: ${said.join(' | ')}`));
+            reject(new Error(`the product ended without saying "${word}"; it said: ${output.join(' | ')}`));
           else resolve(found.slice(word.length + 1));
         };
         waiting.add(look);

@@ -121,13 +121,13 @@ describe('after a kill -9', () => {
     const product = startProduct(dataDir);
     const orphan = Number(await product.waitForLine('ready'));
     await product.waitForLine('kept');
-    const kept = await product.kill();
+    const committed = await product.kill();
     expect(await viewPostmaster(orphan, path.join(dataDir, 'postgres'))).toBeDefined();
 
     const next = await startSupervisor(dataDir);
     expect(next.pid).not.toBe(orphan);
     expect(await viewPostmaster(orphan, path.join(dataDir, 'postgres'))).toBeUndefined();
-    expect(await countKept(next.adminUrl)).toBeGreaterThanOrEqual(kept);
+    expect(await countKept(next.adminUrl)).toBeGreaterThanOrEqual(committed);
   });
 
   it('of product and postmaster together: the next start recovers, and no acknowledged row is lost', async () => {
@@ -136,11 +136,11 @@ describe('after a kill -9', () => {
     const pid = Number(await product.waitForLine('ready'));
     await product.waitForLine('kept');
     process.kill(pid, 'SIGKILL');
-    const kept = await product.kill();
+    const committed = await product.kill();
 
     const next = await startSupervisor(dataDir);
-    expect(kept).toBeGreaterThan(0);
-    expect(await countKept(next.adminUrl)).toBeGreaterThanOrEqual(kept);
+    expect(committed).toBeGreaterThan(0);
+    expect(await countKept(next.adminUrl)).toBeGreaterThanOrEqual(committed);
   });
 
   it('of the postmaster while the product runs: it answers again on the same port, and says what happened', async () => {
@@ -198,11 +198,11 @@ describe('after a kill -9', () => {
   it('of the postmaster, and a stop at the same moment: nothing comes up again', async () => {
     const dataDir = await copyUsedDataDir();
     const postgres = await startSupervisor(dataDir);
-    const said = new Promise<UnexpectedExit>((resolve) => {
+    const exited = new Promise<UnexpectedExit>((resolve) => {
       postgres.onExit(resolve);
     });
     process.kill(postgres.pid ?? 0, 'SIGKILL');
-    await said;
+    await exited;
     await postgres.stop();
     expect(await viewPostmaster(postgres.pid ?? 0, path.join(dataDir, 'postgres'))).toBeUndefined();
     await expect(query(postgres.adminUrl, 'select 1')).rejects.toThrow('ECONNREFUSED');

@@ -18,7 +18,7 @@ export interface TestBrowser {
   readonly read: (body: Buffer) => string;
 }
 
-export type PushReply = (heard: ReceivedPush, response: ServerResponse) => void;
+export type PushReply = (received: ReceivedPush, response: ServerResponse) => void;
 
 export const replyStatus =
   (code: number): PushReply =>
@@ -93,7 +93,7 @@ export interface PushService {
 }
 
 export const startPushService = async (): Promise<PushService> => {
-  const heard: ReceivedPush[] = [];
+  const received: ReceivedPush[] = [];
   let reply: PushReply = replyStatus(201);
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const push = {
@@ -101,7 +101,7 @@ export const startPushService = async (): Promise<PushService> => {
       headers: request.headers as Record<string, string>,
       body: await readBody(request),
     };
-    heard.push(push);
+    received.push(push);
     reply(push, response);
   };
   const server = createServer((request, response) => void take(request, response));
@@ -109,7 +109,7 @@ export const startPushService = async (): Promise<PushService> => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    received: heard,
+    received,
     reply(next) {
       reply = next;
     },

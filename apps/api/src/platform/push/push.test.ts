@@ -32,12 +32,12 @@ const startTestService = async () => {
 const usual = { ttlSeconds: 3_600, urgency: 'high', topic: 'dose-1' } as const;
 
 it('browser push: what the browser reads is what was sent, and the push service reads nothing of it', async () => {
-  const { received: heard, browser } = await startTestService();
+  const { received, browser } = await startTestService();
   const { target, read } = browser();
   const push = createTestPush();
   const text = JSON.stringify({ title: 'Time for Glycomet ½ टैबलेट' });
   expect(await push.send(target, text, usual)).toBe('sent');
-  const [{ path, headers, body }] = heard as [(typeof heard)[number]];
+  const [{ path, headers, body }] = received as [(typeof received)[number]];
   expect(target.endpoint.endsWith(path)).toBe(true);
   expect(read(body)).toBe(text);
   expect(body.includes('Glycomet')).toBe(false);
@@ -63,7 +63,7 @@ it('VAPID keys made on first start: they are the same after a restart and on eve
 });
 
 it('a browser that subscribed before DATA_KEY changed is still reached while the old key is listed', async () => {
-  const { received: heard, browser, reply } = await startTestService();
+  const { received, browser, reply } = await startTestService();
   const { target, read } = browser();
   const before = createTestPush();
   const after = createTestPush({ keyring: createKeyring({ current: createKey('second'), previous: [first] }) });
@@ -73,7 +73,7 @@ it('a browser that subscribed before DATA_KEY changed is still reached while the
   );
   expect(after.publicKey).not.toBe(before.publicKey);
   expect(await after.send(target, 'hello', usual)).toBe('sent');
-  expect(read(heard.at(-1)?.body ?? Buffer.alloc(0))).toBe('hello');
+  expect(read(received.at(-1)?.body ?? Buffer.alloc(0))).toBe('hello');
 });
 
 it.each([
@@ -92,12 +92,12 @@ it.each([
   [500, 'unreachable'],
   [503, 'unreachable'],
 ] as const)('a push service that answers %i: %s', async (code, outcome) => {
-  const { received: heard, browser, reply } = await startTestService();
+  const { received, browser, reply } = await startTestService();
   reply(
     (_heard, response) => void response.writeHead(code, { location: `${browser().target.endpoint}/elsewhere` }).end(),
   );
   expect(await createTestPush().send(browser().target, 'hello', usual)).toBe(outcome);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 it.each<[string, PushReply, string, Partial<PushLimits>?]>([
@@ -136,13 +136,13 @@ it('a host that failed three times is left alone for a minute, and no other host
 });
 
 it('browsers that are gone and asking to slow down do not close a host for others', async () => {
-  const { browser, reply, received: heard } = await startTestService();
+  const { browser, reply, received } = await startTestService();
   const push = createTestPush();
   for (const code of [410, 404, 429, 413, 410, 429]) {
     reply(replyStatus(code));
     await push.send(browser().target, 'hello', usual);
   }
-  expect(heard).toHaveLength(6);
+  expect(received).toHaveLength(6);
 });
 
 it.each([
@@ -188,10 +188,10 @@ it.each([
 });
 
 it('a public name that leads into this machine is refused when it is connected to', async () => {
-  const asked = new Promise((resolve) => {
+  const failure = new Promise((resolve) => {
     lookupPublicAddress('localhost', { all: false }, (error) => resolve(error?.name));
   });
-  expect(await asked).toBe('NotPublicError');
+  expect(await failure).toBe('NotPublicError');
 });
 
 it.each([
@@ -217,7 +217,7 @@ it.each([
 });
 
 it('a browser whose keys are none is refused, and nothing goes out', async () => {
-  const { received: heard, browser } = await startTestService();
+  const { received, browser } = await startTestService();
   const { target } = browser();
   const push = createTestPush();
   for (const changes of [
@@ -229,5 +229,5 @@ it('a browser whose keys are none is refused, and nothing goes out', async () =>
   ]) {
     expect(await push.send({ ...target, ...changes }, 'hello', usual)).toBe('refused');
   }
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -86,7 +86,7 @@ interface AddTimesProps {
   readonly onClose: () => void;
 }
 
-/** A stretch of the day, filled with visits. */
+/** A stretch of the day, filled with appointments. */
 function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');

@@ -20,7 +20,7 @@ const formatFee = (fee: number | null): string => (fee === null ? '' : String(fe
 /** NaN for what is no number, which the form refuses. */
 const parseFee = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** What visits cost. An empty field: they are not offered. */
+/** What appointments cost. An empty field: they are not offered. */
 export function FeesSection({ fees }: { readonly fees: Fees }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();

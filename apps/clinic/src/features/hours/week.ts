@@ -28,7 +28,7 @@ const parseClockMinutes = (time: string): number => Number(time.slice(0, 2)) * 6
 const formatClockMinutes = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** One visit after the other, as many as are over by the end; one alone where no end is said. */
+/** One appointment after the other, as many as are over by the end; one alone where no end is said. */
 export const buildTimesBetween = (mode: AppointmentMode, from: string, until: string): readonly string[] => {
   if (until === '') return [from];
   const [start, length] = [parseClockMinutes(from), appointmentMinutes[mode]];

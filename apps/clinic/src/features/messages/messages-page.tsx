@@ -9,7 +9,9 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 import { useMe } from '../../components/shared/me.ts';
+import { PatientAppointments } from './patient-appointments.tsx';
 import { getMessagingClient } from '../../components/shared/messaging/messaging-client.ts';
 
 /** Conversations with patients (query activeChatId). */
@@ -19,6 +21,7 @@ export default function MessagesPage({ PdfViewer }: Pick<MessagingDeps, 'PdfView
   const owner = useMe().data?.doctorId;
   const { activeId, open, close } = useConversationRoute();
   const startCall = useStartCall();
+  const hasAside = useIsWide() && activeId !== undefined;
   const parts = useMemo((): MessagingDeps | undefined => {
     if (owner === undefined) return undefined;
     const { call, connection, hub, toaster } = services;
@@ -39,19 +42,26 @@ export default function MessagesPage({ PdfViewer }: Pick<MessagingDeps, 'PdfView
   if (parts === undefined) return null;
   return (
     <MessagingProvider value={parts}>
-      <MessagingView
-        activeId={activeId}
-        onOpen={open}
-        onClose={close}
-        onCall={({ id, other }, kind) => startCall(id, kind, other.name)}
-        className={clsx(
-          // From edge to edge of a phone, between its header and its bar; an open conversation has all of it.
-          '-mx-4 -mt-4 -mb-10 md:-mx-6 lg:m-0 lg:h-[calc(100dvh-4rem)]',
-          activeId === undefined
-            ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px))] max-lg:bg-paper'
-            : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
+      <div className={clsx(hasAside && 'grid grid-cols-[minmax(0,1fr)_18rem] gap-4')}>
+        <MessagingView
+          activeId={activeId}
+          onOpen={open}
+          onClose={close}
+          onCall={({ id, other }, kind) => startCall(id, kind, other.name)}
+          className={clsx(
+            // From edge to edge of a phone, between its header and its bar; an open conversation has all of it.
+            '-mx-4 -mt-4 -mb-10 md:-mx-6 lg:m-0 lg:h-[calc(100dvh-4rem)]',
+            activeId === undefined
+              ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px))] max-lg:bg-paper'
+              : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
+          )}
+        />
+        {hasAside && activeId !== undefined && (
+          <div className="h-[calc(100dvh-4rem)] min-w-0">
+            <PatientAppointments key={activeId} conversationId={activeId} />
+          </div>
         )}
-      />
+      </div>
     </MessagingProvider>
   );
 }

@@ -14,7 +14,7 @@ import { useMe } from '../../components/shared/me.ts';
 import { clinicAppointmentQuery } from '../../components/shared/appointments/queries.ts';
 import { formatDayName } from '../../components/shared/appointments/format.ts';
 
-/** Asks before a visit is cancelled, and why. */
+/** Asks before an appointment is cancelled, and why. */
 export function CancelAppointmentDialog({
   visit,
   onClose,

@@ -22,7 +22,7 @@ interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** A paper that was given with a visit, large. Opening it is the look that the patient sees. */
+/** A paper that was given with an appointment, large. Opening it is the look that the patient sees. */
 export function DocumentDialog({ id, title, name, mediaType, PdfViewer, onClose }: DocumentDialogProps) {
   const { connection } = useServices();
   const { data, error, isFetching, refetch } = useQuery({

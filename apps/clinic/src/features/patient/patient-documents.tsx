@@ -35,7 +35,7 @@ interface PatientDocumentsProps {
   readonly PdfViewer: ComponentType<{ readonly file: Blob }>;
 }
 
-/** What the patient gave with the visit. Opening one is a look that the patient sees. */
+/** What the patient gave with the appointment. Opening one is a look that the patient sees. */
 export function PatientDocuments({ documents, PdfViewer }: PatientDocumentsProps) {
   const { data: me } = useMe();
   const [open, setOpen] = useState<ClinicDocument>();

@@ -5,6 +5,7 @@ import { formatRupees } from '@arogo/contract/messages/calendar';
 import { clinicDay, clinicAppointmentTexts as m } from '@arogo/contract/messages/clinic-day';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { useStartCall } from '@arogo/talk/calls/call-provider';
+import { useNow } from '@arogo/talk/use-now.ts';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
 import { Badge, Status } from '@arogo/ui/badge';
@@ -23,15 +24,16 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { clinicAppointmentQuery } from '../../components/shared/appointments/queries.ts';
 import {
-  attendanceTones,
   canPrescribe,
   formatDayName,
+  formatWaiting,
   getPaymentStatus,
   formatPerson,
   formatPhone,
 } from '../../components/shared/appointments/format.ts';
 import { useMe } from '../../components/shared/me.ts';
 import { TitledCard } from '../../components/shared/titled-card.tsx';
+import { AttendanceBadge } from '../../components/shared/appointments/attendance-badge.tsx';
 import { AttendanceBar } from './attendance-bar.tsx';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { PatientDocuments } from './patient-documents.tsx';
@@ -94,7 +96,9 @@ function AppointmentView({
     mode,
     symptoms,
     phoneNumber,
+    waitingSince,
   } = visit;
+  const now = useNow();
   const today = me?.today ?? '';
   // Of a visit that was cancelled before anybody came nothing is told that was given with it.
   const isShared = phoneNumber !== '';
@@ -167,8 +171,17 @@ function AppointmentView({
               <div className="mt-5 grid gap-3 border-t border-line pt-4">
                 <div className="flex items-center justify-between gap-3">
                   <span className="text-sm font-medium text-soft">{m.state}</span>
-                  <Badge tone={attendanceTones[attendance]}>{clinicDay.attendance[attendance]}</Badge>
+                  {attendance === 'expected' && waitingSince === null ? (
+                    <Badge>{clinicDay.attendance.expected}</Badge>
+                  ) : (
+                    <AttendanceBadge visit={visit} />
+                  )}
                 </div>
+                {waitingSince !== null && (
+                  <p className="text-sm font-semibold text-sun tabular-nums">
+                    {formatWaiting(waitingSince, now, me?.timeZone ?? 'Asia/Kolkata')}
+                  </p>
+                )}
                 <AttendanceBar visit={visit} />
               </div>
             )}

@@ -95,15 +95,7 @@ const toDosing = ({ how, parts, amount, hours, weekday }: DraftMedicine): unknow
 const omitEmpty = (said: string): string | undefined => (said.trim() === '' ? undefined : said);
 
 /** As the server takes it, unchecked. Empty lines at the end, which nobody filled in, are left out. */
-export const toFormInput = ({
-  symptoms,
-  diagnosis,
-  medicines,
-  labTests,
-  advice,
-  followUp,
-  healthType,
-}: Draft): unknown => ({
+export const toFormInput = ({ symptoms, diagnosis, medicines, labTests, advice, followUp, healthType }: Draft) => ({
   symptoms: symptoms
     .split(/[,\n]/)
     .map((one) => one.trim())
@@ -134,7 +126,8 @@ export const toFormInput = ({
 export const isUntouched = ({ name, composition, strength, parts, days, instructions }: DraftMedicine): boolean =>
   [name, composition, strength, parts, days, instructions].every((said) => said.trim() === '');
 
-const isEmptyTest = ({ name, instructions }: Draft['labTests'][number]): boolean =>
+/** A lab test of which nothing was said yet. */
+export const isEmptyTest = ({ name, instructions }: Draft['labTests'][number]): boolean =>
   name.trim() === '' && instructions.trim() === '';
 
 /** The page's field for a field of the server's form: 'medicines.0.dosing.parts' is 'medicines.0.parts'. Medicines that were left out move the others back. */

@@ -1,6 +1,7 @@
 import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { clinicPrescription as m } from '@arogo/contract/messages/clinic-prescription';
 import { clinicAppointmentTexts } from '@arogo/contract/messages/clinic-day';
+import { prescriptionStart } from '@arogo/contract/messages/prescription-templates';
 import {
   type PrescriptionForm,
   type PrescriptionPreview,
@@ -22,7 +23,7 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextArea } from '@arogo/ui/text-area';
 import { TextField } from '@arogo/ui/text-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, LayoutTemplate, Plus, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, FormProvider, useFieldArray, useForm, type Path } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -42,7 +43,14 @@ import {
   emptyMedicine,
   isUntouched,
 } from './prescription-draft.ts';
+import { AddOrReplaceDialog } from './add-or-replace-dialog.tsx';
 import { MedicineFields } from './medicine-fields.tsx';
+import { fillSymptoms } from './prescription-plan.ts';
+import { PrescriptionStart } from './prescription-start.tsx';
+import { SaveTemplateDialog, type TemplateContent, toTemplate } from './save-template.tsx';
+import { SymptomsField } from './symptoms-field.tsx';
+import { TemplatesDialog } from './templates-dialog.tsx';
+import { usePlan } from './use-plan.ts';
 
 /** Writes a prescription for a visit: filled in, shown as the vault will read it, signed. */
 export default function PrescriptionPage() {
@@ -52,7 +60,7 @@ export default function PrescriptionPage() {
   const { data: me } = useMe();
   if (data !== undefined && me !== undefined)
     return canPrescribe(data, me.today) ? (
-      <PrescriptionEditor key={id} visitId={id} name={data.person.name} />
+      <PrescriptionEditor key={id} visitId={id} name={data.person.name} symptoms={data.symptoms} today={me.today} />
     ) : (
       <CannotPrescribeNotice visitId={id} />
     );
@@ -91,20 +99,29 @@ function CannotPrescribeNotice({ visitId }: { readonly visitId: string }) {
   );
 }
 
-const readDraft = (visitId: string): Draft => {
+const readDraft = (visitId: string, symptoms: string): Draft => {
   try {
     return prescriptionDraftSchema.parse(JSON.parse(draftStore.getItem(visitId) ?? ''));
   } catch {
-    return emptyDraft;
+    return { ...emptyDraft, symptoms };
   }
 };
 
-function PrescriptionEditor({ visitId, name }: { readonly visitId: string; readonly name: string }) {
+interface PrescriptionEditorProps {
+  readonly visitId: string;
+  readonly name: string;
+  /** As the patient wrote them at booking. */
+  readonly symptoms: string;
+  /** The doctor's, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+function PrescriptionEditor({ visitId, name, symptoms, today }: PrescriptionEditorProps) {
   const { call, toaster } = useServices();
-  const { data: me } = useMe();
+  const filled = fillSymptoms(symptoms);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm<Draft>({ defaultValues: readDraft(visitId), shouldFocusError: true });
+  const form = useForm<Draft>({ defaultValues: readDraft(visitId, filled.text), shouldFocusError: true });
   const { register, control, handleSubmit, setError, clearErrors, getValues, formState, subscribe } = form;
   const medicines = useFieldArray({ control, name: 'medicines' });
   const tests = useFieldArray({ control, name: 'labTests' });
@@ -114,6 +131,10 @@ function PrescriptionEditor({ visitId, name }: { readonly visitId: string; reado
     readonly key: string;
   }>();
   const [problem, setProblem] = useState<FormProblemDetails>();
+  const plan = usePlan(form, today);
+  const [isManaging, setManaging] = useState(false);
+  const [template, setTemplate] = useState<TemplateContent>();
+  const hasDialog = checked !== undefined || isManaging || template !== undefined || plan.asked !== undefined;
   const addButton = useRef<HTMLButtonElement>(null);
 
   useEffect(
@@ -171,6 +192,14 @@ function PrescriptionEditor({ visitId, name }: { readonly visitId: string; reado
     }
   };
 
+  const saveTemplate = (): void => {
+    clearErrors();
+    setProblem(undefined);
+    const made = toTemplate(getValues(), today);
+    if ('problems' in made) mark(made.problems);
+    else setTemplate(made.content);
+  };
+
   const sign = useMutation({
     mutationFn: ({ words, key }: { readonly words: PrescriptionForm; readonly key: string }) =>
       call(writePrescription, { params: { id: visitId }, body: words }, { idempotencyKey: key }),
@@ -197,8 +226,7 @@ function PrescriptionEditor({ visitId, name }: { readonly visitId: string; reado
     void handleSubmit(check)(event);
   };
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || formState.isSubmitting || checked !== undefined)
-      return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || formState.isSubmitting || hasDialog) return;
     event.preventDefault();
     submit();
   });
@@ -222,99 +250,134 @@ function PrescriptionEditor({ visitId, name }: { readonly visitId: string; reado
           title={m.title}
           text={m.text(name)}
         />
-        <TitledCard title={m.findings}>
-          <Fields columns={2}>
-            <TextField
-              label={m.symptoms}
-              hint={m.symptomsHint}
-              error={formState.errors.symptoms?.message}
-              autoComplete="off"
-              {...register('symptoms')}
+        <div className="grid items-start gap-6 min-[84rem]:grid-cols-[minmax(0,1fr)_18.5rem]">
+          <div
+            className={
+              'grid min-w-0 gap-4 sm:max-[84rem]:grid-cols-2 sm:max-[84rem]:*:last:col-span-2 min-[84rem]:sticky ' +
+              'min-[84rem]:top-0 min-[84rem]:col-start-2 min-[84rem]:row-start-1 min-[84rem]:-m-1 min-[84rem]:max-h-dvh ' +
+              'min-[84rem]:overflow-y-auto min-[84rem]:p-1 min-[84rem]:pb-6'
+            }
+          >
+            <PrescriptionStart
+              visitId={visitId}
+              symptoms={symptoms}
+              onApply={plan.want}
+              onManage={() => setManaging(true)}
             />
-            <TextField
-              label={m.diagnosis}
-              error={formState.errors.diagnosis?.message}
-              autoComplete="off"
-              {...register('diagnosis')}
-            />
-          </Fields>
-        </TitledCard>
-        <TitledCard title={m.medicines}>
-          <div className="grid gap-4">
-            {medicines.fields.length === 0 && <p className="text-soft">{m.noMedicines}</p>}
-            {medicines.fields.map(({ id }, index) => (
-              <MedicineFields key={id} index={index} onRemove={() => removeMedicine(index)} onNext={addMedicine} />
-            ))}
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button ref={addButton} variant="secondary" icon={<Plus aria-hidden="true" />} onClick={addMedicine}>
-                {m.addMedicine}
-              </Button>
-              <p className="text-sm text-soft max-lg:hidden">{m.keys}</p>
+          </div>
+          <div className="grid min-w-0 gap-6 min-[84rem]:col-start-1 min-[84rem]:row-start-1">
+            <TitledCard title={m.findings}>
+              <Fields columns={2}>
+                <SymptomsField filled={filled} />
+                <TextField
+                  label={m.diagnosis}
+                  error={formState.errors.diagnosis?.message}
+                  autoComplete="off"
+                  {...register('diagnosis')}
+                />
+              </Fields>
+            </TitledCard>
+            <TitledCard title={m.medicines}>
+              <div className="grid gap-4">
+                {medicines.fields.length === 0 && <p className="text-soft">{m.noMedicines}</p>}
+                {medicines.fields.map(({ id }, index) => (
+                  <MedicineFields key={id} index={index} onRemove={() => removeMedicine(index)} onNext={addMedicine} />
+                ))}
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <Button ref={addButton} variant="secondary" icon={<Plus aria-hidden="true" />} onClick={addMedicine}>
+                    {m.addMedicine}
+                  </Button>
+                  <p className="text-sm text-soft max-lg:hidden">{m.keys}</p>
+                </div>
+              </div>
+            </TitledCard>
+            <TitledCard title={m.tests}>
+              <div className="grid gap-5">
+                {tests.fields.map(({ id }, index) => (
+                  <div key={id} className="flex items-start gap-2">
+                    <Fields columns={2} className="min-w-0 flex-1">
+                      <TextField
+                        label={m.test(index + 1)}
+                        required
+                        error={formState.errors.labTests?.[index]?.name?.message}
+                        autoComplete="off"
+                        {...register(`labTests.${index}.name`)}
+                      />
+                      <TextField
+                        label={m.instructions}
+                        error={formState.errors.labTests?.[index]?.instructions?.message}
+                        autoComplete="off"
+                        {...register(`labTests.${index}.instructions`)}
+                      />
+                    </Fields>
+                    <IconButton
+                      label={m.removeTest(index + 1)}
+                      icon={<Trash2 aria-hidden="true" />}
+                      className="mt-7"
+                      onClick={() => tests.remove(index)}
+                    />
+                  </div>
+                ))}
+                <Button
+                  variant="secondary"
+                  icon={<Plus aria-hidden="true" />}
+                  className="justify-self-start"
+                  onClick={() => tests.append({ name: '', instructions: '' })}
+                >
+                  {m.addTest}
+                </Button>
+              </div>
+            </TitledCard>
+            <TitledCard title={m.more}>
+              <TextArea label={m.advice} error={formState.errors.advice?.message} {...register('advice')} />
+              <Fields columns={2} className="mt-5">
+                <Controller
+                  control={control}
+                  name="followUp"
+                  render={({ field }) => (
+                    <DateField {...field} label={m.followUp} min={today} error={formState.errors.followUp?.message} />
+                  )}
+                />
+                <SelectField
+                  label={m.vault}
+                  options={Object.entries(m.vaultChoices).map(([value, label]) => ({ value, label }))}
+                  error={formState.errors.healthType?.message}
+                  {...register('healthType')}
+                />
+              </Fields>
+            </TitledCard>
+            <div ref={end} className="scroll-mb-24">
+              <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+                <Button type="submit" size="lg" loading={formState.isSubmitting}>
+                  {m.check}
+                </Button>
+                <Button
+                  size="lg"
+                  variant="secondary"
+                  icon={<LayoutTemplate aria-hidden="true" />}
+                  onClick={saveTemplate}
+                >
+                  {prescriptionStart.save}
+                </Button>
+              </div>
+              <FormProblem problem={problem} />
             </div>
           </div>
-        </TitledCard>
-        <TitledCard title={m.tests}>
-          <div className="grid gap-5">
-            {tests.fields.map(({ id }, index) => (
-              <div key={id} className="flex items-start gap-2">
-                <Fields columns={2} className="min-w-0 flex-1">
-                  <TextField
-                    label={m.test(index + 1)}
-                    required
-                    error={formState.errors.labTests?.[index]?.name?.message}
-                    autoComplete="off"
-                    {...register(`labTests.${index}.name`)}
-                  />
-                  <TextField
-                    label={m.instructions}
-                    error={formState.errors.labTests?.[index]?.instructions?.message}
-                    autoComplete="off"
-                    {...register(`labTests.${index}.instructions`)}
-                  />
-                </Fields>
-                <IconButton
-                  label={m.removeTest(index + 1)}
-                  icon={<Trash2 aria-hidden="true" />}
-                  className="mt-7"
-                  onClick={() => tests.remove(index)}
-                />
-              </div>
-            ))}
-            <Button
-              variant="secondary"
-              icon={<Plus aria-hidden="true" />}
-              className="justify-self-start"
-              onClick={() => tests.append({ name: '', instructions: '' })}
-            >
-              {m.addTest}
-            </Button>
-          </div>
-        </TitledCard>
-        <TitledCard title={m.more}>
-          <TextArea label={m.advice} error={formState.errors.advice?.message} {...register('advice')} />
-          <Fields columns={2} className="mt-5">
-            <Controller
-              control={control}
-              name="followUp"
-              render={({ field }) => (
-                <DateField {...field} label={m.followUp} min={me?.today} error={formState.errors.followUp?.message} />
-              )}
-            />
-            <SelectField
-              label={m.vault}
-              options={Object.entries(m.vaultChoices).map(([value, label]) => ({ value, label }))}
-              error={formState.errors.healthType?.message}
-              {...register('healthType')}
-            />
-          </Fields>
-        </TitledCard>
-        <div ref={end} className="scroll-mb-24">
-          <Button type="submit" size="lg" loading={formState.isSubmitting} className="max-sm:w-full">
-            {m.check}
-          </Button>
-          <FormProblem problem={problem} />
         </div>
       </form>
+      {isManaging && (
+        <TemplatesDialog
+          onUse={(picked) => {
+            setManaging(false);
+            plan.want(picked, picked.name);
+          }}
+          onClose={() => setManaging(false)}
+        />
+      )}
+      {template !== undefined && <SaveTemplateDialog content={template} onClose={() => setTemplate(undefined)} />}
+      {plan.asked !== undefined && (
+        <AddOrReplaceDialog source={plan.asked.source} onAnswer={plan.answer} onClose={plan.giveUp} />
+      )}
       {checked !== undefined && (
         <PrescriptionCheckDialog
           name={name}

@@ -10,7 +10,8 @@ import { Check, DoorOpen, MessageCircle, UserRoundCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAttendance } from '../../components/shared/appointments/use-attendance.ts';
-import { attendanceTones, getPaymentStatus, formatPerson } from '../../components/shared/appointments/format.ts';
+import { formatPerson, formatWaiting, getPaymentStatus } from '../../components/shared/appointments/format.ts';
+import { AttendanceBadge } from '../../components/shared/appointments/attendance-badge.tsx';
 
 /** What a doctor mostly says next of a visit. */
 const nextAttendance: Readonly<Partial<Record<Attendance, { readonly to: Attendance; readonly icon: ReactNode }>>> = {
@@ -24,13 +25,18 @@ interface AppointmentRowProps {
   readonly isSayable: boolean;
   /** The one to see to now. */
   readonly isCurrent: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The doctor's. */
+  readonly timeZone: string;
 }
 
 /** A visit of the day: when, who, what for, how it goes on, and what to say of it next. */
-export function AppointmentRow({ visit, isSayable, isCurrent }: AppointmentRowProps) {
+export function AppointmentRow({ visit, isSayable, isCurrent, now, timeZone }: AppointmentRowProps) {
   const name = useRef<HTMLAnchorElement>(null);
   const { id, time, person, mode, state, attendance, cancelledBy, about, documents, queue, isNew, conversationId } =
     visit;
+  const { waitingSince } = visit;
   const say = useAttendance(visit);
   const money = getPaymentStatus(visit);
   const next = state === 'confirmed' && isSayable ? nextAttendance[attendance] : undefined;
@@ -55,11 +61,31 @@ export function AppointmentRow({ visit, isSayable, isCurrent }: AppointmentRowPr
         </h2>
         <p className="text-sm text-soft">{[formatPerson(visit), ...(isNew === true ? [m.isNew] : [])].join(' · ')}</p>
         {about !== '' && <p className="line-clamp-2 wrap-anywhere">{about}</p>}
+        {waitingSince !== null && (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <AttendanceBadge visit={visit} />
+            <span className="text-sm font-semibold text-sun tabular-nums">
+              {formatWaiting(waitingSince, now, timeZone)}
+            </span>
+            {isSayable && attendance === 'arrived' && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={m.undo(person.name)}
+                loading={say.isPending && say.variables === 'expected'}
+                className="-my-1 -ml-2"
+                onClick={() => say.mutate('expected', { onSuccess: () => name.current?.focus() })}
+              >
+                {m.say.expected}
+              </Button>
+            )}
+          </div>
+        )}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {state === 'cancelled' && cancelledBy !== null ? (
             <Badge>{m.cancelled[cancelledBy]}</Badge>
           ) : (
-            attendance !== 'expected' && <Badge tone={attendanceTones[attendance]}>{m.attendance[attendance]}</Badge>
+            waitingSince === null && <AttendanceBadge visit={visit} />
           )}
           <Badge tone={mode === 'online' ? 'sky' : 'plain'}>{m.modes[mode]}</Badge>
           {money !== undefined && <Status colour={money.colour}>{money.words}</Status>}
@@ -86,7 +112,7 @@ export function AppointmentRow({ visit, isSayable, isCurrent }: AppointmentRowPr
               size="sm"
               variant={isCurrent ? 'primary' : 'secondary'}
               icon={next.icon}
-              loading={say.isPending}
+              loading={say.isPending && say.variables === next.to}
               onClick={() => say.mutate(next.to, { onSuccess: () => next.to === 'done' && name.current?.focus() })}
             >
               {m.say[next.to]}

@@ -1,7 +1,9 @@
 import { getErrorText } from '@arogo/client/api-error';
 import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
 import { LoadFailed } from '@arogo/talk/load-failed';
+import { useNow } from '@arogo/talk/use-now.ts';
 import { Alert } from '@arogo/ui/alert';
+import { Badge } from '@arogo/ui/badge';
 import { CalendarDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { LinkButton } from '@arogo/ui/link-button';
@@ -14,11 +16,13 @@ import { useMe } from '../../components/shared/me.ts';
 import { clinicDayQuery } from '../../components/shared/appointments/queries.ts';
 import {
   findCurrentAppointment,
+  listWaiting,
   formatDaySummary,
   formatDayName,
 } from '../../components/shared/appointments/format.ts';
 import { DayPicker, isCalendarDay } from './day-picker.tsx';
 import { AppointmentRow } from './appointment-row.tsx';
+import { DayAside } from './day-aside.tsx';
 
 /** The visits of a day: today's, or those of the day that the address names. */
 export default function TodayPage() {
@@ -36,6 +40,9 @@ export default function TodayPage() {
   const date = asked ?? today;
   const isToday = date === today;
   const shown = isPlaceholderData ? undefined : data;
+  const waiting = listWaiting(shown?.visits ?? []).length;
+  const now = useNow();
+  const timeZone = shown?.timeZone ?? 'Asia/Kolkata';
   const current = isToday ? findCurrentAppointment(shown?.visits ?? []) : undefined;
   return (
     <div className="grid gap-6" aria-busy={shown === undefined && error === null}>
@@ -43,7 +50,17 @@ export default function TodayPage() {
         title={m.title(formatDayName(date, today))}
         text={
           shown !== undefined ? (
-            formatDaySummary(shown.visits, isToday)
+            <>
+              {/* Said when it changes, wherever on the page somebody is. */}
+              <output>
+                {waiting > 0 && (
+                  <Badge tone="sun" className="mr-2.5">
+                    {m.waitingCount(waiting)}
+                  </Badge>
+                )}
+              </output>
+              {formatDaySummary(shown.visits, isToday)}
+            </>
           ) : error === null ? (
             <Skeleton className="inline-block h-4 w-48 align-middle" />
           ) : (
@@ -82,16 +99,29 @@ export default function TodayPage() {
           }
         />
       ) : (
-        <ul aria-label={m.list} className="grid gap-3">
-          {shown.visits.map((visit) => (
-            <AppointmentRow
-              key={visit.id}
-              visit={visit}
-              isSayable={date <= today}
-              isCurrent={visit.id === current?.id}
-            />
-          ))}
-        </ul>
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <ul aria-label={m.list} className="grid gap-3">
+            {shown.visits.map((visit) => (
+              <AppointmentRow
+                key={visit.id}
+                visit={visit}
+                isSayable={date <= today}
+                isCurrent={visit.id === current?.id}
+                now={now}
+                timeZone={timeZone}
+              />
+            ))}
+          </ul>
+          <DayAside
+            visits={shown.visits}
+            current={current}
+            isToday={isToday}
+            hasCome={date <= today}
+            today={today}
+            now={now}
+            timeZone={timeZone}
+          />
+        </div>
       )}
     </div>
   );
@@ -99,10 +129,13 @@ export default function TodayPage() {
 
 function LoadingSkeleton() {
   return (
-    <SkeletonRegion label={m.loading} className="grid gap-3">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-49 w-full rounded-card sm:h-33" />
-      ))}
+    <SkeletonRegion label={m.loading} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-3">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-49 w-full rounded-card sm:h-33" />
+        ))}
+      </div>
+      <Skeleton className="h-110 w-full rounded-card max-xl:hidden" />
     </SkeletonRegion>
   );
 }

@@ -2,7 +2,7 @@ import Viewer, { type ViewerProps } from '@arogo/paper/pdf-viewer';
 import { useServices } from '../../lib/services.ts';
 
 /** The viewer of papers with what this app's pages start workers by. */
-export default function PdfViewer(looks: Omit<ViewerProps, 'scriptUrl'>) {
+export default function PdfViewer(props: Omit<ViewerProps, 'scriptUrl'>) {
   const { scriptUrl } = useServices();
-  return <Viewer {...looks} scriptUrl={scriptUrl} />;
+  return <Viewer {...props} scriptUrl={scriptUrl} />;
 }

@@ -31,11 +31,11 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const told = readSignUpState(state);
-  const { from, sentAt } = told;
+  const signUpState = readSignUpState(state);
+  const { from, sentAt } = signUpState;
   const remembered = from === undefined ? {} : { from };
   const destination = parseOwnPath(from, window.location.origin) ?? defaultDestination;
-  const asked = query.get('step');
+  const requestedStep = query.get('step');
   const email = readEmail(query.get('email'));
 
   const unreadable = user === 'unreadable';
@@ -53,9 +53,13 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
 
   if (leaving && token === undefined) return <Navigate to="/login" replace />;
   // The other steps are for those without a session.
-  if (renewing && asked === '6') return <Navigate to="/refresh-token" replace />;
+  if (renewing && requestedStep === '6') return <Navigate to="/refresh-token" replace />;
   if (present) return null;
-  const place = resolveSignUpPlace(asked, { isSignedIn: signedIn, hasCompleteProfile: completedProfile, email });
+  const place = resolveSignUpPlace(requestedStep, {
+    isSignedIn: signedIn,
+    hasCompleteProfile: completedProfile,
+    email,
+  });
   if (place.kind === 'email-missing') {
     return (
       <MissingEmail
@@ -68,21 +72,22 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
   }
   // Done a moment ago: the last step stays until this page leads on.
   const step = place.kind === 'done' ? 6 : place.step;
-  if (step === 6 && asked !== '6')
+  if (step === 6 && requestedStep !== '6')
     return (
       <Navigate to={buildProfileStepPath(typeof user === 'string' ? email : user.email)} replace state={remembered} />
     );
-  if (asked !== null && asked !== String(step)) return <Navigate to="/signup?step=0" replace state={remembered} />;
+  if (requestedStep !== null && requestedStep !== String(step))
+    return <Navigate to="/signup?step=0" replace state={remembered} />;
 
   switch (step) {
     case 0:
-      return <SignUpStart remembered={remembered} typed={told.typed} />;
+      return <SignUpStart remembered={remembered} typed={signUpState.typed} />;
     case 1:
-      return <SignUpEmail remembered={remembered} email={email} state={told} />;
+      return <SignUpEmail remembered={remembered} email={email} state={signUpState} />;
     case 2:
       return <SignUpCode remembered={remembered} email={email} sentAt={sentAt} />;
     case 3:
-      return <SignUpPin remembered={remembered} email={email} isVerified={told.isVerified} />;
+      return <SignUpPin remembered={remembered} email={email} isVerified={signUpState.isVerified} />;
     case 6:
       return (
         <Suspense fallback={null}>

@@ -10,28 +10,28 @@ describe('steps of signing up', () => {
     ['1', 1],
     ['2', 2],
     ['3', 3],
-  ])('step %s opens for who may see it', (asked, step) => {
-    expect(resolveSignUpPlace(asked, known)).toEqual({ kind: 'step', step });
+  ])('step %s opens for who may see it', (requested, step) => {
+    expect(resolveSignUpPlace(requested, known)).toEqual({ kind: 'step', step });
   });
 
   it.each([null, '', '4', '5', '7', '-1', '1.5', 'abc', '6'])(
     'unknown or unreachable steps lead to the landing: %s',
-    (asked) => {
-      expect(resolveSignUpPlace(asked, known)).toEqual({ kind: 'step', step: 0 });
+    (step) => {
+      expect(resolveSignUpPlace(step, known)).toEqual({ kind: 'step', step: 0 });
     },
   );
 
   it.each([
     ['2', 2],
     ['3', 3],
-  ])("1 §8: step %s without an address: 'Email address is missing.'", (asked, step) => {
-    expect(resolveSignUpPlace(asked, stranger)).toEqual({ kind: 'email-missing', step });
+  ])("1 §8: step %s without an address: 'Email address is missing.'", (requested, step) => {
+    expect(resolveSignUpPlace(requested, stranger)).toEqual({ kind: 'email-missing', step });
   });
 
   it.each([null, '0', '3', '6'])(
     "1 §6: 'Users with an incomplete profile are forced to sign-up step 6': %s",
-    (asked) => {
-      expect(resolveSignUpPlace(asked, { ...known, isSignedIn: true, hasCompleteProfile: false })).toEqual({
+    (step) => {
+      expect(resolveSignUpPlace(step, { ...known, isSignedIn: true, hasCompleteProfile: false })).toEqual({
         kind: 'step',
         step: 6,
       });

@@ -14,14 +14,14 @@ export type SignUpPlace =
   | { readonly kind: 'done' }
   | { readonly kind: 'email-missing'; readonly step: 2 | 3 };
 
-/** @param asked the query's step */
+/** @param requestedStep the query's step */
 export const resolveSignUpPlace = (
-  asked: string | null,
+  requestedStep: string | null,
   { isSignedIn: signedIn, hasCompleteProfile: completedProfile, email }: SignUpFacts,
 ): SignUpPlace => {
   if (signedIn) return completedProfile ? { kind: 'done' } : { kind: 'step', step: 6 };
-  if (asked === '1') return { kind: 'step', step: 1 };
-  if (asked !== '2' && asked !== '3') return { kind: 'step', step: 0 };
-  const step = asked === '2' ? 2 : 3;
+  if (requestedStep === '1') return { kind: 'step', step: 1 };
+  if (requestedStep !== '2' && requestedStep !== '3') return { kind: 'step', step: 0 };
+  const step = requestedStep === '2' ? 2 : 3;
   return email === '' ? { kind: 'email-missing', step } : { kind: 'step', step };
 };

@@ -14,12 +14,12 @@ const isQuestion = ({ type }: QuestionItem): boolean => type !== 'display' && ty
 /** What is asked, one question after the other, by the answers so far. */
 export const buildSteps = ({ pages }: AssessmentQuestionnaire, answers: AssessmentAnswers): readonly QuestionStep[] => {
   const all = pages.flatMap(({ items }) => items);
-  const asked = new Set(filterAskedItems(all, answers));
+  const askedItems = new Set(filterAskedItems(all, answers));
   return pages.flatMap(({ id, title, items }) => {
     const steps: QuestionStep[] = [];
     let before: QuestionItem[] = [];
     for (const item of items) {
-      if (!asked.has(item)) continue;
+      if (!askedItems.has(item)) continue;
       if (isQuestion(item)) {
         steps.push({ question: item, before, page: { id, title } });
         before = [];

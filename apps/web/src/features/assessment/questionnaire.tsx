@@ -33,13 +33,13 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
   const navigate = useNavigate();
   const answers = useAnswers({ questionnaire: questionnaire.key, draft, answers: card?.answers ?? noAnswers });
   const steps = buildSteps(questionnaire, answers.answers);
-  const asked = search.get('at');
-  const found = steps.findIndex(({ question }) => question.id === asked);
+  const requestedId = search.get('at');
+  const found = steps.findIndex(({ question }) => question.id === requestedId);
   const resumed =
     draft === null ? undefined : findResumeStep(buildSteps(questionnaire, draft.answers), draft.page, draft.answers);
   // A draft is gone on with at once, unless a card was chosen: then it is asked which of the two is meant.
   const start =
-    asked === null && card === undefined && resumed !== undefined
+    requestedId === null && card === undefined && resumed !== undefined
       ? steps.findIndex(({ question }) => question.id === resumed.question.id)
       : -1;
   const index = found >= 0 ? found : start;

@@ -24,7 +24,7 @@ export function ResumeQuestionnaires({ questionnaires }: Pick<Overview, 'questio
   const begun = questionnaires
     .filter(hasDraft)
     .toSorted((a, b) => Date.parse(b.draft.updatedAt) - Date.parse(a.draft.updatedAt));
-  const { discard, asked, ask, leave } = useDiscard();
+  const { discard, selected, select, leave } = useDiscard();
   return (
     <>
       {begun.map((row, index) => (
@@ -41,7 +41,7 @@ export function ResumeQuestionnaires({ questionnaires }: Pick<Overview, 'questio
             </p>
           </div>
           <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
-            <Button variant="secondary" onClick={() => ask(row)}>
+            <Button variant="secondary" onClick={() => select(row)}>
               {t.discard}
             </Button>
             <LinkButton as={Link} to={buildQuestionnairePath(row.key)} variant={index === 0 ? 'primary' : 'secondary'}>
@@ -52,14 +52,14 @@ export function ResumeQuestionnaires({ questionnaires }: Pick<Overview, 'questio
         </Card>
       ))}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={selected !== undefined}
         title={t.discardTitle}
         text={t.discardText}
-        subject={asked?.title}
+        subject={selected?.title}
         confirmLabel={t.discard}
         busy={discard.isPending}
         error={discard.error === null ? undefined : getErrorText(discard.error, t.discardFailed)}
-        onConfirm={() => asked && discard.mutate(asked.draft.id)}
+        onConfirm={() => selected && discard.mutate(selected.draft.id)}
         onCancel={leave}
       />
     </>
@@ -69,20 +69,20 @@ export function ResumeQuestionnaires({ questionnaires }: Pick<Overview, 'questio
 const useDiscard = () => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
-  const [asked, ask] = useState<StartedQuestionnaire>();
+  const [selected, select] = useState<StartedQuestionnaire>();
   const discard = useMutation({
     mutationFn: (id: string) => call(discardDraft, { params: { id } }),
     onSuccess: async () => {
       toaster.success(assessmentMessages.discarded);
       await client.invalidateQueries({ queryKey: [assessmentsKey] });
-      ask(undefined);
+      select(undefined);
     },
   });
   const leave = (): void => {
     discard.reset();
-    ask(undefined);
+    select(undefined);
   };
-  return { discard, asked, ask, leave };
+  return { discard, selected, select, leave };
 };
 
 /** For who does not know what it is: the general questions. */

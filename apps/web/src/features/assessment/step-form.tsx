@@ -36,14 +36,14 @@ export function StepForm({
   why,
   at,
   of,
-  answers: kept,
+  answers: answersState,
   wrong,
   problem,
   finishing,
   onBack,
   onNext,
 }: StepFormProps) {
-  const { answers, answer, state, flush, kept: draft } = kept;
+  const { answers, answer, state, flush, storedDraft: draft } = answersState;
   const [missing, setMissing] = useState(false);
   const [changed, setChanged] = useState(false);
   const place = useRef<HTMLElement>(null);

@@ -61,9 +61,9 @@ export const useAnswers = ({ questionnaire, draft, answers: first }: InitialAnsw
   const { call } = useServices();
   const [answers, setAnswers] = useState<AssessmentAnswers>(draft?.answers ?? first);
   const [state, setState] = useState<SaveState>(draft === null ? 'nothing' : 'saved');
-  const [kept, setKept] = useState<AssessmentDraft | null>(draft);
+  const [storedDraft, setStoredDraft] = useState<AssessmentDraft | null>(draft);
   const [{ put, at, flush, settle }] = useState(() =>
-    createAnswerStore({ call, questionnaire, draft, answers: first, onSaved: setKept, onState: setState }),
+    createAnswerStore({ call, questionnaire, draft, answers: first, onSaved: setStoredDraft, onState: setState }),
   );
   useEffect(() => {
     const keep = (): void => void flush().catch(() => undefined);
@@ -84,5 +84,5 @@ export const useAnswers = ({ questionnaire, draft, answers: first }: InitialAnsw
     });
     put(id, value, isTyped ? typingDebounceMs : choiceDebounceMs);
   };
-  return { answers, answer, at, flush, settle, state, kept };
+  return { answers, answer, at, flush, settle, state, storedDraft };
 };

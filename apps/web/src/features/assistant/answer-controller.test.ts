@@ -30,17 +30,17 @@ type Hear = Parameters<typeof createAnswerController>[0]['stream'];
 
 /** An answering whose connection does one thing after the other; settles once it has come to rest. */
 const run = async (steps: readonly ((request: Parameters<Hear>[0]) => void)[], again = false) => {
-  const asked: boolean[] = [];
+  const requests: boolean[] = [];
   const phases: string[] = [];
-  const kept: AiMessage[] = [];
+  const answers: AiMessage[] = [];
   let waited = 0;
   const ended = Promise.withResolvers<void>();
   const answering = createAnswerController({
     stream: async (request) => {
-      asked.push(request.isRegenerated);
-      steps[asked.length - 1]?.(request);
+      requests.push(request.isRegenerated);
+      steps[requests.length - 1]?.(request);
     },
-    onDone: (answer) => kept.push(answer),
+    onDone: (answer) => answers.push(answer),
     delay: async () => {
       waited += 1;
     },
@@ -48,22 +48,22 @@ const run = async (steps: readonly ((request: Parameters<Hear>[0]) => void)[], a
   answering.subscribe(() => {
     const { phase } = answering.get();
     if (phases.at(-1) !== phase) phases.push(phase);
-    if (phase === 'failed' || (phase === 'idle' && kept.length > 0)) ended.resolve();
+    if (phase === 'failed' || (phase === 'idle' && answers.length > 0)) ended.resolve();
   });
   answering.ask(again);
   await ended.promise;
-  return { asked, phases, kept, waited, answering };
+  return { requests, phases, answers, waited, answering };
 };
 
 test('an answer is heard piece by piece and kept as it ended', async () => {
-  const { phases, kept, answering } = await run([
+  const { phases, answers, answering } = await run([
     ({ onEvent }) => {
       onEvent({ is: 'message', data: under });
       onEvent({ is: 'delta', data: { index: 0, text: 'Drink ' } });
       onEvent({ is: 'done', data: done });
     },
   ]);
-  expect({ phases, kept }).toEqual({ phases: ['asked', 'heard', 'idle'], kept: [done] });
+  expect({ phases, answers }).toEqual({ phases: ['asked', 'heard', 'idle'], answers: [done] });
   expect(answering.get().message).toEqual(done);
   answering.settle([message(1, 'user'), under]);
   expect(answering.get().message, 'until the chat has it').toEqual(done);
@@ -76,7 +76,7 @@ const lose = (): void => {
 };
 
 test('a lost connection joins again; what is made anew is asked for anew only until something was heard', async () => {
-  const { asked, phases, waited } = await run(
+  const { requests, phases, waited } = await run(
     [
       lose,
       ({ onEvent }) => {
@@ -88,7 +88,7 @@ test('a lost connection joins again; what is made anew is asked for anew only un
     ],
     true,
   );
-  expect(asked).toEqual([true, true, false, false]);
+  expect(requests).toEqual([true, true, false, false]);
   expect(waited).toBe(3);
   expect(phases).toEqual(['asked', 'lost', 'heard', 'lost', 'heard', 'idle']);
 });
@@ -100,17 +100,17 @@ test('a refusal is not asked again, and a connection that stays lost is given up
     },
   ]);
   expect({
-    asked: refused.asked.length,
+    requests: refused.requests.length,
     phase: refused.answering.get().phase,
     error: refused.answering.get().error,
-  }).toMatchObject({ asked: 1, phase: 'failed', error: { message: 'Please wait.' } });
+  }).toMatchObject({ requests: 1, phase: 'failed', error: { message: 'Please wait.' } });
   const silent = await run([]);
   expect(silent.answering.get()).toMatchObject({ phase: 'failed', error: undefined });
   expect(silent.waited).toBe(7);
 });
 
 test('parts are added and replaced at their place; what does not fit changes nothing', () => {
-  const heard = (
+  const latest = (
     [
       { is: 'message', data: under },
       { is: 'delta', data: { index: 0, text: 'a' } },
@@ -121,7 +121,7 @@ test('parts are added and replaced at their place; what does not fit changes not
       { is: 'problem', data: { message: 'x' } },
     ] satisfies AnswerEvent[]
   ).reduce<AiMessage | undefined>(applyAnswerEvent, undefined);
-  expect(heard?.content).toEqual([words('d'), words('bc')]);
+  expect(latest?.content).toEqual([words('d'), words('bc')]);
   expect(applyAnswerEvent(undefined, { is: 'delta', data: { index: 0, text: 'a' } })).toBeUndefined();
 });
 

@@ -82,20 +82,20 @@ export const createAnswerController = ({
   const state = createWritableStore(initialAnswerState);
   let running: AbortController | undefined;
   let drawing: ReturnType<typeof setTimeout> | undefined;
-  let heard: AiMessage | undefined;
+  let latest: AiMessage | undefined;
 
   const draw = (): void => {
     clearTimeout(drawing);
     drawing = undefined;
-    if (state.get().message !== heard || state.get().phase !== 'heard')
-      state.set({ ...state.get(), phase: 'heard', message: heard });
+    if (state.get().message !== latest || state.get().phase !== 'heard')
+      state.set({ ...state.get(), phase: 'heard', message: latest });
   };
   const leave = (): void => {
     running?.abort();
     running = undefined;
     clearTimeout(drawing);
     drawing = undefined;
-    heard = undefined;
+    latest = undefined;
     state.set(initialAnswerState);
   };
 
@@ -113,7 +113,7 @@ export const createAnswerController = ({
             if (signal.aborted) return;
             isNew = false;
             lost = 0;
-            heard = applyAnswerEvent(heard, event);
+            latest = applyAnswerEvent(latest, event);
             if (event.is === 'problem') state.set({ ...state.get(), problem: event.data.message });
             if (event.is === 'done') done = event.data;
             else if (event.is === 'delta') drawing ??= setTimeout(draw, drawIntervalMs);
@@ -151,7 +151,7 @@ export const createAnswerController = ({
       if (
         phase === 'idle' &&
         message !== undefined &&
-        messages.some(({ id, state: kept }) => id === message.id && kept !== 'answering')
+        messages.some(({ id, state: savedState }) => id === message.id && savedState !== 'answering')
       )
         state.set({ ...initialAnswerState, problem });
     },

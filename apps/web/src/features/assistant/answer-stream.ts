@@ -90,8 +90,8 @@ export const streamAnswer = (
         throw toRefusalError(response.status, parseJson(await response.text()), response.headers.get('retry-after'));
       const parser = createParser({
         onEvent({ event, data }) {
-          const heard = parseAnswerEvent(event, data);
-          if (heard) onEvent(heard);
+          const parsed = parseAnswerEvent(event, data);
+          if (parsed) onEvent(parsed);
         },
       });
       const decoder = new TextDecoder();

@@ -15,8 +15,8 @@ export const upsertMessage = (messages: readonly AiMessage[], message: AiMessage
 
 /** The chat once it was answered: whatever stood after the patient's last message gives way. */
 export const upsertAnswer = (messages: readonly AiMessage[], answer: AiMessage): AiMessage[] => {
-  const asked = messages.findLastIndex(({ role, id }) => role === 'user' && id !== answer.id);
-  return [...messages.slice(0, asked + 1), answer];
+  const lastUserIndex = messages.findLastIndex(({ role, id }) => role === 'user' && id !== answer.id);
+  return [...messages.slice(0, lastUserIndex + 1), answer];
 };
 
 /** The messages as they are shown while an answer is heard, or made anew. */

@@ -33,7 +33,7 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
   const thread = useRef<ThreadHandle>(null);
   const { error, send, stop, isAnswering } = chat;
   const follow = useCallback(() => requestAnimationFrame(() => thread.current?.scrollToEnd()), []);
-  const said = useCallback(() => {
+  const focusAfterSend = useCallback(() => {
     // Who taps answers wants no keyboard over the next question.
     if (window.matchMedia('(pointer: coarse)').matches) thread.current?.focus();
     else composer.current?.focus();
@@ -58,13 +58,13 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
           chatId={chatId}
           chat={chat}
           drafts={drafts}
-          onSaid={said}
+          onSaid={focusAfterSend}
           start={
             <>
               <ChatStart
                 onBegin={(text) => {
                   send({ ...emptyDraft, text });
-                  said();
+                  focusAfterSend();
                 }}
               />
               <div className="text-center">

@@ -118,10 +118,10 @@ const readStored = (store: KeyValueStore, owner: string): StoredDrafts => {
       return {};
     const { chats } = value;
     if (typeof chats !== 'object' || chats === null) return {};
-    const kept = Object.entries(chats).filter(
+    const entries = Object.entries(chats).filter(
       ([, chat]) => typeof chat === 'object' && chat !== null && isDraft(Reflect.get(chat, 'draft')),
     );
-    return Object.fromEntries<StoredDrafts[string]>(kept);
+    return Object.fromEntries<StoredDrafts[string]>(entries);
   } catch {
     return {};
   }
@@ -150,15 +150,15 @@ export const createChatDrafts = (store: KeyValueStore, owner: string): ChatDraft
     return chat;
   };
   const keep = (): void => {
-    const kept: StoredDrafts = {};
+    const stored: StoredDrafts = {};
     for (const [key, chat] of chats) {
       const { draft, outgoing, next } = chat.get();
       const isOpen = outgoing !== undefined && outgoing.arrivedAs === undefined;
-      if (!isEmpty(draft) || isOpen || next) kept[key] = { draft, outgoing: isOpen ? outgoing : undefined, next };
+      if (!isEmpty(draft) || isOpen || next) stored[key] = { draft, outgoing: isOpen ? outgoing : undefined, next };
     }
     try {
-      if (Object.keys(kept).length === 0) store.removeItem(assistantDraftsKey);
-      else store.setItem(assistantDraftsKey, JSON.stringify({ owner, chats: kept }));
+      if (Object.keys(stored).length === 0) store.removeItem(assistantDraftsKey);
+      else store.setItem(assistantDraftsKey, JSON.stringify({ owner, chats: stored }));
     } catch {
       // A browser without room for it keeps it for as long as the page is there.
     }

@@ -180,14 +180,14 @@ export const useChat = ({ chatId, drafts, open }: UseChatOptions) => {
   /** False where it cannot be taken now; what is before it goes first. */
   const send = useCallback(
     (content: Draft, answerTo?: PendingMessage['answerTo']): boolean => {
-      const said = { ...content, text: content.text.trim() };
+      const message = { ...content, text: content.text.trim() };
       if (isFree) {
-        void deliver({ ...said, clientId: crypto.randomUUID(), answerTo });
+        void deliver({ ...message, clientId: crypto.randomUUID(), answerTo });
         return true;
       }
-      const isHeld = answerTo === undefined && drafts.queueNext(chatId, said);
-      const kept = drafts.get(chatId).get();
-      if (kept.outgoing !== undefined && kept.failure !== undefined) void deliver(kept.outgoing);
+      const isHeld = answerTo === undefined && drafts.queueNext(chatId, message);
+      const draft = drafts.get(chatId).get();
+      if (draft.outgoing !== undefined && draft.failure !== undefined) void deliver(draft.outgoing);
       return isHeld;
     },
     [deliver, drafts, chatId, isFree],

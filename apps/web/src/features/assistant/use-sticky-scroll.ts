@@ -36,10 +36,10 @@ export const useStickyScroll = (of: string | undefined): StickyScroll => {
 
   const look = useCallback((element: HTMLElement): void => {
     const { bottom } = element.getBoundingClientRect();
-    const notices = [...(content.current?.querySelectorAll('[data-danger], [data-choosing]') ?? [])].map((notice) =>
+    const boxes = [...(content.current?.querySelectorAll('[data-danger], [data-choosing]') ?? [])].map((notice) =>
       notice.getBoundingClientRect(),
     );
-    setIsCovering(notices.some((notice) => notice.top < bottom && notice.bottom > bottom - latestButtonPx));
+    setIsCovering(boxes.some((box) => box.top < bottom && box.bottom > bottom - latestButtonPx));
     setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx);
   }, []);
   const place = useCallback((): void => {

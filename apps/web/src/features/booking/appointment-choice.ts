@@ -18,8 +18,8 @@ export const parseTimeChoice = (
 ): TimeChoice => {
   const modes = listAppointmentModes(doctor);
   const next = doctor.nextAvailable;
-  const asked = search.get('mode');
-  const mode = modes.find((each) => each === asked) ?? next?.mode ?? modes[0] ?? 'in-person';
+  const requestedMode = search.get('mode');
+  const mode = modes.find((each) => each === requestedMode) ?? next?.mode ?? modes[0] ?? 'in-person';
   const date = search.get('date') ?? '';
   const time = search.get('time') ?? '';
   const isDate = isCalendarDate(date) && date >= today;

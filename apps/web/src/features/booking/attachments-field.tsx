@@ -16,7 +16,7 @@ const VaultPicker = lazy(() =>
   })),
 );
 
-/** Files that the doctor gets with the visit: of this device, or records of the vault. */
+/** Files that the doctor gets with the appointment: of this device, or records of the vault. */
 export function AttachmentsField({
   draft: { draft, files, hasLostFiles: filesLost, change, setFiles },
 }: {

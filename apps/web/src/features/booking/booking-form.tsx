@@ -46,10 +46,10 @@ const formatFees = ({ fees }: DoctorProfile): string =>
     fees['in-person'] === null ? '' : m.feeInPerson(formatRupees(fees['in-person'])),
   );
 
-/** What a visit needs: a time, what brings the patient, how it is paid, and what the doctor should see before. */
+/** What an appointment needs: a time, what brings the patient, how it is paid, and what the doctor should see before. */
 export function BookingForm({
   doctor,
-  draft: kept,
+  draft: bookingDraft,
   dangers,
   choice,
   onChoice,
@@ -57,7 +57,7 @@ export function BookingForm({
   place,
   symptoms,
 }: BookingFormProps) {
-  const { draft, change } = kept;
+  const { draft, change } = bookingDraft;
   const user = useStoredUser();
   const { call } = useServices();
   const [missing, setMissing] = useState(false);
@@ -115,7 +115,7 @@ export function BookingForm({
             onChange={(event) => change({ symptoms: event.currentTarget.value })}
           />
           <DangerNotices dangers={dangers} />
-          <AttachmentsField draft={kept} />
+          <AttachmentsField draft={bookingDraft} />
           <Segmented
             label={m.addressType}
             options={(['saved', 'other'] as const).map((value) => ({ value, label: m.addressTypes[value] }))}

@@ -33,7 +33,7 @@ const BookingConfirmedDialog = lazy(() => import('../../components/shared/bookin
 /** Milliseconds without another letter are a pause in writing. */
 const typingDangerOptions = { wait: 900, keeps: false };
 
-/** A doctor's page, with the form in which a visit is booked (/book-appointment?doctorId=…). */
+/** A doctor's page, with the form in which an appointment is booked (/book-appointment?doctorId=…). */
 export default function BookingPage() {
   const [search] = useSearchParams();
   const id = search.get('doctorId') ?? '';
@@ -106,11 +106,11 @@ function DoctorBooking({ doctor }: { readonly doctor: DoctorProfile }) {
     });
   };
 
-  const done = (visit: Appointment): void => {
+  const done = (appointment: Appointment): void => {
     setConfirming(false);
     // A hold that ended meanwhile is told there too.
-    if (visit.state === 'confirmed') setBooked(visit);
-    else void navigate(buildPaymentPath(visit.id));
+    if (appointment.state === 'confirmed') setBooked(appointment);
+    else void navigate(buildPaymentPath(appointment.id));
   };
 
   const open = (): void => {
@@ -154,7 +154,7 @@ function DoctorBooking({ doctor }: { readonly doctor: DoctorProfile }) {
             onBooked={done}
           />
         )}
-        {booked !== undefined && <BookingConfirmedDialog visit={booked} />}
+        {booked !== undefined && <BookingConfirmedDialog appointment={booked} />}
       </Suspense>
     </div>
   );

@@ -45,13 +45,13 @@ interface ConfirmBookingDialogProps {
   /** Back to where symptoms are written. */
   readonly onAddSymptoms: () => void;
   readonly onClose: () => void;
-  readonly onBooked: (visit: Appointment) => void;
+  readonly onBooked: (appointment: Appointment) => void;
 }
 
 const isBookingFailure = (outcome: Appointment | BookingFailure): outcome is BookingFailure =>
   'nearestSlots' in outcome;
 
-/** Everything about a visit once more before it is booked: with whom, when, who is seen, and under which number. */
+/** Everything about an appointment once more before it is booked: with whom, when, who is seen, and under which number. */
 export default function ConfirmBookingDialog({
   doctor,
   user,
@@ -76,7 +76,7 @@ export default function ConfirmBookingDialog({
   const top = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   // What the form has said is not said again.
-  const [isSaid] = useState(dangers.notices.length > 0);
+  const [hadDangers] = useState(dangers.notices.length > 0);
   const form = useForm<PersonForm, unknown, ValidPerson>({
     resolver: createFormResolver(personFormSchema),
     mode: 'onTouched',
@@ -206,7 +206,7 @@ export default function ConfirmBookingDialog({
               </dd>
             </div>
           </dl>
-          <DangerNotices dangers={dangers} quiet={isSaid} />
+          <DangerNotices dangers={dangers} quiet={hadDangers} />
           <AppointmentHours
             doctorId={doctor.userId}
             choice={choice}

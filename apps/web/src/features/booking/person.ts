@@ -44,7 +44,7 @@ export const getInitialPerson = (
 
 const normaliseText = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Another name or birth date than the account's is a visit for someone else, who gets none of the account's records. */
+/** Another name or birth date than the account's is an appointment for someone else, who gets none of the account's records. */
 export const isForOther = (
   person: Pick<PersonInput, 'firstName' | 'lastName' | 'dob'>,
   user: Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>,

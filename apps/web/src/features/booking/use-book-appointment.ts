@@ -62,7 +62,7 @@ const toFormFields = (
   ...(withRecords ? draft.records.map(({ id }) => ['recordIds', id] as const) : []),
 ];
 
-/** What is said of a visit that was booked, by this browser's clock; nothing of a hold that was over before its request was repeated. */
+/** What is said of an appointment that was booked, by this browser's clock; nothing of a hold that was over before its request was repeated. */
 export const formatBookingResult = ({
   state,
   heldUntil,
@@ -85,10 +85,13 @@ export const useBookAppointment = (of: BookingDraftState) => {
     running.current = true;
     setBusy(true);
     const fields = toFormFields(wish, of);
-    const said = JSON.stringify([fields, of.files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
-    const key = of.draft.attempt?.of === said ? of.draft.attempt.key : crypto.randomUUID();
+    const fingerprint = JSON.stringify([
+      fields,
+      of.files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+    ]);
+    const key = of.draft.attempt?.of === fingerprint ? of.draft.attempt.key : crypto.randomUUID();
     // What is known of the doctor may change before a reload: the same request must stay the same.
-    of.change({ attempt: { key, of: said }, isNew: wish.person.isNew });
+    of.change({ attempt: { key, of: fingerprint }, isNew: wish.person.isNew });
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     for (const file of of.files) form.append('documents', file, file.name);

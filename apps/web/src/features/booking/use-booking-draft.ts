@@ -10,7 +10,7 @@ export interface BookingDraftState {
   readonly hasLostFiles: boolean;
   readonly change: (part: Partial<BookingDraft>) => void;
   readonly setFiles: (files: readonly File[]) => void;
-  /** It was booked: what was written stays until the visit is confirmed, the next request is another one. */
+  /** It was booked: what was written stays until the appointment is confirmed, the next request is another one. */
   readonly clear: () => void;
 }
 
@@ -47,7 +47,7 @@ export const useBookingDraft = (userId: string, doctorId: string): BookingDraftS
       setFilesLost(false);
       change({ files: chosen.length });
     },
-    // Its files are with the visit: nobody is asked to choose them again.
+    // Its files are with the appointment: nobody is asked to choose them again.
     clear: () => change({ attempt: undefined, files: 0 }),
   };
 };

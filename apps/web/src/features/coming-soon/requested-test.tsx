@@ -16,8 +16,9 @@ const parseTestName = (state: unknown): string | undefined =>
  */
 export function RequestedTest() {
   const { pathname, search, state } = useLocation();
-  const asked = new URLSearchParams(search).get('test');
-  if (asked !== null) return <Navigate replace to={pathname} state={{ test: asked.slice(0, maxNameLength) }} />;
+  const requestedTest = new URLSearchParams(search).get('test');
+  if (requestedTest !== null)
+    return <Navigate replace to={pathname} state={{ test: requestedTest.slice(0, maxNameLength) }} />;
   const name = parseTestName(state);
   if (name === undefined || name.trim() === '') return null;
   return (

@@ -11,7 +11,7 @@ import { OnlineAppointments } from './online-appointments.tsx';
 import { soonestOnlineDoctorsQuery } from './queries.ts';
 import { SoonestDoctors } from './soonest-doctors.tsx';
 
-/** /service/consult-online: the online visits to come, and who is free online soonest. `?speciality=` keeps the choice. */
+/** /service/consult-online: the online appointments to come, and who is free online soonest. `?speciality=` keeps the choice. */
 export default function ConsultOnlinePage() {
   const { call } = useServices();
   const now = useNow();
@@ -20,16 +20,16 @@ export default function ConsultOnlinePage() {
   const upcoming = useQuery(upcomingAppointmentsQuery(call));
   // Asked for at once, shown below what stands above.
   useQuery(soonestOnlineDoctorsQuery(call, speciality));
-  const visits = (upcoming.data ?? []).filter(
+  const appointments = (upcoming.data ?? []).filter(
     ({ mode, state }) => mode === 'online' && (state === 'confirmed' || state === 'held'),
   );
-  const first = visits.find(({ state }) => state === 'confirmed');
+  const first = appointments.find(({ state }) => state === 'confirmed');
   const line =
     first === undefined ? t.lead : isJoinable(first, now) ? t.now : t.next(formatAppointmentWhenInSentence(first, now));
   return (
     <div className="grid gap-7">
       <PageHeader title={t.title} text={line} />
-      <OnlineAppointments upcoming={upcoming} visits={visits} now={now} />
+      <OnlineAppointments upcoming={upcoming} appointments={appointments} now={now} />
       {upcoming.isFetched && (
         <SoonestDoctors
           speciality={speciality}

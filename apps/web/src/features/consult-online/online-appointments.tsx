@@ -21,14 +21,14 @@ import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 interface OnlineAppointmentsProps {
   readonly upcoming: UseQueryResult<readonly Appointment[]>;
   /** Those of them that are online. */
-  readonly visits: readonly Appointment[];
+  readonly appointments: readonly Appointment[];
   readonly now: Date;
 }
 
-/** The online visits to come, with the way into their calls. */
+/** The online appointments to come, with the way into their calls. */
 export function OnlineAppointments({
   upcoming: { data, error, isFetching, refetch },
-  visits,
+  appointments,
   now,
 }: OnlineAppointmentsProps) {
   return (
@@ -43,7 +43,7 @@ export function OnlineAppointments({
         />
       ) : data === undefined ? (
         <LoadingSkeleton />
-      ) : visits.length === 0 ? (
+      ) : appointments.length === 0 ? (
         <Card className="flex min-h-32 items-center gap-4 sm:gap-6">
           <div className="shrink-0 max-sm:[&_svg]:h-15 max-sm:[&_svg]:w-20">
             <CalendarDrawing />
@@ -55,8 +55,8 @@ export function OnlineAppointments({
         </Card>
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
-          {visits.map((visit) => (
-            <OnlineAppointmentCard key={visit.id} visit={visit} now={now} />
+          {appointments.map((appointment) => (
+            <OnlineAppointmentCard key={appointment.id} appointment={appointment} now={now} />
           ))}
         </ul>
       )}
@@ -64,12 +64,12 @@ export function OnlineAppointments({
   );
 }
 
-function OnlineAppointmentCard({ visit, now }: { readonly visit: Appointment; readonly now: Date }) {
-  const { doctor, changeable, timeZone, heldUntil } = visit;
+function OnlineAppointmentCard({ appointment, now }: { readonly appointment: Appointment; readonly now: Date }) {
+  const { doctor, changeable, timeZone, heldUntil } = appointment;
   const whose = <span className="sr-only">{a.of(doctor.name)}</span>;
-  const joinable = isJoinable(visit, now);
-  const move = buildRescheduleLocation(visit.id);
-  const details = buildDetailsLocation(visit.id);
+  const joinable = isJoinable(appointment, now);
+  const move = buildRescheduleLocation(appointment.id);
+  const details = buildDetailsLocation(appointment.id);
   return (
     <li className="grid min-h-32 content-between gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
       <div className="flex gap-3.5">
@@ -79,10 +79,12 @@ function OnlineAppointmentCard({ visit, now }: { readonly visit: Appointment; re
             <bdi>{doctor.name}</bdi>
           </h3>
           <p className="text-sm text-soft">{doctor.speciality}</p>
-          <p className="mt-1.5 font-semibold tabular-nums">{formatAppointmentWhen(visit, now)}</p>
+          <p className="mt-1.5 font-semibold tabular-nums">{formatAppointmentWhen(appointment, now)}</p>
           {heldUntil === null ? (
             <p className="text-sm text-soft tabular-nums">
-              {joinable ? t.joinable : t.joinFrom(formatDeadlineTime(getJoinableFrom(visit).toISOString(), timeZone))}
+              {joinable
+                ? t.joinable
+                : t.joinFrom(formatDeadlineTime(getJoinableFrom(appointment).toISOString(), timeZone))}
             </p>
           ) : (
             <p className="text-sm font-medium text-sun tabular-nums">
@@ -93,12 +95,12 @@ function OnlineAppointmentCard({ visit, now }: { readonly visit: Appointment; re
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
         {heldUntil !== null && (
-          <LinkButton as={Link} to={buildPaymentPath(visit.id)} size="sm">
+          <LinkButton as={Link} to={buildPaymentPath(appointment.id)} size="sm">
             {a.pay}
             {whose}
           </LinkButton>
         )}
-        {joinable && <JoinCall visit={visit} />}
+        {joinable && <JoinCall appointment={appointment} />}
         {changeable && (
           <LinkButton as={Link} to={move.to} state={move.state} size="sm" variant="secondary">
             {t.reschedule}

@@ -42,7 +42,7 @@ export function Scenes() {
             }
             className="mb-3"
           />
-          <Visit />
+          <Appointment />
         </div>
         <div>
           <SectionHeader
@@ -88,7 +88,7 @@ function Fact({ icon, children }: { readonly icon: ReactNode; readonly children:
   );
 }
 
-function Visit() {
+function Appointment() {
   return (
     <Card as="article">
       <div className="flex gap-3">

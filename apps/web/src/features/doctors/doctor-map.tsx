@@ -1,10 +1,18 @@
 import type { DoctorCard, PlaceSuggestion } from '@arogo/contract/doctors';
 import { formatNumber } from '@arogo/contract/messages/calendar';
-import { doctorMapMessages as m } from '@arogo/contract/messages/doctor-map';
+import { doctorMapMessages as m, streetMapMessages as s } from '@arogo/contract/messages/doctor-map';
 import { doctorListMessages } from '@arogo/contract/messages/doctor-list';
+import { ErrorBoundary } from '@arogo/ui/error-boundary';
+import { TextLink } from '@arogo/ui/text-link';
 import { clsx } from 'clsx';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { formatDistance } from '../../components/shared/doctors/format.ts';
-import { type DoctorMapLayout, layOutDoctorMap, mapSize } from './map-projection.ts';
+import { type DoctorMapLayout, type GeoPoint, layOutDoctorMap, mapSize } from './map-projection.ts';
+import { StreetMapFoot } from './street-map/street-map-foot.tsx';
+import { isOnMap, layOutOnStreets } from './street-map/street-map-view.ts';
+import { useStreetMap } from './street-map/use-street-map.ts';
+
+const StreetMap = lazy(() => import('./street-map/street-map.tsx'));
 
 interface DoctorMapProps {
   readonly doctors: readonly DoctorCard[];
@@ -22,24 +30,41 @@ const minLeaderUnits = 8;
 const toPercent = (units: number): string => `${(units / mapSize) * 100}%`;
 
 /**
- * The doctors of a page as numbered points around the place that was searched. Drawn from their coordinates alone: it
- * needs no map server, and tells none where the patient is.
+ * The doctors of a page as numbered points around the place that was searched. Drawn from their coordinates alone, it
+ * needs no map server, and tells none where the patient is; where the operator has one, its streets lie below the points.
  */
 export function DoctorMap({ doctors, place, firstNumber, selectedId, onSelect, className }: DoctorMapProps) {
-  const origin =
-    place !== null && place.latitude !== null && place.longitude !== null
-      ? { latitude: place.latitude, longitude: place.longitude }
-      : undefined;
-  const layout = layOutDoctorMap(doctors, origin);
+  const origin = useMemo(() => findOrigin(place), [place]);
+  const streets = useStreetMap();
+  const layout =
+    streets.view === undefined ? layOutDoctorMap(doctors, origin) : layOutOnStreets(doctors, origin, streets.view);
   const originName = place === null || place.kind === 'device' ? doctorListMessages.you : place.name;
+  const originLabel = place?.kind === 'device' ? m.you : originName;
+  const places = useMemo(() => [...doctors, ...(origin === undefined ? [] : [origin])], [doctors, origin]);
   return (
     <section aria-label={m.title} className={clsx('grid gap-2', className)}>
-      <div className="relative aspect-square overflow-hidden rounded-card border border-line bg-card">
-        <MapDrawing
-          layout={layout}
-          originName={place?.kind === 'device' ? m.you : originName}
-          towns={doctors.map(({ city }) => city)}
-        />
+      <div className="relative isolate aspect-square overflow-clip rounded-card border border-line bg-card">
+        {streets.config !== undefined && (
+          <ErrorBoundary place={String(streets.attempt)} instead={<ReportFailure onFailed={streets.fail} />}>
+            <Suspense>
+              <StreetMap
+                key={streets.attempt}
+                places={places}
+                hasDarkStyle={streets.config.hasDarkStyle}
+                isShown={streets.view !== undefined}
+                onView={streets.show}
+                onFailed={streets.fail}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+        {streets.view === undefined ? (
+          <MapDrawing layout={layout} originName={originLabel} towns={doctors.map(({ city }) => city)} />
+        ) : (
+          <svg viewBox={`0 0 ${mapSize} ${mapSize}`} aria-hidden="true" className={clsx(layerClassName, 'z-1')}>
+            <MapPoints layout={layout} originName={originLabel} />
+          </svg>
+        )}
         <ul>
           {doctors.map((doctor, index) => {
             const pin = layout.pins[index];
@@ -61,6 +86,9 @@ export function DoctorMap({ doctors, place, firstNumber, selectedId, onSelect, c
                     distance === null ? city : m.from(formatDistance(distance), originName),
                   )}
                   title={displayName}
+                  onFocus={() => {
+                    if (!isOnMap(pin)) streets.view?.reveal(doctor);
+                  }}
                   onClick={() => onSelect(userId)}
                   className={clsx(
                     'relative grid size-8 touch-44 place-items-center rounded-full border-2 text-sm font-semibold tabular-nums shadow-float',
@@ -77,12 +105,35 @@ export function DoctorMap({ doctors, place, firstNumber, selectedId, onSelect, c
           })}
         </ul>
       </div>
-      <p className="text-sm text-soft">
-        {origin === undefined ? m.noPlace : layout.isCompressed ? m.compressedRings(originName) : m.rings(originName)}
-      </p>
+      {streets.isFailed && (
+        <output className="block text-sm text-soft">
+          {s.failed}{' '}
+          <TextLink as="button" alone onClick={streets.tryAgain}>
+            {s.again}
+          </TextLink>
+        </output>
+      )}
+      {streets.view === undefined ? (
+        <p className="text-sm text-soft">
+          {origin === undefined ? m.noPlace : layout.isCompressed ? m.compressedRings(originName) : m.rings(originName)}
+        </p>
+      ) : (
+        <StreetMapFoot view={streets.view} />
+      )}
     </section>
   );
 }
+
+/** The script of the map did not load, or broke. */
+function ReportFailure({ onFailed }: { readonly onFailed: () => void }) {
+  useEffect(onFailed, [onFailed]);
+  return null;
+}
+
+const findOrigin = (place: PlaceSuggestion | null): GeoPoint | undefined =>
+  place !== null && place.latitude !== null && place.longitude !== null
+    ? { latitude: place.latitude, longitude: place.longitude }
+    : undefined;
 
 interface MapDrawingProps {
   readonly layout: DoctorMapLayout;
@@ -132,27 +183,10 @@ const selectTowns = (towns: readonly string[], pins: DoctorMapLayout['pins']): r
   return named;
 };
 
-/** Rings, the patient's place, and lines from the pins that were moved apart to their points. */
-function MapDrawing({ layout: { pins, origin, rings }, originName, towns }: MapDrawingProps) {
+/** The patient's place, and lines from the pins that were moved apart to their points. */
+function MapPoints({ layout: { pins, origin }, originName }: Omit<MapDrawingProps, 'towns'>) {
   return (
-    <svg viewBox={`0 0 ${mapSize} ${mapSize}`} aria-hidden="true" className="absolute inset-0 size-full">
-      {origin !== undefined &&
-        rings
-          .toReversed()
-          .map(({ kilometres, radius }, index) => (
-            <circle
-              key={kilometres}
-              cx={origin.x}
-              cy={origin.y}
-              r={radius}
-              className={clsx('stroke-line', index % 2 === 0 ? 'fill-hush' : 'fill-card')}
-            />
-          ))}
-      {rings.map(({ kilometres, label }) => (
-        <MapLabel key={kilometres} x={label.x} y={label.y + 4} className="fill-soft">
-          {m.kilometres(formatNumber(kilometres, 1))}
-        </MapLabel>
-      ))}
+    <>
       {pins.map(({ x, y, point }) => (
         <g key={`${x} ${y}`}>
           {Math.hypot(x - point.x, y - point.y) > minLeaderUnits && (
@@ -170,6 +204,36 @@ function MapDrawing({ layout: { pins, origin, rings }, originName, towns }: MapD
           </MapLabel>
         </g>
       )}
+    </>
+  );
+}
+
+/** A drawing that lies over the whole map and is in nobody's way. */
+const layerClassName = 'pointer-events-none absolute inset-0 size-full';
+
+/** Rings of distance around the patient's place, and the doctors' points. */
+function MapDrawing({ layout, originName, towns }: MapDrawingProps) {
+  const { pins, origin, rings } = layout;
+  return (
+    <svg viewBox={`0 0 ${mapSize} ${mapSize}`} aria-hidden="true" className={layerClassName}>
+      {origin !== undefined &&
+        rings
+          .toReversed()
+          .map(({ kilometres, radius }, index) => (
+            <circle
+              key={kilometres}
+              cx={origin.x}
+              cy={origin.y}
+              r={radius}
+              className={clsx('stroke-line', index % 2 === 0 ? 'fill-hush' : 'fill-card')}
+            />
+          ))}
+      {rings.map(({ kilometres, label }) => (
+        <MapLabel key={kilometres} x={label.x} y={label.y + 4} className="fill-soft">
+          {m.kilometres(formatNumber(kilometres, 1))}
+        </MapLabel>
+      ))}
+      <MapPoints layout={layout} originName={originName} />
       {origin === undefined &&
         selectTowns(towns, pins).map((index) => (
           <MapLabel key={index} x={pins[index]?.x ?? 0} y={(pins[index]?.y ?? 0) + 30} className="fill-soft">

@@ -141,12 +141,12 @@ test('what the server cannot read is taken away, a place and a range as a whole'
 });
 
 test('doctors at any distance are counted, unless a distance is asked for or an order that the server bounds', () => {
-  const asked = [
+  const queries = [
     'place=Pune',
     'place=Pune&sort=distance',
     'place=Pune&maxLocation=5',
     'place=Pune&sort=rating',
     'place=Pune&sort=price-low',
   ];
-  expect(asked.map((text) => countsAnywhere(address(text)))).toEqual([true, true, false, false, false]);
+  expect(queries.map((text) => countsAnywhere(address(text)))).toEqual([true, true, false, false, false]);
 });

@@ -40,16 +40,16 @@ export type QueryChange = Partial<Record<SingleParam | PageParam, string> & Reco
 
 /** What the address asks for, as it stands: the server says what is wrong with it. */
 export const parseDoctorQuery = (search: URLSearchParams): DoctorQueryInput => {
-  const asked: Record<string, string | readonly string[]> = {};
+  const query: Record<string, string | readonly string[]> = {};
   for (const name of singleParams) {
     const value = search.get(name);
-    if (value !== null && value !== '') asked[name] = value;
+    if (value !== null && value !== '') query[name] = value;
   }
   for (const name of listParams) {
     const values = search.getAll(name).filter((value) => value !== '');
-    if (values.length > 0) asked[name] = values;
+    if (values.length > 0) query[name] = values;
   }
-  return asked;
+  return query;
 };
 
 /** The address after a change; what changes the result leads back to its first page. */

@@ -22,34 +22,32 @@ const doctor = {
   yearsOfExperience: 9,
   score: 71.26,
 } as DoctorCard;
-const asked = (text: string): URLSearchParams => new URLSearchParams(text);
+const createQuery = (text: string): URLSearchParams => new URLSearchParams(text);
 
 test('what sorts the list is said: the distance from a place, else the score, or what was chosen', () => {
   const near = { place: pune, understood };
   const nowhere = { place: null, understood };
-  expect(getEffectiveSort(asked('sort=distance'), nowhere)).toBe('score');
-  expect(getEffectiveSort(asked(''), { place: kerala })).toBe('score');
-  expect(explainOrder(doctor, asked(''), near)).toBe(m.byDistance('2.4 km', 'Pune'));
-  expect(explainOrder(doctor, asked(''), nowhere)).toBe(m.byScore('71.3'));
-  expect(explainOrder(doctor, asked('sort=price-low'), near)).toBe(m.byFee('₹500'));
-  expect(explainOrder(doctor, asked('sort=rating'), near)).toBe(m.byRating('4.5', '12 reviews'));
-  expect(explainOrder({ ...doctor, rating: null }, asked('sort=rating'), near)).toBe(m.byNoRating);
-  expect(explainOrder(doctor, asked('sort=experience'), near)).toBe(m.byExperience('9 years'));
+  expect(getEffectiveSort(createQuery('sort=distance'), nowhere)).toBe('score');
+  expect(getEffectiveSort(createQuery(''), { place: kerala })).toBe('score');
+  expect(explainOrder(doctor, createQuery(''), near)).toBe(m.byDistance('2.4 km', 'Pune'));
+  expect(explainOrder(doctor, createQuery(''), nowhere)).toBe(m.byScore('71.3'));
+  expect(explainOrder(doctor, createQuery('sort=price-low'), near)).toBe(m.byFee('₹500'));
+  expect(explainOrder(doctor, createQuery('sort=rating'), near)).toBe(m.byRating('4.5', '12 reviews'));
+  expect(explainOrder({ ...doctor, rating: null }, createQuery('sort=rating'), near)).toBe(m.byNoRating);
+  expect(explainOrder(doctor, createQuery('sort=experience'), near)).toBe(m.byExperience('9 years'));
 });
 
 test('what every doctor of the list matches is said, as it was understood; nothing where nothing was asked', () => {
-  expect(listMatches(asked(''), { place: pune, understood })).toEqual([]);
+  expect(listMatches(createQuery(''), { place: pune, understood })).toEqual([]);
   expect(
-    listMatches(asked('q=lady skin doctor&languages=Hindi&consultationType=online&maxLocation=5&favourites=1'), {
+    listMatches(createQuery('q=lady skin doctor&languages=Hindi&consultationType=online&maxLocation=5&favourites=1'), {
       place: pune,
       understood: { ...understood, specialties: ['Dermatology'], gender: 'female' },
     }),
   ).toEqual([m.speciality('Dermatology'), m.languages('Hindi'), m.gender.female, m.online, m.within(5), m.favourite]);
-  expect(listMatches(asked('q=kulkarni&maxLocation=5&rating=4&languages=any'), { place: kerala, understood })).toEqual([
-    m.words('kulkarni'),
-    m.inState('Kerala'),
-    m.stars('4'),
-  ]);
+  expect(
+    listMatches(createQuery('q=kulkarni&maxLocation=5&rating=4&languages=any'), { place: kerala, understood }),
+  ).toEqual([m.words('kulkarni'), m.inState('Kerala'), m.stars('4')]);
 });
 
 type Understanding = Parameters<typeof listMatches>[1]['understood'];

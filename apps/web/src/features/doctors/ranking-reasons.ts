@@ -42,9 +42,9 @@ export const explainOrder = (doctor: DoctorCard, search: URLSearchParams, found:
 const findPlainWords = (search: URLSearchParams, { understood, textUnread }: Found): string | undefined => {
   const { specialties, languages, gender, insteadOf, leftOut, nearMe } = understood;
   if (textUnread === true || nearMe || gender !== null || specialties.length + languages.length > 0) return undefined;
-  const asked = insteadOf?.read ?? search.get('q') ?? '';
+  const query = insteadOf?.read ?? search.get('q') ?? '';
   const missing = new Set(leftOut.map((word) => word.toLowerCase()));
-  const words = asked.split(/\s+/).filter((word) => word !== '' && !missing.has(word.toLowerCase()));
+  const words = query.split(/\s+/).filter((word) => word !== '' && !missing.has(word.toLowerCase()));
   return words.length === 0 ? undefined : words.join(' ');
 };
 

@@ -29,12 +29,12 @@ type GuardianPageState =
 /** Where the mail to a parent or guardian leads (/guardian#…): what is asked, two answers, and later the way to withdraw. Opening it answers nothing. */
 export default function GuardianPage() {
   const { hash } = useLocation();
-  const [looks, setLooks] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   return (
     <>
       <meta name="robots" content="noindex, nofollow, noarchive" />
       <meta name="referrer" content="no-referrer" />
-      <GuardianRequest key={`${hash} ${looks}`} token={hash.slice(1)} onLookAgain={() => setLooks(looks + 1)} />
+      <GuardianRequest key={`${hash} ${attempt}`} token={hash.slice(1)} onLookAgain={() => setAttempt(attempt + 1)} />
     </>
   );
 }

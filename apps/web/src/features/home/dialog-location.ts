@@ -17,7 +17,7 @@ const buildDialogLocation = (query: Readonly<Record<string, string>>): DialogLoc
   state: fromDashboardState,
 });
 
-/** Where the window of one visit stands on the dashboard. */
+/** Where the window of one appointment stands on the dashboard. */
 export const buildAppointmentLink = (appointmentId: string): DialogLocation => buildDialogLocation({ appointmentId });
 
 /** Where the window of one alert stands on the dashboard. */

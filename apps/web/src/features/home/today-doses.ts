@@ -10,8 +10,8 @@ export const selectTodayDoses = <D extends Pick<Dose, 'status' | 'asNeeded'>>(
   doses: readonly D[],
 ): { readonly shown: readonly D[]; readonly more: number } => {
   const planned = doses.filter(({ asNeeded }) => !asNeeded);
-  const kept = new Set(
+  const visible = new Set(
     planned.toSorted((one, other) => Number(isAnswered(one)) - Number(isAnswered(other))).slice(0, maxTodayDoses),
   );
-  return { shown: planned.filter((dose) => kept.has(dose)), more: planned.length - kept.size };
+  return { shown: planned.filter((dose) => visible.has(dose)), more: planned.length - visible.size };
 };

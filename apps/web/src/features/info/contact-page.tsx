@@ -19,8 +19,8 @@ const answeredTopics = [
 
 export default function ContactPage() {
   const site = useSite();
-  const said = site === 'failed' ? undefined : site;
-  const address = said?.supportEmail ?? null;
+  const siteInfo = site === 'failed' ? undefined : site;
+  const address = siteInfo?.supportEmail ?? null;
   return (
     <InfoPage title={contactTexts.title} text={contactTexts.lead}>
       <section aria-labelledby="urgent-title">
@@ -43,12 +43,12 @@ export default function ContactPage() {
       {/* Last, since it grows when the address has come; the foot waits for it. */}
       <section aria-labelledby="write-title">
         <SectionHeader id="write-title" title={contactTexts.writeTitle} />
-        {said === undefined && (
+        {siteInfo === undefined && (
           <p className="text-soft" data-waiting={site === undefined || undefined}>
             {site === 'failed' ? contactTexts.addressFailed : contactTexts.writeText}
           </p>
         )}
-        {said !== undefined && address === null && <p className="text-soft">{contactTexts.noAddress}</p>}
+        {siteInfo !== undefined && address === null && <p className="text-soft">{contactTexts.noAddress}</p>}
         {address !== null && (
           <>
             <p className="mb-4 text-soft">{contactTexts.writeText}</p>

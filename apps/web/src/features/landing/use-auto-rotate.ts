@@ -3,32 +3,32 @@ import { rotateIndex, rotationIntervalMs } from './rotate-index.ts';
 
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
-const subscribeReducedMotion = (told: () => void): (() => void) => {
+const subscribeReducedMotion = (listener: () => void): (() => void) => {
   const query = window.matchMedia(reducedMotionQuery);
-  query.addEventListener('change', told);
-  return () => query.removeEventListener('change', told);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 };
 
-const subscribeVisibility = (told: () => void): (() => void) => {
-  document.addEventListener('visibilitychange', told);
-  return () => document.removeEventListener('visibilitychange', told);
+const subscribeVisibility = (listener: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 };
 
 /** Tells whether a mouse is over `frame`, or the focus within it. A finger leaves no pointer behind. */
-const subscribeAttention = (frame: HTMLElement, told: (attended: boolean) => void): (() => void) => {
+const subscribeAttention = (frame: HTMLElement, listener: (attended: boolean) => void): (() => void) => {
   const attention = { over: false, within: false };
-  const tell = (news: Partial<typeof attention>): void => {
+  const update = (news: Partial<typeof attention>): void => {
     Object.assign(attention, news);
-    told(attention.over || attention.within);
+    listener(attention.over || attention.within);
   };
   const ended = new AbortController();
   const { signal } = ended;
-  frame.addEventListener('pointerenter', ({ pointerType }) => tell({ over: pointerType === 'mouse' }), { signal });
-  frame.addEventListener('pointerleave', () => tell({ over: false }), { signal });
-  frame.addEventListener('focusin', () => tell({ within: true }), { signal });
+  frame.addEventListener('pointerenter', ({ pointerType }) => update({ over: pointerType === 'mouse' }), { signal });
+  frame.addEventListener('pointerleave', () => update({ over: false }), { signal });
+  frame.addEventListener('focusin', () => update({ within: true }), { signal });
   frame.addEventListener(
     'focusout',
-    ({ relatedTarget }) => tell({ within: relatedTarget instanceof Node && frame.contains(relatedTarget) }),
+    ({ relatedTarget }) => update({ within: relatedTarget instanceof Node && frame.contains(relatedTarget) }),
     { signal },
   );
   return () => ended.abort();

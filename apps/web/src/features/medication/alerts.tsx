@@ -34,7 +34,7 @@ const titleId = 'recent-title';
 /** The cards: those that ring, and apart from them those that rest. */
 export function Alerts({ alerts, timeZone, now, place }: AlertsProps) {
   const [menu] = useState(() => createSharedMenu<MedicationAlert>());
-  const [asked, setAsked] = useState<PendingConfirmation>();
+  const [pending, setPending] = useState<PendingConfirmation>();
   const actions = useAlertActions();
   const active = alerts.filter(({ state }) => state === 'active');
   const resting = alerts.filter(({ state }) => state !== 'active');
@@ -86,11 +86,11 @@ export function Alerts({ alerts, timeZone, now, place }: AlertsProps) {
             alert={alert}
             actions={actions}
             place={place}
-            onAsk={(what) => setAsked({ action: what, alert })}
+            onAsk={(what) => setPending({ action: what, alert })}
           />
         )}
       </SharedMenu>
-      <AlertConfirmDialog asked={asked} actions={actions} onDone={() => setAsked(undefined)} />
+      <AlertConfirmDialog pending={pending} actions={actions} onDone={() => setPending(undefined)} />
     </>
   );
 }
@@ -148,32 +148,32 @@ function AlertActionButtons({ alert, actions, place, onAsk }: AlertActionButtons
 }
 
 interface AlertConfirmDialogProps {
-  readonly asked: PendingConfirmation | undefined;
+  readonly pending: PendingConfirmation | undefined;
   readonly actions: AlertActions;
   readonly onDone: () => void;
 }
 
 /** Asks before an alert is ended or deleted, and names it. */
-function AlertConfirmDialog({ asked, actions, onDone }: AlertConfirmDialogProps) {
+function AlertConfirmDialog({ pending, actions, onDone }: AlertConfirmDialogProps) {
   const gone = useRef(false);
-  const remove = asked?.action === 'remove';
+  const remove = pending?.action === 'remove';
   const confirm = async (): Promise<void> => {
-    if (asked === undefined) return;
-    gone.current = await (asked.action === 'remove'
-      ? actions.remove(asked.alert)
-      : actions.setState(asked.alert, 'ended'));
+    if (pending === undefined) return;
+    gone.current = await (pending.action === 'remove'
+      ? actions.remove(pending.alert)
+      : actions.setState(pending.alert, 'ended'));
     onDone();
   };
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={pending !== undefined}
       tone={remove ? 'danger' : 'primary'}
       title={remove ? t.removeTitle : t.endTitle}
       text={remove ? t.removeText : t.endText}
-      subject={asked && <bdi>{formatMedicine(asked.alert)}</bdi>}
+      subject={pending && <bdi>{formatMedicine(pending.alert)}</bdi>}
       confirmLabel={remove ? t.removeConfirm : t.endConfirm}
       cancelLabel={t.keep}
-      busy={asked !== undefined && actions.isBusy === asked.alert.id}
+      busy={pending !== undefined && actions.isBusy === pending.alert.id}
       finalFocus={() => (gone.current ? document.getElementById('recent-place') : null)}
       onConfirm={() => void confirm()}
       onCancel={() => {

@@ -11,7 +11,7 @@ import type { EarlierAlertsChoice } from './use-save-alert.ts';
 interface DuplicateAlertChoiceProps {
   /** The alerts that are meant. */
   readonly alertIds: readonly string[];
-  readonly said: string;
+  readonly message: string;
   readonly busy: boolean;
   readonly onChoose: (earlier: EarlierAlertsChoice) => void;
   /** Leads to one of them. */
@@ -21,11 +21,11 @@ interface DuplicateAlertChoiceProps {
 const noAlerts: readonly MedicationAlert[] = [];
 
 /** The medicine is on alert already: which alert ends, or both stay. */
-export function DuplicateAlertChoice({ alertIds, said, busy, onChoose, onShow }: DuplicateAlertChoiceProps) {
+export function DuplicateAlertChoice({ alertIds, message, busy, onChoose, onShow }: DuplicateAlertChoiceProps) {
   const { data: alerts = noAlerts } = useMedicationAlerts();
   const earlier = alerts.filter(({ id }) => alertIds.includes(id));
-  const [kept, setKept] = useState<readonly string[]>([]);
-  const replaced = alertIds.filter((id) => !kept.includes(id));
+  const [keptIds, setKeptIds] = useState<readonly string[]>([]);
+  const replaced = alertIds.filter((id) => !keptIds.includes(id));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -33,7 +33,7 @@ export function DuplicateAlertChoice({ alertIds, said, busy, onChoose, onShow }:
   }, []);
   return (
     <div ref={place} className="mt-3">
-      <Alert tone="warning" live="assertive" title={said}>
+      <Alert tone="warning" live="assertive" title={message}>
         {earlier.length > 1 &&
           earlier.map((alert) => (
             <Checkbox
@@ -44,9 +44,9 @@ export function DuplicateAlertChoice({ alertIds, said, busy, onChoose, onShow }:
                   <span className="block text-sm text-soft">{formatAlertSchedule(alert)}</span>
                 </>
               }
-              checked={!kept.includes(alert.id)}
+              checked={!keptIds.includes(alert.id)}
               onChange={({ target }) =>
-                setKept(target.checked ? kept.filter((id) => id !== alert.id) : [...kept, alert.id])
+                setKeptIds(target.checked ? keptIds.filter((id) => id !== alert.id) : [...keptIds, alert.id])
               }
             />
           ))}

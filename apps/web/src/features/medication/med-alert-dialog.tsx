@@ -150,8 +150,10 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
   };
   const type = (typed: Partial<AlertDraft>, settled: string): void => {
     change(typed);
-    setProblems((told) =>
-      Object.fromEntries(Object.entries(told).filter(([name]) => name !== settled && !name.startsWith(`${settled}.`))),
+    setProblems((current) =>
+      Object.fromEntries(
+        Object.entries(current).filter(([name]) => name !== settled && !name.startsWith(`${settled}.`)),
+      ),
     );
     forget();
   };
@@ -176,7 +178,7 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
           {outcome?.is === 'already' && (
             <DuplicateAlertChoice
               alertIds={outcome.alertIds}
-              said={outcome.said}
+              message={outcome.message}
               busy={busy}
               onChoose={(earlier) => void send({ ...answered, earlier })}
               onShow={(shown) => leave(() => onShow(shown))}
@@ -184,7 +186,7 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
           )}
           {outcome?.is === 'warning' && (
             <MedicineWarning
-              said={outcome.said}
+              message={outcome.message}
               busy={busy}
               onConfirm={() => void send({ ...answered, confirmed: true })}
               onBack={forget}
@@ -192,7 +194,7 @@ function AlertForm({ alert, clock: { today, timeZone }, onClose, onShow }: Alert
           )}
           {outcome?.is === 'failed' && (
             <div ref={scrollIntoViewIfNeeded} className="mt-3">
-              <Alert tone="danger" title={outcome.said}>
+              <Alert tone="danger" title={outcome.message}>
                 {outcome.hint}
               </Alert>
             </div>

@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react';
 
 interface MedicineWarningProps {
   /** The allergies and dangerous pairs, in words. */
-  readonly said: string;
+  readonly message: string;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onBack: () => void;
 }
 
 /** An allergy or a dangerous pair is told before an alert is saved. */
-export function MedicineWarning({ said, busy, onConfirm, onBack }: MedicineWarningProps) {
+export function MedicineWarning({ message, busy, onConfirm, onBack }: MedicineWarningProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -21,7 +21,7 @@ export function MedicineWarning({ said, busy, onConfirm, onBack }: MedicineWarni
   return (
     <div ref={place} className="mt-3">
       <Alert tone="warning" live="assertive" title={t.warningTitle}>
-        <p>{said}</p>
+        <p>{message}</p>
         <span className="mt-2.5 flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" disabled={busy} onClick={onBack}>
             {t.warningBack}

@@ -22,11 +22,11 @@ export interface SaveConfirmations {
 export type SaveOutcome =
   | {
       readonly is: 'already';
-      readonly said: string;
+      readonly message: string;
       /** The alerts that are meant. */ readonly alertIds: readonly string[];
     }
-  | { readonly is: 'warning'; readonly said: string }
-  | { readonly is: 'failed'; readonly said: string; readonly hint: string | undefined };
+  | { readonly is: 'warning'; readonly message: string }
+  | { readonly is: 'failed'; readonly message: string; readonly hint: string | undefined };
 
 interface SaveAlert {
   /** Saves and closes; else resolves to what is wrong at which field, and tells the rest in `outcome`. */
@@ -72,16 +72,16 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.code === 'already_on_alert') {
-        setOutcome({ is: 'already', said: error.message, alertIds: error.alertIds });
+        setOutcome({ is: 'already', message: error.message, alertIds: error.alertIds });
         return {};
       }
       if (error instanceof ApiError && error.code === 'medicine_warning') {
-        setOutcome({ is: 'warning', said: error.message });
+        setOutcome({ is: 'warning', message: error.message });
         return {};
       }
       const fields = error instanceof ApiError ? mapServerProblems(error.fields, draft) : {};
       if (Object.keys(fields).length === 0)
-        setOutcome({ is: 'failed', said: getErrorText(error, t.saveFailed), hint: getConnectionHint(error) });
+        setOutcome({ is: 'failed', message: getErrorText(error, t.saveFailed), hint: getConnectionHint(error) });
       return fields;
     }
   };

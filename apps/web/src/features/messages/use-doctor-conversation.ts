@@ -31,7 +31,7 @@ export const useDoctorConversation = (): void => {
   useEffect(() => {
     if (doctorId === null || data === undefined) return;
     const found = data.find(({ other }) => other.id === doctorId);
-    // What is kept from before may not know of a conversation that a visit has begun since.
+    // What is kept from before may not know of a conversation that an appointment has begun since.
     if (found === undefined && isFetching) return;
     void navigate(
       { search: found ? `?${new URLSearchParams({ activeChatId: found.id }).toString()}` : '' },

@@ -55,7 +55,7 @@ export default function NotificationBell() {
   );
 }
 
-/** Keeps this browser's subscription what the server knows, where its person turned push on; looked at once a visit. */
+/** Keeps this browser's subscription what the server knows, where its person turned push on; looked at once an appointment. */
 const useRenewPushSubscription = (): void => {
   const { call, scriptUrl } = useServices();
   const owner = useStoredUser()?.id;

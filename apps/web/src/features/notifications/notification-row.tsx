@@ -68,17 +68,17 @@ const getNotificationLink = ({ appointment, conversation }: NotificationItem): A
 };
 
 interface NotificationRowProps {
-  readonly notice: NotificationItem;
+  readonly notification: NotificationItem;
   readonly now: Date;
   /** It was opened: the list is left. */
   readonly onLeave: () => void;
 }
 
 /** One notice: its words, when it came, the way to what it tells of, and the answers of a dose in place. A list item. */
-export function NotificationRow({ notice, now, onLeave }: NotificationRowProps) {
-  const { kind, dose, appointment, createdAt, readAt } = notice;
+export function NotificationRow({ notification, now, onLeave }: NotificationRowProps) {
+  const { kind, dose, appointment, createdAt, readAt } = notification;
   const Icon = icons[kind];
-  const place = getNotificationLink(notice);
+  const place = getNotificationLink(notification);
   return (
     <li className="relative flex gap-3.5 py-4 first:pt-0 last:pb-0">
       <IconTile
@@ -90,7 +90,7 @@ export function NotificationRow({ notice, now, onLeave }: NotificationRowProps) 
         <div className="flex items-start justify-between gap-3">
           <p className="text-item wrap-anywhere">
             {place === undefined ? (
-              <bdi>{formatTitle(notice)}</bdi>
+              <bdi>{formatTitle(notification)}</bdi>
             ) : (
               <Link
                 to={place.to}
@@ -98,7 +98,7 @@ export function NotificationRow({ notice, now, onLeave }: NotificationRowProps) 
                 onClick={onLeave}
                 className="text-ink no-underline decoration-1 underline-offset-3 after:absolute after:inset-0 after:rounded-control hover:underline"
               >
-                <bdi>{formatTitle(notice)}</bdi>
+                <bdi>{formatTitle(notification)}</bdi>
               </Link>
             )}
           </p>
@@ -122,7 +122,7 @@ export function NotificationRow({ notice, now, onLeave }: NotificationRowProps) 
             ? t.doseLine(dose.dosage, formatWhen(dose.dueAt, getBrowserTimeZone(), now))
             : formatWhen(createdAt, getBrowserTimeZone(), now)}
         </p>
-        {dose && <NotificationDose id={notice.id} dose={dose} />}
+        {dose && <NotificationDose id={notification.id} dose={dose} />}
       </div>
     </li>
   );

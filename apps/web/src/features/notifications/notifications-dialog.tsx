@@ -26,7 +26,7 @@ export default function NotificationsDialog({ open, onClose }: NotificationsDial
   const list = useInfiniteQuery(notificationsQuery(call));
   const { data, error, isFetching, refetch } = list;
   const { mutate: markRead, isPending } = useMarkNotificationsRead();
-  const notices = data?.pages.flatMap((page) => page.notices) ?? [];
+  const notifications = data?.pages.flatMap((page) => page.notices) ?? [];
   const unread = data?.pages[0]?.unread ?? 0;
 
   // Fresh at every opening, while what is known already stands there.
@@ -35,7 +35,7 @@ export default function NotificationsDialog({ open, onClose }: NotificationsDial
   }, [open, refetch]);
 
   const close = (): void => {
-    const ids = notices.filter(({ readAt }) => readAt === null).map(({ id }) => id);
+    const ids = notifications.filter(({ readAt }) => readAt === null).map(({ id }) => id);
     // At most a hundred at once; the rest are read with the next closing.
     if (ids.length > 0) markRead(ids.slice(0, 100));
     onClose();
@@ -68,27 +68,27 @@ export default function NotificationsDialog({ open, onClose }: NotificationsDial
           onAgain={() => void refetch()}
         />
       )}
-      {data !== undefined && notices.length === 0 && (
+      {data !== undefined && notifications.length === 0 && (
         <EmptyState level={3} drawing={<MedicineDrawing />} title={t.emptyTitle} text={t.emptyText} className="py-4" />
       )}
-      {notices.length > 0 && <NotificationRows notices={notices} onLeave={close} />}
+      {notifications.length > 0 && <NotificationRows notifications={notifications} onLeave={close} />}
       <LoadMore of={list} label={t.older} quiet className="mt-4" />
     </Dialog>
   );
 }
 
 function NotificationRows({
-  notices,
+  notifications,
   onLeave,
 }: {
-  readonly notices: readonly NotificationItem[];
+  readonly notifications: readonly NotificationItem[];
   readonly onLeave: () => void;
 }) {
   const now = useNow();
   return (
     <ul aria-label={t.list} className="divide-y divide-line">
-      {notices.map((notice) => (
-        <NotificationRow key={notice.id} notice={notice} now={now} onLeave={onLeave} />
+      {notifications.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} now={now} onLeave={onLeave} />
       ))}
     </ul>
   );

@@ -41,9 +41,9 @@ export const useNotificationAnswer = (id: string): NotificationAnswer => {
       setQuestion(undefined);
       if (message !== undefined) toaster.success(message);
     } catch (error) {
-      const asked = parseDoseQuestion(error, action);
-      setQuestion(asked);
-      if (!asked) setProblem(getErrorText(error, t.answerFailed));
+      const doseQuestion = parseDoseQuestion(error, action);
+      setQuestion(doseQuestion);
+      if (!doseQuestion) setProblem(getErrorText(error, t.answerFailed));
     }
     await Promise.all([refreshNotifications(client), refreshMedication(client)]);
     setUnderWay(undefined);

@@ -29,7 +29,7 @@ import { usePay } from './use-pay.ts';
 
 const BookingConfirmedDialog = lazy(() => import('../../components/shared/booking/booking-confirmed-dialog.tsx'));
 
-/** What is paid for a visit, and how (/payment?appointmentId=…). */
+/** What is paid for an appointment, and how (/payment?appointmentId=…). */
 export default function PaymentPage() {
   const [search] = useSearchParams();
   const id = search.get('appointmentId') ?? '';
@@ -71,13 +71,13 @@ function PaymentEnded({
 function LoadedPayment({ id }: { readonly id: string }) {
   const { call } = useServices();
   const payment = useQuery(appointmentPaymentQuery(call, id));
-  const visit = useQuery(appointmentQuery(call, id));
-  const failed = payment.error ?? visit.error;
-  if (payment.data !== undefined && visit.data !== undefined) {
+  const appointment = useQuery(appointmentQuery(call, id));
+  const failed = payment.error ?? appointment.error;
+  if (payment.data !== undefined && appointment.data !== undefined) {
     return (
       <PaymentStatus
         payment={payment.data}
-        visit={visit.data}
+        appointment={appointment.data}
         asking={payment.isFetching}
         onAsk={() => void payment.refetch()}
       />
@@ -91,10 +91,10 @@ function LoadedPayment({ id }: { readonly id: string }) {
     <LoadFailed
       error={failed}
       title={getErrorText(failed, m.failed)}
-      busy={payment.isFetching || visit.isFetching}
+      busy={payment.isFetching || appointment.isFetching}
       onAgain={() => {
         void payment.refetch();
-        void visit.refetch();
+        void appointment.refetch();
       }}
     />
   );
@@ -102,21 +102,21 @@ function LoadedPayment({ id }: { readonly id: string }) {
 
 interface PaymentStatusProps {
   readonly payment: Payment;
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly asking: boolean;
   readonly onAsk: () => void;
 }
 
-function PaymentStatus({ payment, visit, asking, onAsk }: PaymentStatusProps) {
+function PaymentStatus({ payment, appointment, asking, onAsk }: PaymentStatusProps) {
   const { call } = useServices();
   const client = useQueryClient();
   const user = useStoredUser();
-  const [billing, setBilling] = useBilling(visit.id, {
+  const [billing, setBilling] = useBilling(appointment.id, {
     ...payment.billing,
     name: payment.billing.name || `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
   });
   // The form stays while its try is under way, though the hold ends meanwhile: what becomes of it the bank is still asked.
-  const paying = usePay(visit.id);
+  const paying = usePay(appointment.id);
   const isWaiting = payment.state === 'processing' && !paying.busy;
   // A form that was open stays, unseen, while the bank is waited for: what was typed of the card is kept nowhere else.
   const [wasOpen, setWasOpen] = useState(!isWaiting);
@@ -124,7 +124,7 @@ function PaymentStatus({ payment, visit, asking, onAsk }: PaymentStatusProps) {
   const again = (
     <LinkButton
       as={Link}
-      to={buildBookingPath({ doctorId: visit.doctor.userId, date: visit.date, mode: visit.mode })}
+      to={buildBookingPath({ doctorId: appointment.doctor.userId, date: appointment.date, mode: appointment.mode })}
       size="sm"
     >
       {m.chooseAgain}
@@ -133,7 +133,7 @@ function PaymentStatus({ payment, visit, asking, onAsk }: PaymentStatusProps) {
   if (payment.visit === 'confirmed') {
     return (
       <Suspense fallback={<LoadingSkeleton />}>
-        <BookingConfirmedDialog visit={visit} />
+        <BookingConfirmedDialog appointment={appointment} />
       </Suspense>
     );
   }
@@ -154,8 +154,8 @@ function PaymentStatus({ payment, visit, asking, onAsk }: PaymentStatusProps) {
             isWaiting={isWaiting}
             billing={billing}
             onBilling={setBilling}
-            onPaid={() => void client.invalidateQueries({ queryKey: appointmentQuery(call, visit.id).queryKey })}
-            summary={<PaymentSummary payment={payment} visit={visit} onOver={onAsk} />}
+            onPaid={() => void client.invalidateQueries({ queryKey: appointmentQuery(call, appointment.id).queryKey })}
+            summary={<PaymentSummary payment={payment} appointment={appointment} onOver={onAsk} />}
           />
         </div>
       )}
@@ -196,11 +196,11 @@ function PaymentProcessing({ asking, onAsk, takesFocus }: PaymentProcessingProps
 /** With whom, when, how much, and how long the time is still held. */
 function PaymentSummary({
   payment,
-  visit,
+  appointment,
   onOver,
 }: {
   readonly payment: Payment;
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly onOver: () => void;
 }) {
   const now = useNow();
@@ -210,12 +210,12 @@ function PaymentSummary({
         {m.visit}
       </h2>
       <div className="flex items-center gap-3.5">
-        <DoctorPortrait doctor={{ ...visit.doctor, picture: visit.doctor.img }} />
+        <DoctorPortrait doctor={{ ...appointment.doctor, picture: appointment.doctor.img }} />
         <div className="min-w-0 flex-1">
           <p className="text-item wrap-anywhere">
-            <bdi>{visit.doctor.name}</bdi>
+            <bdi>{appointment.doctor.name}</bdi>
           </p>
-          <p className="text-sm text-soft tabular-nums">{formatAppointmentWhen(visit, now)}</p>
+          <p className="text-sm text-soft tabular-nums">{formatAppointmentWhen(appointment, now)}</p>
         </div>
       </div>
       <p className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
@@ -232,7 +232,7 @@ const getTimeLeftMs = (until: string): number => Math.max(0, Date.parse(until) -
 /** How long the time is still held by this browser's clock; the server's own is asked once when that has run out. */
 function HoldCountdown({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
   const [left, setLeft] = useState(() => getTimeLeftMs(until));
-  const told = useRef<string>(undefined);
+  const reportedUntil = useRef<string>(undefined);
   const isOver = left === 0;
   useEffect(() => {
     if (!isOver) {
@@ -240,8 +240,8 @@ function HoldCountdown({ until, onOver }: { readonly until: string; readonly onO
       return () => clearInterval(timer);
     }
     // Of two clocks one may be fast: asking again at each answer would never end.
-    if (told.current !== until) onOver();
-    told.current = until;
+    if (reportedUntil.current !== until) onOver();
+    reportedUntil.current = until;
     return undefined;
   }, [until, isOver, onOver]);
   return (

@@ -11,7 +11,7 @@ interface StripeElements {
   create(
     type: 'payment',
     options: object,
-  ): { mount(place: HTMLElement): void; on(event: 'ready' | 'loaderror', told: () => void): void; destroy(): void };
+  ): { mount(place: HTMLElement): void; on(event: 'ready' | 'loaderror', listener: () => void): void; destroy(): void };
   submit(): Promise<{ readonly error?: { readonly message?: string } }>;
 }
 interface StripeClient {

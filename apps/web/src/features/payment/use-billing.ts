@@ -9,13 +9,13 @@ import { useStoredUser } from '../../lib/services.ts';
  * @param known what the form starts with
  */
 export const useBilling = (
-  visitId: string,
+  appointmentId: string,
   known: BillingDetails,
 ): readonly [BillingDetails, (billing: BillingDetails) => void] => {
   const userId = useStoredUser()?.id ?? '';
-  const [billing, setBilling] = useState(() => readBilling(formDrafts, userId, visitId) ?? known);
+  const [billing, setBilling] = useState(() => readBilling(formDrafts, userId, appointmentId) ?? known);
   const change = (changed: BillingDetails): void => {
-    writeBilling(formDrafts, userId, visitId, changed);
+    writeBilling(formDrafts, userId, appointmentId, changed);
     setBilling(changed);
   };
   return [billing, change];

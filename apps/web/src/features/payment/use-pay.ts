@@ -41,7 +41,7 @@ export const getLostPaymentText = (error: unknown, tried: boolean, found: Paymen
 export type GatewayPayment = (payment: Payment) => Promise<{ readonly card?: string } | { readonly problem: string }>;
 
 /**
- * Pays for a visit: begins the one payment, lets the gateway do its part, and asks for the true state. Whatever is pressed
+ * Pays for an appointment: begins the one payment, lets the gateway do its part, and asks for the true state. Whatever is pressed
  * twice or repeated after a lost line carries the same key.
  */
 export const usePay = (appointmentId: string) => {
@@ -62,8 +62,9 @@ export const usePay = (appointmentId: string) => {
     running.current = true;
     setBusy(true);
     setProblem(undefined);
-    const said = JSON.stringify(billing);
-    if (keys.current.of !== said) keys.current = { ...keys.current, of: said, begin: crypto.randomUUID() };
+    const fingerprint = JSON.stringify(billing);
+    if (keys.current.of !== fingerprint)
+      keys.current = { ...keys.current, of: fingerprint, begin: crypto.randomUUID() };
     // A try whose outcome nobody knows yet may have been before this one.
     let mayBeCharged = keys.current.tried !== '';
     try {

@@ -35,7 +35,7 @@ const questions = m.faq.map(({ question, answer }) => ({
 
 /** The physical-health dashboard (/physical). */
 export default function PhysicalPage() {
-  const [faq, paper] = [useId(), useId()];
+  const [faqId, documentId] = [useId(), useId()];
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useInfiniteQuery(doctorOffersQuery(call, { limit: badgePortraitCount }));
   const doctors = data?.pages[0]?.doctors;
@@ -58,9 +58,9 @@ export default function PhysicalPage() {
       <FreeDoctors doctors={doctors} error={error} busy={isFetching} onAgain={() => void refetch()} />
       <ServiceTiles />
       <Specialties />
-      <section aria-labelledby={paper} className="grid items-center gap-x-12 gap-y-6 md:grid-cols-2">
+      <section aria-labelledby={documentId} className="grid items-center gap-x-12 gap-y-6 md:grid-cols-2">
         <div>
-          <h2 id={paper} className="text-section">
+          <h2 id={documentId} className="text-section">
             {m.paperTitle}
           </h2>
           <p className="mt-1 max-w-120 text-soft">{m.paperText}</p>
@@ -77,8 +77,8 @@ export default function PhysicalPage() {
         <SamplePrescription lazy />
       </section>
       <BookingSteps />
-      <section aria-labelledby={faq}>
-        <SectionHeader id={faq} title={m.faqTitle} className="mb-3" />
+      <section aria-labelledby={faqId}>
+        <SectionHeader id={faqId} title={m.faqTitle} className="mb-3" />
         <Accordion items={questions} maxPanelHeight={answerHeightPx} />
       </section>
     </div>

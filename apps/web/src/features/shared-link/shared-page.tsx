@@ -15,13 +15,13 @@ type SharedPageProps = Pick<SharedRecordsProps, 'Viewer'>;
 export default function SharedPage(props: SharedPageProps) {
   const { hash } = useLocation();
   const token = hash.slice(1);
-  const [looks, setLooks] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   return (
     <>
       {/* The header says so too; a page kept by a browser or a reader has only these. */}
       <meta name="robots" content="noindex, nofollow, noarchive" />
       <meta name="referrer" content="no-referrer" />
-      <SharedLink key={`${token} ${looks}`} token={token} onLookAgain={() => setLooks(looks + 1)} {...props} />
+      <SharedLink key={`${token} ${attempt}`} token={token} onLookAgain={() => setAttempt(attempt + 1)} {...props} />
     </>
   );
 }

@@ -125,13 +125,13 @@ export const useDownload = (): ((record: HealthRecord) => Promise<void>) => {
 const progressMinBytes = 5 * 1024 * 1024;
 
 /** Tells of progress ten times at most, since each time is read out to those who do not see it. */
-const throttleProgress = (total: number, tell: (done: number) => void): ((done: number) => void) => {
-  let told = 0;
+const throttleProgress = (total: number, onProgress: (done: number) => void): ((done: number) => void) => {
+  let reportedTenth = 0;
   return (done) => {
     const tenth = Math.floor((done / total) * 10);
-    if (total < progressMinBytes || tenth <= told || tenth >= 10) return;
-    told = tenth;
-    tell(done);
+    if (total < progressMinBytes || tenth <= reportedTenth || tenth >= 10) return;
+    reportedTenth = tenth;
+    onProgress(done);
   };
 };
 

@@ -62,7 +62,7 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
   const { record, isListed, error, isFetching, refetch } = useRecord(id);
   const [deleting, setDeleting] = useState(false);
   const [alone, setAlone] = useState(false);
-  const [paper, setPaper] = useState<PDFDocumentProxy>();
+  const [openDocument, setOpenDocument] = useState<PDFDocumentProxy>();
   const gone = useRef(false);
   const saveFile = useDownload();
   const work = useFactsEditor(id, record?.facts ?? null, { at: place.recordAt, fact: place.recordFact });
@@ -165,10 +165,16 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
           )}
         >
           <div className="min-h-0 min-w-0 max-md:px-4">
-            <OriginalDocument id={id} looks={work.focus} alone={alone} onAlone={setAlone} onDocument={setPaper} />
+            <OriginalDocument
+              id={id}
+              pageFocus={work.focus}
+              alone={alone}
+              onAlone={setAlone}
+              onDocument={setOpenDocument}
+            />
           </div>
           {!alone && (
-            <OpenDocumentContext value={paper}>
+            <OpenDocumentContext value={openDocument}>
               <RecordPanel record={record} isListed={isListed} work={work} />
             </OpenDocumentContext>
           )}
@@ -235,14 +241,14 @@ interface DownloadProgress {
 
 interface OriginalDocumentProps {
   readonly id: string;
-  readonly looks: PageFocus;
+  readonly pageFocus: PageFocus;
   readonly alone: boolean;
   readonly onAlone: (alone: boolean) => void;
   readonly onDocument: (document: PDFDocumentProxy | undefined) => void;
 }
 
 /** The original file: on its way with its bytes counted, then its pages. */
-function OriginalDocument({ id, looks, alone, onAlone, onDocument }: OriginalDocumentProps) {
+function OriginalDocument({ id, pageFocus, alone, onAlone, onDocument }: OriginalDocumentProps) {
   const { connection } = useServices();
   const [received, setReceived] = useState<DownloadProgress>({ done: 0, total: 0 });
   const { data, error, isFetching, refetch } = useQuery(
@@ -251,7 +257,7 @@ function OriginalDocument({ id, looks, alone, onAlone, onDocument }: OriginalDoc
   if (data !== undefined) {
     return (
       <Suspense fallback={<DownloadStatus received={received} />}>
-        <PdfViewer file={data} {...looks} frame={{ alone, onAlone }} onDocument={onDocument} />
+        <PdfViewer file={data} {...pageFocus} frame={{ alone, onAlone }} onDocument={onDocument} />
       </Suspense>
     );
   }

@@ -38,11 +38,11 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
 
   const unreadable = error instanceof ApiError && error.code === 'answer_invalid';
   // Asked again by itself and unreadable again, it is said in the same place.
-  const said = useRef<string>(undefined);
+  const toastId = useRef<string>(undefined);
   useEffect(() => {
     if (!unreadable) return;
-    if (said.current === undefined) said.current = toaster.error(m.parseFailed);
-    else toaster.update(said.current, 'error', m.parseFailed);
+    if (toastId.current === undefined) toastId.current = toaster.error(m.parseFailed);
+    else toaster.update(toastId.current, 'error', m.parseFailed);
   }, [unreadable, toaster]);
 
   const records = useMemo(() => data?.pages.flatMap((page) => page.records) ?? [], [data]);

@@ -68,8 +68,8 @@ const getRecordPlace = (state: unknown): Place | undefined =>
 
 type DialogParams = readonly (readonly [name: string, value: string])[];
 
-const buildSearch = ({ healthType, filter, q }: ListFilter, window: DialogParams = []): string => {
-  const search = new URLSearchParams(window.map(([name, value]) => [name, value]));
+const buildSearch = ({ healthType, filter, q }: ListFilter, dialog: DialogParams = []): string => {
+  const search = new URLSearchParams(dialog.map(([name, value]) => [name, value]));
   if (healthType === 'MENTAL') search.set('tab', 'mental');
   if (filter !== 'all') search.set('filter', filter);
   if (q !== '') search.set('q', q);

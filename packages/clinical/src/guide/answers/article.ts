@@ -19,26 +19,26 @@ const formatArticle = (article: Article, sections: readonly ArticleSection[], vo
   const frame = guideArticles[voice.language];
   const title = article.title[voice.language];
   // What a medicine is for is told with what it is.
-  const asked: readonly ArticleSection[] =
+  const requestedSections: readonly ArticleSection[] =
     kind === 'medicine' && sections.includes('about') && texts.use !== undefined ? ['about', 'use'] : sections;
-  const told = asked.slice(0, maxSections).map((section) => {
+  const paragraphs = requestedSections.slice(0, maxSections).map((section) => {
     const text = texts[section];
     if (text === undefined) return frame.noText[section](title);
     const side = section === 'low' || section === 'high' ? frame[section] : '';
     return `${side}${text[voice.language]}`;
   });
-  return joinParagraphs(`**${title}**\n${told[0] ?? ''}`, ...told.slice(1));
+  return joinParagraphs(`**${title}**\n${paragraphs[0] ?? ''}`, ...paragraphs.slice(1));
 };
 
 /** What the articles cannot tell, and what they rest on: each once, and shorter where it was said in the chat. */
 const footer = (articles: readonly Article[], voice: GuideVoice): string => {
   const frame = guideArticles[voice.language];
   const limits = [...new Set(articles.map(({ limits: text }) => text[voice.language]))];
-  const isSaid = limits.every((text) => voice.hasSaid(text));
+  const areLimitsStated = limits.every((text) => voice.hasSaid(text));
   const sources = articles.map(({ source, writtenOn }) =>
-    (isSaid ? frame.again : frame.source)(source.name, formatDay(writtenOn, voice.texts)),
+    (areLimitsStated ? frame.again : frame.source)(source.name, formatDay(writtenOn, voice.texts)),
   );
-  return joinParagraphs(...(isSaid ? [] : limits), ...new Set(sources));
+  return joinParagraphs(...(areLimitsStated ? [] : limits), ...new Set(sources));
 };
 
 /** The text of the articles that answer a message. */
@@ -73,15 +73,15 @@ function* lookUpMedicineNames(): Generator<LookupCall, readonly string[], Lookup
  * last, else the only one of the patient's; of several it is asked which.
  */
 export function* findArticleText(
-  asked: MessageIntent,
+  intent: MessageIntent,
   voice: GuideVoice,
 ): Generator<LookupCall, string | undefined, LookupResult['output']> {
-  const found = findArticle(asked.text, listPossibleNames(asked));
+  const found = findArticle(intent.text, listPossibleNames(intent));
   if (found !== undefined) return formatArticles(found, voice);
   // A name that no table knows is looked up among the papers alone.
-  if (listPossibleNames(asked).length > 0) return undefined;
+  if (listPossibleNames(intent).length > 0) return undefined;
   const names = yield* lookUpMedicineNames();
-  if (findArticle(asked.text, names) === undefined) return undefined;
+  if (findArticle(intent.text, names) === undefined) return undefined;
   const [only, ...others] = names;
   if (others.length > 0)
     return joinParagraphs(
@@ -91,11 +91,11 @@ export function* findArticleText(
         .map((name) => `- ${quoteSafely(name, 60)}`)
         .join('\n'),
     );
-  const known = findArticle(asked.text, only === undefined ? [] : [only]);
+  const known = findArticle(intent.text, only === undefined ? [] : [only]);
   return known === undefined ? undefined : formatArticles(known, voice);
 }
 
 /** An article that the message names. */
-export function* answerArticle(asked: MessageIntent, voice: GuideVoice): AnswerGenerator {
-  return createAnswer((yield* findArticleText(asked, voice)) ?? guideArticles[voice.language].whichMedicine);
+export function* answerArticle(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
+  return createAnswer((yield* findArticleText(intent, voice)) ?? guideArticles[voice.language].whichMedicine);
 }

@@ -30,10 +30,10 @@ const parseHour = (time: string): number | undefined => {
 };
 
 /** Whether a dose is of the part of the day and the medicine that a message names. */
-const createDoseFilter = (asked: MessageIntent): ((dose: DoseLine) => boolean) => {
-  const words = tokenise(asked.text).map(({ word }) => word);
+const createDoseFilter = (intent: MessageIntent): ((dose: DoseLine) => boolean) => {
+  const words = tokenise(intent.text).map(({ word }) => word);
   const parts = partsOfDay.filter(([pattern]) => words.some((word) => pattern.test(word)));
-  const names = listPossibleNames(asked);
+  const names = listPossibleNames(intent);
   return ({ time, medicine }) => {
     const hour = parseHour(time);
     const isPart =
@@ -58,13 +58,13 @@ const getPreviousDay = (iso: string): string => {
 };
 
 function* lookUpDoses(
-  asked: MessageIntent,
+  intent: MessageIntent,
 ): Generator<
   LookupCall,
   { readonly day: string; readonly isToday: boolean; readonly doses: readonly DoseLine[] } | null,
   LookupResult['output']
 > {
-  if (!listNamesOfFamily(asked.hits, 'ask').includes('yesterday')) {
+  if (!listNamesOfFamily(intent.hits, 'ask').includes('yesterday')) {
     const found = yield* lookUp('my_doses', {});
     return found && { ...found, isToday: true };
   }
@@ -75,12 +75,12 @@ function* lookUpDoses(
 }
 
 /** Whether doses were taken, as they were marked. */
-export function* answerDosesTaken(asked: MessageIntent, voice: GuideVoice): AnswerGenerator {
+export function* answerDosesTaken(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
-  const found = yield* lookUpDoses(asked);
+  const found = yield* lookUpDoses(intent);
   if (found === null) return answerFailed(voice);
-  const doses = found.doses.filter(createDoseFilter(asked));
+  const doses = found.doses.filter(createDoseFilter(intent));
   if (doses.length === 0) return createAnswer(m.noDoses);
   const taken = doses.filter(({ status }) => status === 'Taken').length;
   const first = taken === doses.length ? m.yes : taken === 0 ? m.no : m.notAll;
@@ -111,12 +111,12 @@ export function* answerNextDose(voice: GuideVoice): AnswerGenerator {
 }
 
 /** A dose that was taken is marked once the patient confirmed it. */
-export function* answerMarkDose(asked: MessageIntent, voice: GuideVoice): AnswerGenerator {
+export function* answerMarkDose(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts, pick } = voice;
   const { medicine: m } = texts;
   const found = yield* lookUp('my_doses', {});
   if (found === null) return answerFailed(voice);
-  const meant = found.doses.filter(createDoseFilter(asked));
+  const meant = found.doses.filter(createDoseFilter(intent));
   const open = meant.filter(({ canBeTaken }) => canBeTaken);
   const [dose] = open;
   if (dose === undefined) {
@@ -178,19 +178,23 @@ export const answerExtraDose = ({ texts: { medicine: m } }: GuideVoice): GuideAn
   });
 
 /** What is recorded of a missed dose; what to do about it is not said. */
-export function* answerMissedDose(asked: MessageIntent, voice: GuideVoice): AnswerGenerator {
+export function* answerMissedDose(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
   const found = yield* lookUp('my_doses', {});
   if (found === null) return answerFailed(voice);
   const missed = found.doses.filter(({ status }) => status === 'Missed');
-  const names = listPossibleNames(asked);
+  const names = listPossibleNames(intent);
   const meant = missed.filter(({ medicine }) => names.length === 0 || isMeantMedicine(medicine, names));
-  const told = meant.length > 0 ? meant : missed;
+  const mentioned = meant.length > 0 ? meant : missed;
   // A day is one dose; more, or what must not be left out, is for the doctor today.
-  const isLong = (findDays(asked.text) ?? 'today') !== 'today' || notToMissPattern.test(toPlainText(asked.text));
-  const lines = joinLines(told.slice(0, maxDoses).map((line) => formatDoseLine(line, texts)));
+  const isLong = (findDays(intent.text) ?? 'today') !== 'today' || notToMissPattern.test(toPlainText(intent.text));
+  const lines = joinLines(mentioned.slice(0, maxDoses).map((line) => formatDoseLine(line, texts)));
   return createAnswer(
-    joinParagraphs(isLong && m.missedLong, told.length > 0 ? `${m.missedToday}\n${lines}` : m.missedNone, m.missed),
+    joinParagraphs(
+      isLong && m.missedLong,
+      mentioned.length > 0 ? `${m.missedToday}\n${lines}` : m.missedNone,
+      m.missed,
+    ),
   );
 }

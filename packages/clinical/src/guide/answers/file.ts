@@ -100,7 +100,7 @@ export function* explainFile(fileId: string, isNew: boolean, voice: GuideVoice):
 }
 
 /** What the PDF says of a test: its value, or whether it is marked as bad. */
-export const tellFileResult = (result: TestResult, isJudged: boolean, voice: GuideVoice): GuideAnswer => {
+export const answerFileResult = (result: TestResult, isJudged: boolean, voice: GuideVoice): GuideAnswer => {
   const { texts } = voice;
   const { records: m } = texts;
   if (isJudged) return judge(result, voice);

@@ -18,11 +18,11 @@ const maxLines = 12;
 const dropRepeatedParts = (columns: readonly string[]): readonly string[] => {
   const parts = columns.flatMap((part) => part.split(', '));
   const plain = parts.map((part) => ` ${part.toLowerCase()} `);
-  const isSaid = (at: number): boolean =>
+  const isIncluded = (at: number): boolean =>
     plain.some(
       (other, place) => place !== at && other.includes(plain[at] ?? '') && (place < at || other !== plain[at]),
     );
-  return parts.filter((_, at) => !isSaid(at));
+  return parts.filter((_, at) => !isIncluded(at));
 };
 
 /** Formats how a medicine is taken, from the columns of a document. */
@@ -103,7 +103,7 @@ interface OwnMedicines {
 
 /** The medicines that are meant, of all those of the patient; all of them where none is named. */
 function* lookUpOwnMedicines(
-  asked: MessageIntent,
+  intent: MessageIntent,
 ): Generator<
   LookupCall,
   (OwnMedicines & { readonly all: OwnMedicines; readonly name: string }) | null,
@@ -111,8 +111,8 @@ function* lookUpOwnMedicines(
 > {
   const all = yield* lookUp('my_medicines', {});
   if (all === null) return null;
-  const names = listPossibleNames(asked);
-  const name = asked.drugs[0] ?? names[0] ?? '';
+  const names = listPossibleNames(intent);
+  const name = intent.drugs[0] ?? names[0] ?? '';
   const of = (found: OwnMedicines): OwnMedicines => ({
     alerts: found.alerts.filter((one) => isMeantMedicine(one.name, names)),
     prescribed: found.prescribed.filter((one) => isMeantMedicine(one.name, names)),
@@ -127,12 +127,12 @@ function* lookUpOwnMedicines(
 
 /** What alerts and prescriptions say of a medicine by its name, and of all where it is empty. */
 export function* findMedicines(
-  asked: MessageIntent,
+  intent: MessageIntent,
   name: string,
 ): Generator<LookupCall, OwnMedicines | null, LookupResult['output']> {
   const all = yield* lookUp('my_medicines', {});
   if (all === null || name === '') return all;
-  const names = [...new Set([name, ...listPossibleNames(asked)])];
+  const names = [...new Set([name, ...listPossibleNames(intent)])];
   return {
     alerts: all.alerts.filter((one) => isMeantMedicine(one.name, names)),
     prescribed: all.prescribed.filter((one) => isMeantMedicine(one.name, names)),
@@ -155,12 +155,12 @@ const listUnremindedPrescriptions = ({ prescribed }: OwnMedicines): readonly Pre
 const formatMedicineLists = (of: OwnMedicines, texts: GuideTexts): string => {
   const { medicine: m } = texts;
   const alerts = listCurrentAlerts(of);
-  const paper = listUnremindedPrescriptions(of);
+  const unreminded = listUnremindedPrescriptions(of);
   return joinParagraphs(
     alerts.length > 0 &&
       `${m.now}\n${joinLines(alerts.slice(0, maxLines).map((line) => formatAlertLine(line, texts)))}`,
-    paper.length > 0 &&
-      `${m.onPaper}\n${joinLines(paper.slice(0, maxLines).map((line) => formatPrescribedLine(line, texts)))}`,
+    unreminded.length > 0 &&
+      `${m.onPaper}\n${joinLines(unreminded.slice(0, maxLines).map((line) => formatPrescribedLine(line, texts)))}`,
   );
 };
 
@@ -185,28 +185,28 @@ const getMedicineAt = (of: OwnMedicines, place: number, texts: GuideTexts): stri
 };
 
 /** The patient's medicines, or one of them by its place. */
-export function* answerMedicines(asked: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
+export function* answerMedicines(question: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
-  const found = yield* lookUpOwnMedicines(asked);
+  const found = yield* lookUpOwnMedicines(question);
   if (found === null) return answerFailed(voice);
   const shown = found.alerts.length + found.prescribed.length > 0 ? found : found.all;
-  if (asked.listIndex !== null) return createAnswer(getMedicineAt(shown, asked.listIndex, texts));
+  if (question.listIndex !== null) return createAnswer(getMedicineAt(shown, question.listIndex, texts));
   const text = formatMedicineLists(shown, texts);
   const leftOut = formatLeftOutNote(found.all, texts);
   return createAnswer(joinParagraphs(text === '' ? leftOut === false && texts.medicine.none : text, leftOut));
 }
 
 /** When a medicine is taken, as alerts and prescriptions say. */
-export function* answerWhenToTake(asked: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
+export function* answerWhenToTake(question: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
-  const found = yield* lookUpOwnMedicines(asked);
+  const found = yield* lookUpOwnMedicines(question);
   if (found === null) return answerFailed(voice);
-  if (asked.listIndex !== null) return createAnswer(getMedicineAt(found.all, asked.listIndex, texts));
+  if (question.listIndex !== null) return createAnswer(getMedicineAt(found.all, question.listIndex, texts));
   if (found.name === '') return createAnswer(formatMedicineLists(found.all, texts) || m.none);
   const text = formatMedicineHistory(found, texts);
   if (text !== '')
-    return createAnswer(joinParagraphs(m.of(quoteSafely(formatMedicineNames(asked, found.name), 60)), text));
+    return createAnswer(joinParagraphs(m.of(quoteSafely(formatMedicineNames(question, found.name), 60)), text));
   const others = formatMedicineLists(found.all, texts);
   return createAnswer(
     joinParagraphs(m.noneOf(quoteSafely(found.name, 60)), others !== '' && `${m.these}\n\n${others}`),
@@ -222,28 +222,30 @@ const formatMedicineNames = ({ drugs }: MessageIntent, name: string): string =>
  * @param article the text of the article that answers; undefined where there is none
  */
 export function* answerAboutMedicine(
-  asked: MessageIntent,
+  intent: MessageIntent,
   article: string | undefined,
   voice: GuideVoice,
 ): AnswerGenerator {
   const { texts, pick } = voice;
   const { medicine: m } = texts;
-  const found = yield* lookUpOwnMedicines(asked);
+  const found = yield* lookUpOwnMedicines(intent);
   if (found === null) return article === undefined ? answerFailed(voice) : createAnswer(article);
-  const isOfOther = listNamesOfFamily(asked.hits, 'person').length > 0;
+  const isOfOther = listNamesOfFamily(intent.hits, 'person').length > 0;
   const text = found.name === '' || isOfOther ? '' : formatMedicineHistory(found, texts);
-  const harm = listNamesOfFamily(asked.hits, 'ask').includes('sideEffects') && m.badly;
+  const harm = listNamesOfFamily(intent.hits, 'ask').includes('sideEffects') && m.badly;
   const none = article === undefined && !isOfOther && found.name !== '' && m.noneOf(quoteSafely(found.name, 60));
-  const paper = text === '' ? none : `${m.of(quoteSafely(found.name, 60))}\n${text}`;
+  const prescribedText = text === '' ? none : `${m.of(quoteSafely(found.name, 60))}\n${text}`;
   return createAnswer(
-    article === undefined ? joinParagraphs(paper, pick(m.aboutUnknown), harm) : joinParagraphs(article, paper, harm),
+    article === undefined
+      ? joinParagraphs(prescribedText, pick(m.aboutUnknown), harm)
+      : joinParagraphs(article, prescribedText, harm),
   );
 }
 
 /** Whether to begin, stop or change a medicine is never said; what the papers say is. */
-export function* answerChangeMedicine(asked: MessageIntent, voice: GuideVoice): AnswerGenerator {
+export function* answerChangeMedicine(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts, pick } = voice;
-  const found = yield* lookUpOwnMedicines(asked);
+  const found = yield* lookUpOwnMedicines(intent);
   const text = found === null || found.name === '' ? '' : formatMedicineHistory(found, texts);
   return createAnswer(
     joinParagraphs(pick(texts.medicine.notMine), text !== '' && `${texts.medicine.paperSays}\n${text}`),
@@ -270,17 +272,17 @@ function* proposeReminders(recordId: string, voice: GuideVoice): AnswerGenerator
 
 /** Reminders are made from a prescription, once the patient confirmed it. */
 export function* answerRemindMe(
-  asked: MessageIntent,
+  intent: MessageIntent,
   attached: string | undefined,
   voice: GuideVoice,
 ): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
   if (attached !== undefined) return yield* proposeReminders(attached, voice);
-  const found = yield* lookUpOwnMedicines(asked);
+  const found = yield* lookUpOwnMedicines(intent);
   if (found === null) return answerFailed(voice);
   const isFound = found.alerts.length + found.prescribed.length > 0;
-  const named = [...asked.drugs, ...asked.tests][0];
+  const named = [...intent.drugs, ...intent.tests][0];
   if (!isFound && named !== undefined) return createAnswer(m.alertsByHand(quoteSafely(named, 60)));
   const source = isFound ? found : found.all;
   const line = source.prescribed.find(({ hasAlert }) => !hasAlert);

@@ -105,8 +105,12 @@ export function* answerExplain(
   if (attached !== undefined) return yield* explainRecord(attached, 'says', voice);
   const found = yield* lookUp('search_records', { query: '' });
   if (found === null) return answerFailed(voice);
-  const asked = listNamesOfFamily(hits, 'ask');
-  const type = asked.includes('prescription') ? 'PRESCRIPTION' : asked.includes('report') ? 'LAB_REPORT' : undefined;
+  const askHits = listNamesOfFamily(hits, 'ask');
+  const type = askHits.includes('prescription')
+    ? 'PRESCRIPTION'
+    : askHits.includes('report')
+      ? 'LAB_REPORT'
+      : undefined;
   return yield* explainNewestRecord(
     found.found.filter((one) => type === undefined || one.type === type),
     m.noRecordMeant,
@@ -149,8 +153,12 @@ export function* answerWhoWrote({ hits }: ResolvedQuestion, voice: GuideVoice): 
   const { records: m } = texts;
   const found = yield* lookUp('search_records', { query: '' });
   if (found === null) return answerFailed(voice);
-  const asked = listNamesOfFamily(hits, 'ask');
-  const type = asked.includes('prescription') ? 'PRESCRIPTION' : asked.includes('report') ? 'LAB_REPORT' : undefined;
+  const askHits = listNamesOfFamily(hits, 'ask');
+  const type = askHits.includes('prescription')
+    ? 'PRESCRIPTION'
+    : askHits.includes('report')
+      ? 'LAB_REPORT'
+      : undefined;
   const record = found.found.find((one) => one.whose === undefined && (type === undefined || one.type === type));
   return createAnswer(record === undefined ? m.noRecordMeant : m.who(formatRecordInSentence(record, texts)));
 }
@@ -175,15 +183,19 @@ export function* answerList(
 ): AnswerGenerator {
   const { texts } = voice;
   const { records: m } = texts;
-  const asked = listNamesOfFamily(hits, 'ask');
-  const image = asked.includes('imaging')
+  const askHits = listNamesOfFamily(hits, 'ask');
+  const image = askHits.includes('imaging')
     ? /x[- ]?rays?|mri|ct scan|scan|sonography|ultrasound|ecg|echo/i.exec(text)?.[0]
     : undefined;
   if (image !== undefined) return createAnswer((yield* findWords([image], texts)) ?? m.noImages(image));
   const query = topic.join(' ').slice(0, 100);
   const found = yield* lookUp('search_records', { query });
   if (found === null) return answerFailed(voice);
-  const type = asked.includes('prescription') ? 'PRESCRIPTION' : asked.includes('report') ? 'LAB_REPORT' : undefined;
+  const type = askHits.includes('prescription')
+    ? 'PRESCRIPTION'
+    : askHits.includes('report')
+      ? 'LAB_REPORT'
+      : undefined;
   const what = type === 'PRESCRIPTION' ? m.prescriptions : type === 'LAB_REPORT' ? m.reports : m.all;
   const of = found.found.filter((one) => type === undefined || one.type === type);
   if (of.length === 0) return createAnswer(query === '' ? m.noRecords(what) : m.foundNothing(quoteSafely(query, 80)));

@@ -41,7 +41,7 @@ const withForm = (name: string, { unit }: ReminderRequest): string => {
 };
 
 function* prepare(
-  asked: ResolvedQuestion,
+  question: ResolvedQuestion,
   name: string,
   request: ReminderRequest,
   isChanged: boolean,
@@ -49,11 +49,11 @@ function* prepare(
 ): AnswerGenerator {
   const { texts } = voice;
   const { reminders: m } = texts;
-  const found = yield* findMedicines(asked, name);
+  const found = yield* findMedicines(question, name);
   if (found === null) return answerFailed(voice);
   const active = found.alerts.find(({ state }) => state === 'active');
   if (active !== undefined) return createAnswer(m.onAlert(quoteSafely(active.name, 60)));
-  const [paper] = found.prescribed;
+  const [prescribedLine] = found.prescribed;
   const { isHalfGuessed, timesAWeek: _, ...rest } = request;
   const isTimed = request.times !== undefined || request.slots !== undefined || request.everyHours !== undefined;
   const [time] = request.times ?? [];
@@ -62,7 +62,7 @@ function* prepare(
       (isChanged ? m.changed : m.card)(quoteSafely(name, 60)),
       isHalfGuessed === true && time !== undefined && m.half(timeWords(time, voice)),
       !isTimed && !voice.hasSaid(m.askTime) && m.askTime,
-      paper !== undefined && `${m.onPaper}\n${formatPrescribedLine(paper, texts)}`,
+      prescribedLine !== undefined && `${m.onPaper}\n${formatPrescribedLine(prescribedLine, texts)}`,
     ),
     { tool: 'propose', input: { kind: 'medicine-alert', medicine: { ...rest, name } } },
   );
@@ -74,31 +74,31 @@ function* prepare(
  * @param attached the record that the message means
  */
 export function* answerReminder(
-  asked: ResolvedQuestion,
+  question: ResolvedQuestion,
   attached: string | undefined,
   voice: GuideVoice,
 ): AnswerGenerator {
   const { texts, pick } = voice;
   const { reminders: m } = texts;
-  const { reminder = {} } = asked;
-  if (attached !== undefined) return yield* answerRemindMe(asked, attached, voice);
-  if (listNamesOfFamily(asked.hits, 'person').length > 0) return createAnswer(m.ofOther);
-  const { request, saysWhen } = readReminder(asked.text);
+  const { reminder = {} } = question;
+  if (attached !== undefined) return yield* answerRemindMe(question, attached, voice);
+  if (listNamesOfFamily(question.hits, 'person').length > 0) return createAnswer(m.ofOther);
+  const { request, saysWhen } = readReminder(question.text);
   const isChanged = request.name === undefined && reminder.name !== undefined;
   const { name } = reminder;
   if (name === undefined) {
-    if (activity.test(toPlainText(asked.text))) return createAnswer(pick(m.onlyMedicines));
-    const isOfAny = asked.drugs.length + asked.tests.length + asked.unknownWords.length === 0;
-    const known = isOfAny ? yield* findMedicines(asked, '') : null;
+    if (activity.test(toPlainText(question.text))) return createAnswer(pick(m.onlyMedicines));
+    const isOfAny = question.drugs.length + question.tests.length + question.unknownWords.length === 0;
+    const known = isOfAny ? yield* findMedicines(question, '') : null;
     const isOnPaper = known?.prescribed.some(({ hasAlert }) => !hasAlert) === true;
-    return isOnPaper || !saysWhen ? yield* answerRemindMe(asked, undefined, voice) : createAnswer(pick(m.which));
+    return isOnPaper || !saysWhen ? yield* answerRemindMe(question, undefined, voice) : createAnswer(pick(m.which));
   }
-  if (!isChanged && !isMedicine(name, asked)) return createAnswer(pick(m.onlyMedicines));
+  if (!isChanged && !isMedicine(name, question)) return createAnswer(pick(m.onlyMedicines));
   if (reminder.timesAWeek !== undefined) return createAnswer(m.days(quoteSafely(name, 60)));
   if (!saysWhen && !isChanged) {
-    const known = yield* findMedicines(asked, name);
+    const known = yield* findMedicines(question, name);
     if (known?.prescribed.some(({ hasAlert }) => !hasAlert) === true)
-      return yield* answerRemindMe(asked, undefined, voice);
+      return yield* answerRemindMe(question, undefined, voice);
   }
-  return yield* prepare(asked, withForm(name, reminder), reminder, isChanged, voice);
+  return yield* prepare(question, withForm(name, reminder), reminder, isChanged, voice);
 }

@@ -145,8 +145,9 @@ export function* answerResult(
   const { records: m } = voice.texts;
   // 'my thyroid TSH' names one test twice; the words of a longer name say more.
   const isOfLipids = tests.some((test) => /^(?:LDL|HDL|triglycerides)$/.test(test)) && !/\btotal\b/i.test(text);
-  const asked = tests.filter((test) => !(isOfLipids && test === 'cholesterol'));
-  const names = asked.length > 0 ? asked.slice(0, maxTests) : rest.length > 0 ? [rest.join(' ').slice(0, 80)] : [];
+  const namedTests = tests.filter((test) => !(isOfLipids && test === 'cholesterol'));
+  const names =
+    namedTests.length > 0 ? namedTests.slice(0, maxTests) : rest.length > 0 ? [rest.join(' ').slice(0, 80)] : [];
   const [only] = names;
   if (only === undefined) return createAnswer(voice.pick(m.whichTest));
   const isTrend = listNamesOfFamily(hits, 'ask').includes('trend');

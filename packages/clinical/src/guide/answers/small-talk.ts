@@ -116,7 +116,7 @@ function* answerNotUnderstood(
 }
 
 /** What is said beside what the guide is for. */
-export function* answerSmallTalk(asked: MessageIntent, voice: GuideVoice): AnswerGenerator {
+export function* answerSmallTalk(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts, pick } = voice;
   const { small: m } = texts;
   const plain: Partial<Record<IntentName, () => GuideAnswer>> = {
@@ -133,7 +133,7 @@ export function* answerSmallTalk(asked: MessageIntent, voice: GuideVoice): Answe
     'small.abuse': () => createAnswer(pick(m.abuse), buildMenu(texts)),
     'small.language': () => createAnswer(pick(m.language)),
   };
-  if (asked.name === 'small.hello') return yield* answerGreeting(voice);
-  if (asked.name === 'small.me') return yield* answerAboutMe(voice);
-  return plain[asked.name]?.() ?? (yield* answerNotUnderstood(asked, voice));
+  if (intent.name === 'small.hello') return yield* answerGreeting(voice);
+  if (intent.name === 'small.me') return yield* answerAboutMe(voice);
+  return plain[intent.name]?.() ?? (yield* answerNotUnderstood(intent, voice));
 }

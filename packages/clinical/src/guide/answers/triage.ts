@@ -119,9 +119,9 @@ const formatInterpretation = ({ answer }: TurnIntent, texts: GuideTexts): string
 };
 
 /** How an answer that goes on with the questions begins. */
-const formatOpening = (heard: TurnIntent, triage: TriageState, { texts, pick }: GuideVoice): string | false => {
+const formatOpening = (turnIntent: TurnIntent, triage: TriageState, { texts, pick }: GuideVoice): string | false => {
   const { triage: m } = texts;
-  switch (heard.relation) {
+  switch (turnIntent.relation) {
     case 'begun':
       return pick(m.start.map((start) => capitaliseFirst(start(nameComplaint(triage.complaint, texts)))));
     case 'again':
@@ -135,28 +135,28 @@ const formatOpening = (heard: TurnIntent, triage: TriageState, { texts, pick }: 
     case 'noted':
       return pick(m.stillOpen);
     default:
-      return formatInterpretation(heard, texts);
+      return formatInterpretation(turnIntent, texts);
   }
 };
 
 /** Goes on with the questions about a complaint: asks the next, or says how soon it should be seen. */
-export function* continueTriage(heard: TurnIntent, triage: TriageState, voice: GuideVoice): AnswerGenerator {
+export function* continueTriage(turnIntent: TurnIntent, triage: TriageState, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const me = triage.isOther ? null : yield* lookUp('about_me', {});
   const facts = toTriageFacts(triage, me);
   const question = getNextQuestion(facts);
   if (question === undefined) return yield* finishTriage(facts, triage, voice);
-  const asked: TriageQuestion = {
+  const firstQuestion: TriageQuestion = {
     complaint: triage.complaint,
     question,
     ...(question === 'flags' && { flags: listFlagsToAsk(triage.complaint, triage.others, triage.denied) }),
   };
   const first =
-    heard.relation === 'begun' &&
+    turnIntent.relation === 'begun' &&
     triage.others.length > 0 &&
     texts.triage.urgentFirst(nameComplaint(triage.complaint, texts));
   return createAnswer(
-    joinParagraphs(formatOpening(heard, triage, voice), first),
-    buildQuestionWidget(asked, texts, countProgress(facts)),
+    joinParagraphs(formatOpening(turnIntent, triage, voice), first),
+    buildQuestionWidget(firstQuestion, texts, countProgress(facts)),
   );
 }

@@ -62,7 +62,7 @@ export function* answerNextAppointment({ listIndex: place }: ResolvedQuestion, v
   const found = yield* lookUp('my_appointments', { when: 'upcoming' });
   if (found === null) return answerFailed(voice);
   if (found.visits.length === 0) return createAnswer(m.none, buildSpecialtyChoices(voice));
-  const lines = found.visits.slice(0, maxAppointments).map((visit) => formatAppointmentLine(visit, texts));
+  const lines = found.visits.slice(0, maxAppointments).map((appointment) => formatAppointmentLine(appointment, texts));
   if (place !== null)
     return createAnswer(lines.at(place < maxList - 1 ? place : -1) ?? texts.records.noSuchPlace(lines.length));
   return createAnswer(`${lines.length === 1 ? m.next : m.all}\n${joinLines(lines)}`);
@@ -76,7 +76,7 @@ export function* answerPastAppointments(voice: GuideVoice): AnswerGenerator {
   return createAnswer(
     found.visits.length === 0
       ? m.noPast
-      : `${m.past}\n${joinLines(found.visits.slice(0, maxAppointments).map((visit) => formatAppointmentLine(visit, texts)))}`,
+      : `${m.past}\n${joinLines(found.visits.slice(0, maxAppointments).map((appointment) => formatAppointmentLine(appointment, texts)))}`,
   );
 }
 
@@ -91,7 +91,7 @@ export function* answerReschedule(voice: GuideVoice): AnswerGenerator {
       ? m.changeNone
       : joinParagraphs(
           m.change,
-          `${m.all}\n${joinLines(found.visits.slice(0, maxAppointments).map((visit) => formatAppointmentLine(visit, texts)))}`,
+          `${m.all}\n${joinLines(found.visits.slice(0, maxAppointments).map((appointment) => formatAppointmentLine(appointment, texts)))}`,
         ),
   );
 }

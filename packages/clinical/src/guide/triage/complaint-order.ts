@@ -66,17 +66,19 @@ export const adultAge = 16;
  * none itself, unless a reading stands with it; of a child nearly all is asked in the same way.
  */
 export const sortComplaints = (
-  said: readonly ComplaintKey[],
+  stated: readonly ComplaintKey[],
   text: string,
   isChild: boolean,
 ): readonly ComplaintKey[] => {
   const isReading = (key: ComplaintKey): boolean => classifyReading(key, text) !== undefined;
-  const kept = said.filter(
+  const specific = stated.filter(
     (key) =>
-      said.length === 1 ||
+      stated.length === 1 ||
       (key !== 'unwell' && key !== 'other' && ((key !== 'sugar' && key !== 'pressure') || isReading(key))),
   );
-  const ordered = (kept.length > 0 ? kept : said).toSorted((one, other) => rankComplaint(one) - rankComplaint(other));
+  const ordered = (specific.length > 0 ? specific : stated).toSorted(
+    (one, other) => rankComplaint(one) - rankComplaint(other),
+  );
   const [main] = ordered;
   const age = findAge(text);
   const isYoung = age === undefined ? isChild : age < adultAge;

@@ -2,7 +2,7 @@ import type { ComplaintDefinition } from './complaint.ts';
 import { bellyComplaints, chestComplaints } from './chest.ts';
 import { frameComplaints, headComplaints } from './frame.ts';
 import { generalComplaints } from './general.ts';
-import { mindComplaints, womenComplaints } from './mental-health.ts';
+import { mentalHealthComplaints, womenComplaints } from './mental-health.ts';
 
 /**
  * Complaints that the guide asks about. The tables are our own, along what the named sources call warning signs; they err
@@ -15,7 +15,7 @@ export const complaints = {
   ...headComplaints,
   ...frameComplaints,
   ...womenComplaints,
-  ...mindComplaints,
+  ...mentalHealthComplaints,
 } as const;
 export type ComplaintKey = keyof typeof complaints;
 

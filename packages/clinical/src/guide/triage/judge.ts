@@ -141,14 +141,14 @@ export const isReportedFlag = (flag: FlagKey, complaint: ComplaintKey, others: r
   collectFlags(complaint, others)[flag] !== undefined || commonFlagLevels[flag] !== undefined;
 
 const weighFlags = (
-  { complaint, others, answers, reported: told }: TriageFacts,
+  { complaint, others, answers, reported }: TriageFacts,
   { flags: labels, triage: m }: GuideTexts,
 ): WeighedReason[] => {
   const flags = collectFlags(complaint, others);
   const chosen = answers.flags ?? [];
   const levels = Object.values(getComplaint(complaint).flags);
   const worst = levels.reduce<CareLevel>(getMoreUrgent, 'self-care');
-  const there = [...new Set([...chosen.filter(isFlagKey), ...told])].map((flag): WeighedReason => [
+  const there = [...new Set([...chosen.filter(isFlagKey), ...reported])].map((flag): WeighedReason => [
     flags[flag] ?? commonFlagLevels[flag] ?? 'today',
     labels[flag],
   ]);
@@ -249,16 +249,16 @@ export const judgeTriage = (facts: TriageFacts, texts: GuideTexts): TriageJudgem
   ];
   const state = weighState(facts, texts);
   const level = [...flags, ...state].reduce<CareLevel>((worst, [one]) => getMoreUrgent(worst, one), 'self-care');
-  const told = [...flags, ...state]
+  const reasons = [...flags, ...state]
     .toSorted(([one], [other]) => urgency[other] - urgency[one])
     .map(([, reason]) => reason);
-  if (facts.answers.flags?.[0] === 'none' && flags.length === 0) told.push(m.reasons.flagsNone);
+  if (facts.answers.flags?.[0] === 'none' && flags.length === 0) reasons.push(m.reasons.flagsNone);
   return {
     level,
     isCrisis:
       [...(facts.answers.flags ?? []), ...facts.reported].includes('selfHarm') ||
       facts.dangers.some(({ act }) => act === 'crisis'),
-    reasons: [...new Set(told)].slice(0, maxReasons),
+    reasons: [...new Set(reasons)].slice(0, maxReasons),
   };
 };
 

@@ -68,7 +68,7 @@ export const womenComplaints = {
 
 const mhgap = 'WHO, mhGAP Intervention Guide';
 
-export const mindComplaints = {
+export const mentalHealthComplaints = {
   anxiety: {
     ask: ['flags', 'days', 'strength', 'pregnant'],
     flags: {

@@ -51,18 +51,18 @@ export const buildOptions = (
 
 /** A question with its answers to tap; the ids say by themselves what they answer. */
 export const buildQuestionWidget = (
-  asked: TriageQuestion,
+  triageQuestion: TriageQuestion,
   texts: GuideTexts,
   progress?: QuestionProgress,
 ): GuideWidget => ({
   tool: 'offer_choices',
   input: {
-    question: getQuestionText(asked, texts),
-    choices: Object.entries(buildOptions(asked, texts)).map(([option, label]) => ({
-      id: `q.${asked.complaint}.${asked.question}.${option}`,
+    question: getQuestionText(triageQuestion, texts),
+    choices: Object.entries(buildOptions(triageQuestion, texts)).map(([option, label]) => ({
+      id: `q.${triageQuestion.complaint}.${triageQuestion.question}.${option}`,
       label,
     })),
-    many: isMultipleChoice(asked.question),
+    many: isMultipleChoice(triageQuestion.question),
     ...(progress && { progress }),
   },
 });
@@ -80,9 +80,9 @@ export const parseOptionId = (id: string): (TriageQuestion & { readonly option: 
 /** The question that an answer ended with. */
 export const findPendingQuestion = (shown: readonly GuideWidget[]): TriageQuestion | undefined => {
   const last = shown.findLast(({ tool }) => tool === 'offer_choices');
-  const asked = last?.tool === 'offer_choices' ? parseOptionId(last.input.choices[0]?.id ?? '') : undefined;
-  if (asked === undefined || last?.tool !== 'offer_choices') return undefined;
-  const { complaint, question } = asked;
+  const optionId = last?.tool === 'offer_choices' ? parseOptionId(last.input.choices[0]?.id ?? '') : undefined;
+  if (optionId === undefined || last?.tool !== 'offer_choices') return undefined;
+  const { complaint, question } = optionId;
   return question === 'flags'
     ? {
         complaint,

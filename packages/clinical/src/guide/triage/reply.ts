@@ -59,10 +59,10 @@ const isAffirmative = (tokens: readonly MessageToken[], hits: readonly Vocabular
   );
 
 /** The options whose words the text is made of, in any language of the catalogue. */
-const matchByLabel = (tokens: readonly MessageToken[], asked: TriageQuestion): readonly string[] => {
+const matchByLabel = (tokens: readonly MessageToken[], triageQuestion: TriageQuestion): readonly string[] => {
   const typed = tokens.map(({ word }) => word).filter((word) => !isBindingWord(word));
   if (typed.length === 0) return [];
-  const all = guideLanguages.flatMap((language) => Object.entries(buildOptions(asked, guideTexts[language])));
+  const all = guideLanguages.flatMap((language) => Object.entries(buildOptions(triageQuestion, guideTexts[language])));
   return [
     ...new Set(
       all.flatMap(([key, label]) => {
@@ -84,8 +84,8 @@ const listAffirmedNames = (
   );
 
 /** What a typed answer says to a question; empty where it says nothing of it. */
-export const matchReply = (asked: TriageQuestion, text: string): readonly string[] => {
-  const options = buildOptions(asked);
+export const matchReply = (triageQuestion: TriageQuestion, text: string): readonly string[] => {
+  const options = buildOptions(triageQuestion);
   const tokens = tokenise(text);
   const hits = findHits(tokens);
   const replies = listNamesOfFamily(hits, 'reply');
@@ -95,14 +95,14 @@ export const matchReply = (asked: TriageQuestion, text: string): readonly string
     hits.filter(({ key }) => ['reply.yes', 'reply.no', 'reply.none'].includes(key)).flatMap(({ at }) => at),
   );
   // The 'no' of 'No urine comes' is not what a lone 'no' means.
-  const labelled = tokens.every((_, at) => short.has(at)) ? [] : matchByLabel(tokens, asked);
+  const labelled = tokens.every((_, at) => short.has(at)) ? [] : matchByLabel(tokens, triageQuestion);
   const place =
-    asked.question === 'days' || asked.question === 'age' || asked.question === 'strength'
+    triageQuestion.question === 'days' || triageQuestion.question === 'age' || triageQuestion.question === 'strength'
       ? undefined
       : parseOrdinal(text, Object.keys(options).length);
   if (labelled.length === 1) return labelled;
   if (place !== undefined) return Object.keys(options).slice(place, place + 1);
-  switch (asked.question) {
+  switch (triageQuestion.question) {
     case 'flags': {
       // A warning sign that was not asked for counts as one.
       const flags = listAffirmedNames(tokens, hits, 'flag');
@@ -141,14 +141,14 @@ export const matchReply = (asked: TriageQuestion, text: string): readonly string
       )?.[1];
       if (grade !== undefined) return [Number(grade) >= 7 ? 'strong' : Number(grade) >= 4 ? 'moderate' : 'mild'];
       const graded = listAffirmedNames(tokens, hits, 'reply');
-      const said = ['strong', 'moderate', 'mild'].find((one) => graded.includes(one));
-      return said === undefined ? (isUnsure ? ['unsure'] : []) : [said];
+      const strength = ['strong', 'moderate', 'mild'].find((one) => graded.includes(one));
+      return strength === undefined ? (isUnsure ? ['unsure'] : []) : [strength];
     }
     case 'age': {
       const age = findAge(text, true);
       if (age !== undefined) return [getAgeBand(age)];
-      const said = ['newborn', 'small', 'child', 'old', 'adult'].find((one) => replies.includes(one));
-      return said === undefined ? (isUnsure || replies.includes('no') ? ['unsure'] : []) : [said];
+      const ageBand = ['newborn', 'small', 'child', 'old', 'adult'].find((one) => replies.includes(one));
+      return ageBand === undefined ? (isUnsure || replies.includes('no') ? ['unsure'] : []) : [ageBand];
     }
     case 'pregnant': {
       if (isUnsure) return ['unsure'];
@@ -161,12 +161,12 @@ export const matchReply = (asked: TriageQuestion, text: string): readonly string
       return isYes || replies.includes('pregnant') ? ['yes'] : [];
     }
     default: {
-      const reading = classifyReading(asked.complaint, text);
+      const reading = classifyReading(triageQuestion.complaint, text);
       if (reading !== undefined) return [reading];
       const own = listAffirmedNames(tokens, hits, 'own').flatMap((key) =>
-        key.startsWith(`${asked.complaint}.`) ? [key.slice(asked.complaint.length + 1)] : [],
+        key.startsWith(`${triageQuestion.complaint}.`) ? [key.slice(triageQuestion.complaint.length + 1)] : [],
       );
-      const known = own.filter((key) => Object.hasOwn(getComplaint(asked.complaint).own ?? {}, key));
+      const known = own.filter((key) => Object.hasOwn(getComplaint(triageQuestion.complaint).own ?? {}, key));
       if (known.length > 0) return known.slice(0, 1);
       if (labelled.length > 0) return labelled.slice(0, 1);
       if (isYes && Object.hasOwn(options, 'yes')) return ['yes'];

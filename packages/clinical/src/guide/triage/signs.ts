@@ -42,13 +42,13 @@ export const findSigns = (
   isFever: boolean,
 ): readonly SignKey[] => {
   const keys = new Set(hits.map(({ key }) => key));
-  const said = (listNamesOfFamily(hits, 'sign') as SignKey[]).filter(
+  const stated = (listNamesOfFamily(hits, 'sign') as SignKey[]).filter(
     (sign) => signs[sign].beside === undefined || keys.has(signs[sign].beside),
   );
   const [heat, oxygen] = [findTemperature(text, isFever), findOxygenSaturation(text)];
   // 103 °F.
-  if (heat !== undefined && heat >= 39.4) said.push('highFever');
-  if (oxygen !== undefined && oxygen < 95) said.push(oxygen <= 90 ? 'veryLowOxygen' : 'lowOxygen');
-  if (findStatedValues(text, tokens, hits).some(isCriticalStated)) said.push('criticalValue');
-  return said;
+  if (heat !== undefined && heat >= 39.4) stated.push('highFever');
+  if (oxygen !== undefined && oxygen < 95) stated.push(oxygen <= 90 ? 'veryLowOxygen' : 'lowOxygen');
+  if (findStatedValues(text, tokens, hits).some(isCriticalStated)) stated.push('criticalValue');
+  return stated;
 };

@@ -69,7 +69,7 @@ const findReportedFacts = (
   const tokens = tokenise(text);
   const hits = allHits.filter((hit) => !isNegatedHit(tokens, hit));
   const { ask } = getComplaint(complaint);
-  const told = listNamesOfFamily(hits, 'flag')
+  const flags = listNamesOfFamily(hits, 'flag')
     .filter(isFlagKey)
     .filter((flag) => isReportedFlag(flag, complaint, others));
   const there = listNamesOfFamily(hits, 'reply');
@@ -88,7 +88,7 @@ const findReportedFacts = (
   const age = findAge(text) ?? null;
   return {
     age,
-    reported: told,
+    reported: flags,
     signs: findSigns(text, tokens, hits, isFever),
     answers: {
       ...(days !== undefined && asks('days') && { days: [days] }),
@@ -141,9 +141,9 @@ export const addFacts = (
   text: string,
   open: QuestionKey,
 ): { readonly triage: TriageState; readonly isMore: boolean } => {
-  const said = findReportedFacts(text, findHits(tokenise(text)), triage.complaint, triage.others);
+  const reportedFacts = findReportedFacts(text, findHits(tokenise(text)), triage.complaint, triage.others);
   // '3 years' answers how old, or since when, and never both; a strength is not meant by 'bad' in another answer.
-  const { days, strength, age: band, ...rest } = said.answers;
+  const { days, strength, age: band, ...rest } = reportedFacts.answers;
   const isLone = tokenise(text).length <= loneWords;
   const answers = {
     ...rest,
@@ -152,15 +152,15 @@ export const addFacts = (
     ...(band !== undefined && { age: band }),
     ...triage.answers,
   };
-  const age = triage.age ?? (open === 'days' ? null : said.age);
+  const age = triage.age ?? (open === 'days' ? null : reportedFacts.age);
   const denied = unionLists(triage.denied, listNamesOfFamily(findDenied(text), 'flag').filter(isFlagKey));
   const after: TriageState = {
     ...triage,
     answers,
     age,
     denied,
-    reported: unionLists(triage.reported, said.reported),
-    signs: unionLists(triage.signs, said.signs),
+    reported: unionLists(triage.reported, reportedFacts.reported),
+    signs: unionLists(triage.signs, reportedFacts.signs),
   };
   const countFacts = (one: TriageState): number =>
     Object.keys(one.answers).length +

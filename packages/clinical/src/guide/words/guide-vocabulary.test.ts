@@ -22,10 +22,10 @@ test('each warning sign of a complaint has words', () => {
 });
 
 test('each word that a rule of intents asks for has terms', () => {
-  const asked = intentRules
+  const keys = intentRules
     .flatMap(({ all, none }) => [...all.flat(), ...none])
     .filter((key) => key.startsWith('ask.'))
     .map((key) => key.slice('ask.'.length));
-  expect(asked.length).toBeGreaterThan(100);
-  expect(listUnknown(asked, listKeys('ask'))).toEqual([]);
+  expect(keys.length).toBeGreaterThan(100);
+  expect(listUnknown(keys, listKeys('ask'))).toEqual([]);
 });

@@ -214,7 +214,7 @@ export const readLabReport = (lines: readonly TextLine[]): LabReportFields => {
     age: patient.age?.value,
   });
   const askedFor = fields.find(({ name }) => name === 'test')?.value;
-  const asked = askedFor && createFact(askedFor, askedFor.text);
+  const requestedTest = askedFor && createFact(askedFor, askedFor.text);
   const { results: read, title } = readReportBody(lines.slice(firstField < 0 ? 1 : firstField), person);
   const results = patient.gender?.certainty === 'doubtful' ? read.map(doubtSexBands) : read;
   return {
@@ -231,7 +231,7 @@ export const readLabReport = (lines: readonly TextLine[]): LabReportFields => {
       date,
       collected,
       reported,
-      test_name: title && !generic.test(title.value) ? title : (asked ?? title),
+      test_name: title && !generic.test(title.value) ? title : (requestedTest ?? title),
     }),
   };
 };

@@ -34,11 +34,11 @@ const isBracketedMethod = (words: readonly TextWord[], first: readonly TextWord[
 /** A cell's first line, or its lines without those that tell the method. */
 const readTestName = (cell: Passage): Passage => {
   const lines = splitCellLines(cell);
-  const kept = lines.filter(
+  const resultLines = lines.filter(
     (words, index) =>
       index === 0 || !(methodLine.test(createPassage(words).text) || isBracketedMethod(words, lines[0] ?? [])),
   );
-  return createPassage(kept.flat());
+  return createPassage(resultLines.flat());
 };
 
 const isValue = (text: string): boolean => {

@@ -51,7 +51,7 @@ export const sequenceMedicines = (medicines: readonly PrescribedMedicine[]): Pre
     const [above, below] = [out.at(-1), medicines[index + 1]];
     const same = out.findLast((other) => getBaseName(other) === getBaseName(medicine) && getBaseName(medicine) !== '');
     const isSaidAbove = medicines[index - 1]?.follows?.value === 'last';
-    const said = follows ?? (isSaidAbove ? medicine.medicine_name : undefined);
+    const anchor = follows ?? (isSaidAbove ? medicine.medicine_name : undefined);
     const isWeak = follows?.value === 'weak';
     const named =
       follows &&
@@ -67,10 +67,10 @@ export const sequenceMedicines = (medicines: readonly PrescribedMedicine[]): Pre
     const day = reference && getDayAfterCourse(reference);
     const isRead =
       reference?.medicine_name.certainty === 'sure' && !isTornChain(medicine, above, same, medicines[index - 1]);
-    if (said && reference && day !== undefined)
-      out.push(setCourseStart(medicine, said, day, same !== undefined && isRead));
+    if (anchor && reference && day !== undefined)
+      out.push(setCourseStart(medicine, anchor, day, same !== undefined && isRead));
     else if (follows?.value === 'last' && below !== undefined) out.push(medicine);
-    else if (said && !isWeak) out.push(decideCertainty(medicine, 'medicine_name', [said.source], 'starts-later'));
+    else if (anchor && !isWeak) out.push(decideCertainty(medicine, 'medicine_name', [anchor.source], 'starts-later'));
     else {
       const isOtherStrength =
         same !== undefined &&

@@ -74,8 +74,8 @@ const readWordedDoses = (recognised: RecognisedNotations): FoundSpan<DosePattern
   if (timed.length === 0) {
     // A meal tells the time of day only where it is the one intake of the day that is left to tell.
     const mealTimes = meals.flatMap(({ value }) => value.times);
-    const said = frequencies.find(({ value }) => value.kind === 'daily' || value.kind === 'od')?.value;
-    const times = said?.kind === 'daily' ? said.times : said ? 1 : undefined;
+    const daily = frequencies.find(({ value }) => value.kind === 'daily' || value.kind === 'od')?.value;
+    const times = daily?.kind === 'daily' ? daily.times : daily ? 1 : undefined;
     const other = frequencies.some(({ value }) => value.kind === 'interval');
     if (mealTimes.length === 0 || other || (times !== undefined && times !== mealTimes.length)) return undefined;
     for (const meal of meals) {

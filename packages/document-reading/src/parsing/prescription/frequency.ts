@@ -119,9 +119,9 @@ const notations: readonly FrequencyNotation[] = [
   ),
   createNotation(`(on\\s|every\\s|each\\s)?${days}(\\s?only)?`, (match) => {
     const named = findWeekdays(match[0]);
-    // A bare day's name is a date or a visit rather than a rhythm.
-    const said = match[1] !== undefined || match[2] !== undefined || named.length > 1 || /days$/i.test(match[0]);
-    return said && named.length > 0 ? { kind: 'cycle', times: named.length, days: 7, weekdays: named } : undefined;
+    // A bare day's name is a date or an appointment rather than a rhythm.
+    const isStated = match[1] !== undefined || match[2] !== undefined || named.length > 1 || /days$/i.test(match[0]);
+    return isStated && named.length > 0 ? { kind: 'cycle', times: named.length, days: 7, weekdays: named } : undefined;
   }),
   createNotation(
     `(?:every|each|q)\\s?${count}\\s?(?:-|to)\\s?${count}\\s?(?:hours?|hrs?|h|hourly)|${count}\\s?(?:-|to)\\s?${count}\\s?(?:hourly|hrly)`,

@@ -11,9 +11,11 @@ const tail = new RegExp(
 
 /** A piece between two notations without what only held it to them; empty where nothing remains. */
 const trimConnectors = (piece: string): string => {
-  const kept = piece.replace(edge, '').replace(tail, '').trim();
+  const trimmed = piece.replace(edge, '').replace(tail, '').trim();
   const closed =
-    kept.replace(/\)/g, '').length < kept.length && !kept.includes('(') ? kept.replaceAll(')', '').trim() : kept;
+    trimmed.replace(/\)/g, '').length < trimmed.length && !trimmed.includes('(')
+      ? trimmed.replaceAll(')', '').trim()
+      : trimmed;
   return /\p{L}{2}/u.test(closed) ? closed : '';
 };
 

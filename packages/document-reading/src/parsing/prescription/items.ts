@@ -85,7 +85,7 @@ const joinWrappedLines = (lines: readonly Passage[]): Passage[] => {
 const whenToTest =
   /[.\s]+(?:after|before|in|on|within) (?![^(]*\))(?!(?:a |the )?(?:food|meals?|breakfast|lunch|dinner|glucose|exercise|dialysis)(?![\p{L}])).*$/iu;
 
-/** A piece of advice or of a visit is no test, whatever heading it stands under. */
+/** A piece of advice or of an appointment is no test, whatever heading it stands under. */
 const isNoTest = new RegExp(
   joinPattern(String.raw`
       (?<![\p{L}])(?:follow[- ]?up|review|advice|advised|stop|smoking|rest|drink|diet|salt|gargles?|
@@ -168,7 +168,7 @@ export const readTests = (lines: readonly Passage[]): Fact<string>[] =>
     }),
   );
 
-const toldPattern =
+const toldFindingPattern =
   /(?:present(?:ed|s|ing)|came|admitted|brought) with(?: (?:the )?complaints? of)?|complain(?:ts?|ed|ing|s) of|(?<![\p{L}/])c\/o/iu;
 const notToldPattern = /(?<![\p{L}])(?:k\/c\/o|h\/o|known case|yrs?\.?|years?)(?![\p{L}])|\d{4}/iu;
 
@@ -176,7 +176,7 @@ const notToldPattern = /(?<![\p{L}])(?:k\/c\/o|h\/o|known case|yrs?\.?|years?)(?
 export const readHistorySymptoms = (lines: readonly Passage[]): Fact<string>[] =>
   lines
     .flatMap((line) => {
-      const found = toldPattern.exec(line.text);
+      const found = toldFindingPattern.exec(line.text);
       if (!found) return notToldPattern.test(line.text) || line.text.length > 80 ? [] : readSymptoms([line]);
       const from = found.index + found[0].length;
       const end = /\.(?=\s|$)/.exec(line.text.slice(from))?.index ?? line.text.length - from;
@@ -184,7 +184,7 @@ export const readHistorySymptoms = (lines: readonly Passage[]): Fact<string>[] =
     })
     .map((fact) => markDoubtful(fact, 'unlabelled'));
 
-/** What was measured at a visit or a discharge: 'BP 118/74', 'PR 72/min'. */
+/** What was measured at an appointment or a discharge: 'BP 118/74', 'PR 72/min'. */
 const vitalSign =
   /(?<![\p{L}])(?:b\.?p|pulse|pr|hr|rr|spo2|sp\.?o2|temp(?:erature)?|weight|wt|height|ht|bmi)\.?\s?[:=-]?\s?\d/iu;
 
@@ -225,8 +225,8 @@ const hasContent = (line: Passage): boolean => /\p{L}{2}|\d[\d/.-]{5,}/u.test(li
 
 /** Lines as one text: items become sentences, wrapped lines go on. */
 export const joinAsText = (lines: readonly Passage[]): Fact<string> | undefined => {
-  const kept = lines.map((line) => slicePassage(line, measureMarker(line.text))).filter(hasContent);
-  if (kept.length === 0) return undefined;
+  const passages = lines.map((line) => slicePassage(line, measureMarker(line.text))).filter(hasContent);
+  if (passages.length === 0) return undefined;
   const sentences = joinWrappedLines(lines.filter(hasContent)).map((line) =>
     line.text.slice(measureMarker(line.text)).trim(),
   );
@@ -234,7 +234,7 @@ export const joinAsText = (lines: readonly Passage[]): Fact<string> | undefined 
     (all, sentence) => (all === '' ? sentence : /[.!?:;]$/.test(all) ? `${all} ${sentence}` : `${all}. ${sentence}`),
     '',
   );
-  return createFact(joinPassages(kept), text);
+  return createFact(joinPassages(passages), text);
 };
 
 /** The diagnosis as printed; a question mark makes it doubtful. */

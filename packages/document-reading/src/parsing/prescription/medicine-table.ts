@@ -320,14 +320,14 @@ const readMedicineRow = (
     ...header.notUnderstood,
   ]);
   // A dose that was not understood must not look as if there were none.
-  const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) =>
+  const hasDirectionColumn = (['dose', 'frequency', ...timesOfDay] as const).some((column) =>
     /[^\s|-]/.test(findCell(column)?.text ?? ''),
   );
-  // Nor must how long, be it in days or until a visit.
+  // Nor must how long, be it in days or until an appointment.
   const isLengthLost =
     /[\p{L}\d]/u.test(findCell('duration')?.text ?? '') &&
     (whole.duration ?? whole.durationDays ?? whole.asNeeded) === undefined;
-  return isLengthLost || (said && !hasDirections(whole))
+  return isLengthLost || (hasDirectionColumn && !hasDirections(whole))
     ? { ...whole, medicine_name: markDoubtful(whole.medicine_name, 'not-understood') }
     : whole;
 };

@@ -150,9 +150,9 @@ const keepReadable = (cell: readonly TextWord[]): ReadableCell => {
 export const stripOtherScript = (row: readonly TextWord[]): readonly TextWord[] => {
   if (!row.some(({ text }) => isOtherScript(text))) return row;
   const cells = splitIntoCells(row.toSorted((a, b) => a.left - b.left || a.right - b.right)).map(keepReadable);
-  const kept = cells.flatMap(({ words }) => words);
-  if (!kept.some(({ text }) => latin.test(text) || date.test(text))) return [];
-  const isRowBeside = cells.some(({ isLessKnown }) => isLessKnown) && prescribesOrMeasures.test(joinWords(kept));
+  const allWords = cells.flatMap(({ words }) => words);
+  if (!allWords.some(({ text }) => latin.test(text) || date.test(text))) return [];
+  const isRowBeside = cells.some(({ isLessKnown }) => isLessKnown) && prescribesOrMeasures.test(joinWords(allWords));
   return cells.flatMap(({ words, isLessKnown }) =>
     isLessKnown || isRowBeside ? words.map((word) => ({ ...word, isBesideOtherScript: true as const })) : words,
   );

@@ -254,15 +254,15 @@ const stripStrays = <C extends string>(
 ): { readonly line: TextLine; readonly strays: readonly string[] } => {
   const strays = hasData(line, vocabulary) ? line.words.filter(({ text }) => /^\d[\d.,]*$/.test(text)) : [];
   if (strays.length !== 1 || line.words.length < minTitles) return { line, strays: [] };
-  const kept = buildLine(line.words.filter((word) => !strays.includes(word)));
+  const titleLine = buildLine(line.words.filter((word) => !strays.includes(word)));
   const titles = new Set(
-    splitIntoPieces(kept, vocabulary)
+    splitIntoPieces(titleLine, vocabulary)
       .map(({ column }) => column)
       .filter((column) => column !== undefined),
   );
-  return titles.size < minTitles || hasData(kept, vocabulary)
+  return titles.size < minTitles || hasData(titleLine, vocabulary)
     ? { line, strays: [] }
-    : { line: kept, strays: strays.map(({ text }) => text) };
+    : { line: titleLine, strays: strays.map(({ text }) => text) };
 };
 
 /**

@@ -240,11 +240,11 @@ export const readWords = (page: PageText, number: number, pageTop: number): Text
   const pitch = measurePitch(words);
   const set = pitch === undefined ? words : words.map((word) => toSetWidth(word, pitch));
   set.sort(comparePlaces);
-  const kept: TextWord[] = [];
+  const distinct: TextWord[] = [];
   for (const word of set) {
-    if (!kept.slice(-6).some((before) => isPrintedTwice(before, word))) kept.push(word);
+    if (!distinct.slice(-6).some((before) => isPrintedTwice(before, word))) distinct.push(word);
   }
-  return kept;
+  return distinct;
 };
 
 /** The smallest box around the words' boxes. */

@@ -59,16 +59,16 @@ const findLikeliest = ({ values, classes }: NetworkOutput, at: number): { best: 
 
 /** The characters of a line. @param toMiddle the pixel of the page at the middle of a step */
 const decodeCharacters = (
-  told: NetworkOutput,
+  output: NetworkOutput,
   characters: readonly string[],
   toMiddle: (step: number) => number,
 ): RecognisedCharacter[] => {
   const signs: RecognisedCharacter[] = [];
-  const space = told.classes - 1;
+  const space = output.classes - 1;
   let [before, spaceBefore] = [0, 0];
-  for (let at = 0; at < told.steps; at += 1) {
-    const { best, most } = findLikeliest(told, at);
-    spaceBefore = Math.max(spaceBefore, told.values[at * told.classes + space] ?? 0);
+  for (let at = 0; at < output.steps; at += 1) {
+    const { best, most } = findLikeliest(output, at);
+    spaceBefore = Math.max(spaceBefore, output.values[at * output.classes + space] ?? 0);
     const last = signs.at(-1);
     if (best !== 0 && best !== space) {
       if (best === before && last)

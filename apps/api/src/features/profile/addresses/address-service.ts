@@ -15,7 +15,7 @@ import type { Session } from '../../../platform/auth/sessions.ts';
 import type { DoctorsService } from '../../doctors/service.ts';
 import * as store from './address-store.ts';
 
-/** Where a patient wants visits and papers to reach them. Exactly one address is the default while there is any. */
+/** Where a patient wants appointments and papers to reach them. Exactly one address is the default while there is any. */
 export interface AddressService {
   /** All of them, the default first, then the newest. */
   list(session: Session): Promise<readonly Address[]>;

@@ -118,12 +118,12 @@ export const createFeedbackService = ({
       let settled = false;
       try {
         const at = clock.now();
-        const said = JSON.stringify([form, file?.stored.sha256.toString('hex') ?? null]);
+        const requestBody = JSON.stringify([form, file?.stored.sha256.toString('hex') ?? null]);
         const request = {
           patientId,
           key,
           endpoint: 'feedback.send',
-          requestHash: createHash('sha256').update(said).digest(),
+          requestHash: createHash('sha256').update(requestBody).digest(),
           at,
         };
         const attachments = supportEmail === undefined ? [] : await attached(file);

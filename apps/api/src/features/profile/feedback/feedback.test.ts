@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const said = {
+const message = {
   feedbackType: 'Bug Report',
   subject: 'The list is empty',
   description: 'I opened it.\nIt showed <b>nothing</b>.',
@@ -52,7 +52,10 @@ describe('1 §2.8 Feedback', () => {
     '1 §3 Feedback form: feedback type, subject, description, file, email are stored, ' +
       "and mailed with the file to the operator's address, once for a key",
     async () => {
-      const answers = await Promise.all([send(said, { file: true, key: 'k1' }), send(said, { file: true, key: 'k1' })]);
+      const answers = await Promise.all([
+        send(message, { file: true, key: 'k1' }),
+        send(message, { file: true, key: 'k1' }),
+      ]);
       expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
         Array.from({ length: 2 }, () => [
           201,
@@ -62,8 +65,8 @@ describe('1 §2.8 Feedback', () => {
       expect(await findStoredFeedback(asha)).toEqual([
         {
           feedback_type: 'Bug Report',
-          subject: said.subject,
-          description: said.description,
+          subject: message.subject,
+          description: message.description,
           email: 'asha@example.com',
           file_name: 'screen %221%22.png',
         },
@@ -78,16 +81,16 @@ describe('1 §2.8 Feedback', () => {
       expect(mails[0]?.text).toContain('It showed <b>nothing</b>.');
       expect(mails[0]?.text).toContain('asha@example.com');
       expect(mails[0]?.html).toContain('It showed &lt;b&gt;nothing&lt;/b&gt;.');
-      expect((await send({ ...said, subject: 'Another' }, { key: 'k1' })).statusCode).toBe(409);
+      expect((await send({ ...message, subject: 'Another' }, { key: 'k1' })).statusCode).toBe(409);
     },
   );
 
   test('1 §2.8 Feedback Type: Bug Report, Feature Request, General Feedback, Other; what is missing is told at its field', async () => {
     const ravi = await api.signUp();
     for (const feedbackType of ['Feature Request', 'General Feedback', 'Other'])
-      expect((await send({ ...said, feedbackType }, { patient: ravi })).statusCode).toBe(201);
+      expect((await send({ ...message, feedbackType }, { patient: ravi })).statusCode).toBe(201);
     const refused = async (changes: Readonly<Record<string, string>>) =>
-      parseRefusal(await send({ ...said, ...changes }, { patient: ravi }));
+      parseRefusal(await send({ ...message, ...changes }, { patient: ravi }));
     expect(await refused({ feedbackType: 'Praise' })).toEqual(
       createInvalidInput({ feedbackType: 'Feedback Type is required.' }),
     );
@@ -102,23 +105,23 @@ describe('1 §2.8 Feedback', () => {
       { fields: { subject: expect.any(String) } },
     ]);
     expect(
-      parseRefusal(await send(said, { patient: ravi, file: true, type: Buffer.from('MZ this is a program') })),
+      parseRefusal(await send(message, { patient: ravi, file: true, type: Buffer.from('MZ this is a program') })),
     ).toMatchObject([415, { code: 'feedback_unsupported_type', message: m.fileTypeRefused }]);
     expect((await findStoredFeedback(ravi)).length).toBe(3);
   });
 
   test('1 §2.8 Feedback: at most ten a day, also at once; the next day again', async () => {
     const meera = await api.signUp();
-    const first = await Promise.all(Array.from({ length: 11 }, () => send(said, { patient: meera, key: 'once' })));
+    const first = await Promise.all(Array.from({ length: 11 }, () => send(message, { patient: meera, key: 'once' })));
     expect(
       new Set(first.map((answer) => `${answer.statusCode} ${answer.json<{ data?: { id: string } }>().data?.id}`)),
     ).toEqual(new Set([`201 ${first[0]?.json<{ data: { id: string } }>().data.id}`]));
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(said, { patient: meera })));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(message, { patient: meera })));
     expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBe(9);
     // The same again is no other one; and what does not end by arriving is no way around.
-    const again = await Promise.all(Array.from({ length: 7 }, () => send(said, { patient: meera, key: 'once' })));
+    const again = await Promise.all(Array.from({ length: 7 }, () => send(message, { patient: meera, key: 'once' })));
     expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    expect((await send(said, { patient: meera, key: 'once' })).statusCode).toBe(429);
+    expect((await send(message, { patient: meera, key: 'once' })).statusCode).toBe(429);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect([refused?.json<{ message: string }>().message, Number(refused?.headers['retry-after']) > 3_600]).toEqual([
       m.tooMany,
@@ -128,7 +131,7 @@ describe('1 §2.8 Feedback', () => {
     const { token } = (
       await api.call('POST', '/api/auth/refresh-token', { expiredToken: meera.token, securityPin: meera.pin })
     ).json<{ token: string }>();
-    expect((await send(said, { patient: { ...meera, token } })).statusCode).toBe(201);
+    expect((await send(message, { patient: { ...meera, token } })).statusCode).toBe(201);
   });
 });
 

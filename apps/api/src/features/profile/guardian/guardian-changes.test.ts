@@ -31,10 +31,10 @@ afterAll(async () => {
 let seats = 0;
 const signUpMinor = async () => {
   seats += 1;
-  const asked = { guardianName: 'Meena Rao', guardianEmail: `asked-${seats}@example.org` };
+  const form = { guardianName: 'Meena Rao', guardianEmail: `asked-${seats}@example.org` };
   const tara = await api.signUp({ complete: false });
-  expect((await profile.save(tara, { dateOfBirth: '2011-06-01', ...asked })).statusCode).toBe(200);
-  return { tara, asked };
+  expect((await profile.save(tara, { dateOfBirth: '2011-06-01', ...form })).statusCode).toBe(200);
+  return { tara, form };
 };
 const findTokens = async (address: string): Promise<string[]> =>
   (await api.mailTo(address)).map(({ text }) => /\/guardian#([\w-]{43})/.exec(text)?.[1] ?? '');
@@ -48,24 +48,24 @@ const agreeToModel = async (patient: TestPatient) =>
 
 const signUpAgreed = async () => {
   const minor = await signUpMinor();
-  const [token] = await findTokens(minor.asked.guardianEmail);
+  const [token] = await findTokens(minor.form.guardianEmail);
   expect((await answer(token, true)).statusCode).toBe(200);
   return { ...minor, token };
 };
 
 describe('decision S10: an edited date of birth ends no need for a guardian', () => {
-  it.each([false, undefined])('neither after a no nor before an answer (%s)', async (said) => {
-    const { tara, asked } = await signUpMinor();
-    const [token] = await findTokens(asked.guardianEmail);
-    if (said !== undefined) await answer(token, said);
+  it.each([false, undefined])('neither after a no nor before an answer (%s)', async (answered) => {
+    const { tara, form } = await signUpMinor();
+    const [token] = await findTokens(form.guardianEmail);
+    if (answered !== undefined) await answer(token, answered);
     expect((await profile.save(tara, { dateOfBirth: '2000-01-01' })).statusCode).toBe(200);
     expect(await agreeToModel(tara)).toBe(422);
     expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: true, isBirthDateChanged: true });
     expect((await profile.findAuditLines(tara)).map(({ action }) => action)).toContain('profile.change_birth_date');
     // The guardian can confirm it.
     api.clock.advance({ minutes: 2 });
-    await ask(tara, asked);
-    await answer((await findTokens(asked.guardianEmail))[0], true);
+    await ask(tara, form);
+    await answer((await findTokens(form.guardianEmail))[0], true);
     expect(await agreeToModel(tara)).toBe(200);
   });
 
@@ -83,7 +83,7 @@ describe('decision S10: an edited date of birth ends no need for a guardian', ()
 
 describe('decision S10: a consent can be withdrawn, and ends with its text', () => {
   it('the link that agreed withdraws at any time, and the patient can ask again', async () => {
-    const { tara, asked, token } = await signUpAgreed();
+    const { tara, form, token } = await signUpAgreed();
     expect(await agreeToModel(tara)).toBe(200);
     const longAgo =
       "update guardian_consent set requested_at = requested_at - interval '90 days', expires_at = expires_at - interval '90 days' where patient_id = $1";
@@ -96,13 +96,13 @@ describe('decision S10: a consent can be withdrawn, and ends with its text', () 
     expect(await look(token)).toMatchObject({ data: { withdrawnAt: expect.any(String) } });
     expect(await agreeToModel(tara)).toBe(422);
     expect((await answer(token, true)).statusCode).toBe(404);
-    expect((await ask(tara, asked)).json()).toMatchObject({ data: { state: 'asked' } });
+    expect((await ask(tara, form)).json()).toMatchObject({ data: { state: 'asked' } });
     expect((await withdraw(token)).statusCode).toBe(404);
   });
 
   it('only an agreement can be withdrawn', async () => {
-    const { asked } = await signUpMinor();
-    const [token] = await findTokens(asked.guardianEmail);
+    const { form } = await signUpMinor();
+    const [token] = await findTokens(form.guardianEmail);
     expect((await withdraw(token)).statusCode).toBe(404);
     await answer(token, false);
     expect((await withdraw(token)).statusCode).toBe(404);
@@ -125,11 +125,11 @@ describe('decision S10: a consent can be withdrawn, and ends with its text', () 
     for (const { tara } of [agreed, open]) await api.database.rows(earlier, [tara.user.id]);
     expect(await agreeToModel(agreed.tara)).toBe(422);
     expect(await readGuardianConsent(api, agreed.tara)).toMatchObject({ state: 'outdated' });
-    const [old] = await findTokens(open.asked.guardianEmail);
+    const [old] = await findTokens(open.form.guardianEmail);
     expect((await answer(old, true)).statusCode).toBe(404);
     api.clock.advance({ minutes: 2 });
-    expect((await ask(agreed.tara, agreed.asked)).json()).toMatchObject({ data: { state: 'asked' } });
-    await answer((await findTokens(agreed.asked.guardianEmail))[0], true);
+    expect((await ask(agreed.tara, agreed.form)).json()).toMatchObject({ data: { state: 'asked' } });
+    await answer((await findTokens(agreed.form.guardianEmail))[0], true);
     expect(await readGuardianConsent(api, agreed.tara)).toMatchObject({
       state: 'agreed',
       version: guardianConsentVersion,
@@ -155,24 +155,24 @@ const expectWaiting = (number: number) =>
   expect.poll(async () => (await api.database.rows<{ n: number }>(selectWaiting))[0]?.n).toBe(number);
 
 test('decision S10: two requests at once send one mail', async () => {
-  const { tara, asked } = await signUpMinor();
+  const { tara, form } = await signUpMinor();
   api.clock.advance({ minutes: 2 });
   const held = await hold('select from patient where id = $1 for update', tara.user.id);
-  const both = [ask(tara, asked), ask(tara, asked)];
+  const both = [ask(tara, form), ask(tara, form)];
   await expectWaiting(2);
   await held.release();
   expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(await findTokens(asked.guardianEmail)).toHaveLength(2);
+  expect(await findTokens(form.guardianEmail)).toHaveLength(2);
 });
 
 test('decision S10: an answer that comes while a new request is made is kept', async () => {
-  const { tara, asked } = await signUpMinor();
+  const { tara, form } = await signUpMinor();
   api.clock.advance({ minutes: 2 });
   const held = await hold(
     'update guardian_consent set agrees = true, answered_at = requested_at where patient_id = $1',
     tara.user.id,
   );
-  const again = ask(tara, asked);
+  const again = ask(tara, form);
   await expectWaiting(1);
   await held.release();
   expect((await again).json()).toMatchObject({ code: 'guardian_agreed' });

@@ -44,11 +44,11 @@ const saveProfile = (patient: TestPatient, more: object) =>
   api.call('PUT', profilePath, { ...profile, email: patient.email, ...more }, patient);
 
 const signUpMinor = async (
-  asked = createGuardianForm(),
-): Promise<{ readonly tara: TestPatient; readonly asked: typeof asked }> => {
+  form = createGuardianForm(),
+): Promise<{ readonly tara: TestPatient; readonly form: typeof form }> => {
   const tara = await api.signUp({ complete: false });
-  expect((await saveProfile(tara, asked)).statusCode).toBe(200);
-  return { tara, asked };
+  expect((await saveProfile(tara, form)).statusCode).toBe(200);
+  return { tara, form };
 };
 const ask = (patient: TestPatient, form: object) => api.call('POST', guardianPath, form, patient);
 const findToken = async (address: string): Promise<string> => {
@@ -84,8 +84,8 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
   });
 
   it('a consent request is sent and recorded: who sends it, why, and a link for one answer', async () => {
-    const { tara, asked } = await signUpMinor();
-    const [mail] = await api.mailTo(asked.guardianEmail);
+    const { tara, form } = await signUpMinor();
+    const [mail] = await api.mailTo(form.guardianEmail);
     expect(mail?.subject).toBe(guardianMail.subject('Tara'));
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain(guardianMail.lead('Meena Rao', 'Tara'));
@@ -98,7 +98,7 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
     expect(await readGuardianConsent(api, tara)).toMatchObject({
       isNeeded: true,
       state: 'asked',
-      ...asked,
+      ...form,
       askedAt,
       answeredAt: null,
       version: null,
@@ -114,11 +114,11 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
       mailer.close();
     });
     const tara = await own.signUp({ complete: false });
-    const asked = createGuardianForm();
-    await own.call('PUT', profilePath, { ...profile, ...asked, email: tara.email }, tara);
-    await own.mailTo(asked.guardianEmail);
+    const form = createGuardianForm();
+    await own.call('PUT', profilePath, { ...profile, ...form, email: tara.email }, tara);
+    await own.mailTo(form.guardianEmail);
     const source =
-      smtp.delivered.find(({ to }) => to.includes(asked.guardianEmail))?.source.replaceAll('=\r\n', '') ?? '';
+      smtp.delivered.find(({ to }) => to.includes(form.guardianEmail))?.source.replaceAll('=\r\n', '') ?? '';
     expect(source).toContain(`Subject: ${guardianMail.subject('Tara')}`);
     const token = /\/guardian#([\w-]{43})/.exec(source)?.[1];
     expect((await own.call('POST', '/api/guardian/answer', { token, agrees: true })).statusCode).toBe(200);
@@ -126,10 +126,10 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
   });
 
   it('names in the mail say names alone', async () => {
-    const asked = { ...createGuardianForm(), guardianName: '<b>Visit</b> http://evil.example now' };
+    const form = { ...createGuardianForm(), guardianName: '<b>Visit</b> http://evil.example now' };
     const tara = await api.signUp({ complete: false });
-    await saveProfile(tara, { ...asked, firstName: 'Your account is blocked. Sign in at http://evil.example' });
-    const [mail] = await api.mailTo(asked.guardianEmail);
+    await saveProfile(tara, { ...form, firstName: 'Your account is blocked. Sign in at http://evil.example' });
+    const [mail] = await api.mailTo(form.guardianEmail);
     expect(mail?.subject).toBe(guardianMail.subject('A young person'));
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|<b>|blocked/);
   });
@@ -137,8 +137,8 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
 
 describe('decision S10: the answer is recorded with version and time', () => {
   it('the link tells what is asked, takes one answer, and is over then', async () => {
-    const { tara, asked } = await signUpMinor();
-    const token = await findToken(asked.guardianEmail);
+    const { tara, form } = await signUpMinor();
+    const token = await findToken(form.guardianEmail);
     expect((await look(token)).json()).toMatchObject({
       data: { childName: 'Tara', guardianName: 'Meena Rao', version: guardianConsentVersion },
     });
@@ -168,11 +168,11 @@ describe('decision S10: the answer is recorded with version and time', () => {
   });
 
   it('a link ends after its days, and with the next request', async () => {
-    const { tara, asked } = await signUpMinor();
-    const first = await findToken(asked.guardianEmail);
+    const { tara, form } = await signUpMinor();
+    const first = await findToken(form.guardianEmail);
     passMinutes(2);
-    const guardianEmail = `other-${asked.guardianEmail}`;
-    expect((await ask(tara, { ...asked, guardianEmail })).json()).toMatchObject({
+    const guardianEmail = `other-${form.guardianEmail}`;
+    expect((await ask(tara, { ...form, guardianEmail })).json()).toMatchObject({
       data: { state: 'asked', guardianEmail },
     });
     expect((await answer(first, true)).statusCode).toBe(404);
@@ -182,49 +182,49 @@ describe('decision S10: the answer is recorded with version and time', () => {
   });
 
   it('a second tap sends no second mail, and requests of a day are limited', async () => {
-    const { tara, asked } = await signUpMinor();
-    expect((await ask(tara, asked)).statusCode).toBe(200);
-    expect(await api.mailTo(asked.guardianEmail)).toHaveLength(1);
+    const { tara, form } = await signUpMinor();
+    expect((await ask(tara, form)).statusCode).toBe(200);
+    expect(await api.mailTo(form.guardianEmail)).toHaveLength(1);
     for (let request = 1; request < guardianRequestsPerDay; request += 1) {
       passMinutes(2);
-      expect((await ask(tara, asked)).statusCode).toBe(200);
+      expect((await ask(tara, form)).statusCode).toBe(200);
     }
     passMinutes(2);
-    const refused = await ask(tara, asked);
+    const refused = await ask(tara, form);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
-    expect(await api.mailTo(asked.guardianEmail)).toHaveLength(guardianRequestsPerDay);
+    expect(await api.mailTo(form.guardianEmail)).toHaveLength(guardianRequestsPerDay);
   });
 
   it('an adult sends nothing, and who has agreed is not asked again', async () => {
     const asha = await api.signUp();
-    const asked = createGuardianForm();
-    expect((await ask(asha, asked)).json()).toMatchObject({ message: m.notNeeded, data: { isNeeded: false } });
-    expect(await api.mailTo(asked.guardianEmail)).toEqual([]);
+    const form = createGuardianForm();
+    expect((await ask(asha, form)).json()).toMatchObject({ message: m.notNeeded, data: { isNeeded: false } });
+    expect(await api.mailTo(form.guardianEmail)).toEqual([]);
     const minor = await signUpMinor();
-    await answer(await findToken(minor.asked.guardianEmail), true);
+    await answer(await findToken(minor.form.guardianEmail), true);
     passMinutes(2);
-    expect((await ask(minor.tara, minor.asked)).json()).toMatchObject({ code: 'guardian_agreed' });
+    expect((await ask(minor.tara, minor.form)).json()).toMatchObject({ code: 'guardian_agreed' });
   });
 });
 
 describe('decision S10: no health processing by an outside model without the consent', () => {
   it('while waiting and when declined the rules answer; once agreed the patient decides', async () => {
     const calls = createInsightsCalls(api);
-    const { tara, asked } = await signUpMinor();
+    const { tara, form } = await signUpMinor();
     const id = await calls.createRecord(tara, createReadResult({ diagnosis: 'Asthma', medicines: [glycomet] }));
     expect(parseRefusal(await agreeToModel(tara))).toMatchObject([422, { code: 'guardian_needed', message: m.needed }]);
-    server.heard.length = 0;
+    server.received.length = 0;
     expect((await calls.create(tara, id)).insights?.by).toBe('rules');
-    await answer(await findToken(asked.guardianEmail), false);
+    await answer(await findToken(form.guardianEmail), false);
     expect((await agreeToModel(tara)).statusCode).toBe(422);
     passMinutes(2);
-    await ask(tara, { ...asked, guardianEmail: `father-${asked.guardianEmail}` });
-    await answer(await findToken(`father-${asked.guardianEmail}`), true);
+    await ask(tara, { ...form, guardianEmail: `father-${form.guardianEmail}` });
+    await answer(await findToken(`father-${form.guardianEmail}`), true);
     expect((await calls.create(tara, id)).insights?.by).toBe('rules');
-    expect(server.heard).toEqual([]);
+    expect(server.received).toEqual([]);
     expect((await agreeToModel(tara)).statusCode).toBe(200);
     await calls.create(tara, id);
-    expect(server.heard.length).toBeGreaterThan(0);
+    expect(server.received.length).toBeGreaterThan(0);
   });
 
   it('a yes of before counts no more without a guardian, and turning 18 ends the need', async () => {
@@ -234,9 +234,9 @@ describe('decision S10: no health processing by an outside model without the con
     await agreeToModel(asha);
     const today = api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate();
     const isAsked = async (): Promise<boolean> => {
-      server.heard.length = 0;
+      server.received.length = 0;
       await calls.create(asha, id);
-      return server.heard.length > 0;
+      return server.received.length > 0;
     };
     await api.database.rows('update patient set date_of_birth = $2 where id = $1', [
       asha.user.id,

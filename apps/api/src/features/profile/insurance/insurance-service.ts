@@ -180,12 +180,12 @@ export const createInsuranceService = ({
     async place(session, { policyId, side }, file, key) {
       const { patientId, id: sessionId } = session;
       const at = clock.now();
-      const said = JSON.stringify([policyId, side, file.stored.sha256.toString('hex')]);
+      const requestBody = JSON.stringify([policyId, side, file.stored.sha256.toString('hex')]);
       const request = {
         patientId,
         key,
         endpoint: 'insurance.add_file',
-        requestHash: createHash('sha256').update(said).digest(),
+        requestHash: createHash('sha256').update(requestBody).digest(),
         at,
       };
       let settled = false;

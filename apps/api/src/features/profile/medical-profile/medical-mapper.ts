@@ -22,12 +22,12 @@ const toHeights = ({
 };
 
 const toWeights = ({
-  weight: kept,
+  weight: stored,
   weight_unit: unit,
   is_kg: isKg,
 }: Pick<MedicalRow, 'weight' | 'weight_unit' | 'is_kg'>): Pick<MedicalProfile, 'weight' | 'weightKg' | 'weightLbs'> => {
-  if (kept === null) return { weight: null, weightKg: null, weightLbs: null };
-  const typed = Number(kept);
+  if (stored === null) return { weight: null, weightKg: null, weightLbs: null };
+  const typed = Number(stored);
   const [weightKg, weightLbs] = unit === 'lbs' ? [poundsToKilograms(typed), typed] : [typed, kilogramsToPounds(typed)];
   return { weight: isKg ? weightKg : weightLbs, weightKg, weightLbs };
 };

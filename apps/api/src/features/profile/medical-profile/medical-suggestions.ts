@@ -61,26 +61,28 @@ type SuggestedValue = Pick<MedicalSuggestion, 'field' | 'value'>;
 const toSuggestedValues = (field: MedicalList, names: readonly string[]): readonly SuggestedValue[] =>
   names.map((value) => ({ field, value }));
 
-const findSuggestedValues = (paper: SuggestionDocument, today: string): readonly SuggestedValue[] => {
+const findSuggestedValues = (document: SuggestionDocument, today: string): readonly SuggestedValue[] => {
   const group =
-    paper.bloodGroup ??
-    paper.results.flatMap(({ name, value }) => (bloodGroupPattern.test(name) ? (findBloodGroup(value) ?? []) : []))[0];
+    document.bloodGroup ??
+    document.results.flatMap(({ name, value }) =>
+      bloodGroupPattern.test(name) ? (findBloodGroup(value) ?? []) : [],
+    )[0];
   return [
     ...(group === undefined ? [] : [{ field: 'bloodGroup' as const, value: group }]),
-    ...(paper.heightCm === undefined ? [] : [{ field: 'height' as const, value: String(paper.heightCm) }]),
-    ...(paper.weightKg === undefined ? [] : [{ field: 'weight' as const, value: String(paper.weightKg) }]),
-    ...toSuggestedValues('healthConditions', parseDiagnoses(paper.diagnosis ?? '')),
+    ...(document.heightCm === undefined ? [] : [{ field: 'height' as const, value: String(document.heightCm) }]),
+    ...(document.weightKg === undefined ? [] : [{ field: 'weight' as const, value: String(document.weightKg) }]),
+    ...toSuggestedValues('healthConditions', parseDiagnoses(document.diagnosis ?? '')),
     ...toSuggestedValues(
       'medications',
-      paper.medicines
+      document.medicines
         .filter(
-          (medicine) => medicine.name.length <= maxMedicalNameLength && !hasCourseEnded(medicine, paper.day, today),
+          (medicine) => medicine.name.length <= maxMedicalNameLength && !hasCourseEnded(medicine, document.day, today),
         )
         .map(({ name }) => name),
     ),
     ...toSuggestedValues(
       'allergies',
-      paper.allergies.map((name) => findKnownName('allergies', name) ?? name),
+      document.allergies.map((name) => findKnownName('allergies', name) ?? name),
     ),
   ];
 };
@@ -108,8 +110,8 @@ export const buildSuggestions = (
   today: string,
 ): readonly MedicalSuggestion[] => {
   const suggested: MedicalSuggestion[] = [];
-  for (const paper of papers)
-    for (const found of findSuggestedValues(paper, today)) {
+  for (const document of papers)
+    for (const found of findSuggestedValues(document, today)) {
       const alike = suggested.filter(({ field }) => field === found.field);
       const single = found.field === 'bloodGroup' || found.field === 'height' || found.field === 'weight';
       if (
@@ -120,10 +122,10 @@ export const buildSuggestions = (
         continue;
       suggested.push({
         ...found,
-        recordId: paper.id,
-        recordType: paper.recordType,
-        recordDate: paper.day,
-        doctorName: paper.doctorName,
+        recordId: document.id,
+        recordType: document.recordType,
+        recordDate: document.day,
+        doctorName: document.doctorName,
       });
     }
   return suggested;

@@ -137,9 +137,9 @@ describe('1 §2.8: Medical Profile', () => {
     [{ allergies: 'Dust' }, { allergies: 'Some details need another look. Please check the marked fields.' }],
     [{ allergies: [{ name: 'Dust' }] }, { 'allergies.0': 'Please type or choose a name.' }],
   ])('%j is refused at its field', async (change, fields) => {
-    const [status, { code, fields: told }] = parseRefusal(await calls.change(asha, change));
+    const [status, { code, fields: fieldProblems }] = parseRefusal(await calls.change(asha, change));
     expect([status, code]).toEqual([400, 'invalid_input']);
-    expect(told).toEqual(fields);
+    expect(fieldProblems).toEqual(fields);
   });
 
   it('a change that names nothing is no change', async () => {
@@ -179,7 +179,8 @@ describe('suggestions from what the vault has read', () => {
     const suggestions = async () =>
       (await t.call('GET', `${medicalPath}/suggestions`, undefined, patient)).json<{ data: MedicalSuggestion[] }>()
         .data;
-    const told = async () => (await suggestions()).map(({ field, value }) => `${field}: ${value}`).toSorted();
+    const listSuggestions = async () =>
+      (await suggestions()).map(({ field, value }) => `${field}: ${value}`).toSorted();
     expect(await suggestions()).toEqual([]);
 
     const name = `${patient.user.firstName} ${patient.user.lastName}`;
@@ -204,7 +205,7 @@ describe('suggestions from what the vault has read', () => {
     ]);
     await facts.createRecord({ ...prescriptionFacts, patient: { name: 'Somebody Else' }, diagnosis: 'Epilepsy' });
 
-    expect(await told()).toEqual([
+    expect(await listSuggestions()).toEqual([
       'allergies: Sulfa Drugs',
       'bloodGroup: B+',
       'healthConditions: Type 2 Diabetes',
@@ -223,7 +224,7 @@ describe('suggestions from what the vault has read', () => {
       isKg: false,
       allergies: ['sulpha drugs'],
     });
-    expect(await told()).toEqual([]);
+    expect(await listSuggestions()).toEqual([]);
     expect(await calls.read(patient)).toMatchObject({ bloodGroup: 'O+', heightCm: 160 });
   });
 
@@ -231,7 +232,7 @@ describe('suggestions from what the vault has read', () => {
     const patient = await t.signUp();
     const facts = createFactsCalls(t, patient);
     const name = `${patient.user.firstName} ${patient.user.lastName}`;
-    const paper = (value: string, date: string) => ({
+    const createReport = (value: string, date: string) => ({
       ...prescriptionFacts,
       patient: { name },
       diagnosis: '',
@@ -239,8 +240,8 @@ describe('suggestions from what the vault has read', () => {
       date,
       results: [{ name: 'Blood Group', value, certainty: 'sure' as const, place: glycomet.place }],
     });
-    const newest = await facts.createRecord(paper('B Positive', '2026-08-01'));
-    const older = await facts.createRecord(paper('O Positive', '2026-02-01'));
+    const newest = await facts.createRecord(createReport('B Positive', '2026-08-01'));
+    const older = await facts.createRecord(createReport('O Positive', '2026-02-01'));
     await facts.change(newest, { sort: 'date', fact: 'date', value: { date: '2026-08-01' } });
     await facts.change(older, { sort: 'date', fact: 'date', value: { date: '2026-02-01' } });
     const { data } = (await t.call('GET', `${medicalPath}/suggestions`, undefined, patient)).json<{

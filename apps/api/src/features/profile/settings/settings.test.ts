@@ -278,13 +278,13 @@ describe('another time of day or zone moves the doses to come', () => {
 
   it('and its other pages hear of each change with the transaction that makes it: of the settings, and of doses where those move', async () => {
     const patient = await t.signUp();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const line = await listenToChannels({
       url: t.database.appUrl,
       name: 'arogo-test',
       channels: [liveChannel],
       onNotification: (_channel, payload = '') =>
-        void heard.push(...parseLiveEvents(payload).map(({ patientId, kinds }) => [patientId, ...kinds])),
+        void received.push(...parseLiveEvents(payload).map(({ patientId, kinds }) => [patientId, ...kinds])),
       onConnected: () => undefined,
       onDisconnected: () => undefined,
     });
@@ -296,7 +296,7 @@ describe('another time of day or zone moves the doses to come', () => {
     await calls.change(patient, { timeZone: 'Europe/London' });
     const { id } = patient.user;
     const moved = [id, 'notices', 'medication', 'settings'];
-    await expect.poll(() => heard).toEqual([[id, 'settings'], [id, 'settings'], moved, moved]);
+    await expect.poll(() => received).toEqual([[id, 'settings'], [id, 'settings'], moved, moved]);
   });
 
   it('and when the doses cannot be moved, times and zone stay as they were', async () => {

@@ -107,17 +107,17 @@ const updateAfterCorrection = async (
   now: Temporal.Instant,
 ): Promise<FactsAnswer> => {
   const words = await store.findCorrections(trx, row.id);
-  const asked = await loadQuestionContext(trx, session, row, words, now);
+  const context = await loadQuestionContext(trx, session, row, words, now);
   let { state } = row;
-  if (asked.facts !== null && (state === 'ready' || state === 'needs_review')) {
-    const next = needsReview(asked.facts, row.recognised ?? false, words) ? 'needs_review' : 'ready';
+  if (context.facts !== null && (state === 'ready' || state === 'needs_review')) {
+    const next = needsReview(context.facts, row.recognised ?? false, words) ? 'needs_review' : 'ready';
     if (next !== state) await store.saveReadingState(trx, row.id, next);
     state = next;
   }
-  const questions = buildQuestions(asked);
-  await saveDocumentHead(trx, row.id, { ...(asked.shown ?? emptyFacts), paperDate: questions.date ?? null });
-  await indexDocument(trx, row.id, asked.shown ?? emptyFacts);
-  const typed = state === 'unreadable' && asked.shown !== null;
+  const questions = buildQuestions(context);
+  await saveDocumentHead(trx, row.id, { ...(context.shown ?? emptyFacts), paperDate: questions.date ?? null });
+  await indexDocument(trx, row.id, context.shown ?? emptyFacts);
+  const typed = state === 'unreadable' && context.shown !== null;
   const reading = toRecordReading({
     reading_state: state,
     reading_reason: row.reason,
@@ -127,7 +127,7 @@ const updateAfterCorrection = async (
     reading_typed: typed,
   });
   return {
-    facts: toFactsWithProposals(asked.facts, words, parseModelOutcome(row.model_outcome)?.proposals ?? []),
+    facts: toFactsWithProposals(context.facts, words, parseModelOutcome(row.model_outcome)?.proposals ?? []),
     reading,
     questions,
   };
@@ -177,7 +177,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
   const readDetails = async (session: Session, id: string) => {
     const { patientId } = session;
     const event = createAuditEvent(session, 'record.read', id);
-    const [[row], words, answers, [account], looks] = await db.pipeline(
+    const [[row], words, answers, [account], accessEvents] = await db.pipeline(
       { patient: patientId },
       (trx) => [
         readRecord(trx, { patientId, id }, event),
@@ -191,13 +191,13 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
     if (!row) throw new AppError('not_found');
     const facts = parseFacts(row.facts);
     const shown = toShownFacts(facts, words.map(store.parseCorrectionRow));
-    const asked: QuestionContext = { facts, shown, answers, ...buildQuestionBase(account, row, clock.now()) };
-    const looked = looks.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() }));
+    const context: QuestionContext = { facts, shown, answers, ...buildQuestionBase(account, row, clock.now()) };
+    const looked = accessEvents.map(({ doctor_name: doctorName, at }) => ({ doctorName, at: at.toISOString() }));
     const record: RecordWithFacts = {
       ...shownRecord(row, session),
       facts: shown,
-      questions: buildQuestions(asked),
-      person: findDocumentPerson(asked),
+      questions: buildQuestions(context),
+      person: findDocumentPerson(context),
       looks: looked,
     };
     return { record, row, facts, words: words.map(store.parseCorrectionRow) };
@@ -228,7 +228,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
       return db.asPatient(session.patientId, async (trx) => {
         const row = await requireLockedRecord(trx, session, id);
         const facts = parseFacts(row.facts);
-        const said = buildCorrectionContext(session, id);
+        const correction = buildCorrectionContext(session, id);
         const words = new Map((await store.findCorrections(trx, id)).map((word) => [word.fact, word]));
         const { shown, removed } = mergeFacts(facts, [...words.values()]);
         const proposed = listEntries(facts, [...words.values()], parseModelOutcome(row.model_outcome)?.proposals ?? []);
@@ -250,8 +250,8 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
             words.delete(change.fact);
             continue;
           }
-          words.set(word.fact, { ...word, saidAt: said.at });
-          await store.saveCorrection(trx, said, word);
+          words.set(word.fact, { ...word, saidAt: correction.at });
+          await store.saveCorrection(trx, correction, word);
         }
         if (words.size > maxCorrections)
           throw new AppError('invalid_input', { message: factMessages.tooMany(maxCorrections) });
@@ -272,18 +272,18 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
     answer(session, id, { recordType, person, date, doctor }) {
       return db.asPatient(session.patientId, async (trx) => {
         const row = await requireLockedRecord(trx, session, id);
-        const said = buildCorrectionContext(session, id);
+        const correction = buildCorrectionContext(session, id);
         const words = await store.findCorrections(trx, id);
         const name = toShownFacts(parseFacts(row.facts), words)?.patient.name ?? '';
         if (recordType !== undefined) {
-          if (recordType !== row.record_type) await store.saveRecordType(trx, id, recordType, said.at);
-          await store.saveRecordAnswer(trx, said, { question: 'type', answer: recordType });
+          if (recordType !== row.record_type) await store.saveRecordType(trx, id, recordType, correction.at);
+          await store.saveRecordAnswer(trx, correction, { question: 'type', answer: recordType });
         }
         if (person !== undefined)
-          await store.saveRecordAnswer(trx, said, { question: 'person', answer: person, about: name });
+          await store.saveRecordAnswer(trx, correction, { question: 'person', answer: person, about: name });
         const chosen = await saveChoices(
           trx,
-          said,
+          correction,
           await loadQuestionContext(trx, session, row, words, clock.now()),
           row,
           { date, doctor },
@@ -291,12 +291,12 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
         await audit(trx, createAuditEvent(session, 'record.answer', id));
         const type = parseEnum(recordTypes, recordType ?? row.record_type);
         const head = { ...row, ...chosen, record_type: type };
-        const asked = await loadQuestionContext(trx, session, head, words, clock.now());
-        const questions = buildQuestions(asked);
+        const context = await loadQuestionContext(trx, session, head, words, clock.now());
+        const questions = buildQuestions(context);
         return {
           id,
           recordType: type,
-          person: findDocumentPerson(asked),
+          person: findDocumentPerson(context),
           date: head.record_date.toISOString(),
           doctorName: head.doctor_name,
           questions,

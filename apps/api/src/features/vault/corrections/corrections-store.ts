@@ -123,7 +123,7 @@ export const saveCorrection = async (
   { recordId, patientId, sessionId, at }: CorrectionContext,
   word: Omit<Correction, 'saidAt'>,
 ): Promise<void> => {
-  const said = {
+  const values = {
     value: word.value === null ? null : JSON.stringify(word.value),
     read: word.read === null ? null : JSON.stringify(word.read),
     version: word.version,
@@ -132,8 +132,8 @@ export const saveCorrection = async (
   };
   await db
     .insertInto('record_correction')
-    .values({ record_id: recordId, patient_id: patientId, fact: word.fact, sort: word.sort, ...said })
-    .onConflict((conflict) => conflict.columns(['record_id', 'fact']).doUpdateSet(said))
+    .values({ record_id: recordId, patient_id: patientId, fact: word.fact, sort: word.sort, ...values })
+    .onConflict((conflict) => conflict.columns(['record_id', 'fact']).doUpdateSet(values))
     .execute();
 };
 
@@ -161,7 +161,7 @@ export const saveRecordAnswer = async (
     | { readonly question: 'person'; readonly answer: DocumentPerson; readonly about: string }
     | { readonly question: 'date' | 'doctor'; readonly answer: DocumentChoice; readonly about: string },
 ): Promise<void> => {
-  const said = {
+  const values = {
     answer: given.answer,
     about: given.question === 'type' ? '' : given.about,
     session_id: sessionId,
@@ -169,8 +169,8 @@ export const saveRecordAnswer = async (
   };
   await db
     .insertInto('record_annotation')
-    .values({ record_id: recordId, patient_id: patientId, question: given.question, ...said })
-    .onConflict((conflict) => conflict.columns(['record_id', 'question']).doUpdateSet(said))
+    .values({ record_id: recordId, patient_id: patientId, question: given.question, ...values })
+    .onConflict((conflict) => conflict.columns(['record_id', 'question']).doUpdateSet(values))
     .execute();
 };
 

@@ -112,7 +112,9 @@ const minPlaceOverlap = 0.5;
 
 const hasSameName = ({ value, read }: Correction, entry: FactEntry): boolean => {
   const name = toComparable(getFactName(entry.value));
-  return name !== '' && [value, read?.value].some((said) => said && toComparable(getFactName(said)) === name);
+  return (
+    name !== '' && [value, read?.value].some((candidate) => candidate && toComparable(getFactName(candidate)) === name)
+  );
 };
 
 /** For each word the fact it speaks of: by its key, else by its place on the paper, else by its name. */
@@ -160,8 +162,8 @@ const toShownEntry = (word: Correction, sort: FactSort, value: FactValue, place:
 /** What was read, and where the patient says otherwise, that; in the paper's order, what is not on it last. */
 export const mergeFacts = (facts: RecordFacts | null, words: readonly Correction[]): MergedFacts => {
   const entries = facts === null ? [] : collectEntries(facts);
-  const said = words.filter(({ sort }) => sort !== wholeRecordChange);
-  const found = matchCorrections(entries, said);
+  const fieldCorrections = words.filter(({ sort }) => sort !== wholeRecordChange);
+  const found = matchCorrections(entries, fieldCorrections);
   const wordFor = new Map([...found].map(([word, entry]) => [entry, word]));
   const removed = entries.flatMap((entry) => {
     const word = wordFor.get(entry);
@@ -172,7 +174,7 @@ export const mergeFacts = (facts: RecordFacts | null, words: readonly Correction
     if (!word) return [{ ...entry, state: 'read', word: undefined }];
     return word.value === null ? [] : [toShownEntry(word, entry.sort, word.value, entry.place)];
   });
-  const alone = said
+  const alone = fieldCorrections
     .filter((word) => !found.has(word))
     .toSorted((one, other) => one.saidAt.getTime() - other.saidAt.getTime());
   const typed = alone.flatMap((word) =>

@@ -61,7 +61,7 @@ export interface RecordDocuments {
    * The paper of a record of the patient's, in the caller's transaction; undefined where there is none. Writes no audit
    * line: who asks does.
    */
-  paper(trx: Trx, patientId: string, id: string): Promise<RecordDocument | undefined>;
+  findDocument(trx: Trx, patientId: string, id: string): Promise<RecordDocument | undefined>;
   /** The newest prescriptions that carry what was typed, at most so many, in the caller's transaction. Writes no audit line. */
   prescriptions(trx: Trx, patientId: string, typed: string, limit: number): Promise<readonly RecordMedicines[]>;
 }
@@ -82,10 +82,16 @@ export const loadQuestionContext = async (
 
 /** The papers of patients, as other features read them in a transaction of theirs. */
 export const createRecordDocuments = (clock: Clock): RecordDocuments => ({
-  async paper(trx, patientId, id) {
+  async findDocument(trx, patientId, id) {
     const row = await selectRecord(trx, { patientId, id }).executeTakeFirst();
     if (!row) return undefined;
-    const asked = await loadQuestionContext(trx, { patientId }, row, await store.findCorrections(trx, id), clock.now());
+    const context = await loadQuestionContext(
+      trx,
+      { patientId },
+      row,
+      await store.findCorrections(trx, id),
+      clock.now(),
+    );
     const names = toNames(row);
     return {
       id: row.id,
@@ -100,12 +106,12 @@ export const createRecordDocuments = (clock: Clock): RecordDocuments => ({
       recognised: row.recognised ?? false,
       // The course begins on the day that the patient chose.
       facts:
-        asked.shown && asked.answers.some(({ question }) => question === 'date')
-          ? { ...asked.shown, date: asked.day }
-          : asked.shown,
-      person: findDocumentPerson(asked),
-      isPersonOpen: buildQuestions(asked).person !== undefined,
-      isOfAnother: isDocumentOfAnother(asked),
+        context.shown && context.answers.some(({ question }) => question === 'date')
+          ? { ...context.shown, date: context.day }
+          : context.shown,
+      person: findDocumentPerson(context),
+      isPersonOpen: buildQuestions(context).person !== undefined,
+      isOfAnother: isDocumentOfAnother(context),
     };
   },
 
@@ -128,7 +134,7 @@ export const createRecordDocuments = (clock: Clock): RecordDocuments => ({
         record_date: row.record_date,
         doctor_name: row.doctor_name,
       };
-      const asked: QuestionContext = {
+      const context: QuestionContext = {
         facts: read,
         shown,
         answers: answers.get(row.id) ?? [],
@@ -138,7 +144,7 @@ export const createRecordDocuments = (clock: Clock): RecordDocuments => ({
         id: row.id,
         recordDate: row.record_date,
         doctorName: row.doctor_name,
-        isOfAnother: isDocumentOfAnother(asked),
+        isOfAnother: isDocumentOfAnother(context),
         medicines: shown?.medicines ?? [],
       };
     });

@@ -38,8 +38,8 @@ const rewordingSchema = z.object({
 });
 
 /** The rewordings of an answer that have their form; undefined where the answer has none at all. */
-const parseRewordings = (said: unknown): readonly Rewording[] | undefined => {
-  const parsed = answerSchema.safeParse(said);
+const parseRewordings = (answer: unknown): readonly Rewording[] | undefined => {
+  const parsed = answerSchema.safeParse(answer);
   return parsed.success
     ? parsed.data.statements.flatMap((one) => {
         const { data } = rewordingSchema.safeParse(one);
@@ -97,11 +97,11 @@ export const rewordWithModel = async (
     .slice(0, maxStatements);
   if (sent.length === 0) return { failed: 'unusable' };
   try {
-    const said = await model.answer({
+    const answer = await model.answer({
       instructions,
       data: formatStatements(sent.map(([number, { topic, text }]) => ({ number, topic, text }))),
     });
-    const rewordings = parseRewordings(said);
+    const rewordings = parseRewordings(answer);
     if (!rewordings) return { failed: 'unusable' };
     const known = new Set(sent.map(([number]) => number));
     const usable = rewordings.filter(({ rests_on: numbers }) => numbers.every((number) => known.has(number)));

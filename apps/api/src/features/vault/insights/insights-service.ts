@@ -284,8 +284,8 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       const begun = await begin(session, id);
       const { pages, ...made } = await wordsFor(begun);
       return db.asPatient(session.patientId, async (trx) => {
-        const asked = { patientId: session.patientId, id };
-        await store.saveInsights(trx, asked, {
+        const target = { patientId: session.patientId, id };
+        await store.saveInsights(trx, target, {
           ...made,
           pages: JSON.stringify(pages),
           facts_sha256: hashFacts(begun.facts),

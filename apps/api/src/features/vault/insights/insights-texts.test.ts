@@ -53,7 +53,7 @@ const results: fc.Arbitrary<DocumentResult> = fc.record({
   flag: createOptional(fc.constantFrom('low', 'high', 'normal', 'abnormal')),
   ...standing,
 });
-const paper: fc.Arbitrary<DocumentFields> = fc.record({
+const documentFields: fc.Arbitrary<DocumentFields> = fc.record({
   symptoms: fc.array(printed, { maxLength: 3 }),
   diagnosis: createOptional(printed),
   medicines: fc.array(medicine, { maxLength: 4 }),
@@ -97,7 +97,7 @@ const createResult = (name: string, value: number, low: number, high: number): D
 describe('the rules', () => {
   it('no statement without a line, and each line is one of a fact that there is', () => {
     fc.assert(
-      fc.property(paper, (given) => {
+      fc.property(documentFields, (given) => {
         for (const { lines, text } of flattenPages(explainDocument(given, none, insightTexts))) {
           expect(text).not.toMatch(/undefined|NaN|\bnull\b|\s{2}|\s[.,?]/);
           expect(lines.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('the rules', () => {
 
   it('decision H5: never words of diagnosing, or of starting, stopping or changing a medicine', () => {
     fc.assert(
-      fc.property(paper, (given) => {
+      fc.property(documentFields, (given) => {
         for (const { text } of flattenPages(explainDocument(given, none, insightTexts)))
           expect(text).not.toMatch(forbidden);
       }),
@@ -160,7 +160,7 @@ describe('the rules', () => {
       knowledge: () => ({ text: '⟦knowledge⟧', source: '⟦source⟧' }),
     };
     fc.assert(
-      fc.property(paper, (one) => {
+      fc.property(documentFields, (one) => {
         for (const { text } of flattenPages(explainDocument(one, none, given)))
           expect(text).toMatch(/^⟦\w+⟧(?: ⟦adds⟧)?$/);
       }),
@@ -226,7 +226,7 @@ describe('the rules', () => {
 
   it('where something was read neither page is empty, and each topic stands on its page', () => {
     fc.assert(
-      fc.property(paper, (given) => {
+      fc.property(documentFields, (given) => {
         const [says, means] = explainDocument(given, none, insightTexts);
         expect(says.length > 0).toBe(means.length > 0);
         expect(says.filter(({ topic }) => ['meaning', 'unclear', 'ask'].includes(topic))).toEqual([]);
@@ -237,25 +237,27 @@ describe('the rules', () => {
 
   it('results are compared with the range on the paper alone', () => {
     const base = { name: 'TSH', unit: 'mIU/L', certainty: 'sure' } as const;
-    const said = (more: Partial<DocumentResult> & Pick<DocumentResult, 'value'>): string =>
+    const describeResult = (more: Partial<DocumentResult> & Pick<DocumentResult, 'value'>): string =>
       explainDocument(
         { symptoms: [], medicines: [], lab_tests: [], results: [{ ...base, ...more }] },
         none,
         insightTexts,
       )[0][0]?.text ?? '';
-    expect(said({ value: 8.2, low: 0.4, high: 4.2 })).toBe('TSH: 8.2 mIU/L, above the paper’s own range (0.4 to 4.2).');
-    expect(said({ value: 0.1, low: 0.4, high: 4.2, range: '0.4 - 4.2', flag: 'low' })).toBe(
+    expect(describeResult({ value: 8.2, low: 0.4, high: 4.2 })).toBe(
+      'TSH: 8.2 mIU/L, above the paper’s own range (0.4 to 4.2).',
+    );
+    expect(describeResult({ value: 0.1, low: 0.4, high: 4.2, range: '0.4 - 4.2', flag: 'low' })).toBe(
       'TSH: 0.1 mIU/L, below the paper’s own range “0.4 - 4.2”.',
     );
-    expect(said({ value: 2, low: 0.4, high: 4.2, flag: 'normal' })).toBe(
+    expect(describeResult({ value: 2, low: 0.4, high: 4.2, flag: 'normal' })).toBe(
       'TSH: 2 mIU/L, within the paper’s own range (0.4 to 4.2).',
     );
-    expect(said({ value: 99 })).toBe('TSH: 99 mIU/L.');
+    expect(describeResult({ value: 99 })).toBe('TSH: 99 mIU/L.');
     // Where mark and range do not agree, neither side is taken.
-    expect(said({ value: 2, low: 0.4, high: 4.2, flag: 'high' })).toBe(
+    expect(describeResult({ value: 2, low: 0.4, high: 4.2, flag: 'high' })).toBe(
       'TSH: 2 mIU/L, marked on the paper as not usual (its range: 0.4 to 4.2).',
     );
-    expect(said({ value: 'Positive', flag: 'abnormal', range: 'Negative' })).toBe(
+    expect(describeResult({ value: 'Positive', flag: 'abnormal', range: 'Negative' })).toBe(
       'TSH: Positive mIU/L, marked on the paper as not usual (its range: “Negative”).',
     );
   });

@@ -131,8 +131,8 @@ it('of 2,000 newer reports only those that have the test are selected with their
   await addHistory();
   const after = '2000-01-05';
   expect((await fetchRows((trx) => selectNamesAfter(trx, asha.user.id, after).compile())).length).toBe(4);
-  const asked = { after, names: ['TSH'], limit: 20, offset: 0 };
-  expect((await fetchRows((trx) => selectDocumentsByResultName(trx, asha.user.id, asked).compile())).length).toBe(5);
+  const query = { after, names: ['TSH'], limit: 20, offset: 0 };
+  expect((await fetchRows((trx) => selectDocumentsByResultName(trx, asha.user.id, query).compile())).length).toBe(5);
 });
 
 it('a result is told with the one before it, in whatever unit, and how it stands to that; what is doubtful is compared with nothing', async () => {

@@ -18,12 +18,12 @@ interface DatedValue {
 /** Where insights learn of newer and earlier results. */
 export interface ResultsInTime {
   /** The newest certain result of each test that has a later one, by the key of a result. Writes no audit line. */
-  findNewest(trx: Trx, patientId: string, asked: NewestResultsQuery): Promise<ReadonlyMap<string, DatedValue>>;
+  findNewest(trx: Trx, patientId: string, query: NewestResultsQuery): Promise<ReadonlyMap<string, DatedValue>>;
   /** Of each result of a record that can be compared, the one before it, by the name of its fact. Writes no audit line. */
   findEarlier(
     trx: Trx,
     patientId: string,
-    asked: { readonly recordId: string; readonly side: HealthType },
+    query: { readonly recordId: string; readonly side: HealthType },
   ): Promise<ReadonlyMap<string, EarlierResult>>;
 }
 

@@ -29,13 +29,13 @@ interface ChoiceInput {
  */
 export const saveChoices = async (
   trx: Trx,
-  said: store.CorrectionContext,
+  context: store.CorrectionContext,
   { shown, today }: { readonly shown: RecordFactsView | null; readonly today: string },
   record: RecordChoice,
   { date, doctor }: ChoiceInput,
 ): Promise<Pick<RecordChoice, 'record_date' | 'doctor_name'>> => {
   if (date === undefined && doctor === undefined) return record;
-  const { recordId, patientId, at } = said;
+  const { recordId, patientId, at } = context;
   const [paperDate, paperDoctor] = [shown && findCertainDate(shown, today), shown?.doctor?.name];
   const isMissing = (date !== undefined && !paperDate) || (doctor !== undefined && !paperDoctor);
   if (record.status !== 'UPLOADED' || !shown || isMissing) throw new AppError('extraction_changed');
@@ -51,14 +51,14 @@ export const saveChoices = async (
               .toInstant(),
           );
     await store.saveRecordDate(trx, recordId, day, date === 'typed' ? null : typed, at);
-    await store.saveRecordAnswer(trx, said, { question: 'date', answer: date, about: paperDate });
+    await store.saveRecordAnswer(trx, context, { question: 'date', answer: date, about: paperDate });
     await saveDocumentHead(trx, recordId, { ...shown, paperDate: null });
   }
   if (doctor !== undefined && paperDoctor !== undefined) {
     const typed = record.typed_doctor_name ?? record.doctor_name;
     name = doctor === 'typed' ? typed : truncateAtGrapheme(paperDoctor, maxNameLength);
     await store.saveDoctorName(trx, recordId, name, doctor === 'typed' ? null : typed, at);
-    await store.saveRecordAnswer(trx, said, { question: 'doctor', answer: doctor, about: paperDoctor });
+    await store.saveRecordAnswer(trx, context, { question: 'doctor', answer: doctor, about: paperDoctor });
   }
   return { record_date: day, doctor_name: name };
 };

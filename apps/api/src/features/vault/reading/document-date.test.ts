@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const sure = { certainty: 'sure', place: createPlace(120) } as const;
-const paper: RecordFacts = {
+const recordFacts: RecordFacts = {
   ...prescriptionFacts,
   date: '2026-05-03',
   doctor: { name: 'Dr. Imran Qureshi' },
@@ -40,7 +40,7 @@ const toMidnight = (day: string): string =>
 describe("decision V9: the paper's own date is asked about once where it differs from the one typed; the patient's answer wins", () => {
   test('used, it is the date of the list, its order and the alerts, and nothing asks again', async () => {
     const newer = await calls.createRecord();
-    const id = await calls.createRecord(paper);
+    const id = await calls.createRecord(recordFacts);
     expect(await readQuestions(id)).toMatchObject({ date: '2026-05-03', doctor: 'Dr. Imran Qureshi' });
     expect(await findInList(id)).toMatchObject({ paperDate: '2026-05-03' });
     const answer = await calls.patch(id, { date: 'paper', doctor: 'paper' });
@@ -59,7 +59,7 @@ describe("decision V9: the paper's own date is asked about once where it differs
   });
 
   test('kept, the typed one stays, and the course of an alert begins on it', async () => {
-    const id = await calls.createRecord(paper);
+    const id = await calls.createRecord(recordFacts);
     const typed = await findInList(id);
     expect((await calls.patch(id, { date: 'typed' })).statusCode).toBe(200);
     expect((await calls.details(id)).date).toBe(typed?.date);
@@ -73,7 +73,11 @@ describe("decision V9: the paper's own date is asked about once where it differs
   });
 
   test('the same day, and the same doctor in other words, ask nothing', async () => {
-    const id = await calls.createRecord({ ...paper, date: '2026-08-12', doctor: { name: 'DR KAVITA DESHPANDE' } });
+    const id = await calls.createRecord({
+      ...recordFacts,
+      date: '2026-08-12',
+      doctor: { name: 'DR KAVITA DESHPANDE' },
+    });
     expect(await readQuestions(id)).toEqual({});
   });
 

@@ -144,10 +144,10 @@ test('an account has one paper read at a time and few waiting; all are answered 
   const before = await vault.countStored();
   const meera = await api.signUp();
   isHeld = true;
-  const asked = Array.from({ length: 8 }, () => send(sampleFile, meera));
+  const requests = Array.from({ length: 8 }, () => send(sampleFile, meera));
   await expect.poll(() => waiting.length).toBe(1);
   const refused = await Promise.any(
-    asked.map(async (answer) =>
+    requests.map(async (answer) =>
       (await answer).statusCode === 429 ? answer : Promise.reject(new Error('not refused')),
     ),
   );
@@ -155,7 +155,9 @@ test('an account has one paper read at a time and few waiting; all are answered 
   expect(waiting).toHaveLength(1);
   isHeld = false;
   waiting[0]?.resolve();
-  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+  const statuses = (await Promise.all(requests))
+    .map(({ statusCode }) => statusCode)
+    .toSorted((one, other) => one - other);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   expect(await vault.countStored()).toEqual(before);
 });

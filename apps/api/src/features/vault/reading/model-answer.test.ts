@@ -150,12 +150,12 @@ it('whatever JSON a model says, it is facts of the known kinds or no answer', as
     { medicine_name: text, strength: text, doses: text, frequency: text, instructions: text },
     { requiredKeys: [] },
   );
-  const paper = record(
+  const documentAnswer = record(
     { medicines: array(medicine, { maxLength: 1 }), diagnosis: text, symptoms: array(string()) },
     { requiredKeys: [] },
   );
   await assert(
-    asyncProperty(oneof(jsonValue(), paper), async (answer) => {
+    asyncProperty(oneof(jsonValue(), documentAnswer), async (answer) => {
       const read = await parseModelAnswer(answer);
       for (const { value } of read?.facts ?? []) expect(JSON.stringify(value)).not.toMatch(/\\u0000|https?:\/\/\w/u);
     }),

@@ -181,8 +181,8 @@ const checkMedicine = (value: FactValue): MedicineCheck => {
  * or orders. Whatever else the answer says is left out.
  * @returns undefined where the answer has another form than it was asked for
  */
-export const parseModelAnswer = async (said: unknown): Promise<ModelAnswer | undefined> => {
-  const parsed = acceptedForm.safeParse(said);
+export const parseModelAnswer = async (answer: unknown): Promise<ModelAnswer | undefined> => {
+  const parsed = acceptedForm.safeParse(answer);
   if (!parsed.success) return undefined;
   const candidates = collectCandidates(parsed.data);
   const found = new Map<string, ModelFact>();

@@ -41,8 +41,8 @@ export const modelOutcomeSchema = z.object({
 export type ModelOutcome = z.output<typeof modelOutcomeSchema>;
 
 /** What is kept of a paper's model; undefined where it never was shown to one. */
-export const parseModelOutcome = (kept: unknown): ModelOutcome | undefined =>
-  kept === null || kept === undefined ? undefined : modelOutcomeSchema.parse(kept);
+export const parseModelOutcome = (stored: unknown): ModelOutcome | undefined =>
+  stored === null || stored === undefined ? undefined : modelOutcomeSchema.parse(stored);
 
 /** 'Augmentin 625' and 'Augmentin' of '625 mg' are one name. */
 const getNameWithStrength = (value: FactValue): string =>
@@ -75,9 +75,9 @@ const findOpenProposals = (
   proposals: readonly Proposal[],
 ): readonly Proposal[] => {
   if (proposals.length === 0) return [];
-  const said = new Set(words.map(({ fact }) => fact));
+  const corrected = new Set(words.map(({ fact }) => fact));
   const { shown } = mergeFacts(facts, words);
-  return proposals.filter((proposal) => !said.has(proposal.fact) && !isCovered(proposal, shown, words));
+  return proposals.filter((proposal) => !corrected.has(proposal.fact) && !isCovered(proposal, shown, words));
 };
 
 const toMark = ({ fact }: Proposal): Mark => ({ fact, state: 'read', certainty: 'doubtful', readByModel: true });
@@ -155,9 +155,9 @@ export const listEntries = (
   proposals: readonly Proposal[],
 ): readonly ShownEntry[] => {
   const open = new Set(findOpenProposals(facts, words, proposals));
-  const said = new Map(words.map((word) => [word.fact, word]));
+  const corrections = new Map(words.map((word) => [word.fact, word]));
   return proposals
-    .filter((proposal) => open.has(proposal) || said.has(proposal.fact))
+    .filter((proposal) => open.has(proposal) || corrections.has(proposal.fact))
     .map(({ sort, fact, value }) => ({
       sort,
       fact,
@@ -165,6 +165,6 @@ export const listEntries = (
       certainty: 'doubtful',
       place: undefined,
       state: 'read',
-      word: said.get(fact),
+      word: corrections.get(fact),
     }));
 };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = await buildTestApp({ model: server.model(createTestClock(), { look: 1_500, failures: 100 }), limits: true });
 });
 beforeEach(async () => {
-  server.heard.length = 0;
+  server.received.length = 0;
   calls = createModelReadingCalls(api, await api.signUp(), new URL(server.url).host);
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ test.each<readonly [string, ModelReply, string]>([
   server.reply(sayJson(goodAnswer));
   await calls.begin(id);
   await calls.becomes(id, 'read');
-  expect(server.heard).toHaveLength(2);
+  expect(server.received).toHaveLength(2);
   expect(api.logged.join('')).not.toMatch(/Augmentin|data:image/);
 });
 

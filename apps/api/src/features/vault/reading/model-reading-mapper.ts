@@ -39,12 +39,12 @@ interface StoredModelState {
 
 /** How a model stands to a record's paper; undefined where there is nothing to say of it. */
 export const toModelReading = (
-  { model_outcome: kept, model_claimed_until: until }: StoredModelState,
+  { model_outcome: storedOutcome, model_claimed_until: until }: StoredModelState,
   standing: ModelOfferInput,
   model: ImageModel | undefined,
   now: Temporal.Instant,
 ): ModelReading | undefined => {
-  const outcome = parseModelOutcome(kept);
+  const outcome = parseModelOutcome(storedOutcome);
   const receiver = model?.acceptsImages ? { model: model.name, host: model.host } : undefined;
   const pages = maxPictures;
   if (until !== null && until > toDate(now) && receiver) return { ...receiver, pages, state: 'under_way' };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await buildTestApp({ model: server.model(createTestClock(), { look: 60_000, failures: 100 }) });
 });
 beforeEach(async () => {
-  server.heard.length = 0;
+  server.received.length = 0;
   patient = await api.signUp();
   calls = createModelReadingCalls(api, patient, host());
 });
@@ -37,7 +37,7 @@ const startServer = (renewEveryMs: number): ModelReadingService => {
 const beginAt = (service: ModelReadingService, id: string) =>
   service.begin({ id: crypto.randomUUID(), patientId: patient.user.id, expiresAt: api.clock.now() }, id, host());
 const untilHeard = (count: number) =>
-  vi.waitFor(() => expect(server.heard).toHaveLength(count), { timeout: 60_000, interval: 20 });
+  vi.waitFor(() => expect(server.received).toHaveLength(count), { timeout: 60_000, interval: 20 });
 
 test('a server that stops while the model reads: the paper is offered again at once, and read', async () => {
   const id = await calls.addRecord();
@@ -78,5 +78,5 @@ test('a server that works renews: nobody else sends the picture meanwhile', asyn
     await calls.becomes(id, 'under_way');
   }
   await calls.begin(id);
-  expect(server.heard).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
 });

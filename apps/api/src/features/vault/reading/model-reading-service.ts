@@ -221,8 +221,8 @@ export const createModelReadingService = ({
       onFailed: (error) => onFailed?.(error),
     });
 
-  const send = (own: ExternalModel, asked: Omit<ModelSubmission, 'claim'>, until: Date): void => {
-    const sending = { ...asked, claim: claimPaper(asked.use, until) };
+  const send = (own: ExternalModel, submission: Omit<ModelSubmission, 'claim'>, until: Date): void => {
+    const sending = { ...submission, claim: claimPaper(submission.use, until) };
     underWay.add(sending);
     void work(own, sending).catch((error: unknown) => onFailed?.(error));
   };

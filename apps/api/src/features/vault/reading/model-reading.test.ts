@@ -28,7 +28,7 @@ beforeAll(async () => {
   services = createServices(api.parts, 'http://localhost:4000');
 });
 beforeEach(async () => {
-  server.heard.length = 0;
+  server.received.length = 0;
   server.reply(sayJson(goodAnswer));
   asha = await api.signUp();
   calls = createModelReadingCalls(api, asha, host);
@@ -82,7 +82,7 @@ test('a paper is offered where handwriting, or nothing, was read on it, and only
   await calls.facts.patch(another, { person: 'someone_else' });
   expect(await calls.readState(another)).toBe('');
   expect(readCode(await calls.ask(another))).toEqual([409, 'model_reading_not_offered']);
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
 });
 
 test('nothing is sent before a yes to this paper and this receiver; a yes to texts is none', async () => {
@@ -103,7 +103,7 @@ test('nothing is sent before a yes to this paper and this receiver; a yes to tex
   expect(readCode(await calls.ask(id, { agreed: true, host: 'other.example' }))).toEqual([409, 'model_host_changed']);
   expect(await findImageConsents()).toEqual([]);
   expect(describeState((await calls.details(id)).modelReading)).toBe('offered');
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
   expect(await findAuditActions()).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('who is another, or below 18, or has no model, sends nothing', async () => 
     [asha.user.id],
   );
   expect(readCode(await calls.ask(id))).toEqual([422, 'model_adults_only']);
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
   const textOnly = await buildTestApp({ model: { ...server.model(createTestClock()), acceptsImages: false } });
   try {
     const patient = await textOnly.signUp();
@@ -135,7 +135,7 @@ test('who is another, or below 18, or has no model, sends nothing', async () => 
   } finally {
     await textOnly.close();
   }
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
 });
 
 const parsePictures = ({ text }: ReceivedRequest): readonly Buffer[] =>
@@ -145,13 +145,13 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   const id = await calls.addRecord();
   expect(await calls.begin(id)).toMatchObject({ state: 'under_way', model: 'test-model', host, pages: 3 });
   await calls.becomes(id, 'read');
-  const [heard, ...others] = server.heard;
+  const [request, ...others] = server.received;
   expect(others).toEqual([]);
-  const [picture, ...more] = parsePictures(heard as ReceivedRequest);
+  const [picture, ...more] = parsePictures(request as ReceivedRequest);
   expect([picture?.subarray(0, 3).toString('hex'), more]).toEqual(['ffd8ff', []]);
   expect(picture?.includes('Exif')).toBe(false);
   for (const secret of ['Asha', 'Rao', asha.email, asha.user.id, id, 'secret-name', 'Kavita'])
-    expect(heard?.text).not.toContain(secret);
+    expect(request?.text).not.toContain(secret);
 
   const { facts } = await calls.details(id);
   expect(
@@ -197,7 +197,7 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
       await calls.vault.list(asha, '?q=tonsillitis'),
       await read(`${vaultPath}/${id}/med-alert`),
       await services.facts.read(session, id),
-      await api.parts.db.asPatient(asha.user.id, (trx) => services.facts.paper(trx, asha.user.id, id)),
+      await api.parts.db.asPatient(asha.user.id, (trx) => services.facts.findDocument(trx, asha.user.id, id)),
       await api.parts.db.asPatient(asha.user.id, (trx) => services.facts.prescriptions(trx, asha.user.id, '', 5)),
       await read('/api/physical-health/trends'),
     ]);
@@ -236,7 +236,7 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   expect(await findImageConsents()).toMatchObject([{ version: expect.stringContaining(`${host} ${id}`) }]);
   // A second time nothing is sent.
   expect(describeState(await calls.begin(id))).toBe('read');
-  expect(server.heard).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
 });
 
 test('what was read of an unreadable paper can be confirmed, corrected, taken away and brought back', async () => {
@@ -280,7 +280,7 @@ test('a paper of which no picture can be made is not sent', async () => {
   await calls.facts.read(id, handwrittenFacts, true);
   await calls.begin(id);
   await calls.becomes(id, 'failed not_drawn');
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
 });
 
 test('asked ten times at once, it is sent once', async () => {
@@ -288,17 +288,18 @@ test('asked ten times at once, it is sent once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => calls.ask(id)));
   await calls.becomes(id, 'read');
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(server.heard).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
   expect(await findAuditActions()).toEqual(['record.ask_model', 'record.read_model']);
 });
 
 /** Answers when it is told to. */
 const holdAnswer = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  server.reply((heard, response) => void promise.then(() => sayJson(goodAnswer)(heard, response)));
+  server.reply((received, response) => void promise.then(() => sayJson(goodAnswer)(received, response)));
   return resolve;
 };
-const waitForRequest = () => vi.waitFor(() => expect(server.heard).toHaveLength(1), { timeout: 20_000, interval: 10 });
+const waitForRequest = () =>
+  vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 20_000, interval: 10 });
 
 test('of a record that is deleted meanwhile nothing is kept', async () => {
   const id = await calls.addRecord();
@@ -333,7 +334,7 @@ test('a yes that is taken back before the picture was made sends nothing', async
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow = await buildTestApp({
     model: server.model(createTestClock()),
-    reader: { ...api.parts.reader, draw: async (...asked) => (await promise, api.parts.reader.draw(...asked)) },
+    reader: { ...api.parts.reader, draw: async (...args) => (await promise, api.parts.reader.draw(...args)) },
   });
   try {
     const patient = await slow.signUp();
@@ -355,7 +356,7 @@ test('a yes that is taken back before the picture was made sends nothing', async
         ),
       { timeout: 20_000, interval: 20 },
     );
-    expect(server.heard).toEqual([]);
+    expect(server.received).toEqual([]);
   } finally {
     await slow.close();
   }
@@ -363,12 +364,12 @@ test('a yes that is taken back before the picture was made sends nothing', async
 
 test('an account has so many papers read within an hour', async () => {
   const ids = [];
-  for (let paper = 0; paper <= modelReadingsPerHour; paper += 1) ids.push(await calls.unreadable('no_text'));
+  for (let count = 0; count <= modelReadingsPerHour; count += 1) ids.push(await calls.unreadable('no_text'));
   const last = ids.pop() ?? '';
   for (const id of ids) await calls.begin(id);
   const refused = await calls.ask(last);
   expect(readCode(refused)).toEqual([429, 'rate_limited']);
   expect(describeState((await calls.details(last)).modelReading)).toBe('offered');
   for (const id of ids) await calls.ended(id);
-  expect(server.heard.length).toBeLessThanOrEqual(modelReadingsPerHour);
+  expect(server.received.length).toBeLessThanOrEqual(modelReadingsPerHour);
 }, 60_000);

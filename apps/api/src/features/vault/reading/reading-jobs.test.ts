@@ -168,7 +168,7 @@ test(
       asNeeded: true,
     } as const;
     const result = { name: 'TSH', value: 6.84, unit: 'uIU/mL', low: 0.27, high: 4.2, flag: 'high', section: 'THYROID' };
-    const said = {
+    const outcome = {
       patient: { id: 'SFC-1', name: 'Asha Rao', age: 36, gender: 'Female' },
       symptoms: ['Cough'],
       diagnosis: 'Sinusitis',
@@ -176,7 +176,7 @@ test(
     };
     const whole: RecordFacts = {
       ...facts,
-      ...said,
+      ...outcome,
       kind: 'PRESCRIPTION',
       medicines: [{ ...medicine, ...standing }],
       lab_tests: [{ test_name: 'ESR', ...standing }],
@@ -192,7 +192,7 @@ test(
       data: { facts: unknown };
     }>();
     expect(data.facts).toMatchObject({
-      ...said,
+      ...outcome,
       medicines: [medicine],
       lab_tests: [{ test_name: 'ESR', book_test_url: '/service/book-test?test=ESR' }],
       results: [result],
@@ -328,12 +328,12 @@ test(
   'its browsers hear of the upload, of each page and of the end; ' +
     'of a paper that was read already they hear nothing; then of hiding and taking back',
   async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const line = await listenToChannels({
       url: api.database.appUrl,
       name: 'arogo-test',
       channels: [liveChannel],
-      onNotification: (_channel, payload = '') => void heard.push(...parseLiveEvents(payload)),
+      onNotification: (_channel, payload = '') => void received.push(...parseLiveEvents(payload)),
       onConnected: () => undefined,
       onDisconnected: () => undefined,
     });
@@ -341,7 +341,7 @@ test(
     let expected = 0;
     const hears = (times: number): Promise<void> =>
       expect
-        .poll(() => heard)
+        .poll(() => received)
         .toEqual(Array.from({ length: (expected += times) }, () => ({ patientId: asha.user.id, kinds: ['records'] })));
 
     const record = await vault.upload(asha);

@@ -87,7 +87,8 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
     }
   };
 
-  const tell = (trx: Trx, patientId: string): Promise<void> => live.publish(trx, [{ patientId, kinds: ['records'] }]);
+  const publishChange = (trx: Trx, patientId: string): Promise<void> =>
+    live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
   /** @returns false where another job, or a deletion, came first; 'prescription' where one was read with certainty */
   const keep = async (
@@ -100,22 +101,22 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
     const at = toDate(now);
     if (!read.ok) return store.saveReason(trx, recordId, read.reason, at);
     await store.lockReading(trx, recordId);
-    const said = await findCorrections(trx, recordId);
+    const corrections = await findCorrections(trx, recordId);
     const { recognised, pages, facts } = read;
     // What a recogniser saw, or can be read in more than one way, asks for a person's look before anything is built on it;
     // what they said of an earlier reading still counts.
-    const state = needsReview(facts, recognised, said) ? 'needs_review' : 'ready';
+    const state = needsReview(facts, recognised, corrections) ? 'needs_review' : 'ready';
     const took = Math.max(0, Math.round(now.since(begun).total('milliseconds')));
-    const kept = await store.saveText(trx, recordId, { state, recognised, pages, facts, took, at });
-    if (kept) {
-      const shown = toShownFacts(facts, said) ?? facts;
+    const wasSaved = await store.saveText(trx, recordId, { state, recognised, pages, facts, took, at });
+    if (wasSaved) {
+      const shown = toShownFacts(facts, corrections) ?? facts;
       await store.saveDocumentHead(trx, recordId, {
         ...shown,
         paperDate: findCertainDate(shown, getLatestDay(now)) ?? null,
       });
       await indexDocument(trx, recordId, shown, joinWords(pages));
     }
-    return kept && state === 'ready' && facts.kind === 'PRESCRIPTION' ? 'prescription' : kept;
+    return wasSaved && state === 'ready' && facts.kind === 'PRESCRIPTION' ? 'prescription' : wasSaved;
   };
 
   const read: ReadingJobs['read'] = async (recordId) => {
@@ -127,8 +128,8 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
     const onPage = (page: number, pages: number): void => {
       const note = () =>
         db.asSystem(async (trx) => {
-          const kept = await store.saveProgress(trx, recordId, { page, pages, at: toDate(clock.now()) });
-          if (kept) await tell(trx, unread.patientId);
+          const wasSaved = await store.saveProgress(trx, recordId, { page, pages, at: toDate(clock.now()) });
+          if (wasSaved) await publishChange(trx, unread.patientId);
         });
       noted = noted.then(note).catch(() => undefined);
     };
@@ -136,12 +137,12 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
     await noted;
     const keepOutcome = (whole: ReadingOutcome) =>
       db.asSystem(async (trx) => {
-        const kept = await keep(trx, recordId, whole, begun);
-        if (!kept) return;
+        const saved = await keep(trx, recordId, whole, begun);
+        if (!saved) return;
         await audit(trx, { patientId: unread.patientId, action: 'record.read_text', resourceId: recordId });
-        await tell(trx, unread.patientId);
+        await publishChange(trx, unread.patientId);
         // Whether its patient wants alerts to be made by themselves is theirs to see, not this role's.
-        if (kept === 'prescription')
+        if (saved === 'prescription')
           await jobs.enqueue(trx, 'alerts.auto', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
       });
     try {

@@ -54,17 +54,21 @@ export const isOfAnotherPerson = (named: NamedPerson): boolean =>
   named.person === 'someone_else' || isPersonUnanswered(named);
 
 /** The same of a paper with the patient's words and answers. */
-export const isDocumentOfAnother = (asked: QuestionContext): boolean =>
-  isOfAnotherPerson({ name: asked.shown?.patient.name, person: findDocumentPerson(asked), account: asked.account });
+export const isDocumentOfAnother = (context: QuestionContext): boolean =>
+  isOfAnotherPerson({
+    name: context.shown?.patient.name,
+    person: findDocumentPerson(context),
+    account: context.account,
+  });
 
 /** What the record asks; each question is asked once. */
-export const buildQuestions = (asked: QuestionContext): RecordQuestions => {
-  const { facts, shown, record, answers, account, today, day } = asked;
+export const buildQuestions = (context: QuestionContext): RecordQuestions => {
+  const { facts, shown, record, answers, account, today, day } = context;
   const { record_type: recordType } = record;
   const kind = documentTypes.find((type) => type === facts?.kind);
   const isTypeOpen = kind !== undefined && kind !== recordType && !answers.some(({ question }) => question === 'type');
   const name = shown?.patient.name;
-  const isPersonOpen = isPersonUnanswered({ name, person: findDocumentPerson(asked), account });
+  const isPersonOpen = isPersonUnanswered({ name, person: findDocumentPerson(context), account });
   const isOpen = (question: string): boolean =>
     shown !== null && record.status === 'UPLOADED' && !answers.some((one) => one.question === question);
   const date = shown && isOpen('date') ? findCertainDate(shown, today) : undefined;

@@ -44,10 +44,10 @@ const insertManyOpenings = (recordId: string): Promise<void> =>
 it('‘Who opened my records’: who opened one is found among the lines of doctors, however often the patient opened it', async () => {
   const { id } = await vault.upload(asha);
   await insertManyOpenings(id);
-  const asked = { patientId: asha.user.id, limit: 20 };
+  const query = { patientId: asha.user.id, limit: 20 };
   const plans = [
-    await explainPlan((trx) => selectRecordAccesses(trx, { ...asked, recordId: id })),
-    await explainPlan((trx) => selectAccessToAppointment(trx, { ...asked, id })),
+    await explainPlan((trx) => selectRecordAccesses(trx, { ...query, recordId: id })),
+    await explainPlan((trx) => selectAccessToAppointment(trx, { ...query, id })),
   ];
   expect(plans).toEqual([expect.stringContaining('audit_event_doctor'), expect.stringContaining('audit_event_doctor')]);
 });

@@ -49,7 +49,7 @@ const findPurgeJobs = async (): Promise<readonly unknown[]> =>
 
 test('delete many hides them at once, with one audit line and one purge each; one Undo takes all back', async () => {
   const ids = await uploadSeveral(3);
-  const kept = await uploadSeveral(1);
+  const remaining = await uploadSeveral(1);
   const answer = await remove([...ids, ids[0]?.toUpperCase()]);
   expect(answer.statusCode).toBe(200);
   const restoreUntil = api.clock.now().add({ seconds: 10 }).toString();
@@ -58,13 +58,13 @@ test('delete many hides them at once, with one audit line and one purge each; on
     message: vaultMessages.deletedMany(3),
     data: { ids, restoreUntil },
   });
-  expect(await listIds()).toEqual(kept);
+  expect(await listIds()).toEqual(remaining);
   expect(await findPurgeJobs()).toEqual(ids);
   api.clock.advance({ seconds: 9, milliseconds: 999 });
   const undone = await restoreRecords(ids);
   expect(undone.json()).toEqual({ status: 'success', message: vaultMessages.restoredMany(3), data: { ids } });
   expect((await restoreRecords(ids)).statusCode).toBe(200);
-  expect(await listIds()).toEqual([...ids, ...kept].toSorted());
+  expect(await listIds()).toEqual([...ids, ...remaining].toSorted());
   const lines = (await vault.findAuditLines(asha)).filter(
     ({ action }) => action === 'record.delete' || action === 'record.restore',
   );

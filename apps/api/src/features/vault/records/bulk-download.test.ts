@@ -120,14 +120,14 @@ test('download many as one ZIP: every file byte for byte, stored and not packed,
 test('in the ZIP a paper that was read is named by its day and what it says', async () => {
   const patient = await api.signUp();
   const insights = createInsightsCalls(api);
-  const said: Partial<RecordFacts> = {
+  const facts: Partial<RecordFacts> = {
     kind: 'PRESCRIPTION',
     diagnosis: 'Fever / chills',
     medicines: [glycomet],
     lines: { diagnosis: { place, certainty: 'sure' } },
   };
   const ids = [
-    await insights.createRecord(patient, createReadResult(said), { date: '2026-08-12T20:30:00.000Z' }),
+    await insights.createRecord(patient, createReadResult(facts), { date: '2026-08-12T20:30:00.000Z' }),
     await insights.createRecord(patient, createReadResult({ kind: 'PRESCRIPTION', medicines: [glycomet] }), {
       date: '2026-08-11T06:30:00.000Z',
     }),
@@ -227,8 +227,8 @@ test('a damaged file is left out and named in a text file; all others are whole'
   const entries = await readZipEntries((await download(getIds([sound, late, lost]), asha)).rawPayload);
   expect(entries.map(({ name }) => name)).toEqual(['sound.pdf', vaultScreen.leftOutName]);
   expect(entries[0]?.content.equals(content)).toBe(true);
-  const said = entries[1]?.content.toString() ?? '';
-  expect(said.match(/^- .*$/gm)?.toSorted()).toEqual(['- late.pdf', '- lost.pdf']);
+  const listing = entries[1]?.content.toString() ?? '';
+  expect(listing.match(/^- .*$/gm)?.toSorted()).toEqual(['- late.pdf', '- lost.pdf']);
 });
 
 test('foreign, absent and deleted ids are 404 for the whole; other input is 400', async () => {
@@ -258,19 +258,19 @@ test('a download that is cancelled closes its files', async () => {
   const body = JSON.stringify({ ids: getIds(records) });
   const begun = (): Promise<() => void> =>
     new Promise((resolve, reject) => {
-      const asked = request({
+      const outgoing = request({
         host: '127.0.0.1',
         port,
         method: 'POST',
         path: `${vaultPath}/download`,
         headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
       });
-      asked.on('error', reject);
-      asked.on('response', (answer) => {
+      outgoing.on('error', reject);
+      outgoing.on('response', (answer) => {
         answer.once('readable', () => resolve(() => answer.destroy()));
         answer.on('error', () => undefined);
       });
-      asked.end(body);
+      outgoing.end(body);
     });
   const hangUps = await Promise.all([begun(), begun()]);
   // Nobody reads on, so each waits with one file open, and with no more than that.

@@ -57,13 +57,13 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
   ): Promise<void> => audit(trx, { patientId, sessionId, action }, ids);
 
   /** Their other tabs and devices show it too. */
-  const tell = (trx: Trx, { patientId }: Session): Promise<void> =>
+  const publishChange = (trx: Trx, { patientId }: Session): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
   return {
-    remove(session, asked) {
+    remove(session, requestedIds) {
       const { patientId } = session;
-      const ids = toDistinctIds(asked);
+      const ids = toDistinctIds(requestedIds);
       return db.asPatient(patientId, async (trx) => {
         const at = clock.now();
         const hidden = await store.hideRecords(trx, patientId, ids, toDate(at));
@@ -75,14 +75,14 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
           ids.map((recordId) => ({ data: { recordId, patientId }, startAfter: restoreUntil })),
         );
         await note(trx, session, 'record.delete', ids);
-        await tell(trx, session);
+        await publishChange(trx, session);
         return { ids, restoreUntil: restoreUntil.toString() };
       });
     },
 
-    restore(session, asked) {
+    restore(session, requestedIds) {
       const { patientId } = session;
-      const ids = toDistinctIds(asked);
+      const ids = toDistinctIds(requestedIds);
       return db.asPatient(patientId, async (trx) => {
         const now = clock.now();
         const deletedAfter = toDate(now.subtract(restoreWindow));
@@ -94,14 +94,14 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
         // What could be taken back and was not is in the vault under another id.
         if (standing.size === 0) throw new AppError('record_already_there');
         await note(trx, session, 'record.restore', shown);
-        await tell(trx, session);
+        await publishChange(trx, session);
         return { ids: ids.filter((id) => standing.has(id)) };
       });
     },
 
-    async download(session, asked) {
+    async download(session, requestedIds) {
       const { patientId } = session;
-      const ids = toDistinctIds(asked);
+      const ids = toDistinctIds(requestedIds);
       const found = await db.asPatient(
         patientId,
         async (trx) => {

@@ -104,16 +104,16 @@ export const findFates = async (
   ids: readonly string[],
   deletedAfter: Date,
 ): Promise<RecordFates> => {
-  const kept = await db
+  const records = await db
     .selectFrom('health_record')
     .select(['id', 'deleted_at'])
     .where('patient_id', '=', patientId)
     .where('id', '=', toUuidArray(ids))
     .execute();
   const gone = await findDeletedIds(db, patientId, ids);
-  const standing = kept.filter(({ deleted_at: at }) => at === null);
-  const hidden = kept.filter(({ deleted_at: at }) => at !== null && at > deletedAfter);
-  const over = kept.filter(({ deleted_at: at }) => at !== null && at <= deletedAfter);
+  const standing = records.filter(({ deleted_at: at }) => at === null);
+  const hidden = records.filter(({ deleted_at: at }) => at !== null && at > deletedAfter);
+  const over = records.filter(({ deleted_at: at }) => at !== null && at <= deletedAfter);
   return {
     standing: new Set(standing.map(({ id }) => id)),
     hidden: new Set(hidden.map(({ id }) => id)),

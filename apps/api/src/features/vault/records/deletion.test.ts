@@ -105,7 +105,7 @@ test('a record whose file was uploaded again meanwhile is not taken back beside 
 
 test('decision V6: then the stored file is destroyed and the audit line stays', async () => {
   const record = await vault.upload(asha);
-  const kept = await vault.upload(asha);
+  const remaining = await vault.upload(asha);
   await remove(record.id);
   api.clock.advance({ seconds: 9 });
   await purges.purge(record.id);
@@ -118,7 +118,7 @@ test('decision V6: then the stored file is destroyed and the audit line stays', 
   expect(lines.filter(({ action }) => action === 'record.purge')).toEqual([
     { action: 'record.purge', resource: record.id, session: null },
   ]);
-  expect((await vault.list(asha)).map(({ id }) => id)).toEqual([kept.id]);
+  expect((await vault.list(asha)).map(({ id }) => id)).toEqual([remaining.id]);
 });
 
 test('what was taken back is not destroyed', async () => {

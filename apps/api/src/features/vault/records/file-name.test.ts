@@ -38,8 +38,8 @@ test.each([
   ['half\uD800surrogate.pdf', 'half\uFFFDsurrogate.pdf'],
   ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
   ['"; filename="evil.html', '; filename="evil.html.pdf'.replace('; ', '"; ')],
-])('the name %j is kept as %j', (given, kept) => {
-  expect(toRecordFileName(given)).toBe(kept);
+])('the name %j is kept as %j', (given, fileName) => {
+  expect(toRecordFileName(given)).toBe(fileName);
 });
 
 const hostile = fc.oneof(

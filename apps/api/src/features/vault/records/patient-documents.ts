@@ -25,7 +25,7 @@ const isSure = ({ certainty, state }: RecordFactsView['medicines'][number]): boo
 
 /** The papers of a patient, as other features learn from them; the newest by their day first. */
 export const createPatientDocuments = (
-  facts: Pick<FactsService, 'paper'>,
+  facts: Pick<FactsService, 'findDocument'>,
 ): { newest(db: Trx, patientId: string, limit: number): Promise<readonly PatientDocument[]> } => ({
   async newest(db, patientId, limit) {
     const { time_zone: timeZone } = await db
@@ -36,9 +36,9 @@ export const createPatientDocuments = (
     const papers: PatientDocument[] = [];
     const readHead = createHeadReader();
     for (const { id, recognised, text } of await findNewestRead(db, patientId, limit)) {
-      const paper = await facts.paper(db, patientId, id);
-      if (!paper?.facts || paper.isOfAnother) continue;
-      const { diagnosis, lines, medicines, results } = paper.facts;
+      const document = await facts.findDocument(db, patientId, id);
+      if (!document?.facts || document.isOfAnother) continue;
+      const { diagnosis, lines, medicines, results } = document.facts;
       // A letter of a picture is easily another: what has no field to be corrected in is not learned from it.
       const particulars =
         text === null || recognised === true
@@ -50,15 +50,15 @@ export const createPatientDocuments = (
             );
       papers.push({
         id,
-        recordType: paper.recordType,
+        recordType: document.recordType,
         day: resultKeys.findDay(
-          paper.facts,
-          Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime())
+          document.facts,
+          Temporal.Instant.fromEpochMilliseconds(document.recordDate.getTime())
             .toZonedDateTimeISO(timeZone)
             .toPlainDate()
             .toString(),
         ),
-        doctorName: paper.doctorName,
+        doctorName: document.doctorName,
         diagnosis: lines?.diagnosis?.certainty === 'doubtful' ? undefined : diagnosis,
         medicines: medicines
           .filter((medicine) => isSure(medicine) && medicine.singleDose !== true && medicine.asNeeded !== true)

@@ -14,7 +14,7 @@ interface RecordAccessQuery {
 }
 
 /**
- * Which doctors opened a record that was given to them with a visit or in a message, the latest first. That a doctor did it
+ * Which doctors opened a record that was given to them with an appointment or in a message, the latest first. That a doctor did it
  * is asked for in so many words, so that the few lines of doctors are read (audit_event_doctor) and not all of a patient's.
  */
 export const selectRecordAccesses = prepareSql(

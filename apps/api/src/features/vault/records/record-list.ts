@@ -96,9 +96,9 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
           durable: false,
         },
       );
-      for (const paper of papers) {
-        const hit = findSearchHit({ text: [paper.document_text] }, words);
-        if (hit && (hit.complete || !hits.get(paper.record_id))) hits.set(paper.record_id, hit);
+      for (const document of papers) {
+        const hit = findSearchHit({ text: [document.document_text] }, words);
+        if (hit && (hit.complete || !hits.get(document.record_id))) hits.set(document.record_id, hit);
       }
     }
     const records = rows.map((row): HealthRecord => {
@@ -127,8 +127,8 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
   };
 };
 
-const mergeTexts = (names: unknown, paper: unknown): SearchTexts => {
-  const [known, read] = [names as SearchTexts, paper as SearchTexts];
+const mergeTexts = (names: unknown, documentTexts: unknown): SearchTexts => {
+  const [known, read] = [names as SearchTexts, documentTexts as SearchTexts];
   const fields = new Set([...Object.keys(known), ...Object.keys(read)]) as ReadonlySet<keyof SearchTexts>;
   return Object.fromEntries([...fields].map((field) => [field, [...(known[field] ?? []), ...(read[field] ?? [])]]));
 };

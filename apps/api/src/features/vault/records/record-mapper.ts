@@ -27,8 +27,8 @@ type RecordNames = Pick<
 >;
 
 /** What was kept of a paper's contents; undefined where nothing was. */
-const toContents = (kept: unknown): RecordContents | undefined =>
-  kept === null ? undefined : recordContents.parse(kept);
+const toContents = (stored: unknown): RecordContents | undefined =>
+  stored === null ? undefined : recordContents.parse(stored);
 
 /** What titles a record by its paper, as it is kept. */
 export type TitleRow = Pick<RecordRow, 'record_type' | 'lab_test_name' | 'document_test' | 'document_contents'>;

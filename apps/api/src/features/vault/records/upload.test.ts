@@ -335,9 +335,9 @@ test('names of files come back as they are shown, whatever the sender called the
     [`${'n'.repeat(400)}.pdf`, `${'n'.repeat(251)}.pdf`],
     ['', 'record.pdf'],
   ] as const;
-  for (const [given, kept] of names) {
+  for (const [given, fileName] of names) {
     const record = await vault.upload(asha, {}, createFilePart(createPdfBytes(300, given), given));
-    expect(record.originalFileName).toBe(kept);
+    expect(record.originalFileName).toBe(fileName);
   }
 });
 

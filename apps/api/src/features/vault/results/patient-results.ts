@@ -33,7 +33,7 @@ interface PatientResults {
   /** Results of one record; none where its paper is of somebody else. */
   listForRecord(trx: Trx, patientId: string, recordId: string): Promise<readonly PatientResult[]>;
   /** Later results among which the newest certain one of each test is. It opens no more papers than it needs. */
-  listNewest(trx: Trx, patientId: string, asked: NewestResultsQuery): Promise<readonly PatientResult[]>;
+  listNewest(trx: Trx, patientId: string, query: NewestResultsQuery): Promise<readonly PatientResult[]>;
 }
 
 /** As many of the newest papers with results are looked through. */
@@ -55,26 +55,30 @@ type ResultDocument = Awaited<ReturnType<typeof selectDocumentsWithResults>>[num
 const readDocuments = async (trx: Trx, papers: readonly ResultDocument[]): Promise<readonly PatientResult[]> => {
   const ids = papers.map(({ id }) => id);
   const [words, answers] = [await findCorrectionsOfRecords(trx, ids), await findAnswersOfRecords(trx, ids)];
-  return papers.flatMap((paper) => {
+  return papers.flatMap((document) => {
     const facts = toShownFacts(
-      parseFacts(paper.facts),
-      words.filter(({ recordId }) => recordId === paper.id).map(({ word }) => word),
+      parseFacts(document.facts),
+      words.filter(({ recordId }) => recordId === document.id).map(({ word }) => word),
     );
     if (facts === null) return [];
     const name = facts.patient.name ?? '';
-    const said = answers.find(
-      ({ record_id: id, question, about }) => id === paper.id && question === 'person' && about === name,
+    const personAnswer = answers.find(
+      ({ record_id: id, question, about }) => id === document.id && question === 'person' && about === name,
     );
     // A paper of somebody else says nothing of the patient, nor does one of which nobody said yet whose it is.
-    if (said ? said.answer !== 'mine' : name !== '' && !isSamePerson(name, `${paper.first_name} ${paper.last_name}`))
+    if (
+      personAnswer
+        ? personAnswer.answer !== 'mine'
+        : name !== '' && !isSamePerson(name, `${document.first_name} ${document.last_name}`)
+    )
       return [];
-    const recordDay = Temporal.Instant.fromEpochMilliseconds(paper.record_date.getTime())
-      .toZonedDateTimeISO(paper.time_zone)
+    const recordDay = Temporal.Instant.fromEpochMilliseconds(document.record_date.getTime())
+      .toZonedDateTimeISO(document.time_zone)
       .toPlainDate()
       .toString();
     const day = findResultDay(facts, recordDay);
     return facts.results.map(({ fact, name: test, section, value, unit, low, high, flag, certainty, state }) => ({
-      recordId: paper.id,
+      recordId: document.id,
       fact,
       name: test,
       section,
@@ -84,7 +88,7 @@ const readDocuments = async (trx: Trx, papers: readonly ResultDocument[]): Promi
       high,
       flag,
       day,
-      at: paper.created_at.toISOString(),
+      at: document.created_at.toISOString(),
       isDoubtful: state === 'read' && certainty === 'doubtful',
     }));
   });

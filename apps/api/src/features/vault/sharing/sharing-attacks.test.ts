@@ -53,11 +53,11 @@ describe('passcode', () => {
     const share = await make({ passcode: 'lotus' });
     for (const missing of [undefined, '', '   '])
       expect(getRefusalCode(await calls.open(getShareToken(share), missing))).toBe('passcode_needed');
-    const said: string[] = [];
+    const messages: string[] = [];
     for (let time = 0; time < 5; time += 1)
-      said.push((await calls.open(getShareToken(share), 'Lotus')).json<{ message: string }>().message);
-    expect(said.slice(0, 4).map((text) => /(\d) (?:try|tries)/.exec(text)?.[1])).toEqual(['4', '3', '2', '1']);
-    expect(said[4]).toContain('the link has ended');
+      messages.push((await calls.open(getShareToken(share), 'Lotus')).json<{ message: string }>().message);
+    expect(messages.slice(0, 4).map((text) => /(\d) (?:try|tries)/.exec(text)?.[1])).toEqual(['4', '3', '2', '1']);
+    expect(messages[4]).toContain('the link has ended');
     expect(getRefusalCode(await calls.open(getShareToken(share), 'lotus'))).toBe('share_ended');
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'locked', openings: 0 });
   });

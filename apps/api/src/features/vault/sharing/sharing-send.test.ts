@@ -191,12 +191,12 @@ test('decision O1: 20 mails a day to people outside, also when they are sent at 
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(['emergency:1', 'emergency:2'])));
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(answers).toHaveLength(refused.length + 10);
-  const said = refused.map((answer) => [
+  const refusals = refused.map((answer) => [
     answer.statusCode,
     getRefusalCode(answer),
     Number(answer.headers['retry-after']) > 0,
   ]);
-  expect(said).toEqual(refused.map(() => [429, 'mail_limit_reached', true]));
+  expect(refusals).toEqual(refused.map(() => [429, 'mail_limit_reached', true]));
   expect((await findMailTo('meena')).length + (await findMailTo('vikram')).length).toBe(20);
   expect((await send(['doctor:1'])).statusCode).toBe(200);
 });

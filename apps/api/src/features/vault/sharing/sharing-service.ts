@@ -135,7 +135,8 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
   });
 
   /** Keyed, since a wish may hold a passcode, which a plain hash would give back to whoever guesses. */
-  const hashRequest = (said: unknown): Buffer => createHmac('sha256', requestKey).update(JSON.stringify(said)).digest();
+  const hashRequest = (requestBody: unknown): Buffer =>
+    createHmac('sha256', requestKey).update(JSON.stringify(requestBody)).digest();
 
   const listReachableContacts = async (trx: Trx, { patientId }: Session): Promise<readonly ReachableContact[]> => {
     const lists: ReachableContact[] = [];

@@ -160,7 +160,10 @@ export const findCorrectionsByRecord = async (
     .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
     .execute();
   return new Map(
-    [...Map.groupBy(rows, (row) => row.record_id)].map(([id, said]) => [id, said.map(parseCorrectionRow)]),
+    [...Map.groupBy(rows, (row) => row.record_id)].map(([id, corrections]) => [
+      id,
+      corrections.map(parseCorrectionRow),
+    ]),
   );
 };
 

@@ -227,8 +227,8 @@ describe('what is shared', () => {
   test('any number of records is opened by as many statements as one, each with its own facts', async () => {
     const others: string[] = [];
     for (let made = 0; made < 10; made += 1) others.push((await vault.upload(asha)).id);
-    const told = [...others.slice(0, 5), record.id];
-    for (const id of told) expect((await addDiagnosis(id, `Said of ${id}`)).statusCode).toBe(200);
+    const corrected = [...others.slice(0, 5), record.id];
+    for (const id of corrected) expect((await addDiagnosis(id, `Said of ${id}`)).statusCode).toBe(200);
     const [one, many] = [await make(), await make({}, [...others, record.id])];
     const listStatements = countStatements();
     const openedBy = async (share: ShareWithLink) => {
@@ -243,7 +243,7 @@ describe('what is shared', () => {
     expect(first.statements).toBeGreaterThan(0);
     const chosen = [...others, record.id];
     expect(all.records.map(({ id, facts }) => [id, facts?.diagnosis])).toEqual(
-      chosen.map((id) => [id, told.includes(id) ? `Said of ${id}` : undefined]),
+      chosen.map((id) => [id, corrected.includes(id) ? `Said of ${id}` : undefined]),
     );
   });
 
@@ -280,11 +280,11 @@ describe('decision V4: the list of openings', () => {
       ['iphone', [{ recordId: record.id, times: 2 }]],
     ]);
     expect(Date.parse(openingList[0]?.at ?? '') - Date.parse(openingList[1]?.at ?? '')).toBe(300_000);
-    const [kept] = await calls.sql<{ text: string }>(
+    const [stored] = await calls.sql<{ text: string }>(
       "select string_agg(o::text, '') as text from record_share_opening o where share_id = $1",
       [share.id],
     );
-    expect(kept?.text).not.toMatch(/203\.0\.113|Mozilla|Safari/);
+    expect(stored?.text).not.toMatch(/203\.0\.113|Mozilla|Safari/);
   });
 
   test('making, sending, revoking, each opening and each file handed out have their line in the audit', async () => {

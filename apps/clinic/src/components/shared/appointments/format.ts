@@ -1,4 +1,4 @@
-import { toCalendarDate, formatWeekdayAndDate } from '@arogo/client/format';
+import { formatTime, toCalendarDate, formatWeekdayAndDate } from '@arogo/client/format';
 import type { Attendance, ClinicAppointment } from '@arogo/contract/clinic';
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
@@ -22,19 +22,36 @@ export const formatDayName = (date: string, today: string): string => {
   return formatWeekdayAndDate(toNoon(date), 'UTC');
 };
 
-/** The visit that a doctor sees to now: who is inside, else who has arrived, else who is next. */
+/** The visit that a doctor sees to now: who is inside, else who waits, else who is next. */
 export const findCurrentAppointment = (visits: readonly ClinicAppointment[]): ClinicAppointment | undefined => {
   const open = visits.filter(({ state }) => state === 'confirmed');
-  return (['in', 'arrived', 'expected'] as const)
-    .map((state) => open.find(({ attendance }) => attendance === state))
-    .find((visit) => visit !== undefined);
+  return (
+    open.find(({ attendance }) => attendance === 'in') ??
+    open.find(({ waitingSince }) => waitingSince !== null) ??
+    open.find(({ attendance }) => attendance === 'arrived') ??
+    open.find(({ attendance }) => attendance === 'expected')
+  );
 };
+
+/** Those who wait, the longest first. */
+export const listWaiting = (
+  visits: readonly ClinicAppointment[],
+): readonly (ClinicAppointment & { readonly waitingSince: string })[] =>
+  visits
+    .flatMap(({ waitingSince, ...visit }) => (waitingSince === null ? [] : [{ ...visit, waitingSince }]))
+    .toSorted((one, other) => Date.parse(one.waitingSince) - Date.parse(other.waitingSince));
+
+const millisecondsPerMinute = 60_000;
+
+/** 'Waiting since 9:52 am, 12 min'. @param now milliseconds since 1970 */
+export const formatWaiting = (since: string, now: number, timeZone: string): string =>
+  m.waiting(formatTime(since, timeZone), Math.max(0, Math.floor((now - Date.parse(since)) / millisecondsPerMinute)));
 
 /** What matters now of a day's visits: how many, and who is there or next. */
 export const formatDaySummary = (visits: readonly ClinicAppointment[], isToday: boolean): string => {
   const open = visits.filter(({ state }) => state === 'confirmed');
   const inside = open.find(({ attendance }) => attendance === 'in');
-  const next = open.find(({ attendance }) => attendance === 'expected' || attendance === 'arrived');
+  const next = findCurrentAppointment(open.filter(({ attendance }) => attendance !== 'in'));
   const parts = [m.summary(open.length)];
   if (isToday && inside) parts.push(m.seeing(inside.person.name));
   if (isToday && next) parts.push(m.next(next.person.name, formatClock(next.time)));

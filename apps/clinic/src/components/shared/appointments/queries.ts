@@ -8,7 +8,7 @@ export const clinicDayQuery = (call: Call, date: string | undefined) =>
     queryKey: ['clinic', 'day', date ?? 'today'],
     queryFn: async ({ signal }) =>
       (await call(clinicDay, { query: date === undefined ? {} : { date } }, { signal })).data,
-    // Another device, or a patient who moves a visit, may have changed it; what is known stands there meanwhile.
+    // Another device, or a patient who moves an appointment, may have changed it; what is known stands there meanwhile.
     staleTime: 0,
   });
 

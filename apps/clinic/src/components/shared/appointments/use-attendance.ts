@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
 import { clinicAppointmentQuery } from './queries.ts';
 
-/** Says how a visit goes on. */
+/** Says how an appointment goes on. */
 export const useAttendance = ({ id, person }: Pick<ClinicAppointment, 'id' | 'person'>) => {
   const { call, toaster } = useServices();
   const client = useQueryClient();

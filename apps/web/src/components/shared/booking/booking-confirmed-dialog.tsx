@@ -23,19 +23,19 @@ import { buildMessagesPath } from '../messaging/messages-path.ts';
 import { buildDirectionsUrl } from './directions.ts';
 
 interface ConfirmedProps {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
 }
 
-/** A visit is confirmed: with whom, when and where, what to bring, and what can be done before; the way leads home. */
-export default function BookingConfirmedDialog({ visit }: ConfirmedProps) {
+/** An appointment is confirmed: with whom, when and where, what to bring, and what can be done before; the way leads home. */
+export default function BookingConfirmedDialog({ appointment }: ConfirmedProps) {
   const navigate = useNavigate();
   const userId = useStoredUser()?.id ?? '';
-  const { userId: doctorId } = visit.doctor;
-  // What was written for this visit is said: the next one with this doctor begins blank.
+  const { userId: doctorId } = appointment.doctor;
+  // What was written for this appointment is said: the next one with this doctor begins blank.
   useEffect(() => {
     clearBookingDraft(formDrafts, userId, doctorId);
-    clearBilling(formDrafts, userId, visit.id);
-  }, [userId, doctorId, visit.id]);
+    clearBilling(formDrafts, userId, appointment.id);
+  }, [userId, doctorId, appointment.id]);
   const home = (): void => void navigate('/', { replace: true });
   return (
     <Dialog
@@ -50,9 +50,9 @@ export default function BookingConfirmedDialog({ visit }: ConfirmedProps) {
       footer={<Button onClick={home}>{m.home}</Button>}
     >
       <div className="grid gap-5">
-        <ConfirmedSummary visit={visit} />
-        <NextActions visit={visit} />
-        <WhatToBring visit={visit} />
+        <ConfirmedSummary appointment={appointment} />
+        <NextActions appointment={appointment} />
+        <WhatToBring appointment={appointment} />
         <p className="text-sm text-soft">{m.confirmedMail}</p>
       </div>
     </Dialog>
@@ -60,17 +60,17 @@ export default function BookingConfirmedDialog({ visit }: ConfirmedProps) {
 }
 
 /** With whom, when, where. */
-function ConfirmedSummary({ visit }: ConfirmedProps) {
+function ConfirmedSummary({ appointment }: ConfirmedProps) {
   const now = useNow();
-  const { doctor, mode, queue, forOther, patientName } = visit;
+  const { doctor, mode, queue, forOther, patientName } = appointment;
   const isOnline = mode === 'online';
   const address = [doctor.clinic, doctor.address, doctor.location].filter((part) => part !== '').join(', ');
   const WhereIcon = isOnline ? Video : MapPin;
   return (
     <section className="overflow-hidden rounded-card border border-line">
       <div className="bg-leaf-wash px-4 py-3.5">
-        <p className="text-display text-ink tabular-nums">{formatAppointmentDay(visit, now)}</p>
-        <p className="font-semibold text-leaf-ink tabular-nums">{formatAppointmentSpan(visit)}</p>
+        <p className="text-display text-ink tabular-nums">{formatAppointmentDay(appointment, now)}</p>
+        <p className="font-semibold text-leaf-ink tabular-nums">{formatAppointmentSpan(appointment)}</p>
       </div>
       <div className="grid gap-3.5 p-4">
         <div className="grid grid-cols-[auto_1fr] items-center gap-3.5">
@@ -86,7 +86,9 @@ function ConfirmedSummary({ visit }: ConfirmedProps) {
           <span className="min-w-0 wrap-anywhere">
             <span className="block font-semibold">{isOnline ? m.onlineCall : m.atClinic}</span>
             <span className="block text-soft tabular-nums">
-              {isOnline ? consultOnline.joinFrom(formatTime(getJoinableFrom(visit), getBrowserTimeZone())) : address}
+              {isOnline
+                ? consultOnline.joinFrom(formatTime(getJoinableFrom(appointment), getBrowserTimeZone()))
+                : address}
             </span>
           </span>
         </p>
@@ -97,14 +99,14 @@ function ConfirmedSummary({ visit }: ConfirmedProps) {
 }
 
 /** What can be done until then: the way there or the call, the calendar, a message. */
-function NextActions({ visit }: ConfirmedProps) {
+function NextActions({ appointment }: ConfirmedProps) {
   const now = useNow();
   return (
     <div className="grid gap-2 sm:grid-cols-2">
-      {isJoinable(visit, now) && <JoinCall visit={visit} size="md" />}
-      {visit.mode === 'in-person' && (
+      {isJoinable(appointment, now) && <JoinCall appointment={appointment} size="md" />}
+      {appointment.mode === 'in-person' && (
         <LinkButton
-          href={buildDirectionsUrl(visit)}
+          href={buildDirectionsUrl(appointment)}
           target="_blank"
           rel="noreferrer"
           variant="secondary"
@@ -113,28 +115,28 @@ function NextActions({ visit }: ConfirmedProps) {
           {appointmentsScreen.directions}
         </LinkButton>
       )}
-      {visit.calendarUrl !== null && (
-        <LinkButton href={visit.calendarUrl} variant="secondary" icon={<CalendarPlus aria-hidden="true" />}>
+      {appointment.calendarUrl !== null && (
+        <LinkButton href={appointment.calendarUrl} variant="secondary" icon={<CalendarPlus aria-hidden="true" />}>
           {m.calendar}
         </LinkButton>
       )}
       <LinkButton
         as={Link}
-        to={buildMessagesPath(visit.doctor.userId)}
+        to={buildMessagesPath(appointment.doctor.userId)}
         variant="secondary"
         icon={<MessageSquare aria-hidden="true" />}
         className="sm:last:odd:col-span-full"
       >
-        <span className="min-w-0 wrap-anywhere">{m.write(visit.doctor.name)}</span>
+        <span className="min-w-0 wrap-anywhere">{m.write(appointment.doctor.name)}</span>
       </LinkButton>
     </div>
   );
 }
 
-function WhatToBring({ visit }: ConfirmedProps) {
-  const isOnline = visit.mode === 'online';
-  const pays = visit.payOnConsultation && visit.fee > 0;
-  const lines = [...(isOnline ? m.ready : m.bring), ...(pays ? [m.confirmedPay(formatRupees(visit.fee))] : [])];
+function WhatToBring({ appointment }: ConfirmedProps) {
+  const isOnline = appointment.mode === 'online';
+  const pays = appointment.payOnConsultation && appointment.fee > 0;
+  const lines = [...(isOnline ? m.ready : m.bring), ...(pays ? [m.confirmedPay(formatRupees(appointment.fee))] : [])];
   return (
     <section>
       <h3 className="mb-2 text-item">{isOnline ? m.readyTitle : m.bringTitle}</h3>

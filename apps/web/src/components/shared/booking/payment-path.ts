@@ -1,3 +1,3 @@
-/** Where a visit that is held is paid. */
+/** Where an appointment that is held is paid. */
 export const buildPaymentPath = (id: string): string =>
   `/payment?${new URLSearchParams({ appointmentId: id }).toString()}`;

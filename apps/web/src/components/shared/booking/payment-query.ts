@@ -2,7 +2,7 @@ import type { Call } from '@arogo/client/api';
 import { readAppointmentPayment } from '@arogo/contract/payments';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How the payment of a visit stands; asked again by itself while the bank has not answered. Fails with ApiError. */
+/** How the payment of an appointment stands; asked again by itself while the bank has not answered. Fails with ApiError. */
 export const appointmentPaymentQuery = (call: Call, appointmentId: string) =>
   queryOptions({
     queryKey: ['payments', appointmentId],

@@ -2,13 +2,13 @@ import type { Call } from '@arogo/client/api';
 import { type Appointment, listAppointments, listPastDoctors, readAppointment } from '@arogo/contract/appointments';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** Everything about visits begins with this, so that it is asked anew together. */
+/** Everything about appointments begins with this, so that it is asked anew together. */
 export const appointmentsKey = 'appointments';
 
-/** A hold ends, and a visit begins, while the page stays open. Milliseconds. */
+/** A hold ends, and an appointment begins, while the page stays open. Milliseconds. */
 const refetchIntervalMs = 60_000;
 
-/** The visits to come, soonest first; a patient has at most twenty. Fails with ApiError. */
+/** The appointments to come, soonest first; a patient has at most twenty. Fails with ApiError. */
 export const upcomingAppointmentsQuery = (call: Call) =>
   queryOptions({
     queryKey: [appointmentsKey, 'upcoming'],
@@ -20,7 +20,7 @@ export const upcomingAppointmentsQuery = (call: Call) =>
 
 const pastPageSize = 10;
 
-/** Visits that are over or cancelled, latest first, a page after the other. Fails with ApiError. */
+/** Appointments that are over or cancelled, latest first, a page after the other. Fails with ApiError. */
 export const pastAppointmentsQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [appointmentsKey, 'past'],
@@ -31,7 +31,7 @@ export const pastAppointmentsQuery = (call: Call) =>
     staleTime: 0,
   });
 
-/** One visit. Fails with ApiError. */
+/** One appointment. Fails with ApiError. */
 export const appointmentQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: [appointmentsKey, 'one', id],

@@ -7,15 +7,15 @@ import { buildMessagesPath } from '../messaging/messages-path.ts';
 import { requestedCallState } from './requested-call.ts';
 
 interface JoinCallProps {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly size?: 'sm' | 'md';
 }
 
 /**
- * The way from an online visit into its call: to the conversation with the doctor, where it is begun with a look at camera
+ * The way from an online appointment into its call: to the conversation with the doctor, where it is begun with a look at camera
  * and microphone. Which conversation that is, is asked there: pressed on a slow line, this leads into the call all the same.
  */
-export function JoinCall({ visit: { doctor }, size = 'sm' }: JoinCallProps) {
+export function JoinCall({ appointment: { doctor }, size = 'sm' }: JoinCallProps) {
   return (
     <LinkButton
       as={Link}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isJoinable } from './joinable.ts';
 
-const visit = {
+const appointment = {
   mode: 'online',
   state: 'confirmed',
   attendance: 'expected',
@@ -15,22 +15,22 @@ it.each([
   ['10:59:59', true],
   ['11:00:00', false],
 ])("'an online appointment leads here at its time': at %s %s", (time, joinable) => {
-  expect(isJoinable(visit, new Date(`2026-11-21T${time}.000Z`))).toBe(joinable);
+  expect(isJoinable(appointment, new Date(`2026-11-21T${time}.000Z`))).toBe(joinable);
 });
 
-it('no visit in person, and none that is not confirmed', () => {
-  const now = new Date(visit.startsAt);
+it('no appointment in person, and none that is not confirmed', () => {
+  const now = new Date(appointment.startsAt);
   expect([
-    isJoinable({ ...visit, mode: 'in-person' }, now),
-    isJoinable({ ...visit, state: 'held' }, now),
-    isJoinable({ ...visit, state: 'cancelled' }, now),
+    isJoinable({ ...appointment, mode: 'in-person' }, now),
+    isJoinable({ ...appointment, state: 'held' }, now),
+    isJoinable({ ...appointment, state: 'cancelled' }, now),
   ]).toEqual([false, false, false]);
 });
 
 it('decision B4a: none that the doctor has marked as done or missed', () => {
-  const now = new Date(visit.startsAt);
+  const now = new Date(appointment.startsAt);
   const attendances = ['expected', 'arrived', 'in', 'done', 'absent'] as const;
-  expect(attendances.filter((attendance) => isJoinable({ ...visit, attendance }, now))).toEqual([
+  expect(attendances.filter((attendance) => isJoinable({ ...appointment, attendance }, now))).toEqual([
     'expected',
     'arrived',
     'in',

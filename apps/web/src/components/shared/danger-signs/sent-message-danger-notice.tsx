@@ -6,8 +6,8 @@ import { useDangerSigns } from './use-danger-signs.ts';
 const sentMessageOptions = { wait: 0, keeps: true };
 
 /** Danger signs in a message that was sent to a doctor, who may not see it at once. */
-export function SentMessageDangerNotice({ said }: SentTextNoticeProps) {
-  const dangers = useDangerSigns(said, sentMessageOptions);
+export function SentMessageDangerNotice({ said: message }: SentTextNoticeProps) {
+  const dangers = useDangerSigns(message, sentMessageOptions);
   return (
     <DangerNotices
       dangers={dangers}

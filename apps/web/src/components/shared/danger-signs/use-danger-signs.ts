@@ -32,15 +32,15 @@ export const useDangerSigns = (
   const [found, setFound] = useState(noNotices);
   const [dismissed, setDismissed] = useState(noDismissedSigns);
   useEffect(() => {
-    const said = of.text.trim().slice(0, maxAiTextLength);
+    const text = of.text.trim().slice(0, maxAiTextLength);
     const stopper = new AbortController();
     const ask = async (): Promise<void> => {
-      if (said.length < minTextLength) {
+      if (text.length < minTextLength) {
         if (!keeps) setFound(noNotices);
         return;
       }
       try {
-        const { data } = await call(findDangerSigns, { body: { text: said } }, { signal: stopper.signal });
+        const { data } = await call(findDangerSigns, { body: { text } }, { signal: stopper.signal });
         if (stopper.signal.aborted || (keeps && data.length === 0)) return;
         setFound(data.slice(0, maxNotices));
         // Sent again it is said again; while one writes it stays dismissed.

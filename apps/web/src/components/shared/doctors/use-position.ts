@@ -6,8 +6,8 @@ import { useServices } from '../../../lib/services.ts';
 /** Which page, and what it is asked: filters, and windows over a page, change nothing of it. */
 const getPositionPrompt = (): string => {
   const { pathname, search } = window.location;
-  const asked = new URLSearchParams(search);
-  return JSON.stringify([pathname, ...['q', 'place', 'latitude', 'longitude'].map((name) => asked.get(name))]);
+  const query = new URLSearchParams(search);
+  return JSON.stringify([pathname, ...['q', 'place', 'latitude', 'longitude'].map((name) => query.get(name))]);
 };
 
 /**
@@ -19,11 +19,11 @@ export const useCurrentPosition = () => {
   const [locating, setLocating] = useState(false);
   const locate = async (): Promise<Position | undefined> => {
     setLocating(true);
-    const asked = getPositionPrompt();
+    const prompt = getPositionPrompt();
     try {
       // Old browsers, and pages that are not served safely, have none.
       const here = await getCurrentPosition('geolocation' in navigator ? navigator.geolocation : undefined);
-      return getPositionPrompt() === asked ? here : undefined;
+      return getPositionPrompt() === prompt ? here : undefined;
     } catch (error) {
       toaster.error(error instanceof PositionError ? error.message : m.failed);
       return undefined;

@@ -41,7 +41,7 @@ interface EditableListProps<Thing extends VersionedEntity, Key extends QueryKey>
   readonly className?: string;
   readonly renderCard: (
     thing: Thing,
-    ways: { readonly onEdit: () => void; readonly onDelete: () => void },
+    actions: { readonly onEdit: () => void; readonly onDelete: () => void },
   ) => ReactNode;
   /** Where one is written: one that stands there, or a new one. */
   readonly renderEditor: (thing: Thing | undefined, all: readonly Thing[], onClose: () => void) => ReactNode;
@@ -65,7 +65,7 @@ export function EditableList<Thing extends VersionedEntity, Key extends QueryKey
   const place = useRef<HTMLDivElement>(null);
   const interrupted = useInterruptedForm(name);
   const [opened, setOpened] = useState<Thing | 'new' | 'none'>();
-  const [asked, setAsked] = useState<Thing>();
+  const [selected, setSelected] = useState<Thing>();
   const { data, failureReason, isFetching, refetch } = useQuery(query);
   if (data === undefined) {
     // Said at once, while it is asked again.
@@ -107,7 +107,7 @@ export function EditableList<Thing extends VersionedEntity, Key extends QueryKey
           </div>
           <ul aria-label={texts.list} className={`grid gap-4 ${className}`}>
             {data.map((thing) =>
-              renderCard(thing, { onEdit: () => setOpened(thing), onDelete: () => setAsked(thing) }),
+              renderCard(thing, { onEdit: () => setOpened(thing), onDelete: () => setSelected(thing) }),
             )}
           </ul>
         </>
@@ -116,13 +116,13 @@ export function EditableList<Thing extends VersionedEntity, Key extends QueryKey
         {edited !== 'none' && renderEditor(edited === 'new' ? undefined : edited, data, () => setOpened('none'))}
       </Suspense>
       <RemoveConfirmDialog
-        thing={asked}
+        thing={selected}
         texts={texts}
-        text={text(asked)}
-        subject={asked && subject(asked)}
+        text={text(selected)}
+        subject={selected && subject(selected)}
         remove={remove}
         place={() => place.current}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setSelected(undefined)}
       />
     </div>
   );

@@ -35,14 +35,14 @@ export function RemoveConfirmDialog<Thing>({
     setProblem(undefined);
     onClose();
   };
-  const confirm = async (asked: Thing): Promise<void> => {
+  const confirm = async (entity: Thing): Promise<void> => {
     gone.current = false;
     setBusy(true);
     setProblem(undefined);
     try {
-      const said = await remove(asked);
+      const message = await remove(entity);
       gone.current = true;
-      toaster.success(said);
+      toaster.success(message);
       close();
     } catch (failed) {
       setProblem(getErrorText(failed, texts.deleteFailed));

@@ -22,7 +22,7 @@ export function SaveOutcomeNotice<Thing>({ outcome, busy, children, onSave, onTa
   return (
     <div ref={scrollIntoViewIfNeeded} className="mt-3">
       {outcome.is === 'failed' && (
-        <Alert tone="danger" title={outcome.said}>
+        <Alert tone="danger" title={outcome.message}>
           {outcome.hint}
         </Alert>
       )}

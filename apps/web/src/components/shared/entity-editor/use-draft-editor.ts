@@ -40,7 +40,7 @@ export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extend
   toDraft,
   validate: checked,
   queryKey,
-  savedText: said,
+  savedText,
   onClose,
   ...edited
 }: UseDraftEditorOptions<Thing, Form, Draft>) => {
@@ -91,7 +91,7 @@ export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extend
     if (!saved) return;
     drop();
     setChanged(false);
-    toaster.success(said);
+    toaster.success(savedText);
     // The dialog closes when the list has the new version, so opening it again edits that version.
     await client.invalidateQueries({ queryKey });
     onClose();
@@ -107,7 +107,9 @@ export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extend
       setDraft(latest.current);
       keep({ draft: latest.current, seen: seen === undefined ? null : { id: seen.id, version: seen.version } });
       setChanged(true);
-      setProblems((told) => Object.fromEntries(Object.entries(told).filter(([field]) => !settled.includes(field))));
+      setProblems((current) =>
+        Object.fromEntries(Object.entries(current).filter(([field]) => !settled.includes(field))),
+      );
     },
     /** Asks first where something would be lost. */
     close: (): void => leave(onClose),

@@ -11,7 +11,7 @@ export interface VersionedEntity {
 export type SaveOutcome<Thing> =
   | { readonly is: 'changed'; /** What is there now. */ readonly now: Thing }
   | { readonly is: 'gone' }
-  | { readonly is: 'failed'; readonly said: string; readonly hint: string | undefined };
+  | { readonly is: 'failed'; readonly message: string; readonly hint: string | undefined };
 
 export interface UseSaveEntityOptions<Thing extends VersionedEntity, Form> {
   /** What is edited; none for a new one. */
@@ -62,7 +62,7 @@ export const useSaveEntity = <Thing extends VersionedEntity, Form>({
     return sent.current.key;
   };
   const fail = (error: unknown): void =>
-    setOutcome({ is: 'failed', said: getErrorText(error, failed), hint: getConnectionHint(error) });
+    setOutcome({ is: 'failed', message: getErrorText(error, failed), hint: getConnectionHint(error) });
   const look = async ({ id }: VersionedEntity): Promise<void> => {
     const now = await find(id);
     setSeen(now);

@@ -63,7 +63,7 @@ export const useGuardianForm = (onSent: () => void, first: GuardianDraft = empty
       const next = { ...draft, ...typed };
       setDraft(next);
       keep(next);
-      setProblems((told) => Object.fromEntries(Object.entries(told).filter(([name]) => !(name in typed))));
+      setProblems((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in typed))));
     },
     /** Sends the same person the request again. */
     resend: (form: GuardianDraft): void => void run(() => send(form)),

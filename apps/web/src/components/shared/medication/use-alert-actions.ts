@@ -35,7 +35,7 @@ export const useAlertActions = (): AlertActions => {
   const [busy, setBusy] = useState<string>();
   const running = useRef(false);
   /** Pausing and resuming is told in one place. */
-  const told = useRef<string>(undefined);
+  const toastId = useRef<string>(undefined);
   const key = medicationAlertsQuery(call).queryKey;
 
   const alone = async (id: string, work: () => Promise<void>, failed: string): Promise<boolean> => {
@@ -72,8 +72,8 @@ export const useAlertActions = (): AlertActions => {
       async () => {
         const { message, data } = await call(setAlertState, { params: { id }, body: { state } });
         client.setQueryData(key, (alerts) => alerts?.map((each) => (each.id === id ? data : each)));
-        if (told.current === undefined) told.current = toaster.success(message ?? stateTexts[state]);
-        else toaster.update(told.current, 'success', message ?? stateTexts[state]);
+        if (toastId.current === undefined) toastId.current = toaster.success(message ?? stateTexts[state]);
+        else toaster.update(toastId.current, 'success', message ?? stateTexts[state]);
       },
       t.changeFailed,
     );

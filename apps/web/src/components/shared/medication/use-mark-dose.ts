@@ -43,7 +43,7 @@ export const useMarkDose = (): DoseMarkActions => {
   const [question, setQuestion] = useState<DoseConfirmation>();
   // The second click of a double click comes before `busy` is drawn.
   const running = useRef(new Set<string>());
-  const told = useRef<string>(undefined);
+  const toastId = useRef<string>(undefined);
 
   const show = (dose: Dose): void => {
     client.setQueryData(
@@ -56,7 +56,7 @@ export const useMarkDose = (): DoseMarkActions => {
     );
   };
 
-  const said = ({ message, data }: EndpointAnswer<typeof markDose>, dose: DoseRef, action: DoseAction): void => {
+  const showResult = ({ message, data }: EndpointAnswer<typeof markDose>, dose: DoseRef, action: DoseAction): void => {
     const words =
       message ??
       { taken: m.taken, skipped: m.skipped, later: m.later(formatTimeSpan(laterMinutes)), undo: m.undone }[action];
@@ -65,8 +65,8 @@ export const useMarkDose = (): DoseMarkActions => {
       ? { action: { label: t.undo, onClick: () => mark({ ...dose, dueAt: data.dueAt }, 'undo') } }
       : {};
     // Who marks several doses hears of the latest in the same place.
-    if (told.current === undefined) told.current = toaster.success(words, options);
-    else toaster.update(told.current, 'success', words, options);
+    if (toastId.current === undefined) toastId.current = toaster.success(words, options);
+    else toaster.update(toastId.current, 'success', words, options);
   };
 
   const send = async (dose: DoseRef, action: DoseAction, confirmed: boolean): Promise<void> => {
@@ -78,7 +78,7 @@ export const useMarkDose = (): DoseMarkActions => {
       });
       setQuestion(undefined);
       show(answer.data);
-      said(answer, dose, action);
+      showResult(answer, dose, action);
     } catch (error) {
       if (isDoseQuestion(error))
         return setQuestion({ dose, action, isEarly: error.code === 'dose_early', words: error.message });

@@ -7,9 +7,9 @@ import { registerPushSubscription } from './use-push.ts';
 let checkedOwner: string | undefined;
 
 /**
- * Hands this browser's subscription over again, once a visit, where `owner` turned push on here: the browser may have
+ * Hands this browser's subscription over again, once an appointment, where `owner` turned push on here: the browser may have
  * changed it meanwhile, the server its key.
- * @throws PushFailed, ApiError; nothing is lost then, and the next visit tries again
+ * @throws PushFailed, ApiError; nothing is lost then, and the next appointment tries again
  */
 export const renewPushSubscription = async (call: Call, scriptUrl: ToScriptUrl, owner: string): Promise<void> => {
   const memory = readStoredPush();

@@ -8,7 +8,7 @@ import { startOfflineSnapshot, type OfflineSnapshotOptions, snapshotSinceKey } f
 const hour = 3_600_000;
 const morning = Date.parse('2026-11-22T03:00:00Z');
 const day = ['medication', 'day'];
-const visits = ['appointments', 'upcoming'];
+const appointments = ['appointments', 'upcoming'];
 const doses = { today: '2026-11-22', timeZone: 'Asia/Kolkata', doses: ['Glycomet'] };
 
 const start = (store: OfflineSnapshotOptions['store'], change: Partial<OfflineSnapshotOptions> = {}): QueryClient => {
@@ -30,21 +30,21 @@ const seen = async (): Promise<OfflineSnapshotOptions['store']> => {
   const store = createMemoryStore();
   const client = start(store);
   await client.fetchQuery({ queryKey: day, queryFn: () => doses });
-  await client.fetchQuery({ queryKey: visits, queryFn: () => ['visit'] });
+  await client.fetchQuery({ queryKey: appointments, queryFn: () => ['visit'] });
   await client.fetchQuery({ queryKey: ['vault', 'latest'], queryFn: () => ['a paper'] });
   return store;
 };
 
 describe('the day without a connection', () => {
-  it('today’s medicines and the visits to come are there again, said since when; nothing else is kept', async () => {
+  it('today’s medicines and the appointments to come are there again, said since when; nothing else is kept', async () => {
     const store = await seen();
     expect(store.getItem(offlineSnapshotKey)).not.toContain('a paper');
     const client = start(store, { isOnline: () => false, now: () => morning + hour });
-    expect([client.getQueryData(day), client.getQueryData(visits), client.getQueryData(snapshotSinceKey)]).toEqual([
-      doses,
-      ['visit'],
-      morning,
-    ]);
+    expect([
+      client.getQueryData(day),
+      client.getQueryData(appointments),
+      client.getQueryData(snapshotSinceKey),
+    ]).toEqual([doses, ['visit'], morning]);
   });
 
   it('emergency contacts and the medical profile are kept as well, and replaced by what is newer', async () => {
@@ -71,7 +71,7 @@ describe('the day without a connection', () => {
     await expect(
       client.fetchQuery({ queryKey: day, queryFn: () => Promise.reject(lost), retry: false }),
     ).rejects.toThrow(lost);
-    expect(client.getQueryData(visits)).toEqual(['visit']);
+    expect(client.getQueryData(appointments)).toEqual(['visit']);
     await client.fetchQuery({ queryKey: day, queryFn: () => doses });
     expect(client.getQueryData(snapshotSinceKey)).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('the day without a connection', () => {
     await expect(
       client.fetchQuery({ queryKey: day, queryFn: () => Promise.reject(refused), retry: false }),
     ).rejects.toThrow(refused);
-    expect(client.getQueryData(visits)).toBeUndefined();
+    expect(client.getQueryData(appointments)).toBeUndefined();
   });
 
   it.each<readonly [string, Partial<OfflineSnapshotOptions>]>([
@@ -91,20 +91,20 @@ describe('the day without a connection', () => {
     ['who comes after a session can have lasted', { now: () => morning + 13 * hour }],
   ])('%s sees nothing of it', async (_who, change) => {
     const client = start(await seen(), { isOnline: () => false, ...change });
-    expect([client.getQueryData(day), client.getQueryData(visits), client.getQueryData(snapshotSinceKey)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([
+      client.getQueryData(day),
+      client.getQueryData(appointments),
+      client.getQueryData(snapshotSinceKey),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 
   it('another person’s day replaces what was kept', async () => {
     const store = await seen();
-    await start(store, { owner: 'ravi' }).fetchQuery({ queryKey: visits, queryFn: () => [] });
+    await start(store, { owner: 'ravi' }).fetchQuery({ queryKey: appointments, queryFn: () => [] });
     expect(store.getItem(offlineSnapshotKey)).not.toContain('Glycomet');
   });
 
-  it('after midnight yesterday’s doses are none of today, the visits still stand', async () => {
+  it('after midnight yesterday’s doses are none of today, the appointments still stand', async () => {
     const client = start(await seen(), {
       isOnline: () => false,
       now: () => Date.parse('2026-11-22T18:40:00Z') - 4 * hour,
@@ -113,9 +113,9 @@ describe('the day without a connection', () => {
     const store = createMemoryStore();
     const late = start(store, { now: () => Date.parse('2026-11-22T17:00:00Z') });
     await late.fetchQuery({ queryKey: day, queryFn: () => doses });
-    await late.fetchQuery({ queryKey: visits, queryFn: () => ['visit'] });
+    await late.fetchQuery({ queryKey: appointments, queryFn: () => ['visit'] });
     const next = start(store, { isOnline: () => false, now: () => Date.parse('2026-11-22T18:40:00Z') });
-    expect([next.getQueryData(day), next.getQueryData(visits)]).toEqual([undefined, ['visit']]);
+    expect([next.getQueryData(day), next.getQueryData(appointments)]).toEqual([undefined, ['visit']]);
   });
 
   it('what is no kept day is nothing', () => {

@@ -5,7 +5,7 @@ import { sessionLifetimeMs } from '@arogo/contract/limits';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { offlineSnapshotKey } from '../../../lib/offline-snapshot-key.ts';
 
-/** What is kept, by its keys: today's doses, the alerts, the visits to come, whom to call and what a helper must know. */
+/** What is kept, by its keys: today's doses, the alerts, the appointments to come, whom to call and what a helper must know. */
 const snapshotKeys: readonly QueryKey[] = [
   ['medication', 'day'],
   ['medication', 'alerts'],

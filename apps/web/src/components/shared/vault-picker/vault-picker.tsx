@@ -87,7 +87,7 @@ export function VaultPicker({
   };
 
   const failed = records.filter(({ id }) => problems.has(id));
-  const said =
+  const refusal =
     problem ??
     (failed.length === 0 ? undefined : failed.length === records.length ? m.noneDownloaded : m.someNotDownloaded);
 
@@ -103,8 +103,8 @@ export function VaultPicker({
       footer={
         <>
           <div className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3 max-sm:basis-full!">
-            <InlineMessage tone={said === undefined ? 'soft' : 'danger'} className="min-w-0 wrap-anywhere">
-              {said ?? (records.length === 0 ? t.noneSelected : t.selected(records.length))}
+            <InlineMessage tone={refusal === undefined ? 'soft' : 'danger'} className="min-w-0 wrap-anywhere">
+              {refusal ?? (records.length === 0 ? t.noneSelected : t.selected(records.length))}
             </InlineMessage>
             {records.length > 0 && (
               <Button

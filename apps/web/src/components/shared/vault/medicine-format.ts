@@ -9,10 +9,10 @@ const capitaliseFirst = (text: string): string => text.charAt(0).toLocaleUpperCa
 /** How a medicine goes with food, and what else is said about taking it; said once. */
 export const formatIntake = ({ meal, instructions, asNeeded, route, site }: MedicineRead): string => {
   const food = meal && t.meals[meal];
-  const said = instructions === undefined ? undefined : capitaliseFirst(replaceUnderscores(instructions));
+  const instructionText = instructions === undefined ? undefined : capitaliseFirst(replaceUnderscores(instructions));
   const parts = [
     food,
-    said?.toLowerCase() === food?.toLowerCase() ? undefined : said,
+    instructionText?.toLowerCase() === food?.toLowerCase() ? undefined : instructionText,
     site && capitaliseFirst(replaceUnderscores(site)),
     route && capitaliseFirst(replaceUnderscores(route)),
     asNeeded && t.asNeeded,

@@ -14,11 +14,18 @@ interface RecordSectionProps {
 }
 
 /** A part of a list of records that folds away. */
-export function RecordSection({ title, count, level = 2, open: told, onToggle, children }: RecordSectionProps) {
+export function RecordSection({
+  title,
+  count,
+  level = 2,
+  open: controlledOpen,
+  onToggle,
+  children,
+}: RecordSectionProps) {
   const Heading = `h${level}` as const;
   const id = useId();
   const [own, setOwn] = useState(true);
-  const open = told ?? own;
+  const open = controlledOpen ?? own;
   const toggle = (): void => {
     setOwn(!open);
     onToggle?.(!open);

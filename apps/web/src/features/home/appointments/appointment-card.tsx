@@ -15,21 +15,21 @@ import { DetailsLink, DirectionsLink } from './appointment-links.tsx';
 import { formatAttendance, getFeeStatus } from './format.ts';
 
 interface AppointmentCardProps {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly now: Date;
-  /** Absent for a visit that is over. */
+  /** Absent for an appointment that is over. */
   readonly onReschedule?: (() => void) | undefined;
   readonly onReview?: (() => void) | undefined;
-  /** Of a visit that the doctor cancelled: the patient wants the money back. */
+  /** Of an appointment that the doctor cancelled: the patient wants the money back. */
   readonly onRefund?: (() => void) | undefined;
 }
 
-/** A visit: with whom, when, how, what it costs, and what can be done about it. */
-export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }: AppointmentCardProps) {
-  const { doctor, state, heldUntil, mode, changeable } = visit;
-  const fee = getFeeStatus(visit);
+/** An appointment: with whom, when, how, what it costs, and what can be done about it. */
+export function AppointmentCard({ appointment, now, onReschedule, onReview, onRefund }: AppointmentCardProps) {
+  const { doctor, state, heldUntil, mode, changeable } = appointment;
+  const fee = getFeeStatus(appointment);
   const whose = <span className="sr-only">{m.of(doctor.name)}</span>;
-  const outcome = formatAttendance(visit);
+  const outcome = formatAttendance(appointment);
   const isUpcoming = onReschedule !== undefined && state !== 'cancelled';
   return (
     <li className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
@@ -47,27 +47,29 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
             </div>
             {fee !== undefined && <Status colour={fee.colour}>{fee.words}</Status>}
           </div>
-          <AppointmentFacts visit={visit} now={now} />
+          <AppointmentFacts appointment={appointment} now={now} />
           {state === 'held' && heldUntil !== null && (
             <p className="text-sm font-medium text-sun tabular-nums">
-              {m.held(formatDeadlineTime(heldUntil, visit.timeZone))}
+              {m.held(formatDeadlineTime(heldUntil, appointment.timeZone))}
             </p>
           )}
           {(state === 'cancelled' || state === 'expired') && <p className="text-sm text-soft">{m.states[state]}</p>}
           {outcome !== undefined && <p className="text-sm text-soft">{outcome}</p>}
         </div>
       </div>
-      {onReschedule && onRefund && <AppointmentTimeChoice visit={visit} onNewTime={onReschedule} onRefund={onRefund} />}
+      {onReschedule && onRefund && (
+        <AppointmentTimeChoice appointment={appointment} onNewTime={onReschedule} onRefund={onRefund} />
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
         {state === 'held' && (
-          <LinkButton as={Link} to={buildPaymentPath(visit.id)} size="sm">
+          <LinkButton as={Link} to={buildPaymentPath(appointment.id)} size="sm">
             {m.pay}
             {whose}
           </LinkButton>
         )}
-        {isJoinable(visit, now) && <JoinCall visit={visit} />}
+        {isJoinable(appointment, now) && <JoinCall appointment={appointment} />}
         {isUpcoming && mode === 'in-person' && (
-          <DirectionsLink visit={visit} whose={whose} size="sm" variant="secondary" />
+          <DirectionsLink appointment={appointment} whose={whose} size="sm" variant="secondary" />
         )}
         {isUpcoming && changeable && (
           <Button size="sm" variant="secondary" onClick={onReschedule}>
@@ -77,11 +79,11 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
         )}
         {onReview && (
           <Button size="sm" variant="secondary" onClick={onReview}>
-            {visit.review === null ? m.review : m.changeReview}
+            {appointment.review === null ? m.review : m.changeReview}
             {whose}
           </Button>
         )}
-        <DetailsLink visit={visit} whose={whose} />
+        <DetailsLink appointment={appointment} whose={whose} />
       </div>
     </li>
   );

@@ -45,7 +45,7 @@ interface AppointmentDialogProps {
   readonly onHome: () => void;
 }
 
-/** The window of one visit, which the address names. */
+/** The window of one appointment, which the address names. */
 export default function AppointmentDialog({ id, onClose, onHome }: AppointmentDialogProps) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(call, id));
@@ -54,9 +54,9 @@ export default function AppointmentDialog({ id, onClose, onHome }: AppointmentDi
   const [isMoveAsked, setIsMoveAsked] = useState(isForRescheduling(from));
   const back = (): void => setOver(undefined);
   const canChange = data !== undefined && data.changeable;
-  // Of a paid visit that its doctor cancelled a new time may be chosen too.
+  // Of a paid appointment that its doctor cancelled a new time may be chosen too.
   const canMove = data !== undefined && (canChange || data.choice !== null);
-  // Once it is open it stays, whatever becomes of the visit: its answer says so.
+  // Once it is open it stays, whatever becomes of the appointment: its answer says so.
   if (isMoveAsked && canMove) {
     setIsMoveAsked(false);
     setOver('move');
@@ -83,7 +83,7 @@ export default function AppointmentDialog({ id, onClose, onHome }: AppointmentDi
       >
         <div className="min-h-[min(30rem,60dvh)]">
           {data !== undefined ? (
-            <AppointmentDetails visit={data} onCancel={() => setOver('cancel')} onMove={() => setOver('move')} />
+            <AppointmentDetails appointment={data} onCancel={() => setOver('cancel')} onMove={() => setOver('move')} />
           ) : error === null ? (
             <LoadingSkeleton />
           ) : (
@@ -97,20 +97,20 @@ export default function AppointmentDialog({ id, onClose, onHome }: AppointmentDi
         </div>
       </Dialog>
       <Suspense fallback={null}>
-        {over === 'move' && data !== undefined && <RescheduleDialog visit={data} onClose={back} />}
+        {over === 'move' && data !== undefined && <RescheduleDialog appointment={data} onClose={back} />}
       </Suspense>
-      {over === 'cancel' && data !== undefined && <CancelAppointmentDialog visit={data} onClose={back} />}
+      {over === 'cancel' && data !== undefined && <CancelAppointmentDialog appointment={data} onClose={back} />}
     </>
   );
 }
 
 interface AppointmentDetailsProps {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly onCancel: () => void;
   readonly onMove: () => void;
 }
 
-function AppointmentDetails({ visit, onCancel, onMove }: AppointmentDetailsProps) {
+function AppointmentDetails({ appointment, onCancel, onMove }: AppointmentDetailsProps) {
   const {
     doctor,
     mode,
@@ -127,11 +127,11 @@ function AppointmentDetails({ visit, onCancel, onMove }: AppointmentDetailsProps
     cancelledBy,
     calendarUrl,
     timeZone,
-  } = visit;
+  } = appointment;
   const now = useNow();
-  const money = getFeeStatus(visit);
-  const isTooLate = state === 'confirmed' && !changeable && !visit.ended;
-  const outcome = formatAttendance(visit);
+  const money = getFeeStatus(appointment);
+  const isTooLate = state === 'confirmed' && !changeable && !appointment.ended;
+  const outcome = formatAttendance(appointment);
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-3.5">
@@ -150,17 +150,19 @@ function AppointmentDetails({ visit, onCancel, onMove }: AppointmentDetailsProps
         </Badge>
       )}
       {outcome !== undefined && <Badge className="justify-self-start">{outcome}</Badge>}
-      <AppointmentTimeChoice visit={visit} onNewTime={onMove} onRefund={onCancel} />
+      <AppointmentTimeChoice appointment={appointment} onNewTime={onMove} onRefund={onCancel} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-        <DescriptionPair name={m.date} value={formatAppointmentDay(visit, now)} />
-        <DescriptionPair name={m.time} value={formatAppointmentSpan(visit)} />
+        <DescriptionPair name={m.date} value={formatAppointmentDay(appointment, now)} />
+        <DescriptionPair name={m.time} value={formatAppointmentSpan(appointment)} />
         <DescriptionPair name={m.mode} value={m.modes[mode]} />
         <DescriptionPair name={m.fee} value={formatRupees(fee)} />
         <DescriptionPair name={m.queueLabel} value={queue === null ? m.queueNone : String(queue)} />
         {forOther && <DescriptionPair name={m.patient} value={patientName} />}
       </dl>
       {money !== undefined && <Status colour={money.colour}>{money.words}</Status>}
-      {mode === 'online' && state === 'confirmed' && !visit.ended && <p className="text-sm text-soft">{m.onlineHow}</p>}
+      {mode === 'online' && state === 'confirmed' && !appointment.ended && (
+        <p className="text-sm text-soft">{m.onlineHow}</p>
+      )}
       <DialogSection title={m.symptoms}>
         <p className="whitespace-pre-line wrap-anywhere">{symptoms}</p>
       </DialogSection>
@@ -189,14 +191,14 @@ function AppointmentDetails({ visit, onCancel, onMove }: AppointmentDetailsProps
           </ul>
         )}
       </DialogSection>
-      <RecordAccessList looks={visit.looks} />
+      <RecordAccessList looks={appointment.looks} />
       <div className="flex flex-wrap gap-3">
         {state === 'held' && (
-          <LinkButton as={Link} to={buildPaymentPath(visit.id)} size="sm">
+          <LinkButton as={Link} to={buildPaymentPath(appointment.id)} size="sm">
             {m.pay}
           </LinkButton>
         )}
-        {isJoinable(visit, now) && <JoinCall visit={visit} />}
+        {isJoinable(appointment, now) && <JoinCall appointment={appointment} />}
         {state === 'confirmed' && (
           <LinkButton
             as={Link}
@@ -210,7 +212,7 @@ function AppointmentDetails({ visit, onCancel, onMove }: AppointmentDetailsProps
         )}
         {mode === 'in-person' && state !== 'cancelled' && (
           <LinkButton
-            href={buildDirectionsUrl(visit)}
+            href={buildDirectionsUrl(appointment)}
             target="_blank"
             rel="noreferrer"
             size="sm"

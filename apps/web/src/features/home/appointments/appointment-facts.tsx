@@ -14,28 +14,30 @@ function AppointmentFact({ icon, children }: { readonly icon: ReactNode; readonl
 }
 
 interface AppointmentFactsProps {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   /** Absent where day and time stand above already. */
   readonly now?: Date;
 }
 
 /** When, at what time, how, and the place in the queue. */
-export function AppointmentFacts({ visit, now }: AppointmentFactsProps) {
+export function AppointmentFacts({ appointment, now }: AppointmentFactsProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm tabular-nums">
       {now && (
         <>
           <AppointmentFact icon={<CalendarDays aria-hidden="true" />}>
-            {formatAppointmentDay(visit, now)}
+            {formatAppointmentDay(appointment, now)}
           </AppointmentFact>
-          <AppointmentFact icon={<Clock aria-hidden="true" />}>{formatAppointmentTime(visit)}</AppointmentFact>
+          <AppointmentFact icon={<Clock aria-hidden="true" />}>{formatAppointmentTime(appointment)}</AppointmentFact>
         </>
       )}
-      <AppointmentFact icon={visit.mode === 'online' ? <Video aria-hidden="true" /> : <MapPin aria-hidden="true" />}>
-        {m.modes[visit.mode]}
+      <AppointmentFact
+        icon={appointment.mode === 'online' ? <Video aria-hidden="true" /> : <MapPin aria-hidden="true" />}
+      >
+        {m.modes[appointment.mode]}
       </AppointmentFact>
-      {visit.queue !== null && (
-        <AppointmentFact icon={<Users aria-hidden="true" />}>{m.queue(visit.queue)}</AppointmentFact>
+      {appointment.queue !== null && (
+        <AppointmentFact icon={<Users aria-hidden="true" />}>{m.queue(appointment.queue)}</AppointmentFact>
       )}
     </ul>
   );

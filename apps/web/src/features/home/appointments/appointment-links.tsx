@@ -9,21 +9,21 @@ import { buildAppointmentLink } from '../dialog-location.ts';
 import { buildDirectionsUrl } from '../../../components/shared/booking/directions.ts';
 
 interface AppointmentLinkProps {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   /** Whose appointment it is, for who hears the link without its card. */
   readonly whose: ReactNode;
 }
 
 /** Leads to a map with the way to the clinic, in a tab of its own. */
 export function DirectionsLink({
-  visit,
+  appointment,
   whose,
   size,
   variant,
 }: AppointmentLinkProps & Pick<ComponentProps<typeof LinkButton>, 'size' | 'variant'>) {
   return (
     <LinkButton
-      href={buildDirectionsUrl(visit)}
+      href={buildDirectionsUrl(appointment)}
       target="_blank"
       rel="noreferrer"
       size={size}
@@ -37,8 +37,8 @@ export function DirectionsLink({
 }
 
 /** Opens the window with all of an appointment. */
-export function DetailsLink({ visit, whose }: AppointmentLinkProps) {
-  const { to, state } = buildAppointmentLink(visit.id);
+export function DetailsLink({ appointment, whose }: AppointmentLinkProps) {
+  const { to, state } = buildAppointmentLink(appointment.id);
   return (
     <TextLink as={Link} to={to} state={state} preventScrollReset className="inline-flex min-h-11 items-center px-1">
       {m.details}

@@ -5,14 +5,14 @@ import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 
 interface AppointmentTimeChoiceProps {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly onNewTime: () => void;
   readonly onRefund: () => void;
 }
 
-/** What can be chosen of a paid visit that its doctor cancelled: a new time or the money. Nothing where there is no choice. */
+/** What can be chosen of a paid appointment that its doctor cancelled: a new time or the money. Nothing where there is no choice. */
 export function AppointmentTimeChoice({
-  visit: { choice, doctor, cancelReason, timeZone },
+  appointment: { choice, doctor, cancelReason, timeZone },
   onNewTime,
   onRefund,
 }: AppointmentTimeChoiceProps) {

@@ -22,7 +22,7 @@ import { NextAppointmentCard } from './next-appointment-card.tsx';
 
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 
-/** The visits to come, soonest first, and behind 'View All' those that are over. */
+/** The appointments to come, soonest first, and behind 'View All' those that are over. */
 export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryResult<readonly Appointment[]> }) {
   const [all, setAll] = useState(false);
   return (
@@ -58,15 +58,17 @@ function UpcomingAppointments({
   const { data } = upcoming;
   const [moving, setMoving] = useState<Appointment>();
   const [refunding, setRefunding] = useState<Appointment>();
-  // What becomes of a visit meanwhile, such as that it is paid, its window knows too. It stays where the list has it no more.
+  // What becomes of an appointment meanwhile, such as that it is paid, its window knows too. It stays where the list has it no more.
   const moved = data?.find(({ id }) => id === moving?.id) ?? moving;
   return (
     <>
       <UpcomingAppointmentList upcoming={upcoming} all={all} onReschedule={setMoving} onRefund={setRefunding} />
       <Suspense fallback={null}>
-        {moved !== undefined && <RescheduleDialog visit={moved} onClose={() => setMoving(undefined)} />}
+        {moved !== undefined && <RescheduleDialog appointment={moved} onClose={() => setMoving(undefined)} />}
       </Suspense>
-      {refunding !== undefined && <CancelAppointmentDialog visit={refunding} onClose={() => setRefunding(undefined)} />}
+      {refunding !== undefined && (
+        <CancelAppointmentDialog appointment={refunding} onClose={() => setRefunding(undefined)} />
+      )}
     </>
   );
 }
@@ -74,7 +76,7 @@ function UpcomingAppointments({
 interface UpcomingAppointmentListProps {
   readonly upcoming: UseQueryResult<readonly Appointment[]>;
   readonly all: boolean;
-  readonly onReschedule: (visit: Appointment) => void;
+  readonly onReschedule: (appointment: Appointment) => void;
   readonly onRefund: (visit: Appointment) => void;
 }
 
@@ -115,11 +117,13 @@ function UpcomingAppointmentList({
   const rest = data.filter((visit) => visit !== next);
   return (
     <ul className="grid gap-3">
-      {next !== undefined && <NextAppointmentCard visit={next} now={now} onReschedule={() => onReschedule(next)} />}
+      {next !== undefined && (
+        <NextAppointmentCard appointment={next} now={now} onReschedule={() => onReschedule(next)} />
+      )}
       {(all ? rest : selectInitialAppointments(rest)).map((visit) => (
         <AppointmentCard
           key={visit.id}
-          visit={visit}
+          appointment={visit}
           now={now}
           onReschedule={() => onReschedule(visit)}
           onRefund={() => onRefund(visit)}

@@ -6,35 +6,35 @@ import { useState } from 'react';
 import { useNow } from '../../../components/shared/medication/use-now.ts';
 import { type ActionFailure, useAppointmentActions } from './use-appointment-actions.ts';
 
-/** The question before a visit is cancelled, or given back by the doctor is refunded, with the visit's own name under it. */
+/** The question before an appointment is cancelled, or given back by the doctor is refunded, with the appointment's own name under it. */
 export function CancelAppointmentDialog({
-  visit,
+  appointment,
   onClose,
 }: {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly onClose: () => void;
 }) {
   const { cancel, isBusy: busy } = useAppointmentActions();
   const [problem, setProblem] = useState<ActionFailure>();
   const now = useNow();
   const confirm = async (): Promise<void> => {
-    const failed = await cancel(visit);
+    const failed = await cancel(appointment);
     setProblem(failed);
     if (failed === undefined) onClose();
   };
   return (
     <ConfirmDialog
       open
-      title={visit.choice === null ? m.cancelTitle : m.refundTitle}
-      text={visit.choice !== null ? m.refundText : visit.paid ? m.cancelTextPaid : m.cancelText}
+      title={appointment.choice === null ? m.cancelTitle : m.refundTitle}
+      text={appointment.choice !== null ? m.refundText : appointment.paid ? m.cancelTextPaid : m.cancelText}
       subject={
         <>
-          <bdi>{visit.doctor.name}</bdi>
-          {`, ${formatAppointmentWhen(visit, now)}`}
+          <bdi>{appointment.doctor.name}</bdi>
+          {`, ${formatAppointmentWhen(appointment, now)}`}
         </>
       }
-      confirmLabel={visit.choice === null ? m.cancel : m.refund}
-      cancelLabel={visit.choice === null ? m.keep : m.keepChoosing}
+      confirmLabel={appointment.choice === null ? m.cancel : m.refund}
+      cancelLabel={appointment.choice === null ? m.keep : m.keepChoosing}
       busy={busy}
       error={problem && [problem.message, problem.hint].filter(Boolean).join(' ')}
       onConfirm={() => void confirm()}

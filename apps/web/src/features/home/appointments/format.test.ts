@@ -8,7 +8,7 @@ import {
 } from './format.ts';
 
 test("2 §4: paid shows green 'Paid'; otherwise red 'Due'", () => {
-  const visit = {
+  const appointment = {
     fee: 700,
     paid: false,
     refunded: false,
@@ -17,20 +17,23 @@ test("2 §4: paid shows green 'Paid'; otherwise red 'Due'", () => {
     choice: null,
     payOnConsultation: false,
   } as const;
-  expect(getFeeStatus({ ...visit, paid: true })).toEqual({ colour: 'taken', words: 'Paid' });
-  expect(getFeeStatus(visit)).toEqual({ colour: 'due', words: 'Due ₹700' });
-  expect(getFeeStatus({ ...visit, fee: 0 })).toEqual({ colour: 'taken', words: 'Nothing to pay' });
-  expect(getFeeStatus({ ...visit, state: 'cancelled' })).toBeUndefined();
+  expect(getFeeStatus({ ...appointment, paid: true })).toEqual({ colour: 'taken', words: 'Paid' });
+  expect(getFeeStatus(appointment)).toEqual({ colour: 'due', words: 'Due ₹700' });
+  expect(getFeeStatus({ ...appointment, fee: 0 })).toEqual({ colour: 'taken', words: 'Nothing to pay' });
+  expect(getFeeStatus({ ...appointment, state: 'cancelled' })).toBeUndefined();
   // What is paid at the clinic asks for nothing now.
-  expect(getFeeStatus({ ...visit, payOnConsultation: true })).toEqual({
+  expect(getFeeStatus({ ...appointment, payOnConsultation: true })).toEqual({
     colour: 'none',
     words: 'Due ₹700 at the clinic',
   });
-  expect(getFeeStatus({ ...visit, payOnConsultation: true, paid: true })).toEqual({ colour: 'taken', words: 'Paid' });
+  expect(getFeeStatus({ ...appointment, payOnConsultation: true, paid: true })).toEqual({
+    colour: 'taken',
+    words: 'Paid',
+  });
 });
 
-test('the next visit offers the one step that its state asks for: pay, join the call, or find the way', () => {
-  const visit = {
+test('the next appointment offers the one step that its state asks for: pay, join the call, or find the way', () => {
+  const appointment = {
     mode: 'in-person',
     state: 'confirmed',
     attendance: 'expected',
@@ -38,7 +41,7 @@ test('the next visit offers the one step that its state asks for: pay, join the 
     endsAt: '2026-11-27T05:30:00Z',
   } as const;
   const step = (changes: Partial<Parameters<typeof getNextStep>[0]>, now = '2026-11-26T05:00:01Z') =>
-    getNextStep({ ...visit, ...changes }, new Date(now));
+    getNextStep({ ...appointment, ...changes }, new Date(now));
   expect(step({ state: 'held' })).toBe('pay');
   expect(step({})).toBe('directions');
   expect(step({}, '2026-11-26T05:00:00Z')).toBeUndefined();
@@ -47,7 +50,7 @@ test('the next visit offers the one step that its state asks for: pay, join the 
   expect(step({ state: 'cancelled' })).toBeUndefined();
 });
 
-test('the visit that stands first is one that is held, since it runs out, else the soonest that was not cancelled', () => {
+test('the appointment that stands first is one that is held, since it runs out, else the soonest that was not cancelled', () => {
   const [cancelled, confirmed, later, held] = [
     { state: 'cancelled' },
     { state: 'confirmed' },
@@ -60,7 +63,7 @@ test('the visit that stands first is one that is held, since it runs out, else t
 });
 
 test("what goes back is 'on its way' until the bank has it, and only then 'Refunded'", () => {
-  const visit = {
+  const appointment = {
     fee: 700,
     paid: true,
     refunded: true,
@@ -68,14 +71,17 @@ test("what goes back is 'on its way' until the bank has it, and only then 'Refun
     choice: null,
     payOnConsultation: false,
   } as const;
-  expect(getFeeStatus({ ...visit, refunded: false, refundPending: false })).toEqual({
+  expect(getFeeStatus({ ...appointment, refunded: false, refundPending: false })).toEqual({
     colour: 'pending',
     words: 'Refund on its way',
   });
-  expect(getFeeStatus({ ...visit, refundPending: true })).toEqual({ colour: 'pending', words: 'Refund on its way' });
-  expect(getFeeStatus({ ...visit, refundPending: false })).toEqual({ colour: 'taken', words: 'Refunded' });
+  expect(getFeeStatus({ ...appointment, refundPending: true })).toEqual({
+    colour: 'pending',
+    words: 'Refund on its way',
+  });
+  expect(getFeeStatus({ ...appointment, refundPending: false })).toEqual({ colour: 'taken', words: 'Refunded' });
   expect(
-    getFeeStatus({ ...visit, refunded: false, refundPending: false, choice: { until: '2026-11-30T04:30:00Z' } }),
+    getFeeStatus({ ...appointment, refunded: false, refundPending: false, choice: { until: '2026-11-30T04:30:00Z' } }),
   ).toEqual({ colour: 'taken', words: 'Paid' });
 });
 
@@ -94,12 +100,12 @@ test("before 'View All' two more visits stand below the next one, and every one 
 });
 
 test("'Choose a new time' opens with the day of the visit, and with the doctor's today where that is past", () => {
-  const visit = { date: '2026-11-26', timeZone: 'Asia/Kolkata' };
-  expect(getFirstRescheduleDay(visit, new Date('2026-11-20T10:00:00Z'))).toBe('2026-11-26');
-  expect(getFirstRescheduleDay(visit, new Date('2026-11-26T18:29:00Z'))).toBe('2026-11-26');
+  const appointment = { date: '2026-11-26', timeZone: 'Asia/Kolkata' };
+  expect(getFirstRescheduleDay(appointment, new Date('2026-11-20T10:00:00Z'))).toBe('2026-11-26');
+  expect(getFirstRescheduleDay(appointment, new Date('2026-11-26T18:29:00Z'))).toBe('2026-11-26');
   // Half past six in the evening of UTC is midnight in India.
-  expect(getFirstRescheduleDay(visit, new Date('2026-11-26T18:30:00Z'))).toBe('2026-11-27');
-  expect(getFirstRescheduleDay({ ...visit, timeZone: 'America/New_York' }, new Date('2026-11-27T04:59:00Z'))).toBe(
-    '2026-11-26',
-  );
+  expect(getFirstRescheduleDay(appointment, new Date('2026-11-26T18:30:00Z'))).toBe('2026-11-27');
+  expect(
+    getFirstRescheduleDay({ ...appointment, timeZone: 'America/New_York' }, new Date('2026-11-27T04:59:00Z')),
+  ).toBe('2026-11-26');
 });

@@ -5,7 +5,7 @@ import { formatRupees } from '@arogo/contract/messages/calendar';
 import type { StatusColour } from '@arogo/ui/badge';
 import { isJoinable } from '../../../components/shared/calls/joinable.ts';
 
-/** What is known of a visit's fee. */
+/** What is known of an appointment's fee. */
 type AppointmentFee = Pick<
   Appointment,
   'fee' | 'paid' | 'refunded' | 'refundPending' | 'state' | 'choice' | 'payOnConsultation'
@@ -37,25 +37,25 @@ export const getFeeStatus = ({
     : { colour: 'due', words: m.due(formatRupees(fee)) };
 };
 
-/** Whether a visit begins so soon that its patient may be about to leave. Milliseconds. */
+/** Whether an appointment begins so soon that its patient may be about to leave. Milliseconds. */
 const soonMs = 24 * 60 * 60_000;
 
-/** The one thing to do next for a visit; undefined while it only has to come. */
+/** The one thing to do next for an appointment; undefined while it only has to come. */
 export const getNextStep = (
-  visit: Pick<Appointment, 'mode' | 'state' | 'attendance' | 'startsAt' | 'endsAt'>,
+  appointment: Pick<Appointment, 'mode' | 'state' | 'attendance' | 'startsAt' | 'endsAt'>,
   now: Date,
 ): 'pay' | 'join' | 'directions' | undefined => {
-  if (visit.state === 'held') return 'pay';
-  if (isJoinable(visit, now)) return 'join';
-  const isSoon = Date.parse(visit.startsAt) - now.getTime() < soonMs;
-  return visit.state === 'confirmed' && visit.mode === 'in-person' && isSoon ? 'directions' : undefined;
+  if (appointment.state === 'held') return 'pay';
+  if (isJoinable(appointment, now)) return 'join';
+  const isSoon = Date.parse(appointment.startsAt) - now.getTime() < soonMs;
+  return appointment.state === 'confirmed' && appointment.mode === 'in-person' && isSoon ? 'directions' : undefined;
 };
 
-/** The visit that stands first: one that is held, since it runs out, else the soonest that was not cancelled. */
-export const findNextAppointment = <V extends Pick<Appointment, 'state'>>(visits: readonly V[]): V | undefined =>
-  visits.find(({ state }) => state === 'held') ?? visits.find(({ state }) => state === 'confirmed');
+/** The appointment that stands first: one that is held, since it runs out, else the soonest that was not cancelled. */
+export const findNextAppointment = <V extends Pick<Appointment, 'state'>>(appointments: readonly V[]): V | undefined =>
+  appointments.find(({ state }) => state === 'held') ?? appointments.find(({ state }) => state === 'confirmed');
 
-/** What the doctor said became of a confirmed visit; undefined while it is to come or goes on. */
+/** What the doctor said became of a confirmed appointment; undefined while it is to come or goes on. */
 export const formatAttendance = ({
   state,
   attendance,
@@ -66,15 +66,18 @@ export const formatAttendance = ({
 const initialCount = 2;
 
 /**
- * The visits that stand below the next one before 'View All' is pressed: the soonest, and whatever runs out unless the patient
+ * The appointments that stand below the next one before 'View All' is pressed: the soonest, and whatever runs out unless the patient
  * does something.
  */
 export const selectInitialAppointments = <V extends Pick<Appointment, 'state' | 'choice'>>(
-  visits: readonly V[],
+  appointments: readonly V[],
 ): readonly V[] =>
-  visits.filter(({ state, choice }, place) => place < initialCount || state === 'held' || choice !== null);
+  appointments.filter(({ state, choice }, place) => place < initialCount || state === 'held' || choice !== null);
 
-/** The day that a new time is first looked for: the visit's own, or the doctor's today where that is past, as of a visit that its doctor cancelled. */
+/**
+ * The day that a new time is first looked for: the appointment's own, or the doctor's today where that is past, as of an
+ * appointment that its doctor cancelled.
+ */
 export const getFirstRescheduleDay = (
   { date, timeZone }: Pick<Appointment, 'date' | 'timeZone'>,
   now: Date,

@@ -16,23 +16,23 @@ import { DetailsLink, DirectionsLink } from './appointment-links.tsx';
 import { getFeeStatus, getNextStep } from './format.ts';
 
 interface NextAppointmentCardProps {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly now: Date;
   readonly onReschedule: () => void;
 }
 
-/** The visit that comes next, with its time in large letters and the one step that its state asks for. A list item. */
-export function NextAppointmentCard({ visit, now, onReschedule }: NextAppointmentCardProps) {
-  const { doctor, heldUntil, mode, changeable, state, timeZone } = visit;
-  const step = getNextStep(visit, now);
-  const fee = getFeeStatus(visit);
+/** The appointment that comes next, with its time in large letters and the one step that its state asks for. A list item. */
+export function NextAppointmentCard({ appointment, now, onReschedule }: NextAppointmentCardProps) {
+  const { doctor, heldUntil, mode, changeable, state, timeZone } = appointment;
+  const step = getNextStep(appointment, now);
+  const fee = getFeeStatus(appointment);
   const whose = <span className="sr-only">{m.of(doctor.name)}</span>;
   const address = [doctor.address, doctor.location].filter((part) => part !== '').join(', ');
   return (
     <li className="overflow-hidden rounded-card border border-line bg-card">
       <div className="bg-leaf-wash px-4 py-3.5 sm:px-5.5">
         <p className="text-sm font-semibold text-leaf-ink">{state === 'held' ? m.states.held : m.next}</p>
-        <p className="text-display text-ink tabular-nums">{formatAppointmentWhen(visit, now)}</p>
+        <p className="text-display text-ink tabular-nums">{formatAppointmentWhen(appointment, now)}</p>
       </div>
       <div className="grid gap-4 p-4 sm:p-5.5">
         <div className="grid grid-cols-[auto_1fr] gap-4">
@@ -50,7 +50,7 @@ export function NextAppointmentCard({ visit, now, onReschedule }: NextAppointmen
               {fee !== undefined && <Status colour={fee.colour}>{fee.words}</Status>}
             </div>
             {mode === 'in-person' && address !== '' && <p className="text-sm text-soft wrap-anywhere">{address}</p>}
-            <AppointmentFacts visit={visit} />
+            <AppointmentFacts appointment={appointment} />
             {state === 'held' && heldUntil !== null && (
               <p className="text-sm font-medium text-sun tabular-nums">
                 {m.held(formatDeadlineTime(heldUntil, timeZone))}
@@ -58,21 +58,25 @@ export function NextAppointmentCard({ visit, now, onReschedule }: NextAppointmen
             )}
             {state === 'confirmed' && mode === 'online' && step === undefined && (
               <p className="text-sm text-soft tabular-nums">
-                {consultOnline.joinFrom(formatTime(getJoinableFrom(visit), getBrowserTimeZone()))}
+                {consultOnline.joinFrom(formatTime(getJoinableFrom(appointment), getBrowserTimeZone()))}
               </p>
             )}
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&>:first-child]:w-full">
           {step === 'pay' && (
-            <LinkButton as={Link} to={buildPaymentPath(visit.id)}>
+            <LinkButton as={Link} to={buildPaymentPath(appointment.id)}>
               {m.pay}
               {whose}
             </LinkButton>
           )}
-          {step === 'join' && <JoinCall visit={visit} size="md" />}
+          {step === 'join' && <JoinCall appointment={appointment} size="md" />}
           {mode === 'in-person' && (
-            <DirectionsLink visit={visit} whose={whose} variant={step === 'directions' ? 'primary' : 'secondary'} />
+            <DirectionsLink
+              appointment={appointment}
+              whose={whose}
+              variant={step === 'directions' ? 'primary' : 'secondary'}
+            />
           )}
           {changeable && (
             <Button variant="quiet" onClick={onReschedule}>
@@ -80,7 +84,7 @@ export function NextAppointmentCard({ visit, now, onReschedule }: NextAppointmen
               {whose}
             </Button>
           )}
-          <DetailsLink visit={visit} whose={whose} />
+          <DetailsLink appointment={appointment} whose={whose} />
         </div>
       </div>
     </li>

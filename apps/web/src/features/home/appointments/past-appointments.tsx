@@ -14,7 +14,7 @@ import { pastAppointmentsQuery } from '../../../components/shared/booking/querie
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
 
-/** Visits that are over or cancelled, latest first; of one that took place the patient can say how it was. */
+/** Appointments that are over or cancelled, latest first; of one that took place the patient can say how it was. */
 export function PastAppointments() {
   const { call } = useServices();
   const now = useNow();
@@ -44,19 +44,19 @@ export function PastAppointments() {
       )}
       {data !== undefined && visits.length === 0 && <p className="text-soft">{m.pastEmpty}</p>}
       <ul className="grid gap-3">
-        {visits.map((visit) => (
+        {visits.map((appointment) => (
           <AppointmentCard
-            key={visit.id}
-            visit={visit}
+            key={appointment.id}
+            appointment={appointment}
             now={now}
-            {...(visit.ended && { onReview: () => setReviewing(visit) })}
+            {...(appointment.ended && { onReview: () => setReviewing(appointment) })}
           />
         ))}
       </ul>
       <LoadMore of={past} className="mt-3" />
       <Suspense fallback={null}>
         {reviewing !== undefined && reviewing !== 'none' && (
-          <ReviewDialog visit={reviewing} onClose={() => setReviewing('none')} />
+          <ReviewDialog appointment={reviewing} onClose={() => setReviewing('none')} />
         )}
       </Suspense>
     </section>

@@ -17,7 +17,7 @@ import { useNow } from '../../../components/shared/medication/use-now.ts';
 import { type ActionFailure, useAppointmentActions } from './use-appointment-actions.ts';
 import { getFirstRescheduleDay } from './format.ts';
 
-/** What the visit costs at another time. A hold is not agreed to yet: it costs what the doctor asks for by now. */
+/** What the appointment costs at another time. A hold is not agreed to yet: it costs what the doctor asks for by now. */
 const useRescheduleCost = ({ id, doctor, mode, state, fee: agreed, paid }: Appointment) => {
   const { call } = useServices();
   const enabled = state === 'held' && !paid;
@@ -28,27 +28,27 @@ const useRescheduleCost = ({ id, doctor, mode, state, fee: agreed, paid }: Appoi
   return {
     /** Rupees; undefined where it is paid. */
     fee: paid ? undefined : fee,
-    /** A begun payment keeps its amount, and what is free needs none: such a visit is booked anew. */
+    /** A begun payment keeps its amount, and what is free needs none: such an appointment is booked anew. */
     isOther: fee !== agreed && (fee === 0 || isBegun),
   };
 };
 
-/** Moving a visit to another free time of the same doctor. What was chosen stays when it does not work. */
+/** Moving an appointment to another free time of the same doctor. What was chosen stays when it does not work. */
 export default function RescheduleDialog({
-  visit,
+  appointment,
   onClose,
 }: {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly onClose: () => void;
 }) {
   const { reschedule: move, isBusy: busy } = useAppointmentActions();
-  const { fee, isOther } = useRescheduleCost(visit);
+  const { fee, isOther } = useRescheduleCost(appointment);
   // What the doctor cancelled is nobody's time any more.
-  const isOwn = visit.choice === null;
+  const isOwn = appointment.choice === null;
   const now = useNow();
   const [choice, setChoice] = useState<TimeChoice>(() => ({
-    mode: visit.mode,
-    date: getFirstRescheduleDay(visit, now),
+    mode: appointment.mode,
+    date: getFirstRescheduleDay(appointment, now),
     time: '',
   }));
   const [missing, setMissing] = useState(false);
@@ -68,7 +68,7 @@ export default function RescheduleDialog({
   const save = async (): Promise<void> => {
     setMissing(choice.time === '');
     if (choice.time === '') return;
-    const failed = await move(visit, choice, fee);
+    const failed = await move(appointment, choice, fee);
     setProblem(failed);
     if (failed === undefined) return onClose();
     // What is wrong stands above; the button is below.
@@ -82,7 +82,7 @@ export default function RescheduleDialog({
       onClose={onClose}
       dismissible={!busy}
       title={m.moveTitle}
-      description={isOwn ? m.moveWith(visit.doctor.name) : m.moveAfresh(visit.doctor.name)}
+      description={isOwn ? m.moveWith(appointment.doctor.name) : m.moveAfresh(appointment.doctor.name)}
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
@@ -98,7 +98,7 @@ export default function RescheduleDialog({
         {problem !== undefined && (
           <Alert tone="danger" title={problem.message}>
             {problem.hint}
-            <NearestTimes times={problem.nearestSlots} timeZone={visit.timeZone} now={now} onTake={take} />
+            <NearestTimes times={problem.nearestSlots} timeZone={appointment.timeZone} now={now} onTake={take} />
           </Alert>
         )}
         {fee !== undefined && (
@@ -106,12 +106,12 @@ export default function RescheduleDialog({
         )}
         <TimePicker
           key={startsWith}
-          doctorId={visit.doctor.userId}
-          modes={[visit.mode]}
+          doctorId={appointment.doctor.userId}
+          modes={[appointment.mode]}
           value={choice}
           onChange={change}
           error={missing ? m.chooseTime : undefined}
-          own={isOwn ? { date: visit.date, time: visit.time } : undefined}
+          own={isOwn ? { date: appointment.date, time: appointment.time } : undefined}
         />
       </div>
     </Dialog>

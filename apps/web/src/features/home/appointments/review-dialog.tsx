@@ -17,19 +17,19 @@ import { type ActionFailure, useAppointmentActions } from './use-appointment-act
 
 const starValues = [1, 2, 3, 4, 5] as const;
 
-/** What a patient says of a visit that is over: one to five stars and a comment, public under a chosen name. */
+/** What a patient says of an appointment that is over: one to five stars and a comment, public under a chosen name. */
 export default function ReviewDialog({
-  visit,
+  appointment,
   onClose,
 }: {
-  readonly visit: Appointment;
+  readonly appointment: Appointment;
   readonly onClose: () => void;
 }) {
   const { review, isBusy: busy } = useAppointmentActions();
-  const { draft, change, settle, restored, leave, question } = usePersistedState(`review:${visit.id}`, {
-    star: visit.review?.star ?? 0,
-    comment: visit.review?.comment ?? '',
-    name: visit.review?.name ?? '',
+  const { draft, change, settle, restored, leave, question } = usePersistedState(`review:${appointment.id}`, {
+    star: appointment.review?.star ?? 0,
+    comment: appointment.review?.comment ?? '',
+    name: appointment.review?.name ?? '',
   });
   const { star, comment, name } = draft;
   const [missing, setMissing] = useState(false);
@@ -38,7 +38,7 @@ export default function ReviewDialog({
   const save = async (): Promise<void> => {
     setMissing(star === 0);
     if (star === 0) return;
-    const failed = await review(visit, { star, comment, name });
+    const failed = await review(appointment, { star, comment, name });
     setProblem(failed);
     if (failed !== undefined) return;
     settle();
@@ -51,7 +51,7 @@ export default function ReviewDialog({
         onClose={() => leave(onClose)}
         dismissible={!busy}
         title={m.reviewTitle}
-        description={m.reviewText(visit.doctor.name)}
+        description={m.reviewText(appointment.doctor.name)}
         footer={
           <>
             <Button variant="secondary" disabled={busy} onClick={() => leave(onClose)}>

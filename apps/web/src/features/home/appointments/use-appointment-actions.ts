@@ -31,7 +31,7 @@ export interface AppointmentActions {
    * @param fee rupees that were seen, where something is to be paid
    */
   readonly reschedule: (
-    visit: Appointment,
+    appointment: Appointment,
     choice: TimeChoice,
     fee: number | undefined,
   ) => Promise<ActionFailure | undefined>;
@@ -42,7 +42,7 @@ export interface AppointmentActions {
   ) => Promise<ActionFailure | undefined>;
 }
 
-/** The visit is done, over or cancelled: the screen was older than that, and trying again does not help. */
+/** The appointment is done, over or cancelled: the screen was older than that, and trying again does not help. */
 const finalRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'appointment_ended',
   'appointment_cancelled',
@@ -51,7 +51,7 @@ const finalRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'hold_expired',
 ]);
 
-/** What a patient does with a visit. */
+/** What a patient does with an appointment. */
 export const useAppointmentActions = (): AppointmentActions => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export const useAppointmentActions = (): AppointmentActions => {
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined;
       if (refused?.code !== undefined && finalRefusals.has(refused.code)) {
-        // The list behind it loads anew, and its window may go with the visit.
+        // The list behind it loads anew, and its window may go with the appointment.
         toaster.error(refused.message);
         return undefined;
       }

@@ -40,11 +40,11 @@ interface PermissionNotice {
 const getInstructions = (permission: Permission): string =>
   permission === 'storage' ? s.howStorage : s.how[detectBrowser(navigator.userAgent)](s.names[permission]);
 
-const getPermissionNotice = (permission: Permission, asked: PermissionOutcome): PermissionNotice | undefined => {
+const getPermissionNotice = (permission: Permission, outcome: PermissionOutcome): PermissionNotice | undefined => {
   const name = s.names[permission];
-  if (asked === 'granted') return undefined;
-  if (asked === 'absent') return { tone: 'warning', title: s.absent(name) };
-  if (asked === 'failed') return { tone: 'warning', title: s.failed(name) };
+  if (outcome === 'granted') return undefined;
+  if (outcome === 'absent') return { tone: 'warning', title: s.absent(name) };
+  if (outcome === 'failed') return { tone: 'warning', title: s.failed(name) };
   return {
     tone: 'warning',
     title: s.refused(name),
@@ -54,18 +54,19 @@ const getPermissionNotice = (permission: Permission, asked: PermissionOutcome): 
 
 function PermissionRow({ permission }: { readonly permission: Permission }) {
   const { state, look } = usePermission(permission);
-  const [said, say] = useState<PermissionNotice>();
-  const [asked, setAsked] = useState(false);
+  const [notice, setNotice] = useState<PermissionNotice>();
+  const [hasAsked, setHasAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const name = s.names[permission];
 
   const change = async (wanted: boolean): Promise<void> => {
-    if (!wanted) return say({ tone: 'info', title: s.offTitle(name), text: getInstructions(permission) });
+    if (!wanted) return setNotice({ tone: 'info', title: s.offTitle(name), text: getInstructions(permission) });
     // Once it was blocked, a page is not let ask again.
-    if (state === 'denied') return say({ tone: 'info', title: s.onTitle(name), text: getInstructions(permission) });
+    if (state === 'denied')
+      return setNotice({ tone: 'info', title: s.onTitle(name), text: getInstructions(permission) });
     setBusy(true);
-    say(getPermissionNotice(permission, await requestPermission(navigator, permission)));
-    setAsked(true);
+    setNotice(getPermissionNotice(permission, await requestPermission(navigator, permission)));
+    setHasAsked(true);
     look();
     setBusy(false);
   };
@@ -75,7 +76,7 @@ function PermissionRow({ permission }: { readonly permission: Permission }) {
       <Switch
         label={name}
         hint={
-          state === undefined || (state === 'prompt' && asked)
+          state === undefined || (state === 'prompt' && hasAsked)
             ? s.whatFor[permission]
             : `${s.whatFor[permission]} ${s.states[state]}`
         }
@@ -83,9 +84,9 @@ function PermissionRow({ permission }: { readonly permission: Permission }) {
         disabled={state === undefined || state === 'unsupported' || busy}
         onChange={({ target }) => void change(target.checked)}
       />
-      {said !== undefined && (
-        <Alert tone={said.tone} live="polite" title={said.title} className="mb-2">
-          {said.text}
+      {notice !== undefined && (
+        <Alert tone={notice.tone} live="polite" title={notice.title} className="mb-2">
+          {notice.text}
         </Alert>
       )}
     </div>

@@ -19,7 +19,7 @@ export function OwnSessions() {
   const { call, toaster } = useServices();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasEnded = useRef(false);
-  const [asked, setAsked] = useState<PendingSessionEnd>();
+  const [pending, setPending] = useState<PendingSessionEnd>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
@@ -30,7 +30,7 @@ export function OwnSessions() {
 
   const ask = (ending: PendingSessionEnd | undefined): void => {
     hasEnded.current = false;
-    setAsked(ending);
+    setPending(ending);
     setProblem(undefined);
   };
 
@@ -42,7 +42,7 @@ export function OwnSessions() {
         ending === 'others' ? await call(endOtherSessions, {}) : await call(endSession, { params: { id: ending.id } });
       await refetch();
       hasEnded.current = true;
-      setAsked(undefined);
+      setPending(undefined);
       toaster.success(message);
     } catch (failed) {
       setProblem(getErrorText(failed, m.endFailed));
@@ -78,16 +78,16 @@ export function OwnSessions() {
         </Button>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
-        title={asked === 'others' ? m.endOthersTitle : m.endOne}
-        text={asked === 'others' ? m.endOthersText : m.endOneText}
-        subject={asked === undefined || asked === 'others' ? undefined : describeDevice(asked.userAgent)}
-        confirmLabel={asked === 'others' ? m.endOthers : m.end}
+        open={pending !== undefined}
+        title={pending === 'others' ? m.endOthersTitle : m.endOne}
+        text={pending === 'others' ? m.endOthersText : m.endOneText}
+        subject={pending === undefined || pending === 'others' ? undefined : describeDevice(pending.userAgent)}
+        confirmLabel={pending === 'others' ? m.endOthers : m.end}
         busy={busy}
         error={problem}
         // The button that was pressed is gone with its session.
         finalFocus={() => (hasEnded.current ? heading.current : null)}
-        onConfirm={() => asked !== undefined && void end(asked)}
+        onConfirm={() => pending !== undefined && void end(pending)}
         onCancel={() => ask(undefined)}
       />
     </section>

@@ -33,8 +33,8 @@ export function PlaceStep({ isBack, onPlace }: PlaceStepProps) {
   const [locating, setLocating] = useState(false);
   const [why, setWhy] = useState<string>();
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed.trim());
-  const { data: places = noPlaces, error, isFetched } = useQuery(placesQuery(call, asked));
+  const query = useDeferredValue(typed.trim());
+  const { data: places = noPlaces, error, isFetched } = useQuery(placesQuery(call, query));
 
   const detect = async (): Promise<void> => {
     setLocating(true);
@@ -47,7 +47,7 @@ export function PlaceStep({ isBack, onPlace }: PlaceStepProps) {
       setLocating(false);
     }
   };
-  const nothing = asked.length > 1 && isFetched && error === null && places.length === 0;
+  const nothing = query.length > 1 && isFetched && error === null && places.length === 0;
 
   return (
     <div ref={isBack ? focusFirstInput : undefined}>
@@ -77,7 +77,7 @@ export function PlaceStep({ isBack, onPlace }: PlaceStepProps) {
       <SuggestField
         label={s.search}
         hint={s.searchHint}
-        error={error === null ? (nothing ? s.nothingFound(asked) : undefined) : getErrorText(error, s.searchFailed)}
+        error={error === null ? (nothing ? s.nothingFound(query) : undefined) : getErrorText(error, s.searchFailed)}
         maxLength={maxDoctorQueryLength}
         value={typed}
         onChange={setTyped}

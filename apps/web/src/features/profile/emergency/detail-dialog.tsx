@@ -31,7 +31,7 @@ export default function DetailDialog({ onClose }: { readonly onClose: () => void
   const profile = useQuery(medicalProfileQuery(call));
   const alerts = useQuery(medicationAlertsQuery(call));
   const contacts = useQuery(contactsQuery(call));
-  const kept = useSnapshotTime();
+  const snapshotAt = useSnapshotTime();
   const [isSharing, setIsSharing] = useState(false);
   const [now] = useState(() => new Date());
 
@@ -59,7 +59,7 @@ export default function DetailDialog({ onClose }: { readonly onClose: () => void
           </Button>
         ) : (
           <>
-            {kept === undefined && (
+            {snapshotAt === undefined && (
               <>
                 <LinkButton as={Link} to="/profile?section=settings" variant="secondary" className="max-sm:basis-full">
                   {s.back}
@@ -85,9 +85,9 @@ export default function DetailDialog({ onClose }: { readonly onClose: () => void
         )
       }
     >
-      {kept !== undefined && isThere && (
+      {snapshotAt !== undefined && isThere && (
         <div className="mb-5">
-          <OfflineSnapshotNotice since={kept} text={s.kept} />
+          <OfflineSnapshotNotice since={snapshotAt} text={s.kept} />
         </div>
       )}
       {details !== undefined && user !== undefined ? (

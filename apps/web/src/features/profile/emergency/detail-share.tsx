@@ -18,7 +18,7 @@ export function DetailShare({
   readonly now: Date;
 }) {
   const { toaster } = useServices();
-  const [told, setTold] = useState<ReadonlySet<DetailKey>>(
+  const [selected, setSelected] = useState<ReadonlySet<DetailKey>>(
     () =>
       new Set(
         details
@@ -26,12 +26,12 @@ export function DetailShare({
           .map(({ key }) => key),
       ),
   );
-  const text = formatDetailsMessage(details, told);
+  const text = formatDetailsMessage(details, selected);
 
   const toggle = (key: DetailKey): void => {
-    const next = new Set(told);
+    const next = new Set(selected);
     if (!next.delete(key)) next.add(key);
-    setTold(next);
+    setSelected(next);
   };
   const copy = async (): Promise<void> => {
     try {
@@ -56,7 +56,7 @@ export function DetailShare({
         <legend className="sr-only">{s.shareTitle}</legend>
         <div className="grid sm:grid-cols-2">
           {details.map(({ key, title }) => (
-            <Checkbox key={key} label={title} checked={told.has(key)} onChange={() => toggle(key)} />
+            <Checkbox key={key} label={title} checked={selected.has(key)} onChange={() => toggle(key)} />
           ))}
         </div>
       </fieldset>
@@ -87,7 +87,7 @@ export function DetailShare({
           {s.print}
         </Button>
       </div>
-      <PrintSheet details={details.filter(({ key }) => told.has(key))} now={now} />
+      <PrintSheet details={details.filter(({ key }) => selected.has(key))} now={now} />
     </>
   );
 }

@@ -71,9 +71,9 @@ const isSameText = (one: string, other: string): boolean => one.toLocaleLowerCas
 const listMedications = (profile: MedicalProfile, alerts: readonly MedicationAlert[]): readonly string[] | null => {
   const running = alerts.filter(({ state }) => state === 'active');
   if (profile.medications === null && running.length === 0) return null;
-  const told = profile.medications ?? [];
+  const medications = profile.medications ?? [];
   return [
-    ...told.filter(
+    ...medications.filter(
       (name) =>
         !running.some((alert) => isSameText(alert.medicineName, name) || isSameText(formatMedicine(alert), name)),
     ),
@@ -119,8 +119,8 @@ export const buildEmergencyDetails = ({
 };
 
 /** The chosen ones as a message, a line each. */
-export const formatDetailsMessage = (details: readonly EmergencyDetail[], told: ReadonlySet<DetailKey>): string =>
+export const formatDetailsMessage = (details: readonly EmergencyDetail[], selected: ReadonlySet<DetailKey>): string =>
   details
-    .filter(({ key }) => told.has(key))
+    .filter(({ key }) => selected.has(key))
     .map(({ title, lines, none }) => s.messageOf(title, lines.length === 0 ? none : lines.join('; ')))
     .join('\n');

@@ -60,7 +60,7 @@ export default function EmergencySection() {
   useEffect(() => runWhenIdle(() => void importDetailDialog().catch(() => undefined)), []);
   useQuery(medicalProfileQuery(call));
   useQuery(medicationAlertsQuery(call));
-  const kept = useSnapshotTime();
+  const snapshotAt = useSnapshotTime();
   const failedTitle = getConnectionHint(error) === undefined ? getErrorText(error, s.failed) : s.notKept;
   const interrupted = { personal: useInterruptedForm('contact-personal'), care: useInterruptedForm('contact-care') };
   const [chosen, setOpened] = useState<OpenDialog>();
@@ -120,7 +120,7 @@ export default function EmergencySection() {
           ))}
         </div>
       </Card>
-      {kept !== undefined && contacts !== undefined && <OfflineSnapshotNotice since={kept} text={s.kept} />}
+      {snapshotAt !== undefined && contacts !== undefined && <OfflineSnapshotNotice since={snapshotAt} text={s.kept} />}
       {contacts === undefined && error !== null && (
         <LoadFailed error={error} title={failedTitle} busy={isFetching} onAgain={() => void refetch()} />
       )}
@@ -135,7 +135,7 @@ export default function EmergencySection() {
           <ContactList
             key={kind}
             kind={kind}
-            isReadOnly={kept !== undefined}
+            isReadOnly={snapshotAt !== undefined}
             contacts={contacts.filter((contact) => contact.kind === kind)}
             onAdd={() => setOpened({ what: 'add', kind })}
             onConnect={(contact) => setOpened({ what: 'connect', contact })}

@@ -71,7 +71,7 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
   useBeforeUnload(draft.subject !== '' || draft.description !== '');
   const [file, setFile] = useState<File>();
   const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<{ readonly said: string; readonly hint: string | undefined }>();
+  const [failure, setFailure] = useState<{ readonly message: string; readonly hint: string | undefined }>();
   const [sending, setSending] = useState<number>();
   // The same words sent again are one letter, also where the first answer was lost.
   const sent = useRef({ words: '', key: '' });
@@ -86,7 +86,7 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
     const next = { ...draft, ...part };
     setDraft(next);
     keep(next);
-    setProblems((told) => Object.fromEntries(Object.entries(told).filter(([name]) => !(name in part))));
+    setProblems((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in part))));
   };
   const getIdempotencyKey = (words: string): string => {
     if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() };
@@ -118,7 +118,7 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
       const fields = error instanceof ApiError ? error.fields : {};
       show(fields);
       if (Object.keys(fields).length === 0)
-        setFailure({ said: getErrorText(error, s.sendFailed), hint: getConnectionHint(error) });
+        setFailure({ message: getErrorText(error, s.sendFailed), hint: getConnectionHint(error) });
     }
   };
   const field = (name: keyof FeedbackDraft) => ({
@@ -188,7 +188,7 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
           {sending === undefined ? s.kept : file !== undefined && s.sending(sending)}
         </p>
         {failure !== undefined && (
-          <Alert tone="danger" title={failure.said} className="mt-2">
+          <Alert tone="danger" title={failure.message} className="mt-2">
             {failure.hint}
           </Alert>
         )}

@@ -82,7 +82,7 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
       <input ref={input} type="file" accept={types.join(',')} aria-label={s.card} hidden onChange={take} />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {cardSides.map((side) => {
-          const kept = policy.files.find((file) => file.side === side);
+          const stored = policy.files.find((file) => file.side === side);
           return (
             <li key={side}>
               {sending?.side === side ? (
@@ -94,7 +94,7 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
                     valueText={s.sending(Math.round((100 * sending.done) / Math.max(1, sending.total)))}
                   />
                 </div>
-              ) : kept === undefined ? (
+              ) : stored === undefined ? (
                 <button
                   type="button"
                   disabled={sending !== undefined}
@@ -110,16 +110,16 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
                 <button
                   type="button"
                   aria-label={s.openSide(s.sides[side], policy.insurer)}
-                  onClick={() => setOpen(kept)}
+                  onClick={() => setOpen(stored)}
                   className={`${tileClass} border-line bg-hush`}
                 >
-                  {kept.mediaType === 'application/pdf' ? (
+                  {stored.mediaType === 'application/pdf' ? (
                     <span className="grid w-full justify-items-center gap-1.5 px-2 text-center">
                       <FileText aria-hidden="true" className="size-6 stroke-[1.75] text-sky" />
-                      <bdi className="line-clamp-2 wrap-anywhere">{kept.name}</bdi>
+                      <bdi className="line-clamp-2 wrap-anywhere">{stored.name}</bdi>
                     </span>
                   ) : (
-                    <img src={kept.src} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+                    <img src={stored.src} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
                   )}
                 </button>
               )}

@@ -30,7 +30,7 @@ export default function InsuranceSection() {
       drawing={<RecordsDrawing />}
       maximum={maxPolicies}
       full={m.full}
-      renderCard={(policy, ways) => <PolicyCard key={policy.id} policy={policy} today={today} {...ways} />}
+      renderCard={(policy, actions) => <PolicyCard key={policy.id} policy={policy} today={today} {...actions} />}
       renderEditor={(policy, _all, onClose) => <PolicyDialog policy={policy} onClose={onClose} />}
       removal={() => ({
         text: () => s.deleteText,

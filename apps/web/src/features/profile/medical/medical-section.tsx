@@ -20,7 +20,7 @@ export default function MedicalSection() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(medicalProfileQuery(call));
   const { data: suggestions = [] } = useQuery(medicalSuggestionsQuery(call));
-  const kept = useSnapshotTime();
+  const snapshotAt = useSnapshotTime();
   if (data === undefined) {
     if (error !== null) {
       const title =
@@ -38,14 +38,14 @@ export default function MedicalSection() {
   }
   return (
     <>
-      {kept !== undefined && (
+      {snapshotAt !== undefined && (
         <div className="mb-5">
-          <OfflineSnapshotNotice since={kept} text={emergencyScreen.kept} />
+          <OfflineSnapshotNotice since={snapshotAt} text={emergencyScreen.kept} />
         </div>
       )}
       <SectionTabs />
       {/* Each change is saved at once, so without a connection there is none. */}
-      <fieldset disabled={kept !== undefined} className="mt-5 grid min-w-0 gap-5 *:scroll-mt-16">
+      <fieldset disabled={snapshotAt !== undefined} className="mt-5 grid min-w-0 gap-5 *:scroll-mt-16">
         <MandatoryFields profile={data} suggestions={suggestions} />
         {medicalLists.map((list) => (
           <NameList key={list} list={list} profile={data} suggestions={suggestions} />

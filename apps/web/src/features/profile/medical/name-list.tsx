@@ -49,19 +49,19 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
   } = usePersistedState(`medical:${list}`, { typed: '' });
   const [problem, setProblem] = useState<string>();
   const { data: usual = [] } = useQuery(vocabularyQuery(call, list, ''));
-  const asked = typed.trim();
-  const { data: fitting = [] } = useQuery({ ...vocabularyQuery(call, list, asked), enabled: asked !== '' });
+  const query = typed.trim();
+  const { data: fitting = [] } = useQuery({ ...vocabularyQuery(call, list, query), enabled: query !== '' });
   const words = s.lists[list];
   const names = profile[list];
   const isFull = (names?.length ?? 0) >= maxMedicalList;
   const isKnown = (name: string): boolean => names?.some((one) => isSameName(one, name)) ?? false;
 
   const offered: readonly NameOption[] =
-    asked === ''
+    query === ''
       ? []
       : [
           ...fitting.filter(({ name }) => !isKnown(name)).map((one) => ({ ...one, isTyped: false })),
-          ...(fitting.some(({ name }) => isSameName(name, asked)) ? [] : [{ name: asked, also: null, isTyped: true }]),
+          ...(fitting.some(({ name }) => isSameName(name, query)) ? [] : [{ name: query, also: null, isTyped: true }]),
         ];
 
   const add = (text: string): void => {

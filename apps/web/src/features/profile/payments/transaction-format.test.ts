@@ -28,7 +28,7 @@ test('a line is opened by a name that tells it from the others, with and without
   );
 });
 
-test('a try of the card that failed charged nothing; a refund that failed is given again, but not one by hand of a visit that stands', () => {
+test('a try of the card that failed charged nothing; a refund that failed is given again, but not one by hand of an appointment that stands', () => {
   expect(explainMissingReceipt({ kind: 'charge', status: 'failed', cause: 'appointment' })).toBe(
     'This payment failed, so it has no receipt. Nothing was charged.',
   );

@@ -74,13 +74,13 @@ export function ConsentsCard({ toErasing }: { readonly toErasing: () => void }) 
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(consentsQuery(call));
-  const [asked, setAsked] = useState<Consent>();
+  const [pending, setPending] = useState<Consent>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const closes = asked !== undefined && consentPages[asked.purpose] !== undefined;
+  const closes = pending !== undefined && consentPages[pending.purpose] !== undefined;
 
   const ask = (consent: Consent | undefined): void => {
-    setAsked(consent);
+    setPending(consent);
     setProblem(undefined);
   };
 
@@ -146,15 +146,15 @@ export function ConsentsCard({ toErasing }: { readonly toErasing: () => void }) 
         </details>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={pending !== undefined}
         title={closes ? s.closesTitle : s.withdrawTitle}
         text={closes ? s.closesText : s.withdrawText}
-        subject={asked && s.purposes[asked.purpose]}
+        subject={pending && s.purposes[pending.purpose]}
         confirmLabel={closes ? s.closesGo : s.withdraw}
         tone={closes ? 'primary' : 'danger'}
         busy={busy}
         error={problem}
-        onConfirm={() => asked && confirm(asked)}
+        onConfirm={() => pending && confirm(pending)}
         onCancel={() => ask(undefined)}
       />
     </Card>

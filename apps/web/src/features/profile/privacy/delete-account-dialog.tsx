@@ -52,14 +52,14 @@ function PreviewPart({
 
 /** What would be destroyed, cancelled and kept, and why. */
 function DeletionPreview({ data }: { readonly data: AccountDeletionPreview }) {
-  const { records, messages, chats, visits, refund, transactions, prescriptions } = data;
+  const { records, messages, chats, visits: appointments, refund, transactions, prescriptions } = data;
   return (
     <ul className="grid gap-4">
       <PreviewPart icon={<Trash2 />} title={m.destroyedTitle}>
         <p className="text-soft">{m.destroyed(records, messages, chats)}</p>
       </PreviewPart>
       <PreviewPart icon={<CalendarX2 />} title={m.cancelledTitle}>
-        <p className="text-soft">{visits === 0 ? m.noAppointments : m.visits(visits, refund)}</p>
+        <p className="text-soft">{appointments === 0 ? m.noAppointments : m.visits(appointments, refund)}</p>
       </PreviewPart>
       <PreviewPart icon={<Archive />} title={m.keptTitle}>
         <ul className="mt-0.5 grid list-disc gap-1 pl-4.5 text-soft">
@@ -78,7 +78,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const form = useId();
   const tick = useRef<HTMLInputElement>(null);
   const [understood, setUnderstood] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const pin = usePinPrompt(m.eraseFailed);
   const { busy, run } = useSubmission();
   const { data, error, refetch, isFetching } = useQuery(deletionPreviewQuery(call));
@@ -86,7 +86,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setIsConfirming(true);
     if (!understood) {
       pin.check();
       tick.current?.focus();
@@ -149,7 +149,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
                 label={m.understood}
                 required
                 checked={understood}
-                error={asked && !understood ? m.confirmRequired : undefined}
+                error={isConfirming && !understood ? m.confirmRequired : undefined}
                 onChange={(event) => setUnderstood(event.target.checked)}
               />
               <CodeInput

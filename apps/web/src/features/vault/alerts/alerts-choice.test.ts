@@ -120,8 +120,8 @@ describe('which medicines of a prescription become alerts', () => {
     (question) => {
       const medicine = proposal('open', { schedule: null, questions: ['times-open', question] });
       expect(toRequestedAlerts([medicine], { open: { chosen: true, slots: ['morning'] } }, today)).toEqual([]);
-      const said = proposal('said', { questions: [question] });
-      expect(toRequestedAlerts([said], { said: { chosen: true, slots: [] } }, today)).toEqual([
+      const stated = proposal('said', { questions: [question] });
+      expect(toRequestedAlerts([stated], { said: { chosen: true, slots: [] } }, today)).toEqual([
         { fact: 'said', confirmed: true },
       ]);
     },

@@ -35,7 +35,7 @@ export default function AlertsDialog({ id, place }: AlertsDialogProps) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(alertProposalsQuery(call, id));
   const [changed, setChanged] = useState<AlertChoices>({});
-  const [asked, setAsked] = useState(false);
+  const [showMissing, setShowMissing] = useState(false);
   const making = useCreateAlerts(id, place.close);
   const medicines = data?.medicines ?? [];
   const choices = { ...getDefaultChoices(medicines), ...changed };
@@ -45,7 +45,7 @@ export default function AlertsDialog({ id, place }: AlertsDialogProps) {
   const canMake = medicines.some(isSelectable);
 
   const make = (): void => {
-    setAsked(true);
+    setShowMissing(true);
     if (medicines.every((medicine) => findMissingAnswer(medicine, getChoice(medicine.fact), today) === undefined))
       making.mutate(wanted);
   };
@@ -98,7 +98,7 @@ export default function AlertsDialog({ id, place }: AlertsDialogProps) {
                 medicine={medicine}
                 choice={getChoice(medicine.fact)}
                 onChange={(choice) => setChanged((before) => ({ ...before, [medicine.fact]: choice }))}
-                asked={asked}
+                showMissing={showMissing}
                 today={data.today}
               />
             ))}

@@ -27,7 +27,7 @@ interface MedicineProps {
   readonly choice: AlertChoice;
   readonly onChange: (choice: AlertChoice) => void;
   /** What is still to be said is said: the person wanted to go on. */
-  readonly asked: boolean;
+  readonly showMissing: boolean;
   /** 'YYYY-MM-DD' where the patient is. */
   readonly today: string;
 }
@@ -39,10 +39,10 @@ const formatCourse = ({ startsOn, endsOn }: Pick<AlertProposal, 'startsOn' | 'en
   endsOn === null ? t.since(formatDay(startsOn)) : t.from(formatDay(startsOn), formatDay(endsOn));
 
 /** A medicine of a prescription: whether to be reminded of it, when, and what it asks first. */
-export function AlertMedicine({ medicine, choice, onChange, asked, today }: MedicineProps) {
+export function AlertMedicine({ medicine, choice, onChange, showMissing, today }: MedicineProps) {
   const { medicineName, strength, doseUnit, schedule, questions, alertId, alertState, frequency, warnings } = medicine;
   const name = [medicineName, strength].filter(Boolean).join(' ');
-  const missing = asked ? findMissingAnswer(medicine, choice, today) : undefined;
+  const missing = showMissing ? findMissingAnswer(medicine, choice, today) : undefined;
   const when =
     schedule === null
       ? frequency && t.paperSays(frequency)
@@ -165,7 +165,7 @@ function StillTakenField({
 }
 
 /** The times of the day, where the paper does not say them. */
-function TimesOfDayField({ choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
+function TimesOfDayField({ choice, onChange }: Omit<MedicineProps, 'showMissing' | 'today'>) {
   return (
     <fieldset className="mt-2 min-w-0">
       <legend className="text-sm font-medium">{t.when}</legend>
@@ -194,7 +194,7 @@ function TimesOfDayField({ choice, onChange }: Omit<MedicineProps, 'asked' | 'to
 }
 
 /** A later prescription of the same medicine asks whether it replaces the earlier. */
-function ReplaceEarlierField({ medicine, choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
+function ReplaceEarlierField({ medicine, choice, onChange }: Omit<MedicineProps, 'showMissing' | 'today'>) {
   const before = medicine.earlier
     .map((alert) => [alert.medicineName, alert.dosage, formatCourse(alert)].filter(Boolean).join(', '))
     .join('; ');

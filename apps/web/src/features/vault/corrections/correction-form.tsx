@@ -44,12 +44,12 @@ export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
     }
     setProblems({});
     const version = getFactVersion(facts, fact);
-    const kept = await corrections.change(
+    const saved = await corrections.change(
       [buildChange({ sort, fact, ...(version !== undefined && { version }) }, found.value)],
       adding ? m.added : m.saved,
     );
-    if (kept.ok) land(fact);
-    else setFailure(kept.message);
+    if (saved.ok) land(fact);
+    else setFailure(saved.message);
   };
 
   const submit = (event: SubmitEvent): void => {

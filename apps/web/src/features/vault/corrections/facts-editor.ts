@@ -65,7 +65,7 @@ export const useFactsEditor = (id: string, facts: RecordFactsView | null, first:
   }, []);
   const run = (work: Promise<SaveResult>): void => {
     setFailure(undefined);
-    void work.then((kept) => setFailure(kept.ok ? undefined : kept.message));
+    void work.then((saved) => setFailure(saved.ok ? undefined : saved.message));
   };
   return {
     facts,

@@ -94,9 +94,9 @@ const indentClasses: Readonly<Partial<Record<FactSort, string>>> = {
 
 /** Whether a fact waits for a look, and who says it. */
 function FactStatus({ mark, sort }: { readonly mark: Mark; readonly sort: FactSort }) {
-  const said = formatAttribution(mark);
+  const attribution = formatAttribution(mark);
   const doubtful = mark.certainty === 'doubtful';
-  if (!doubtful && said === undefined) return null;
+  if (!doubtful && attribution === undefined) return null;
   return (
     <span className={clsx('mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1', indentClasses[sort])}>
       {doubtful && (
@@ -112,7 +112,7 @@ function FactStatus({ mark, sort }: { readonly mark: Mark; readonly sort: FactSo
       {doubtful && mark.notUnderstood !== undefined && (
         <span className="min-w-0 text-sm break-words text-soft">{t.notUnderstood(mark.notUnderstood)}</span>
       )}
-      {said !== undefined && <span className="text-sm text-soft">{said}</span>}
+      {attribution !== undefined && <span className="text-sm text-soft">{attribution}</span>}
     </span>
   );
 }

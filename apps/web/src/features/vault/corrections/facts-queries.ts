@@ -18,8 +18,8 @@ import { recordQuery, refreshVault } from '../queries.ts';
 /** Changing what a record says. Each resolves to whether it was kept; what went wrong was said. */
 export interface Corrections {
   readonly isBusy: boolean;
-  /** @param said what to say when it is kept */
-  readonly change: (changes: readonly FactChange[], said: string) => Promise<SaveResult>;
+  /** @param message what to say when it is kept */
+  readonly change: (changes: readonly FactChange[], message: string) => Promise<SaveResult>;
   readonly revert: (version: string) => Promise<SaveResult>;
   readonly changeType: (type: RecordType, before: RecordType) => Promise<SaveResult>;
   readonly setPerson: (person: DocumentPerson) => Promise<SaveResult>;
@@ -77,11 +77,11 @@ export const useCorrections = (id: string): Corrections => {
 
   const corrections: Corrections = {
     isBusy: isPending,
-    change: (changes, said) =>
+    change: (changes, message) =>
       attempt(async () => {
         const { data } = await call(changeFacts, { params: { id }, body: { changes: [...changes] } });
         await showFacts(data);
-        toaster.success(said);
+        toaster.success(message);
       }),
     revert: (version) =>
       attempt(async () => {

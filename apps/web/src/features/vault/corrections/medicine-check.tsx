@@ -27,15 +27,15 @@ const formatCheckReason = ({ reason, listed = [], suggestions: [first] }: Check,
 
 /** Below a medicine whose name is in doubt: its line on the paper, what it seems to say, and what it can mean. */
 export function MedicineCheck({ medicine, work }: { readonly medicine: MedicineView; readonly work: FactsEditor }) {
-  const paper = use(OpenDocumentContext);
+  const openDocument = use(OpenDocumentContext);
   const title = useId();
   const { check, place, certainty } = medicine;
   if (check === undefined || certainty === 'sure' || work.editing?.fact === medicine.fact) return null;
   return (
     <div className="grid gap-2.5 pb-3.5 pl-12.5">
-      {paper && place && (
+      {openDocument && place && (
         <Suspense>
-          <PdfCutout document={paper} place={place} label={t.lineOnPaper} />
+          <PdfCutout document={openDocument} place={place} label={t.lineOnPaper} />
         </Suspense>
       )}
       <p className="text-sm wrap-anywhere">

@@ -8,12 +8,12 @@ const crossProduct = (from: Point, one: Point, other: Point): number =>
 
 /** One side of a hull, from the first point to the one before the last. */
 const buildHullChain = (sorted: readonly Point[]): readonly Point[] => {
-  const kept: Point[] = [];
+  const hull: Point[] = [];
   for (const point of sorted) {
-    while (kept.length >= 2 && crossProduct(kept.at(-2) ?? point, kept.at(-1) ?? point, point) <= 0) kept.pop();
-    kept.push(point);
+    while (hull.length >= 2 && crossProduct(hull.at(-2) ?? point, hull.at(-1) ?? point, point) <= 0) hull.pop();
+    hull.push(point);
   }
-  return kept.slice(0, -1);
+  return hull.slice(0, -1);
 };
 
 /** Convex hull by Andrew's monotone chain. */
@@ -24,18 +24,18 @@ const buildConvexHull = (points: readonly Point[]): readonly Point[] => {
 
 /** Leaves out, one by one, the corner whose loss changes least. */
 const simplify = (hull: readonly Point[]): readonly Point[] => {
-  const kept = [...hull];
-  while (kept.length > maxHullCorners) {
+  const corners = [...hull];
+  while (corners.length > maxHullCorners) {
     let [least, at] = [Infinity, 0];
-    for (const [index, point] of kept.entries()) {
-      const before = kept.at(index - 1) ?? point;
-      const after = kept[(index + 1) % kept.length] ?? point;
+    for (const [index, point] of corners.entries()) {
+      const before = corners.at(index - 1) ?? point;
+      const after = corners[(index + 1) % corners.length] ?? point;
       const loss = Math.abs(crossProduct(before, point, after));
       if (loss < least) [least, at] = [loss, index];
     }
-    kept.splice(at, 1);
+    corners.splice(at, 1);
   }
-  return kept;
+  return corners;
 };
 
 /** The four corners of the hull that span the largest area. */

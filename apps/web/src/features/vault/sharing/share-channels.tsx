@@ -48,12 +48,12 @@ export function ShareChannels({ link, count, first, disabled }: ShareChannelsPro
     }
   };
 
-  const goOutside = async (way: ExternalChannel): Promise<void> => {
+  const goOutside = async (channel: ExternalChannel): Promise<void> => {
     // Only the tap itself may open a window; where it leads is known a moment later.
-    const page = opensInNewTab(way) ? window.open('', '_blank') : null;
+    const page = opensInNewTab(channel) ? window.open('', '_blank') : null;
     const share = await link.get();
     if (share === undefined) return page?.close();
-    const address = buildExternalUrl(way, carried(share));
+    const address = buildExternalUrl(channel, carried(share));
     if (page === null) return openExternalUrl(address);
     page.opener = null;
     page.location.replace(address);
@@ -86,8 +86,14 @@ export function ShareChannels({ link, count, first, disabled }: ShareChannelsPro
           disabled={disabled}
           onClick={() => void copy()}
         />
-        {externalChannelIcons.map(([way, icon]) => (
-          <ChannelButton key={way} label={t[way]} icon={icon} disabled={disabled} onClick={() => void goOutside(way)} />
+        {externalChannelIcons.map(([channel, icon]) => (
+          <ChannelButton
+            key={channel}
+            label={t[channel]}
+            icon={icon}
+            disabled={disabled}
+            onClick={() => void goOutside(channel)}
+          />
         ))}
         {'share' in navigator && (
           <ChannelButton

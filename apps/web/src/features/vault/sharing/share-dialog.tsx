@@ -24,8 +24,8 @@ export default function ShareDialog({ ids, place }: ShareDialogProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const [picking, setPicking] = useState(false);
   const chosen = [...new Set([...ids, ...added])];
-  const asked = chosen.slice(0, maxShareRecords);
-  const shared = useShareRecordSelection(asked);
+  const sharedRecords = chosen.slice(0, maxShareRecords);
+  const shared = useShareRecordSelection(sharedRecords);
   const there = shared.records.flatMap(({ record }) => (record ? [record.id] : []));
   const link = useShareLink(there);
   const first = useRef<HTMLButtonElement>(null);
@@ -33,13 +33,13 @@ export default function ShareDialog({ ids, place }: ShareDialogProps) {
   const disabled = there.length === 0 || shared.records.some(({ record }) => record === undefined);
   return (
     <Dialog open size="lg" onClose={place.close} initialFocus={first} title={t.title} description={t.linkText}>
-      {chosen.length > asked.length && (
+      {chosen.length > sharedRecords.length && (
         <Alert tone="warning" className="mb-4">
-          {t.tooMany(asked.length, chosen.length)}
+          {t.tooMany(sharedRecords.length, chosen.length)}
         </Alert>
       )}
       <ShareRecords shared={shared} />
-      {asked.length < maxShareRecords && (
+      {sharedRecords.length < maxShareRecords && (
         <Button variant="quiet" size="sm" className="mt-1 -ml-3.5" onClick={() => setPicking(true)}>
           {pickerScreen.addRecords}
         </Button>
@@ -47,8 +47,8 @@ export default function ShareDialog({ ids, place }: ShareDialogProps) {
       {picking && (
         <VaultPicker
           purpose="add"
-          present={new Set(asked)}
-          limits={{ files: maxShareRecords - asked.length, tooMany: pickerScreen.noRoom }}
+          present={new Set(sharedRecords)}
+          limits={{ files: maxShareRecords - sharedRecords.length, tooMany: pickerScreen.noRoom }}
           healthType={place.healthType}
           onClose={() => setPicking(false)}
           onRecords={(records) => {

@@ -8,7 +8,7 @@ const carried = {
 };
 
 test('2 §2: external options Telegram, Whatsapp, Messages, Email carry that link', () => {
-  expect(externalChannels.map((way) => buildExternalUrl(way, carried))).toEqual([
+  expect(externalChannels.map((channel) => buildExternalUrl(channel, carried))).toEqual([
     'https://t.me/share/url?url=https%3A%2F%2Farogo.example%2Fshared%23Ab-_9&text=Asha%20%26%20I%20share%201%20%2B%201%20records%3A',
     'https://wa.me/?text=Asha%20%26%20I%20share%201%20%2B%201%20records%3A%0Ahttps%3A%2F%2Farogo.example%2Fshared%23Ab-_9',
     'sms:?&body=Asha%20%26%20I%20share%201%20%2B%201%20records%3A%20https%3A%2F%2Farogo.example%2Fshared%23Ab-_9',
@@ -17,9 +17,9 @@ test('2 §2: external options Telegram, Whatsapp, Messages, Email carry that lin
 });
 
 test('the secret of the link stands in no fragment or host of another address', () => {
-  for (const way of externalChannels) {
-    const address = new URL(buildExternalUrl(way, carried));
+  for (const channel of externalChannels) {
+    const address = new URL(buildExternalUrl(channel, carried));
     expect(address.hash).toBe('');
-    expect(address.host).toBe(opensInNewTab(way) ? (way === 'telegram' ? 't.me' : 'wa.me') : '');
+    expect(address.host).toBe(opensInNewTab(channel) ? (channel === 'telegram' ? 't.me' : 'wa.me') : '');
   }
 });

@@ -17,8 +17,8 @@ const encodeQuery = (values: Readonly<Record<string, string>>): string =>
     .join('&');
 
 /** The address that hands a link over to another program; its fragment comes along, encoded as a part of the text. */
-export const buildExternalUrl = (way: ExternalChannel, { url, text, subject }: ShareMessage): string => {
-  switch (way) {
+export const buildExternalUrl = (channel: ExternalChannel, { url, text, subject }: ShareMessage): string => {
+  switch (channel) {
     case 'telegram':
       return `https://t.me/share/url?${encodeQuery({ url, text })}`;
     case 'whatsapp':
@@ -32,4 +32,4 @@ export const buildExternalUrl = (way: ExternalChannel, { url, text, subject }: S
 };
 
 /** Whether it opens a page, in a window of its own, or a program of the device. */
-export const opensInNewTab = (way: ExternalChannel): boolean => way === 'telegram' || way === 'whatsapp';
+export const opensInNewTab = (channel: ExternalChannel): boolean => channel === 'telegram' || channel === 'whatsapp';

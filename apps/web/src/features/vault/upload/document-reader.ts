@@ -71,8 +71,8 @@ export const createDocumentReader = (
       if (gone.size === 0 && fresh.length === 0) return;
       end(gone);
       waiting = [...waiting, ...fresh];
-      const kept = Object.entries(states).filter(([id]) => !gone.has(id));
-      change(Object.fromEntries([...kept, ...fresh.map(({ id }) => [id, { is: 'waiting' }] as const)]));
+      const remaining = Object.entries(states).filter(([id]) => !gone.has(id));
+      change(Object.fromEntries([...remaining, ...fresh.map(({ id }) => [id, { is: 'waiting' }] as const)]));
       advance();
     },
     leave(ids) {

@@ -82,8 +82,8 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
   const failed = items.some(({ state }) => state.is === 'failed');
   const failure = !many && only?.state.is === 'failed' ? only.state.message : undefined;
   const counts = countUploads(items);
-  const paper = !many && only ? form.papers[only.id] : undefined;
-  const read = getReadDetails(paper, form.today);
+  const readState = !many && only ? form.papers[only.id] : undefined;
+  const read = getReadDetails(readState, form.today);
   const notes = read ? compareWithDocument(form.common, read) : {};
   // Once several were sent, how they fared comes first, and what was typed after it.
   const sent = finished || (many && (saving || counts.saved + counts.alreadyStored + counts.failed > 0));
@@ -186,7 +186,7 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
               {many ? (
                 forAll && <p className="mt-1 mb-1.5 text-item">{uploadReading.forAll}</p>
               ) : (
-                <DocumentReadingStatus state={paper} />
+                <DocumentReadingStatus state={readState} />
               )}
               {forAll && (
                 <UploadFields

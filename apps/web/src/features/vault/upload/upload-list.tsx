@@ -21,14 +21,14 @@ interface RefusedFilesProps {
 export function RefusedFiles({ refused, title = t.refusedTitle }: RefusedFilesProps) {
   if (refused.length === 0) return null;
   // Of one name and one reason there is one line.
-  const told = [...new Map(refused.map((file) => [`${file.name} ${file.problem}`, file])).values()].slice(
+  const problems = [...new Map(refused.map((file) => [`${file.name} ${file.problem}`, file])).values()].slice(
     0,
     maxListedNames,
   );
   return (
     <Alert tone="danger" title={title(refused.length)} className="mb-4">
       <ul className="grid gap-1">
-        {told.map(({ name, problem }) => (
+        {problems.map(({ name, problem }) => (
           <li key={`${name} ${problem}`} className="wrap-anywhere">
             <bdi className="font-medium">{name}</bdi>: {problem}
           </li>
@@ -99,7 +99,7 @@ export function UploadList({
           item={item}
           isOwn={own[item.id] !== undefined}
           details={resolve(item.id)}
-          paper={papers[item.id]}
+          readState={papers[item.id]}
           problems={ownProblems[item.id] ?? {}}
           today={today}
           saving={saving}

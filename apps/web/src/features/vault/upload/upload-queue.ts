@@ -83,8 +83,8 @@ export const createUploadQueue = ({ send, toFailure, newKey }: UploadQueueDeps):
   const callBack = (): void =>
     change(items.map((item) => (item.state.is === 'waiting' ? { ...item, state: { is: 'chosen' } } : item)));
 
-  const keyFor = (id: string, asked: UploadFields): string => {
-    const content = JSON.stringify(asked);
+  const keyFor = (id: string, uploadFields: UploadFields): string => {
+    const content = JSON.stringify(uploadFields);
     const known = keys.get(id);
     if (known?.content === content) return known.key;
     const key = newKey();
@@ -92,13 +92,13 @@ export const createUploadQueue = ({ send, toFailure, newKey }: UploadQueueDeps):
     return key;
   };
 
-  const run = async ({ id, file }: UploadItem, asked: UploadFields): Promise<void> => {
+  const run = async ({ id, file }: UploadItem, uploadFields: UploadFields): Promise<void> => {
     const stopper = new AbortController();
     running.set(id, stopper);
     put(id, { is: 'sending', sent: 0 });
     try {
-      const { record, isCreated: made } = await send(file, asked, {
-        key: keyFor(id, asked),
+      const { record, isCreated: made } = await send(file, uploadFields, {
+        key: keyFor(id, uploadFields),
         signal: stopper.signal,
         // The form around the file is sent too; nobody needs to know.
         onProgress: (sent) => {
@@ -123,12 +123,12 @@ export const createUploadQueue = ({ send, toFailure, newKey }: UploadQueueDeps):
   const advance = (): void => {
     while (running.size < maxConcurrentUploads) {
       const next = items.find(({ state }) => state.is === 'waiting');
-      const asked = next && fields.get(next.id);
-      if (next === undefined || asked === undefined) break;
-      void run(next, asked);
+      const uploadFields = next && fields.get(next.id);
+      if (next === undefined || uploadFields === undefined) break;
+      void run(next, uploadFields);
     }
     if (running.size > 0) return;
-    for (const tell of whenIdle.splice(0)) tell();
+    for (const notify of whenIdle.splice(0)) notify();
   };
 
   return {
@@ -147,7 +147,7 @@ export const createUploadQueue = ({ send, toFailure, newKey }: UploadQueueDeps):
     },
     async start(sending) {
       if (running.size === 0) stopped = false;
-      for (const [id, asked] of sending) fields.set(id, asked);
+      for (const [id, uploadFields] of sending) fields.set(id, uploadFields);
       change(
         items.map((item) => (sending.has(item.id) && isPending(item) ? { ...item, state: { is: 'waiting' } } : item)),
       );

@@ -25,7 +25,7 @@ interface UploadRowProps {
   readonly isOwn: boolean;
   /** What it is saved with. */
   readonly details: UploadDetails;
-  readonly paper: DocumentReadState | undefined;
+  readonly readState: DocumentReadState | undefined;
   readonly problems: Problems;
   readonly today: string;
   /** Others are under way. */
@@ -44,7 +44,7 @@ export function UploadRow({
   item,
   isOwn,
   details,
-  paper,
+  readState,
   problems,
   today,
   saving,
@@ -57,7 +57,7 @@ export function UploadRow({
   const { file, state } = item;
   const { name } = file;
   const { type } = details;
-  const read = getReadDetails(paper, today);
+  const read = getReadDetails(readState, today);
   const open = isPending(item) && !saving;
   return (
     <li className="px-4 py-3">
@@ -69,7 +69,7 @@ export function UploadRow({
         />
         <div className="min-w-0 flex-1">
           <bdi className="block font-medium wrap-anywhere">{name}</bdi>
-          <UploadRowState item={item} isOwn={isOwn} details={details} paper={paper} today={today} />
+          <UploadRowState item={item} isOwn={isOwn} details={details} readState={readState} today={today} />
         </div>
         {!('record' in state) && (
           <IconButton
@@ -132,13 +132,13 @@ export function UploadRow({
   );
 }
 
-type RowStateProps = Pick<UploadRowProps, 'item' | 'isOwn' | 'details' | 'paper' | 'today'>;
+type RowStateProps = Pick<UploadRowProps, 'item' | 'isOwn' | 'details' | 'readState' | 'today'>;
 
 /** What a file that was chosen will be saved with, and how that compares with its paper. */
-const formatChosenFile = ({ item: { file }, isOwn, details, paper, today }: RowStateProps): string => {
+const formatChosenFile = ({ item: { file }, isOwn, details, readState, today }: RowStateProps): string => {
   const size = formatFileSize(file.size);
-  if (paper?.is === 'waiting') return [size, uploadReading.rowWaits].join(' · ');
-  const read = getReadDetails(paper, today);
+  if (readState?.is === 'waiting') return [size, uploadReading.rowWaits].join(' · ');
+  const read = getReadDetails(readState, today);
   if (read === undefined) return [size, isOwn && vaultScreen.recordTypes[details.type]].filter(Boolean).join(' · ');
   const words = [details.doctor, detailTexts.date(details.date), detailTexts.type(details.type)].filter(
     (word) => word !== '',
@@ -161,7 +161,7 @@ function UploadRowState(props: RowStateProps) {
         : state.is === 'there'
           ? ['text-soft', m.alreadyThere]
           : ['text-soft', state.is === 'waiting' ? t.waiting : formatChosenFile(props)];
-  if (state.is === 'chosen' && props.paper?.is === 'reading') {
+  if (state.is === 'chosen' && props.readState?.is === 'reading') {
     return (
       <span className="mt-0.5 flex items-center gap-1.5 text-sm text-soft">
         <Spinner size="sm" />

@@ -80,7 +80,7 @@ export const useUploads = (): Uploads => {
     return () => window.removeEventListener('beforeunload', ask);
   }, [saving]);
 
-  const tellOne = (toast: string, { state }: UploadItem, arrived: boolean): void => {
+  const reportFile = (toast: string, { state }: UploadItem, arrived: boolean): void => {
     if (state.is === 'saved') toaster.update(toast, 'success', m.uploaded);
     else if (state.is === 'failed')
       toaster.update(toast, 'error', state.message ?? Object.values(state.fields)[0] ?? m.uploadFailed);
@@ -88,7 +88,7 @@ export const useUploads = (): Uploads => {
     else toaster.dismiss(toast);
   };
 
-  const tellMany = (toast: string, all: readonly UploadItem[], stopped: boolean): void => {
+  const reportSummary = (toast: string, all: readonly UploadItem[], stopped: boolean): void => {
     const counts = countUploads(all);
     if (stopped) toaster.update(toast, 'info', t.stoppedMany(counts.saved, counts.all));
     else if (counts.failed > 0) toaster.update(toast, 'error', t.summary({ ...counts, there: counts.alreadyStored }));
@@ -121,8 +121,8 @@ export const useUploads = (): Uploads => {
       watch();
       const after = queue.items();
       const [only] = after;
-      if (one && only) tellOne(toast, only, arrived);
-      else tellMany(toast, after, stopped);
+      if (one && only) reportFile(toast, only, arrived);
+      else reportSummary(toast, after, stopped);
       await refreshVault(client);
       return after;
     },

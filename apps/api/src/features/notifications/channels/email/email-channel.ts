@@ -23,13 +23,17 @@ import type { ExternalNotificationChannel, SenderDeps } from '../channel.ts';
 
 const buildNotificationMail = (
   to: string,
-  told: NotificationContent,
+  notification: NotificationContent,
   { keyring, publicUrl }: Pick<SenderDeps, 'keyring' | 'publicUrl'>,
 ): Mail => {
   const { title, body } =
-    told.kind === 'test' ? { title: words.testMailSubject, body: words.testMail } : formatNotification(told);
-  const isDose = told.kind === 'dose';
-  const address = isDose ? buildDoseUrl(publicUrl, keyring, told) : publicUrl + getNotificationPath(told);
+    notification.kind === 'test'
+      ? { title: words.testMailSubject, body: words.testMail }
+      : formatNotification(notification);
+  const isDose = notification.kind === 'dose';
+  const address = isDose
+    ? buildDoseUrl(publicUrl, keyring, notification)
+    : publicUrl + getNotificationPath(notification);
   const further = [...(isDose ? [words.mailOpens] : []), words.mailWhy];
   return {
     to,
@@ -53,21 +57,22 @@ const createEmailSender = (parts: SenderDeps): SendForPatient => {
 
   return (patientId, deliveries) =>
     db.asPatient(patientId, async (trx) => {
-      const { recipient, told: notices } = await loadNotificationContent(
+      const { recipient, notifications } = await loadNotificationContent(
         trx,
         patientId,
-        [...new Set(deliveries.map(({ noticeId }) => noticeId))],
+        [...new Set(deliveries.map(({ notificationId: noticeId }) => noticeId))],
         parts,
       );
       const ended: DeliveryAttempt[] = [];
-      for (const { id, noticeId } of deliveries) {
-        const told = notices.get(noticeId);
-        const before = told && findFinalOutcome(clock.now(), told.usefulUntil, getSuppressionReason(told));
+      for (const { id, notificationId: noticeId } of deliveries) {
+        const notification = notifications.get(noticeId);
+        const before =
+          notification && findFinalOutcome(clock.now(), notification.usefulUntil, getSuppressionReason(notification));
         if (before) ended.push({ id, ...before });
-        else if (told) {
-          await outbox.enqueue(trx, buildNotificationMail(recipient.email, told, parts), {
+        else if (notification) {
+          await outbox.enqueue(trx, buildNotificationMail(recipient.email, notification, parts), {
             id,
-            usefulFor: clock.now().until(told.usefulUntil),
+            usefulFor: clock.now().until(notification.usefulUntil),
           });
           await audit(trx, { patientId, action: 'notification.send', resourceId: noticeId });
         }

@@ -26,16 +26,16 @@ const notificationActions = (['taken', 'later', 'skipped'] as const).map((action
   title: answerTexts[action],
 }));
 
-const buildPushMessage = (keyring: Keyring, told: NotificationContent, deliveryId: string): PushMessage => ({
-  notice: told.id,
-  ...formatNotification(told),
-  tag: getTopic(told),
+const buildPushMessage = (keyring: Keyring, notification: NotificationContent, deliveryId: string): PushMessage => ({
+  notice: notification.id,
+  ...formatNotification(notification),
+  tag: getTopic(notification),
   delivery: deliveryId,
-  received: createReceivedTicket(keyring, told, deliveryId),
-  ...((told.visit ?? told.talk) && { opens: getNotificationPath(told) }),
-  ...(told.kind === 'dose' && {
+  received: createReceivedTicket(keyring, notification, deliveryId),
+  ...((notification.appointment ?? notification.conversation) && { opens: getNotificationPath(notification) }),
+  ...(notification.kind === 'dose' && {
     answer: {
-      ticket: createAnswerTicket(keyring, told),
+      ticket: createAnswerTicket(keyring, notification),
       actions: notificationActions,
       failedTitle: words.answerFailedTitle,
       failedBody: words.answerFailed,
@@ -53,7 +53,7 @@ const deliveryStateByOutcome: Readonly<Record<PushOutcome, Omit<DeliveryAttempt,
 interface PushToSend {
   readonly delivery: PendingDelivery;
   readonly subscription: store.SubscriptionRow;
-  readonly told: NotificationContent;
+  readonly notification: NotificationContent;
 }
 
 /** Sends notices to browsers. A browser that is gone is forgotten. */
@@ -64,43 +64,51 @@ const createPushSender = (parts: SenderDeps): SendForPatient => {
   /** Words, addresses and keys are read as their patient. */
   const load = (patientId: string, deliveries: readonly PendingDelivery[]) =>
     db.asPatient(patientId, async (trx) => {
-      const ids = new Set(deliveries.map(({ noticeId }) => noticeId));
-      const { told } = await loadNotificationContent(trx, patientId, [...ids], parts);
+      const ids = new Set(deliveries.map(({ notificationId: noticeId }) => noticeId));
+      const { notifications } = await loadNotificationContent(trx, patientId, [...ids], parts);
       const subscriptions = new Map((await store.listSubscriptions(trx, patientId)).map((row) => [row.id, row]));
       for (const resourceId of ids) await audit(trx, { patientId, action: 'notification.send', resourceId });
-      return { told, subscriptions };
+      return { notifications, subscriptions };
     });
 
   const toBrowser = async ({
     delivery,
     subscription,
-    told,
+    notification,
   }: PushToSend): Promise<{
     readonly tried: DeliveryAttempt;
     readonly outcome: PushOutcome;
     readonly subscription: string;
   }> => {
-    const left = Math.floor(told.usefulUntil.since(clock.now()).total('seconds'));
-    const outcome = await push.send(subscription, JSON.stringify(buildPushMessage(keyring, told, delivery.id)), {
-      ttlSeconds: Math.max(minTtlSeconds, left),
-      urgency: told.kind === 'dose' || told.kind === 'test' || told.kind === 'visit-soon' ? 'high' : 'normal',
-      topic: getTopic(told),
-    });
+    const left = Math.floor(notification.usefulUntil.since(clock.now()).total('seconds'));
+    const outcome = await push.send(
+      subscription,
+      JSON.stringify(buildPushMessage(keyring, notification, delivery.id)),
+      {
+        ttlSeconds: Math.max(minTtlSeconds, left),
+        urgency:
+          notification.kind === 'dose' || notification.kind === 'test' || notification.kind === 'visit-soon'
+            ? 'high'
+            : 'normal',
+        topic: getTopic(notification),
+      },
+    );
     return { tried: { id: delivery.id, ...deliveryStateByOutcome[outcome] }, outcome, subscription: subscription.id };
   };
 
   return async (patientId, deliveries) => {
-    const { told: notices, subscriptions } = await load(patientId, deliveries);
+    const { notifications, subscriptions } = await load(patientId, deliveries);
     const ended: DeliveryAttempt[] = [];
     const sending: PushToSend[] = [];
     for (const delivery of deliveries) {
-      const told = notices.get(delivery.noticeId);
+      const notification = notifications.get(delivery.notificationId);
       const subscription = subscriptions.get(delivery.subscriptionId ?? '');
-      const before = told && findFinalOutcome(clock.now(), told.usefulUntil, getSuppressionReason(told));
+      const before =
+        notification && findFinalOutcome(clock.now(), notification.usefulUntil, getSuppressionReason(notification));
       if (before) ended.push({ id: delivery.id, ...before });
-      else if (told === undefined || subscription === undefined)
+      else if (notification === undefined || subscription === undefined)
         ended.push({ id: delivery.id, state: 'gone', reason: 'removed' });
-      else sending.push({ delivery, subscription, told });
+      else sending.push({ delivery, subscription, notification });
     }
     const sent = await Promise.all(sending.map(toBrowser));
     if (sent.length > 0) {

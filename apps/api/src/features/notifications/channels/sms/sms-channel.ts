@@ -14,14 +14,16 @@ import type { ExternalNotificationChannel, SenderDeps } from '../channel.ts';
 import { createSmsClient, type SmsOutcome } from './sms-client.ts';
 
 const formatSms = (
-  told: NotificationContent,
+  notification: NotificationContent,
   { keyring, publicUrl }: Pick<SenderDeps, 'keyring' | 'publicUrl'>,
 ): string => {
-  if (told.kind === 'test') return words.textTest;
-  const { title, body } = formatNotification(told);
+  if (notification.kind === 'test') return words.textTest;
+  const { title, body } = formatNotification(notification);
   return words.text(
     `${title}. ${body}`,
-    told.kind === 'dose' ? buildDoseUrl(publicUrl, keyring, told) : publicUrl + getNotificationPath(told),
+    notification.kind === 'dose'
+      ? buildDoseUrl(publicUrl, keyring, notification)
+      : publicUrl + getNotificationPath(notification),
   );
 };
 
@@ -38,20 +40,24 @@ const createSmsSender = (parts: SenderDeps): SendForPatient => {
   const audit = createAudit(clock);
 
   return async (patientId, deliveries) => {
-    const { recipient, told: notices } = await db.asPatient(patientId, async (trx) => {
-      const ids = [...new Set(deliveries.map(({ noticeId }) => noticeId))];
+    const { recipient, notifications } = await db.asPatient(patientId, async (trx) => {
+      const ids = [...new Set(deliveries.map(({ notificationId: noticeId }) => noticeId))];
       for (const resourceId of ids) await audit(trx, { patientId, action: 'notification.send', resourceId });
       return loadNotificationContent(trx, patientId, ids, parts);
     });
     const tried: DeliveryAttempt[] = [];
-    for (const { id, noticeId } of deliveries) {
-      const told = notices.get(noticeId);
-      const before = told && findFinalOutcome(clock.now(), told.usefulUntil, getSuppressionReason(told));
+    for (const { id, notificationId: noticeId } of deliveries) {
+      const notification = notifications.get(noticeId);
+      const before =
+        notification && findFinalOutcome(clock.now(), notification.usefulUntil, getSuppressionReason(notification));
       if (before) tried.push({ id, ...before });
       else if (sms === undefined) tried.push({ id, state: 'failed', reason: 'not_set_up' });
       else if (recipient.phone === '') tried.push({ id, state: 'failed', reason: 'no_phone' });
-      else if (told)
-        tried.push({ id, ...deliveryStateByOutcome[await sms.send(recipient.phone, formatSms(told, parts), id)] });
+      else if (notification)
+        tried.push({
+          id,
+          ...deliveryStateByOutcome[await sms.send(recipient.phone, formatSms(notification, parts), id)],
+        });
     }
     return tried;
   };

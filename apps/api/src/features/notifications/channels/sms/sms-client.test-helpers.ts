@@ -19,12 +19,12 @@ const readBody = async (request: IncomingMessage): Promise<ReceivedSms['body']> 
 
 /** A real gateway for text messages on loopback; 'silent' never answers. */
 export const startSmsGateway = async () => {
-  const heard: ReceivedSms[] = [];
+  const received: ReceivedSms[] = [];
   let reply: number | 'silent' = 200;
   const server = createServer((request, response) => {
     const take = async (): Promise<void> => {
       const key = request.headers['idempotency-key'];
-      heard.push({
+      received.push({
         authorization: request.headers.authorization,
         key: typeof key === 'string' ? key : undefined,
         body: await readBody(request),
@@ -38,7 +38,7 @@ export const startSmsGateway = async () => {
   const { port } = server.address() as AddressInfo;
   const config: SmsConfig = { url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' };
   return {
-    heard,
+    received,
     config,
     reply: (next: typeof reply): void => {
       reply = next;

@@ -9,9 +9,9 @@ const startTestGateway = async () => {
 };
 
 it('decision M6: SMS goes through a port (HTTP gateway by configuration)', async () => {
-  const { heard, sms } = await startTestGateway();
+  const { received, sms } = await startTestGateway();
   expect(await sms(createTestClock()).send('+919876543210', 'Time for your medicine', 'id-1')).toBe('sent');
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       authorization: 'Bearer gateway-token',
       key: 'id-1',
@@ -33,16 +33,16 @@ it.each([
   started.reply(reply);
   const limits = reply === 'silent' ? { answer: 1_000 } : {};
   expect(await started.sms(createTestClock(), limits).send('+919876543210', 'hello', 'id-1')).toBe(outcome);
-  expect(started.heard).toHaveLength(1);
+  expect(started.received).toHaveLength(1);
 });
 
 it('a gateway that failed three times is left alone for a minute', async () => {
-  const { heard, sms, reply } = await startTestGateway();
+  const { received, sms, reply } = await startTestGateway();
   reply(503);
   const clock = createTestClock();
   const port = sms(clock);
   for (let sent = 0; sent < 6; sent += 1) await port.send('+919876543210', 'hello', 'id-1');
-  expect(heard).toHaveLength(3);
+  expect(received).toHaveLength(3);
   clock.advance({ seconds: 61 });
   reply(200);
   expect(await port.send('+919876543210', 'hello', 'id-1')).toBe('sent');

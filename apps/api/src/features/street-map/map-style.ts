@@ -1,0 +1,176 @@
+import {
+  type MapTheme,
+  maxMapSources,
+  maxMapZoom,
+  readMapGlyphs,
+  readMapSprite,
+  readMapTile,
+} from '@arogo/contract/street-map';
+import { z } from 'zod';
+import { type MapFile, MapServerError, type MapServer } from './map-server.ts';
+
+/** A style whose addresses all lead to us, and where what stands behind each is asked for. */
+export interface MapStyle {
+  /** For browsers. */
+  readonly json: MapFile;
+  readonly sources: readonly TileSource[];
+  /** Addresses of sets of symbols, without their endings. */
+  readonly sprites: readonly string[];
+  /** An address with `{fontstack}` and `{range}`. */
+  readonly glyphs: string | undefined;
+}
+
+export interface TileSource {
+  readonly isRaster: boolean;
+  /** Addresses with `{z}`, `{x}` and `{y}`, of which each serves every tile. */
+  readonly tiles: readonly string[];
+}
+
+const textSchema = z.string().min(1).max(2000);
+const zoomSchema = z.number().min(0).max(maxMapZoom);
+
+/** What a style says of its tiles, or a TileJSON for it. */
+const tileSetSchema = z.object({
+  tiles: z.array(textSchema).min(1).max(10).optional(),
+  minzoom: zoomSchema.optional(),
+  // Some servers name a zoom that nobody can reach.
+  maxzoom: z.number().min(0).max(30).optional(),
+  bounds: z.array(z.number()).length(4).optional(),
+  scheme: z.enum(['xyz', 'tms']).optional(),
+  encoding: z.string().max(20).optional(),
+  tileSize: z.number().int().min(1).max(4096).optional(),
+  attribution: z.string().max(2000).optional(),
+});
+
+const sourceSchema = z.union([
+  z.object({ ...tileSetSchema.shape, type: z.enum(['vector', 'raster', 'raster-dem']), url: textSchema.optional() }),
+  // Shapes that stand in the style itself; what lies at an address of its own is passed on by no way of ours.
+  z.object({
+    type: z.literal('geojson'),
+    data: z.looseObject({ type: z.string() }),
+    attribution: z.string().optional(),
+  }),
+]);
+type Source = z.infer<typeof sourceSchema>;
+type TileSet = z.infer<typeof tileSetSchema>;
+
+/** What we pass on of a style. Its other members may name addresses too. */
+const styleSchema = z.object({
+  version: z.literal(8),
+  name: z.string().max(200).optional(),
+  light: z.unknown().optional(),
+  sky: z.unknown().optional(),
+  projection: z.unknown().optional(),
+  state: z.unknown().optional(),
+  sources: z.record(z.string(), sourceSchema),
+  sprite: z.union([textSchema, z.array(z.object({ id: textSchema, url: textSchema })).max(maxMapSources)]).optional(),
+  glyphs: textSchema.optional(),
+  layers: z.array(z.looseObject({ id: z.string(), type: z.string() })).max(2000),
+});
+
+const readJson = async <T>(server: MapServer, url: string, schema: z.ZodType<T>, what: string): Promise<T> => {
+  const { content } = await server.read(url, 'json');
+  const parsed = schema.safeParse(JSON.parse(content.toString('utf8')));
+  if (parsed.success) return parsed.data;
+  const place = parsed.error.issues[0]?.path.map(String).join('.') ?? '';
+  throw new MapServerError(`${what} has something else than is known at ${JSON.stringify(place)}.`);
+};
+
+/** An address of a style, which may stand relative to it, with its placeholders. */
+const resolveUrl = (url: string, base: string): string => {
+  if (!URL.canParse(url, base)) throw new MapServerError('An address in it cannot be read.');
+  return new URL(url, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+};
+
+/** Puts values in the place of an address's placeholders, each as a part of a path. */
+export const fillUrl = (template: string, values: Readonly<Record<string, string | number>>): string =>
+  template.replaceAll(/\{([\w-]+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : encodeURIComponent(value);
+  });
+
+/** @throws MapServerError for an address of another origin, or with placeholders that we do not fill */
+const requireUrl = (server: Pick<MapServer, 'isAllowed'>, template: string, names: readonly string[]): string => {
+  const filled = fillUrl(template, Object.fromEntries(names.map((name) => [name, 0])));
+  if (!server.isAllowed(filled))
+    throw new MapServerError(
+      `It names ${URL.canParse(filled) ? new URL(filled).origin : 'something'}, and MAP_ORIGINS does not.`,
+    );
+  if (/[{}]/.test(filled)) throw new MapServerError('An address in it has placeholders that are not known.');
+  return template;
+};
+
+/** What maps of today fill: the ratio is that of screens of old, for pictures of plain size. */
+const tilePlaceholders = ['z', 'x', 'y', 'ratio'] as const;
+
+const query = (values: Readonly<Record<string, string | number>>): string =>
+  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+
+const noShapes = { type: 'FeatureCollection', features: [] };
+
+/** Where a source's tiles are said: in the style, else in the TileJSON that it names. */
+const readTileSet = async (server: MapServer, source: TileSet & { url?: string | undefined }, base: string) => {
+  const { url, ...own } = source;
+  if (url === undefined) return { tileSet: own, base };
+  const address = requireUrl(server, resolveUrl(url, base), []);
+  const read = await readJson(server, address, tileSetSchema, 'The TileJSON of a source');
+  return { tileSet: { ...read, ...own }, base: own.tiles === undefined ? address : base };
+};
+
+/**
+ * Reads a style from the map server, and makes of it one that asks nobody but us.
+ * @throws MapServerError where it cannot be read, or names what the operator did not allow
+ */
+export const readStyle = async (server: MapServer, theme: MapTheme): Promise<MapStyle> => {
+  const url = theme === 'dark' ? (server.styles.dark ?? server.styles.light) : server.styles.light;
+  const style = await readJson(server, url, styleSchema, 'The style');
+  const named = Object.entries(style.sources);
+  if (named.length > maxMapSources) throw new MapServerError('It has too many sources.');
+
+  const sources: TileSource[] = [];
+  const passOn = async (source: Source): Promise<object> => {
+    if (source.type === 'geojson') return source;
+    const { type, ...said } = source;
+    // Some styles have a source that says of whom the map is, and nothing else.
+    if (said.url === undefined && said.tiles === undefined)
+      return { type: 'geojson', data: noShapes, attribution: said.attribution };
+    const { tileSet, base } = await readTileSet(server, said, url);
+    const { tiles = [], ...rest } = tileSet;
+    if (tiles.length === 0) throw new MapServerError('A source has no tiles.');
+    const index = sources.push({
+      isRaster: type !== 'vector',
+      tiles: tiles.map((tile) => requireUrl(server, resolveUrl(tile, base), tilePlaceholders)),
+    });
+    const address = `${readMapTile.path}?${query({ theme, source: index - 1 })}&z={z}&x={x}&y={y}`;
+    return {
+      type,
+      ...rest,
+      ...(rest.maxzoom !== undefined && { maxzoom: Math.min(rest.maxzoom, maxMapZoom) }),
+      tiles: [address],
+    };
+  };
+  const passed: Record<string, object> = {};
+  for (const [name, source] of named) passed[name] = await passOn(source);
+
+  const { sprite = [], glyphs } = style;
+  const sprites = typeof sprite === 'string' ? [{ id: 'default', url: sprite }] : sprite;
+  const json = JSON.stringify({
+    ...style,
+    sources: passed,
+    sprite:
+      sprites.length === 0
+        ? undefined
+        : sprites.map(({ id }, set) => ({
+            id,
+            url: `${readMapSprite.path.replace('{id}', 'sprite')}?${query({ theme, set })}`,
+          })),
+    glyphs:
+      glyphs === undefined ? undefined : `${readMapGlyphs.path}?${query({ theme })}&fonts={fontstack}&range={range}`,
+  });
+  return {
+    json: { content: Buffer.from(json), mediaType: 'application/json; charset=utf-8' },
+    sources,
+    sprites: sprites.map((set) => requireUrl(server, resolveUrl(set.url, url), [])),
+    glyphs: glyphs === undefined ? undefined : requireUrl(server, resolveUrl(glyphs, url), ['fontstack', 'range']),
+  };
+};

@@ -1,0 +1,14 @@
+import type { ClinicAppointment } from '@arogo/contract/clinic';
+import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
+import { Badge } from '@arogo/ui/badge';
+import { attendanceTones } from './format.ts';
+
+/** How a visit goes on, in a word; nothing while its patient is only expected. */
+export function AttendanceBadge({
+  visit: { attendance, waitingSince },
+}: {
+  readonly visit: Pick<ClinicAppointment, 'attendance' | 'waitingSince'>;
+}) {
+  if (attendance === 'expected') return waitingSince === null ? null : <Badge tone="sun">{m.joined}</Badge>;
+  return <Badge tone={attendanceTones[attendance]}>{m.attendance[attendance]}</Badge>;
+}

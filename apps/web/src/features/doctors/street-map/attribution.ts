@@ -1,0 +1,54 @@
+/** A piece of what a style says of whom its data comes from. */
+export interface AttributionPart {
+  readonly text: string;
+  /** Where it leads, if anywhere. */
+  readonly url?: string;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  copy: '©',
+  gt: '>',
+  lt: '<',
+  nbsp: ' ',
+  quot: '"',
+};
+
+const decodeEntities = (text: string): string =>
+  text.replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hexadecimal, name: string) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(String(hexadecimal), 16) : Number(decimal);
+    return code > 0x1f && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
+
+const toText = (html: string): string => decodeEntities(html.replaceAll(/<[^>]*>/g, '')).replaceAll(/\s+/g, ' ');
+
+const linkPattern = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))[^>]*>(.*?)<\/a>/gis;
+
+const parseLink = (address: string): string | undefined => {
+  const url = decodeEntities(address);
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : undefined;
+};
+
+const parseOne = (html: string): readonly AttributionPart[] => {
+  const parts: AttributionPart[] = [];
+  let at = 0;
+  for (const match of html.matchAll(linkPattern)) {
+    const [whole, double, single, bare, inner = ''] = match;
+    const url = parseLink(double ?? single ?? bare ?? '');
+    parts.push(
+      { text: toText(html.slice(at, match.index)) },
+      { text: toText(inner), ...(url !== undefined && { url }) },
+    );
+    at = match.index + whole.length;
+  }
+  return [...parts, { text: toText(html.slice(at)) }].filter(({ text }) => text.trim() !== '');
+};
+
+/**
+ * Reads the attributions of a style's sources, which are written as HTML: text and links alone, since the page's policy
+ * lets no text become elements. What says the same twice is said once.
+ */
+export const parseAttributions = (attributions: readonly string[]): readonly (readonly AttributionPart[])[] =>
+  [...new Set(attributions)].map(parseOne).filter((parts) => parts.length > 0);
