@@ -84,6 +84,7 @@ test.describe('what the HTML shows by itself', () => {
     for (const [path, title] of [
       ['/service/health-vault', vaultScreen.title],
       ['/physical', physicalMessages.headline],
+      ['/clinic/login', clinicShell.loginTitle],
     ] as const) {
       await page.goto(path);
       await expect(page.locator('[data-shell]')).toHaveCount(0);

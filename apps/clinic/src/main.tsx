@@ -18,6 +18,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { preloadPage } from './app/pages.ts';
 import { stripBasePath } from './lib/base-path.ts';
 import { clearDrafts } from './lib/draft-store.ts';
 import { browserStores } from './lib/stores.ts';
@@ -25,6 +26,7 @@ import { browserStores } from './lib/stores.ts';
 restoreErrorTraces();
 
 const session = createSession(browserStores.browser, browserStores.tab);
+const pageLoaded = preloadPage(stripBasePath(window.location.pathname), session.token() !== undefined);
 
 // Told once somebody has signed in: until then there is nothing that could be kept alive.
 let isAway: (() => boolean) | undefined;
@@ -57,25 +59,27 @@ renewLinks(document, {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root.');
-// Drawn piece by piece, so that a slow machine answers meanwhile.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App
-        services={{
-          session,
-          connection,
-          tellPresence: (told) => (isAway ??= told()),
-          call,
-          toaster,
-          queries,
-          live,
-          calls,
-          talk,
-          hub: createLiveHub(),
-          scriptUrl: createScriptUrl(window.trustedTypes, window.location.origin),
-        }}
-      />
-    </StrictMode>,
-  ),
-);
+// The static shell stands until the page can be drawn in its place. Drawn piece by piece, so that a slow machine answers meanwhile.
+const draw = (): void =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App
+          services={{
+            session,
+            connection,
+            tellPresence: (told) => (isAway ??= told()),
+            call,
+            toaster,
+            queries,
+            live,
+            calls,
+            talk,
+            hub: createLiveHub(),
+            scriptUrl: createScriptUrl(window.trustedTypes, window.location.origin),
+          }}
+        />
+      </StrictMode>,
+    ),
+  );
+void pageLoaded.then(draw);

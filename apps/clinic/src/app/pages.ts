@@ -1,11 +1,34 @@
+import { lazyPage, preloadCode } from '@arogo/ui/lazy-page';
 import { lazy } from 'react';
 
-export const LoginPage = lazy(() => import('../features/access/login-page.tsx'));
-export const RenewalPage = lazy(() => import('../features/access/renewal-page.tsx'));
-export const TodayPage = lazy(() => import('../features/today/today-page.tsx'));
-export const MessagesPage = lazy(() => import('../features/messages/messages-page.tsx'));
-export const HoursPage = lazy(() => import('../features/hours/hours-page.tsx'));
+const importLoginPage = () => import('../features/access/login-page.tsx');
+const importRenewalPage = () => import('../features/access/renewal-page.tsx');
+const importTodayPage = () => import('../features/today/today-page.tsx');
+const importMessagesPage = () => import('../features/messages/messages-page.tsx');
+const importHoursPage = () => import('../features/hours/hours-page.tsx');
+
+export const LoginPage = lazyPage(importLoginPage);
+export const RenewalPage = lazyPage(importRenewalPage);
+export const TodayPage = lazyPage(importTodayPage);
+export const MessagesPage = lazyPage(importMessagesPage);
+export const HoursPage = lazyPage(importHoursPage);
 export const PatientPage = lazy(() => import('../features/patient/patient-page.tsx'));
 export const PrescriptionPage = lazy(() => import('../features/prescription/prescription-page.tsx'));
 export const PdfViewer = lazy(() => import('../components/shared/own-pdf-viewer.tsx'));
 export const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
+
+const findFirstPage = (path: string, hasToken: boolean) => {
+  if (path === '/refresh-token') return importRenewalPage;
+  if (!hasToken) return importLoginPage;
+  if (path.startsWith('/messages')) return importMessagesPage;
+  return path === '/hours' ? importHoursPage : importTodayPage;
+};
+
+/**
+ * Asks for the code of the page with which a visit begins.
+ * @param path within the workspace
+ * @returns when it is there, or did not come, which the page then says
+ */
+export const preloadPage = async (path: string, hasToken: boolean): Promise<void> => {
+  await preloadCode(findFirstPage(path, hasToken)).catch(() => undefined);
+};

@@ -1,5 +1,5 @@
+import { type CodeLoader, lazyPage, preloadCode } from '@arogo/ui/lazy-page';
 import { lazy } from 'react';
-import { type CodeLoader, lazyPage, preloadCode } from './lazy-page.tsx';
 
 const importLoginPage = () => import('../features/access/login-page.tsx');
 const importSignUpPage = () => import('../features/access/sign-up-page.tsx');

@@ -16,7 +16,7 @@ function CardSkeleton() {
 }
 
 /** The shape of most pages: cards below each other on a phone, side by side on a desk. */
-function ContentSkeleton() {
+export function ContentSkeleton() {
   return (
     <SkeletonRegion label={uiMessages.loading} className="grid gap-4 sm:grid-cols-2">
       <CardSkeleton />

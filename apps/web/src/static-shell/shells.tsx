@@ -18,10 +18,8 @@ import { physicalMessages } from '@arogo/contract/messages/physical';
 import { privacyMessages } from '@arogo/contract/messages/privacy';
 import { pageNames as names, shellMessages } from '@arogo/contract/messages/shell';
 import { termsMessages } from '@arogo/contract/messages/terms';
-import { uiMessages } from '@arogo/contract/messages/ui';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { LogoMark } from '@arogo/ui/logo';
-import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AuthLayout } from '../app/auth-layout.tsx';
@@ -32,7 +30,7 @@ import { LoginEmail } from '../features/access/login-email.tsx';
 import { SignUpStart } from '../features/access/sign-up-start.tsx';
 import { FrontHero } from '../features/home/front-hero.tsx';
 import { renderShell, type Shell } from './render-shell.tsx';
-import { AccessPage, InvitingPage, QuietPage, ShellPage } from './shell-parts.tsx';
+import { AccessPage, ContentSkeleton, InvitingPage, QuietPage, ShellPage } from './shell-parts.tsx';
 
 type PageShells = Pick<Shell, 'viewer' | 'Layout' | 'page'> & { readonly address?: string };
 
@@ -95,9 +93,7 @@ const frontPage = (
   <div className="grid gap-12 md:gap-16">
     {/* Who is signed in is not shown it, and loads no picture of it. */}
     <FrontHero lazy />
-    <SkeletonRegion label={uiMessages.loading}>
-      <Skeleton className="h-40 rounded-card" />
-    </SkeletonRegion>
+    <ContentSkeleton />
   </div>
 );
 const home = <QuietPage name={dashboardMessages.title} />;
