@@ -9,11 +9,11 @@ import {
   readTrainingExamples,
 } from '@arogo/clinical/danger/training/example-sets';
 import { normaliseMessage } from '@arogo/clinical/danger/training/examples';
-import { readDataBytes } from '@arogo/clinical-data/tables';
+import { parseTable, readDataBytes, readDataText } from '@arogo/clinical-data/tables';
 import { describe, expect, it } from 'vitest';
 import { knownWords } from '@arogo/clinical/danger/known-words';
 import { computeModelHash, measureSet } from './danger-model.ts';
-import { countExampleWords } from './danger-words.ts';
+import { countExampleWords, findCues } from './danger-words.ts';
 
 describe('the learned model of danger signs', () => {
   const manifest = readModelManifest();
@@ -35,6 +35,12 @@ describe('the learned model of danger signs', () => {
     const words = countExampleWords();
     expect(words.length).toBeGreaterThan(10_000);
     expect(knownWords.slice(0, words.length)).toEqual(words);
+  });
+
+  it('knows each concept that tells of danger', () => {
+    const rows = parseTable(readDataText('danger/model/cues.tsv'), ['kind', 'concept']);
+    expect(rows.length).toBeGreaterThan(300);
+    expect(rows).toEqual(findCues());
   });
 
   it('has a size that a server loads without noticing', () => {

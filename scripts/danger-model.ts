@@ -36,6 +36,7 @@ const isModelCode = (file: string): boolean =>
     'model-classifier.ts',
     'danger.ts',
     'grade.ts',
+    'cues.ts',
     'everyday-complaint.ts',
     'short-text-doubt.ts',
     'typo-correction.ts',

@@ -11,6 +11,23 @@ describe(
     it.each([
       ['greetings, thanks, goodbyes', ['hi', 'bye', 'thanks bye', 'good night', 'alvida', 'अलविदा', 'शुक्रिया', 'ok']],
       [
+        'what was done on an ordinary day',
+        [
+          'I have sent it along with the booking.',
+          'I will be there at 5',
+          'I have paid already',
+          'I have written everything on paper',
+          'my husband will come with me',
+          'I am leaving for Pune tonight',
+          'I have decided to switch to you',
+          'this is my last report',
+          'I feel depressed since Monday',
+          'maine bhej diya hai',
+          'mujhe ab jana hai',
+          'मैंने सब लिख दिया है',
+        ],
+      ],
+      [
         'everyday complaints',
         [
           'fever and body pain',

@@ -1,3 +1,4 @@
+import { hasCue } from './cues.ts';
 import { isEverydayComplaint } from './everyday-complaint.ts';
 import {
   findDangerForSign,
@@ -50,6 +51,13 @@ const minLikelihoods = {
   short: { emergency: 0.5, today: 0.34, crisis: 0.3, asked: 0.24 },
   long: { emergency: 0.45, today: 0.3, crisis: 0.24, asked: 0.2 },
 };
+/** Where no concept of the text tells of danger, anything takes this much, by the length of the text. */
+const minWithoutCue = { short: 0.6, middle: 0.5, long: 0.4 };
+const maxMiddleWords = 16;
+const getMinWithoutCue = (words: number): number => {
+  if (words <= maxShortWords) return minWithoutCue.short;
+  return words <= maxMiddleWords ? minWithoutCue.middle : minWithoutCue.long;
+};
 const getMinLikelihoods = (words: number): (typeof minLikelihoods)['few'] => {
   if (words <= maxFewWords) return minLikelihoods.few;
   return words <= maxShortWords ? minLikelihoods.short : minLikelihoods.long;
@@ -83,6 +91,8 @@ export const gradeModelDanger = (
   if (!danger || words < fewest) return undefined;
   const least = getMinLikelihoods(words);
   if (isBodyKind(kind) && isEverydayComplaint(reading)) return undefined;
+  if (likely < getMinWithoutCue(words) && !hasCue(reading.mentions.keys(), isBodyKind(kind) ? 'body' : 'mind'))
+    return undefined;
   if (kind !== 'today' && likely >= least.emergency && hasTrueDangerWord(reading))
     return { sign, act: danger.act, source };
   if (likely >= (isBodyKind(kind) ? least.today : least.crisis))
