@@ -13,6 +13,7 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import { renewLink } from '@arogo/contract/tickets';
 import type { Calls } from '@arogo/talk/calls/calls-state.ts';
 import type { MessagingClient } from '@arogo/talk/sync/messaging-client.ts';
+import { loadFont } from '@arogo/ui/load-font';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -82,4 +83,4 @@ const draw = (): void =>
       </StrictMode>,
     ),
   );
-void pageLoaded.then(draw);
+void Promise.all([pageLoaded, loadFont()]).then(draw);

@@ -10,6 +10,7 @@ import { createSession } from '@arogo/client/session';
 import { openStoreOrMemory } from '@arogo/client/storage';
 import type { Calls } from '@arogo/talk/calls/calls-state.ts';
 import type { MessagingClient } from '@arogo/talk/sync/messaging-client.ts';
+import { loadFont } from '@arogo/ui/load-font';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -89,4 +90,4 @@ const draw = (): void =>
       </StrictMode>,
     ),
   );
-void pageLoaded.then(draw);
+void Promise.all([pageLoaded, loadFont()]).then(draw);
