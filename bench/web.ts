@@ -31,8 +31,8 @@ const performanceAim = 95;
 const rounds = 3;
 /** Kilobytes, gzip: all that /login loads, and any one file that pages load. */
 const sizeLimits = { login: 115, chunk: 60 };
-/** React, with which every page begins, and the viewer of PDFs, which nothing loads before a paper is opened. */
-const onDemandPattern = /createRoot|pdfjs/;
+/** React, with which every page begins; the viewer of PDFs, which a paper loads, and the map of streets, which only an operator with tiles has. */
+const onDemandPattern = /createRoot|pdfjs|maplibregl/;
 /** Milliseconds in which a browser that was sent back has signed in. */
 const settleTimeoutMs = 5_000;
 
