@@ -1,5 +1,6 @@
 import { email } from '@arogo/contract/access';
 import * as z from 'zod/mini';
+import { backUp, restore, verify } from './admin-backup.ts';
 import { openDatabaseAs } from './admin-database.ts';
 import { migrateApart, printKeyStatus, rewrapEverything } from './admin-operations.ts';
 import { resetSample } from './features/doctors/seed.ts';
@@ -30,6 +31,9 @@ npm run admin -- guardian:adult EMAIL            after a look at a proof of age:
 npm run admin -- files:adopt                     make the files in DATA_DIR or the bucket belong to this database (docs/operations.md, Files that nobody knows)
 npm run admin -- demo:reset                      empty the sample world and load it again
 npm run admin -- migrate [--check]               bring the database up to date without starting; --check only lists what is pending
+npm run admin -- backup FOLDER                   make a backup of database, files and local keys, while the product runs (docs/operations.md, Backup)
+npm run admin -- verify FOLDER                   check that a backup is whole, and that its files can be decrypted
+npm run admin -- restore FOLDER                  make a new installation of a backup
 npm run admin -- keys:status                     count what stands under which key and pepper (docs/operations.md, Keys)
 npm run admin -- keys:rewrap                     put everything under the first key of DATA_KEY, while the product runs`;
 
@@ -171,6 +175,9 @@ const createCommands = (config: Config, scope: AsyncDisposableStack): Readonly<R
   'files:adopt': { words: 0, run: () => adoptFiles(config, scope) },
   'demo:reset': { words: 0, run: () => resetSampleDoctors(config, scope) },
   migrate: { words: 0, options: ['--check'], run: (_, has) => migrateApart(config, has('--check'), scope, print) },
+  backup: { words: 1, run: ([folder = '']) => backUp(config, folder, scope, print) },
+  verify: { words: 1, run: ([folder = '']) => verify(config, folder, print) },
+  restore: { words: 1, run: ([folder = '']) => restore(config, folder, scope, print) },
   'keys:status': { words: 0, run: () => printKeyStatus(config, scope, print) },
   'keys:rewrap': { words: 0, run: () => rewrapEverything(config, scope, print) },
 });

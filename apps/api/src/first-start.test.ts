@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createBackup, toTableName } from './platform/backup/backup.ts';
 import { readConfig } from './platform/config.ts';
 import { openSecrets } from './platform/crypto/secrets.ts';
 import { createLog } from './platform/log.ts';
@@ -27,7 +29,7 @@ const install = async (adminUrl: string): Promise<unknown> => {
   return installDatabase({ config, adminUrl, secrets: await openSecrets(config), log: createLog('silent') });
 };
 
-const roles = 'arogo_app, arogo_clinic, arogo_jobs, arogo_owner, arogo_search';
+const roles = 'arogo_app, arogo_backup, arogo_clinic, arogo_jobs, arogo_owner, arogo_search';
 
 /** As before anything of the product was there. */
 const removeEverything = async (...databases: readonly string[]): Promise<void> => {
@@ -56,7 +58,30 @@ describe('the first start', { tags: ['heavy'], timeout: 600_000 }, () => {
     });
     const first = await install(adminUrl);
     expect(await install(adminUrl)).toEqual(first);
-    expect(await query(buildUrl(new URL(adminUrl), { database: name }), 'select 1 as one')).toEqual([{ one: 1 }]);
+    // A backup by that role holds what row-level security hides from it.
+    const asSuperuser = buildUrl(new URL(postgres.adminUrl), { database: name });
+    await query(
+      asSuperuser,
+      `insert into patient (email, created_at, updated_at) values ('one@example.com', now(), now())`,
+    );
+    const folder = await mkdtemp(path.join(tmpdir(), 'arogo-first-start-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { tables } = await createBackup({
+      adminUrl,
+      blobs: { get: () => Promise.reject(new Error('There are no files.')) },
+      folder: path.join(folder, 'backup'),
+      dataFiles: [],
+      keyIds: [],
+      pepperIds: [],
+    });
+    const counted = await Promise.all(
+      tables.map(
+        async (table) =>
+          (await query(asSuperuser, `select count(*)::int as rows from ${toTableName(table)}`))[0]?.['rows'],
+      ),
+    );
+    expect(tables.map(({ rows }) => rows)).toEqual(counted);
+    expect(tables.find((table) => table.name === 'patient')?.rows).toBe(1);
     await removeEverything(name);
     await query(postgres.adminUrl, 'drop role arogo_admin');
   });

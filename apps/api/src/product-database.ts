@@ -4,6 +4,7 @@ import { assertKnownKeys } from './platform/files/key-use.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import { installJobs } from './platform/jobs/jobs.ts';
 import { findPendingMigrations, migrate } from './platform/database/migrate.ts';
+import { letBackupRead } from './platform/postgres/backup-role.ts';
 import { bootstrapDatabase, buildUrl, withClient, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
 import { createPasswordSource } from './platform/postgres/role-passwords.ts';
 import { assertSafeRole, assertWorkingRole } from './platform/postgres/safe-role.ts';
@@ -50,6 +51,8 @@ export interface InstallOptions {
   readonly log: Pick<Logger, 'warn'>;
   /** Whether pending migrations are applied; else they refuse the start. */
   readonly migrates?: boolean;
+  /** Fills a new database with tables and rows from elsewhere, before its migrations go on. */
+  readonly fill?: (urls: DatabaseUrls) => Promise<void>;
 }
 
 /**
@@ -62,24 +65,32 @@ export const installDatabase = async ({
   secrets,
   log,
   migrates = config.migrateAtStart,
+  fill,
 }: InstallOptions): Promise<DatabaseUrls> =>
   bootstrapDatabase({
     adminUrl,
     isOwnServer: config.databaseUrl === undefined,
     database: getDatabaseName(config),
     passwords: createPasswordSource(secrets.keyring, config.lostKeys),
-    finish: async ({ ownerUrl, jobsUrl }) => {
+    finish: async (urls) => {
+      const { ownerUrl } = urls;
+      await fill?.(urls);
       if (migrates) await migrate(ownerUrl);
       else await refusePending(ownerUrl);
       await withClient(ownerUrl, (client) =>
         assertKnownKeys(client, keyHolders, { ...secrets, lost: config.lostKeys }),
       );
-      await installJobs({
-        jobsUrl,
-        queues: allQueueRules,
-        onError: (error) => log.warn({ cause: error.name }, 'the job queue complains'),
-      });
+      await installQueues(urls, log);
+      await letBackupRead(urls);
     },
+  });
+
+/** Makes the job queue, or brings it up to date. */
+export const installQueues = ({ jobsUrl }: DatabaseUrls, log: InstallOptions['log']): Promise<void> =>
+  installJobs({
+    jobsUrl,
+    queues: allQueueRules,
+    onError: (error) => log.warn({ cause: error.name }, 'the job queue complains'),
   });
 
 const refusePending = async (ownerUrl: string): Promise<void> => {

@@ -184,7 +184,8 @@ describe('docs/security.md, Roles and tables', () => {
   it('no role inherits from another, can do more than log in, or owns a table of patients', async () => {
     const rows = await ask(`
       select rolname from pg_roles where rolname like 'arogo%'
-        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin = (rolname in ('arogo_clinic', 'arogo_search')))`);
+        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
+          or rolcanlogin = (rolname in ('arogo_backup', 'arogo_clinic', 'arogo_search')))`);
     expect(rows).toEqual([]);
     const members = await ask<{ member: string; role: string; inherits: boolean }>(
       `select member::regrole::text as member, roleid::regrole::text as role, inherit_option as inherits

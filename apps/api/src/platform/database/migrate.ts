@@ -31,19 +31,35 @@ interface AppliedMigration {
  * Brings the database up to date as its owner: each file of `folder` that was not applied, in the order of their names (which may leave
  * numbers out), each in a transaction of its own but those that build indexes concurrently. Two servers that start at once wait for each
  * other. A database that has more than this version knows is accepted where all of that only adds (`migration-phase.ts`).
+ * @param only the names of the files to apply; left out: all
  * @returns the names of the files that were applied now
  * @throws StartupError when an applied file was changed, replaced or is missing, so that no database drifts from its
  *   history. Nothing is changed then.
  */
-export const migrate = (ownerUrl: string, folder: string = migrationsFolder): Promise<readonly string[]> =>
+export const migrate = (
+  ownerUrl: string,
+  folder: string = migrationsFolder,
+  only?: ReadonlySet<string>,
+): Promise<readonly string[]> =>
   withOwner(ownerUrl, (client) =>
     withAdvisoryLock(client, { key: lockKey, purpose: 'the migrations' }, async () => {
       await ensureHistory(client);
-      const pending = await findPending(client, folder);
+      const pending = (await findPending(client, folder)).filter(({ name }) => only?.has(name) ?? true);
       for (const file of pending) await apply(client, ownerUrl, file);
       return pending.map(({ name }) => name);
     }),
   );
+
+/**
+ * Which of some migrations this version does not have as they were applied.
+ * @param applied with the digests that the table `migration` keeps
+ */
+export const findUnknownMigrations = async (
+  applied: readonly { readonly name: string; readonly digest: string }[],
+): Promise<readonly string[]> => {
+  const digests = new Map((await readFiles(migrationsFolder)).map(({ name, digest }) => [name, digest]));
+  return applied.filter(({ name, digest }) => digests.get(name) !== digest).map(({ name }) => name);
+};
 
 /**
  * The files that `migrate` would apply.

@@ -25,7 +25,13 @@ const dataKey = randomBytes(32);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await withClient(database.adminUrl, (client) => createPasswordSource(before)(client, () => Promise.resolve(false)));
+  await withClient(database.adminUrl, (client) =>
+    createPasswordSource(before)(
+      client,
+      () => Promise.resolve(false),
+      () => Promise.resolve(undefined),
+    ),
+  );
   await database.rows(
     `insert into patient (id, email, created_at, updated_at) values ($1, 'one@example.com', now(), now())`,
     [patient],

@@ -54,6 +54,7 @@ describe('the roles', () => {
     };
     expect(rows).toEqual([
       { rolname: 'arogo_app', rolcanlogin: true, ...rights },
+      { rolname: 'arogo_backup', rolcanlogin: false, ...rights },
       { rolname: 'arogo_clinic', rolcanlogin: false, ...rights },
       { rolname: 'arogo_jobs', rolcanlogin: true, ...rights },
       { rolname: 'arogo_owner', rolcanlogin: true, ...rights },

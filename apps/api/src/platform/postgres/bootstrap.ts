@@ -34,6 +34,8 @@ export interface BootstrapOptions {
 export type PasswordSource = (
   inside: Client,
   works: (role: string, password: string) => Promise<boolean>,
+  /** Asks the other databases of the product on this server, which have the same roles, until one answers. */
+  askOthers: <T>(question: (other: Client) => Promise<T | undefined>) => Promise<T | undefined>,
 ) => Promise<RolePasswords>;
 
 /** Where each of the product's roles reaches the product's database. */
@@ -94,7 +96,10 @@ export async function bootstrapDatabase({
     if (isOwnServer) await restrictOtherDatabases(client);
     return withClient(buildUrl(address, { database }), async (inside) => {
       await prepareDatabase(inside, admin, database);
-      const found = typeof passwords === 'function' ? await passwords(inside, works) : passwords;
+      const found =
+        typeof passwords === 'function'
+          ? await passwords(inside, works, (question) => askOthers(inside, address, question))
+          : passwords;
       await ensurePasswords(inside, found, works);
       return {
         ownerUrl: at('arogo_owner', found.owner),
@@ -135,6 +140,23 @@ async function connectForMaintenance(address: URL): Promise<Client> {
     if (!['3D000', '42501', '28000'].includes(getErrorCode(error) ?? '')) throw error;
     return connect(address.href);
   }
+}
+
+/** Databases of the product's owner beside this one: a copy for tests, or a restored one. */
+async function askOthers<T>(
+  inside: Client,
+  address: URL,
+  question: (other: Client) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const { rows } = await inside.query<{ name: string }>(
+    `select datname as name from pg_database
+      where pg_get_userbyid(datdba) = 'arogo_owner' and datname <> current_database() and datallowconn order by oid`,
+  );
+  for (const { name } of rows) {
+    const answer = await withClient(buildUrl(address, { database: name }), question);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
 }
 
 /** @returns false when the password is refused */

@@ -27,13 +27,18 @@ const [old, fresh] = [createKey('old'), createKey('fresh')];
 const start = (database: string, keyring: Keyring, lost: readonly string[] = []): Promise<DatabaseUrls> =>
   bootstrapDatabase({ adminUrl: postgres.adminUrl, database, passwords: createPasswordSource(keyring, lost) });
 
+const drop = (database: string): void =>
+  onTestFinished(async () => void (await query(postgres.adminUrl, `drop database ${database} with (force)`)));
+
 const findStored = (): Promise<unknown> =>
   query(postgres.adminUrl, "select rolname, rolpassword from pg_authid where rolname like 'arogo%' order by 1");
 
 it('another DATA_KEY changes no password: a process that has the old one alone goes on, and starts again', async () => {
+  drop('rotated');
   const before = await start('rotated', createKeyring({ current: old }));
   const stored = await findStored();
   const running = new Client({ connectionString: before.appUrl });
+  running.on('error', () => undefined);
   await running.connect();
   onTestFinished(() => running.end());
   const after = await start('rotated', createKeyring({ current: fresh, previous: [old] }));
@@ -47,6 +52,7 @@ it('another DATA_KEY changes no password: a process that has the old one alone g
 });
 
 it('a key that is missing stops the start and is named; where it is lost, the passwords are made anew', async () => {
+  drop('locked');
   const before = await start('locked', createKeyring({ current: old }));
   const keyring = createKeyring({ current: fresh });
   await expect(start('locked', keyring)).rejects.toThrow(
@@ -66,7 +72,18 @@ it('a database of an earlier version keeps the passwords that were derived from 
     app: derive('app'),
     jobs: derive('jobs'),
   };
+  drop('earlier');
   const before = await bootstrapDatabase({ adminUrl: postgres.adminUrl, database: 'earlier', passwords });
   expect(await start('earlier', createKeyring({ current: fresh, previous: [old] }))).toEqual(before);
   expect(await query(before.jobsUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('another database on the same server takes the same passwords, and one of another installation is refused before it shuts anybody out', async () => {
+  const first = await start('first', createKeyring({ current: old }));
+  const second = await start('second', createKeyring({ current: fresh, previous: [old] }));
+  expect(second.appUrl.replace('/second', '/first')).toBe(first.appUrl);
+  await expect(start('foreign', createKeyring({ current: createKey('foreign') }))).rejects.toThrow(
+    'belongs to an installation of Arogo with another DATA_KEY',
+  );
+  expect(await query(first.appUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -65,15 +65,20 @@ export const readPasswords = async (keyring: Keyring, inside: Client): Promise<R
 /**
  * The passwords of the database roles are random and stand in the database itself, sealed with DATA_KEY: every process finds the same
  * ones, and another DATA_KEY changes none of them. A database of an earlier version has passwords that were derived from DATA_KEY:
- * those are kept, so that processes of that version go on beside this one.
+ * those are kept, so that processes of that version go on beside this one. Roles belong to the whole server: another database of the
+ * product on it, such as one that was restored beside it, takes the same.
  * @param lost ids of keys that the operator knows to be lost: what was sealed with one of them is made anew
  */
 export const createPasswordSource =
   (keyring: Keyring, lost: readonly string[] = []): PasswordSource =>
-  async (inside, works) => {
+  async (inside, works, askOthers) => {
     const sealed = await findSealedPasswords(inside);
     if (sealed && !lost.includes(readKeyId(sealed))) return unsealPasswords(keyring, sealed);
-    const passwords = (await findDerivedPasswords(keyring, works)) ?? mapRoles(createPassword);
+    const shared = await askOthers(findSealedPasswords);
+    const passwords =
+      shared && !lost.includes(readKeyId(shared))
+        ? unsealSharedPasswords(keyring, shared)
+        : ((await findDerivedPasswords(keyring, works)) ?? mapRoles(createPassword));
     await inside.query(
       'create table if not exists bootstrap.role_password (is_single boolean primary key default true check (is_single), sealed bytea not null)',
     );
@@ -84,6 +89,19 @@ export const createPasswordSource =
     );
     return passwords;
   };
+
+const unsealSharedPasswords = (keyring: Keyring, sealed: Buffer): RolePasswords => {
+  try {
+    return unsealPasswords(keyring, sealed);
+  } catch (cause) {
+    if (!(cause instanceof StartupError)) throw cause;
+    throw new StartupError(
+      'Another database on this PostgreSQL server belongs to an installation of Arogo with another DATA_KEY, and the roles of both would have ' +
+        'the same names. Give each installation a PostgreSQL server of its own.',
+      { cause },
+    );
+  }
+};
 
 const findDerivedPasswords = async (
   keyring: Keyring,

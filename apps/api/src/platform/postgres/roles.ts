@@ -40,6 +40,8 @@ const roleDefinitions: readonly RoleDefinition[] = [
   { name: 'arogo_clinic', limits: {} },
   // Owns the SECURITY DEFINER functions that search across row-level security; they run under their caller's limits.
   { name: 'arogo_search', limits: {} },
+  // Reads every row for a backup. Nobody but the administrator can become it.
+  { name: 'arogo_backup', limits: {} },
 ];
 
 const roleNames = roleDefinitions.map(({ name }) => name);
@@ -77,8 +79,12 @@ export async function ensureRoles(client: Client, admin: Administrator): Promise
   }
   await assertNoExcessRights(client);
   const withSet = admin.version >= 160_000 ? 'with inherit true, set true' : '';
-  if (!admin.superuser)
+  // The administrator sees every row only where it becomes the role of backups.
+  const withoutInheriting = admin.version >= 160_000 ? 'with inherit false, set true' : '';
+  if (!admin.superuser) {
     await client.query(`grant arogo_owner, arogo_jobs, arogo_clinic, arogo_search to current_user ${withSet}`);
+    await client.query(`grant arogo_backup to current_user ${withoutInheriting}`);
+  }
   // The application acts with a doctor's rights only where it says so.
   await client.query(
     `grant arogo_clinic to arogo_app ${admin.version >= 160_000 ? 'with inherit false, set true' : ''}`,

@@ -1,0 +1,129 @@
+import type { Client, Connection, Submittable } from 'pg';
+
+/** What `pg` knows of its connection and its types do not say. */
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(message: string): void;
+}
+
+/** More than this in memory and nothing more is read or sent until some of it has gone. Bytes. */
+const highWaterBytes = 1024 * 1024;
+
+/** The parts of a statement's life that are the same in both directions. */
+abstract class Copy implements Submittable {
+  readonly #sql: string;
+  readonly ended = Promise.withResolvers<void>();
+  protected connection: CopyConnection | undefined;
+  #failure: unknown;
+
+  constructor(sql: string) {
+    this.#sql = sql;
+  }
+
+  submit(connection: Connection): void {
+    this.connection = connection as CopyConnection;
+    connection.query(this.#sql);
+  }
+
+  handleError(error: unknown): void {
+    this.#failure ??= error;
+    this.ended.reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#failure === undefined) this.ended.resolve();
+  }
+
+  // The client calls these of every statement.
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
+  handleCommandComplete(): void {}
+  handleEmptyQuery(): void {}
+}
+
+class CopyOut extends Copy {
+  readonly #chunks: Buffer[] = [];
+  #bytes = 0;
+  #wake: () => void = () => undefined;
+  #isOver = false;
+
+  handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
+    // What arrives is a part of a buffer that the next message overwrites.
+    this.#chunks.push(Buffer.from(chunk));
+    this.#bytes += chunk.length;
+    if (this.#bytes > highWaterBytes) this.connection?.stream.pause();
+    this.#wake();
+  }
+
+  async *read(): AsyncGenerator<Buffer> {
+    const over = (): void => {
+      this.#isOver = true;
+      this.#wake();
+    };
+    this.ended.promise.then(over, over);
+    for (;;) {
+      const chunk = this.#chunks.shift();
+      if (chunk) {
+        this.#bytes -= chunk.length;
+        if (this.#bytes <= highWaterBytes / 2) this.connection?.stream.resume();
+        yield chunk;
+      } else if (this.#isOver) {
+        await this.ended.promise;
+        return;
+      } else {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+    }
+  }
+}
+
+class CopyIn extends Copy {
+  readonly ready = Promise.withResolvers<CopyConnection>();
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    this.ready.resolve(connection);
+  }
+
+  override handleError(error: unknown): void {
+    super.handleError(error);
+    this.ready.reject(error);
+  }
+}
+
+/** Streams the rows of `COPY … TO STDOUT`. @throws the database's own error */
+export const copyOut = (client: Client, sql: string): AsyncGenerator<Buffer> => {
+  const copy = new CopyOut(sql);
+  // Whoever reads hears of it.
+  copy.ended.promise.catch(() => undefined);
+  client.query(copy);
+  return copy.read();
+};
+
+/** Sends rows to `COPY … FROM STDIN`. @throws the database's own error, or that of the source */
+export const copyIn = async (client: Client, sql: string, rows: AsyncIterable<Buffer>): Promise<void> => {
+  const copy = new CopyIn(sql);
+  copy.ended.promise.catch(() => undefined);
+  client.query(copy);
+  const connection = await copy.ready.promise;
+  try {
+    for await (const chunk of rows) {
+      connection.sendCopyFromChunk(chunk);
+      if (connection.stream.writableLength > highWaterBytes)
+        await Promise.race([
+          new Promise<void>((resolve) => {
+            connection.stream.once('drain', resolve);
+          }),
+          copy.ended.promise,
+        ]);
+    }
+    connection.endCopyFrom();
+  } catch (error) {
+    connection.sendCopyFail('The source of the rows failed.');
+    await copy.ended.promise.catch(() => undefined);
+    throw error;
+  }
+  await copy.ended.promise;
+};
