@@ -46,6 +46,12 @@ beforeAll(async () => {
     `insert into call_signal (call_id, patient_id, doctor_id, sender, number, data)
       select id, patient_id, doctor_id, 'user', 1, '{}' from call on conflict do nothing`,
   );
+  for (const person of [owner, other])
+    await world.sql(
+      `insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
+        values ($1, $2, 'view', '{records}', 'Friend', 0, now())`,
+      [person, world.plain.user.id],
+    );
   await world.call(
     'PUT',
     '/api/users/profile',
