@@ -125,7 +125,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const urls = await startDatabase(options, keyring, teardown);
   const lost = (error: Error & { code?: string }): void =>
     log.warn({ cause: error.code ?? error.name }, 'lost a database connection');
-  const db = openDatabase({ url: urls.appUrl, onConnectionLost: lost });
+  const db = openDatabase({ url: urls.appUrl, clock, onConnectionLost: lost });
   teardown.add(() => db.close());
   const jobsDb = openDatabase({ url: urls.jobsUrl, maxConnections: 4, onConnectionLost: lost });
   teardown.add(() => jobsDb.close());

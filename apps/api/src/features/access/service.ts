@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { AccessRules } from '../../platform/config.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
+import { asThemself } from '../../platform/database/acting.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -105,7 +106,11 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     action: AuditAction,
   ): Promise<OpenedSession> => {
     const now = clock.now();
-    const live: Session = { ...session, expiresAt: now.add({ milliseconds: rules.sessionLifetime }) };
+    const live: Session = {
+      ...asThemself(session.patientId),
+      id: session.id,
+      expiresAt: now.add({ milliseconds: rules.sessionLifetime }),
+    };
     const user = await profile.findUser(trx, live);
     await audit(trx, { patientId: session.patientId, action, sessionId: session.id });
     return { token, user };
@@ -118,7 +123,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     before?: (trx: Trx) => Promise<void>,
   ): Promise<OpenedSession> => {
     const { token, hash } = createToken();
-    return db.asPatient(patientId, async (trx) => {
+    return db.asPatient(asThemself(patientId), async (trx) => {
       await before?.(trx);
       const id = await openSession(trx, patientId, hash, client.userAgent, clock.now(), rules);
       return opened(trx, { id, patientId }, token, action);
@@ -195,7 +200,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       if (!tried) throw new AppError('session_ended', { message: m.refreshFailed });
       const { sessionId: id, patientId } = tried;
       if (!(await pins.verify(securityPin, tried.pinHash))) {
-        await db.asPatient(patientId, async (trx) => {
+        await db.asPatient(asThemself(tried.patientId), async (trx) => {
           if (tried.attempts >= maxPinAttempts) await endSession(trx, oldHash, clock.now());
           await audit(trx, { patientId, action: 'access.refuse_renewal', sessionId: id });
         });
@@ -203,7 +208,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
         throw new AppError('pin_wrong', { fields: { securityPin: m.pinWrong } });
       }
       const { token, hash } = createToken();
-      const renewed = await db.asPatient(patientId, async (trx) => {
+      const renewed = await db.asPatient(asThemself(tried.patientId), async (trx) => {
         if (!(await renewSession(trx, oldHash, hash, clock.now(), rules)))
           throw new AppError('session_ended', { message: m.refreshFailed });
         return opened(trx, { id, patientId }, token, 'access.renew');
@@ -217,7 +222,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       const ended = await db.asSystem((trx) => endSession(trx, hashToken(token), clock.now()));
       if (!ended) return;
       sessions.invalidate(ended.sessionId);
-      await db.asPatient(ended.patientId, (trx) =>
+      await db.asPatient(asThemself(ended.patientId), (trx) =>
         audit(trx, { patientId: ended.patientId, action: 'access.sign_out', sessionId: ended.sessionId }),
       );
     },

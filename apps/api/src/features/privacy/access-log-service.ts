@@ -85,9 +85,10 @@ const describeSubject = ({
 export const createAccessLogService = ({ db, clock }: AccessLogDeps): AccessLogService => {
   const audit = createAudit(clock);
   return {
-    read({ patientId, id: sessionId }, { before, limit, from }) {
+    read(session, { before, limit, from }) {
+      const { patientId, id: sessionId } = session;
       return db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           // One more than asked for tells whether there are more.
           const found = await store.findAccessLines(trx, patientId, from, { before, limit: limit + 1 });

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import { readTicket } from '../crypto/tickets.ts';
+import { type Acting, toActing } from '../database/acting.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { prepareSql } from '../database/prepared-statement.ts';
 
-/** A live session. */
-export interface Session {
+/** A live session: of an account, and in a request for the person whom the request names. */
+export interface Session extends Acting {
   readonly id: string;
-  readonly patientId: string;
   /** The doctor of the directory for whom the account works, if it does. */
   readonly doctorId?: string;
   /** Its absolute end. */
@@ -26,9 +26,8 @@ export interface DoctorSession extends Session {
 }
 
 /** Whoever holds a ticket that stands alone: the patient's name for a session is missing. */
-export interface TicketHolder {
+export interface TicketHolder extends Acting {
   readonly id?: undefined;
-  readonly patientId: string;
 }
 
 /** Decides whether a request may go on to a guarded endpoint. */
@@ -93,12 +92,14 @@ const useSession = prepareSql<
     sql`select session_id, patient_id, expires_at, doctor_id from privileged.use_session(${token}, ${now}, ${idle}::interval, ${every}::interval)`,
 );
 
-const toSession = (row: SessionRow): Session => ({
-  id: row.session_id,
-  patientId: row.patient_id,
-  ...(row.doctor_id !== null && { doctorId: row.doctor_id }),
-  expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
-});
+const toSession = (row: SessionRow): Session =>
+  toActing({
+    id: row.session_id,
+    accountId: row.patient_id,
+    patientId: row.patient_id,
+    ...(row.doctor_id !== null && { doctorId: row.doctor_id }),
+    expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
+  });
 
 export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sessions => {
   const remembered = new Map<string, { session: Session; /** Milliseconds since 1970. */ until: number }>();
@@ -165,7 +166,8 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
   ): Promise<Session | TicketHolder> => {
     const resource = (request.params as { id?: string }).id ?? '';
     const ticket = readTicket(keyring, text, { purpose, resource, now: clock.now() });
-    if (ticket && ticket.session === undefined && ticketAlone) return { patientId: ticket.subject };
+    if (ticket && ticket.session === undefined && ticketAlone)
+      return toActing({ accountId: ticket.subject, patientId: ticket.subject });
     const session = ticket?.session === undefined ? undefined : await byId(ticket.session);
     if (!session || session.patientId !== ticket?.subject) throw new AppError('not_found');
     return session;
