@@ -151,7 +151,7 @@ const GUARD = 'apps/api/src/platform/auth/sessions.ts';
  * become the person.
  */
 export function findActingReason(from: string, specifier: string, names: readonly string[]): string | undefined {
-  if (!specifier.endsWith('/database/acting.ts') || !from.startsWith('apps/api/src/')) return undefined;
+  if (!specifier.endsWith('/database/actor.ts') || !from.startsWith('apps/api/src/')) return undefined;
   if (TEST.test(from) || from.startsWith('apps/api/src/test/')) return undefined;
   if (names.includes('toActing') && from !== GUARD) return 'Only the guard says who acts for whom.';
   if (names.includes('asThemself') && !WITHOUT_SESSION.has(from))

@@ -1,4 +1,4 @@
-import { asThemself } from '../platform/database/acting.ts';
+import { asThemself } from '../platform/database/actor.ts';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineDataTests } from '../features/privacy/account-data.contract-tests.ts';

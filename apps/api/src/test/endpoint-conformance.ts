@@ -5,7 +5,7 @@ import type { Endpoint } from '@arogo/contract/endpoint';
 import { errorCatalogue } from '@arogo/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/v4/core';
-import { asThemself } from '../platform/database/acting.ts';
+import { asThemself } from '../platform/database/actor.ts';
 import { createTicketLink } from '../platform/http/ticket-links.ts';
 import type { EndpointPolicy, PolicyRequest } from './endpoint-policies.ts';
 import { canaries, publicUrl, type WorkingPatient, type IsolationFixture } from './isolation-fixture.ts';

@@ -1,4 +1,4 @@
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import { legalVersion } from '@arogo/contract/legal';
 import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import type { User } from '@arogo/contract/profile';

@@ -1,4 +1,4 @@
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { OwnSession } from '@arogo/contract/sessions';
 import { sql } from 'kysely';

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { AccessRules } from '../../platform/config.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';

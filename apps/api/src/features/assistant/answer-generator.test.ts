@@ -2,7 +2,7 @@ import type { AiMessage } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import { createFactsService } from '../vault/corrections/corrections-service.ts';
 import {
   type ReceivedRequest,

@@ -4,7 +4,7 @@ import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { formatZoneName } from '@arogo/contract/messages/appointment-time';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { Queues } from '../../platform/jobs/queues.ts';

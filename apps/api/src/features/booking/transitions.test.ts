@@ -1,4 +1,4 @@
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Appointment, PastDoctor } from '@arogo/contract/appointments';
 import { type AppointmentAction, type AppointmentActor, isTransitionAllowed } from '@arogo/contract/appointment-states';

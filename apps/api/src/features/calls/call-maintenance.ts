@@ -1,5 +1,5 @@
 import { callLostAfterMs } from '@arogo/contract/calls';
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';

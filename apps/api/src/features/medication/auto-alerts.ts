@@ -1,7 +1,7 @@
 import { calculateAge } from '@arogo/contract/profile';
 import { createBulkAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';

@@ -1,4 +1,4 @@
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import { maxMessageLength } from '@arogo/contract/conversations';
 import { conversationMessages as words } from '@arogo/contract/messages/conversations';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { messagesPerMinute } from '@arogo/contract/conversations';
 import { conversationMessages as words } from '@arogo/contract/messages/conversations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import { createHourlyQuotas } from '../../platform/files/quotas.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { createNotificationPublisher } from '../notifications/service.ts';

@@ -9,7 +9,7 @@ import {
 import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { conversationMessages as m } from '@arogo/contract/messages/conversations';
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';

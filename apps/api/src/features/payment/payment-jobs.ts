@@ -1,4 +1,4 @@
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { JobHandlers, JobsLog, JobSchedule } from '../../platform/jobs/workers.ts';

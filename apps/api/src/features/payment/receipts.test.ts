@@ -1,4 +1,4 @@
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Transaction } from '@arogo/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfPages, removeSpaces } from '../../platform/pdf/pdf.test-helpers.ts';

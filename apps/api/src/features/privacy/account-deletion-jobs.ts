@@ -4,7 +4,7 @@ import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { unseal } from '../../platform/crypto/seal.ts';
-import { asThemself } from '../../platform/database/acting.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';

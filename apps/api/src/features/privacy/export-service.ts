@@ -127,6 +127,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
         issueTicket(keyring, {
           purpose: ticketPurpose,
           subject: patientId,
+          account: session.accountId,
           resource: '',
           session: sessionId,
           expiresAt,
@@ -141,7 +142,8 @@ export const createExportService = (parts: ExportDeps): ExportService => {
         text === undefined
           ? undefined
           : readTicket(keyring, text, { purpose: ticketPurpose, resource: '', now: clock.now() });
-      if (ticket?.session !== sessionId || ticket.subject !== patientId) throw new AppError('not_found');
+      if (ticket?.session !== sessionId || ticket.account !== session.accountId || ticket.subject !== patientId)
+        throw new AppError('not_found');
       await attempts.consume(downloadLimit, patientId);
       await db.asPatient(session, (trx) => audit(trx, { patientId, sessionId, action: 'account.export' }));
       return createArchive(whileLive(sessionId, entries(session)), {

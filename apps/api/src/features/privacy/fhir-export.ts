@@ -20,7 +20,7 @@ import type { RecordFactsView } from '@arogo/contract/corrections';
 import type { PrescribedMedicine } from '@arogo/contract/prescriptions';
 import type { Questionnaire } from '@medplum/fhirtypes';
 import type { Clock } from '../../platform/clock.ts';
-import { type Acting } from '../../platform/database/acting.ts';
+import { type Acting } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { createExportPath } from './export-paths.ts';
 import * as store from './fhir-store.ts';

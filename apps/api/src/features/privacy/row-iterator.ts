@@ -1,4 +1,4 @@
-import { type Acting } from '../../platform/database/acting.ts';
+import { type Acting } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 
 /** Before every id. */

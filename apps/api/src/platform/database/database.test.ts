@@ -1,4 +1,4 @@
-import { asThemself } from './acting.ts';
+import { asThemself } from './actor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAudit, createReadAudit } from '../audit.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Client, DatabaseError, Pool, types } from 'pg';
 import type { Clock } from '../clock.ts';
-import { type Acting, isOwn } from './acting.ts';
+import { type Acting, isOwn } from './actor.ts';
 import type { DB } from './database-types.ts';
 import { Pipeline, type PipelineStatement } from './pipeline.ts';
 

@@ -1,4 +1,4 @@
-import { asThemself } from '../database/acting.ts';
+import { asThemself } from '../database/actor.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import { asThemself } from '../database/acting.ts';
+import { asThemself } from '../database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import { asThemself } from '../database/acting.ts';
+import { asThemself } from '../database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import { liveKinds, maxLiveConnections } from '@arogo/contract/live';
 import { Client } from 'pg';

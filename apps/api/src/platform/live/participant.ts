@@ -1,6 +1,6 @@
 import type { ParticipantRole } from '@arogo/contract/live';
 import { type CompiledQuery, sql } from 'kysely';
-import { asThemself } from '../database/acting.ts';
+import { asThemself } from '../database/actor.ts';
 import type { Actor, Database, PipelineRows, Trx, TransactionOptions } from '../database/database.ts';
 
 /** One of the two sides of conversations: a patient, or a doctor of the directory. */

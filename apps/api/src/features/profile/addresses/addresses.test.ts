@@ -1,4 +1,4 @@
-import { asThemself } from '../../../platform/database/acting.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import type { Address } from '@arogo/contract/addresses';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { addressMessages as m } from '@arogo/contract/messages/addresses';

@@ -1,4 +1,4 @@
-import { asThemself } from '../../../platform/database/acting.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import { feedbackMessages as m } from '@arogo/contract/messages/feedback';
 import { featureInterestMessages } from '@arogo/contract/messages/feature-interest';
 import type { LightMyRequestResponse } from 'fastify';

@@ -13,7 +13,7 @@ import { needsGuardian } from '@arogo/contract/profile';
 import { type RateLimiter, toClientKey } from '../../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { asThemself } from '../../../platform/database/acting.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';

@@ -1,4 +1,4 @@
-import { asThemself } from '../../../platform/database/acting.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { FactChange } from '@arogo/contract/corrections';
 import { factMessages } from '@arogo/contract/messages/facts';

@@ -1,4 +1,4 @@
-import { asThemself } from '../../../platform/database/acting.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import type { RecordFacts } from '@arogo/contract/reading';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { asThemself } from '../../../platform/database/acting.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import { sayJson, sayNothing, startModelServer } from '../../../platform/model/model.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
 import { createTestClock } from '../../../test/test-clock.ts';

@@ -4,7 +4,7 @@ import { type ModelReading, type ModelReadingFailure, modelReadingsPerHour } fro
 import type { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { createAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Acting } from '../../../platform/database/acting.ts';
+import type { Acting } from '../../../platform/database/actor.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../../platform/errors.ts';
 import { createFairQueue, type Release } from '@arogo/fair-queue/fair-queue';

@@ -1,4 +1,4 @@
-import { asThemself } from '../../../platform/database/acting.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import { modelReadingsPerHour } from '@arogo/contract/model-reading';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ReceivedRequest, sayJson, startModelServer } from '../../../platform/model/model.test-helpers.ts';

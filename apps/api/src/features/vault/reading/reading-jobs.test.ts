@@ -1,4 +1,4 @@
-import { asThemself } from '../../../platform/database/acting.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import { readSampleDocument } from '@arogo/document-reading/test/samples';
 import type { Readable } from 'node:stream';
 import { deleteRecords, restoreRecords } from '@arogo/contract/bulk';

@@ -1,4 +1,4 @@
-import { asThemself } from '../../../platform/database/acting.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompiledQuery } from 'kysely';
 import { withClient } from '../../../platform/postgres/bootstrap.ts';

@@ -1,4 +1,4 @@
-import { asThemself } from '../../../platform/database/acting.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { ShareWithLink } from '@arogo/contract/sharing';
 import type { HealthRecord } from '@arogo/contract/vault';

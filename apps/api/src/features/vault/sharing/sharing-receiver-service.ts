@@ -12,7 +12,7 @@ import { createAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Keyring } from '../../../platform/crypto/keys.ts';
 import { issueTicket, readTicket, readTicketIgnoringExpiry } from '../../../platform/crypto/tickets.ts';
-import { asThemself } from '../../../platform/database/acting.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { detectDevice } from '../../../platform/auth/device.ts';
 import { AppError } from '../../../platform/errors.ts';

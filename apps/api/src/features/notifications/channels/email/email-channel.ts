@@ -1,7 +1,7 @@
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
 import { createAudit } from '../../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../../platform/clock.ts';
-import { asThemself } from '../../../../platform/database/acting.ts';
+import { asThemself } from '../../../../platform/database/actor.ts';
 import type { Trx } from '../../../../platform/database/database.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import {

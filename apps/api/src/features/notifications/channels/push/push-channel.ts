@@ -1,6 +1,6 @@
 import { answerTexts, notificationTexts as words } from '@arogo/contract/messages/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
-import { asThemself } from '../../../../platform/database/acting.ts';
+import { asThemself } from '../../../../platform/database/actor.ts';
 import { createAudit } from '../../../../platform/audit.ts';
 import { toDate } from '../../../../platform/clock.ts';
 import type { Keyring } from '../../../../platform/crypto/keys.ts';

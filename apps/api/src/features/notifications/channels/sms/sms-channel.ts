@@ -1,5 +1,5 @@
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
-import { asThemself } from '../../../../platform/database/acting.ts';
+import { asThemself } from '../../../../platform/database/actor.ts';
 import { createAudit } from '../../../../platform/audit.ts';
 import { findFinalOutcome, type SendForPatient } from '../../deliver.ts';
 import type { DeliveryAttempt } from '../../deliveries-store.ts';
