@@ -1,3 +1,4 @@
+-- expand
 -- An account signs in, a person is acted for (docs/decisions/0074). This file only adds: a server of before goes on working, since
 -- without app.subject the subject is the actor.
 
