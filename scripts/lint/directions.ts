@@ -123,6 +123,42 @@ function getLayer(path: string): Layer {
   return layer === 'routes' || layer === 'service' || layer === 'store' ? layer : 'part';
 }
 
+/** Files in which nobody with a session acts: jobs, webhooks, links and maintenance, and those who sign in. */
+const WITHOUT_SESSION = new Set(
+  `features/access/service
+  features/booking/appointment-emails
+  features/calls/call-maintenance
+  features/medication/auto-alerts
+  features/messaging/prescription-messages
+  features/messaging/send-message-service
+  features/notifications/channels/email/email-channel
+  features/notifications/channels/push/push-channel
+  features/notifications/channels/sms/sms-channel
+  features/payment/payment-jobs
+  features/payment/reconcile-payment
+  features/payment/refunds
+  features/privacy/account-deletion-jobs
+  features/profile/guardian/guardian-service
+  features/vault/sharing/sharing-receiver-service
+  platform/live/participant`
+    .split(/\s+/)
+    .map((path) => `apps/api/src/${path}.ts`),
+);
+const GUARD = 'apps/api/src/platform/auth/sessions.ts';
+
+/**
+ * Why a file may not say who acts for whom, or undefined when it may. Elsewhere it comes from the session: a caregiver would silently
+ * become the person.
+ */
+export function findActingReason(from: string, specifier: string, names: readonly string[]): string | undefined {
+  if (!specifier.endsWith('/database/actor.ts') || !from.startsWith('apps/api/src/')) return undefined;
+  if (TEST.test(from) || from.startsWith('apps/api/src/test/')) return undefined;
+  if (names.includes('toActing') && from !== GUARD) return 'Only the guard says who acts for whom.';
+  if (names.includes('asThemself') && !WITHOUT_SESSION.has(from))
+    return 'Take who acts from the session: asThemself is for jobs, webhooks, links and maintenance.';
+  return undefined;
+}
+
 function getFeature(path: string): string | undefined {
   return /^apps\/[^/]+\/src\/features\/([^/]+)/.exec(path)?.[1];
 }

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findForbiddenReason } from './directions.ts';
+import { findActingReason, findForbiddenReason } from './directions.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -50,6 +50,19 @@ const importDirection: Rule = {
       TSImportType: check,
     };
   },
+};
+
+/** Who acts for whom is said by the guard, and by what runs without a session (directions.ts). */
+const actingFromSession: Rule = {
+  create: (context) => ({
+    ImportDeclaration: ({ source, specifiers = [] }) => {
+      if (!source) return;
+      const from = relative(ROOT, context.filename).split(sep).join('/');
+      const names = specifiers.map(({ imported }) => String(imported?.name ?? imported?.value));
+      const message = findActingReason(from, String(source.value), names);
+      if (message !== undefined) context.report({ node: source, message });
+    },
+  }),
 };
 
 /** A file that passes on what others export hides where a thing lives, and brings all of it where one was wanted. */
@@ -202,6 +215,7 @@ export default {
   meta: { name: 'arogo' },
   rules: {
     'import-direction': importDirection,
+    'acting-from-session': actingFromSession,
     'no-barrel': noBarrel,
     'no-wall-clock': noWallClock,
     'no-sleep': noSleep,

@@ -126,7 +126,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const { direct, pooled, isPooled } = await startDatabase(options, secrets, teardown);
   const lost = (error: Error & { code?: string }): void =>
     log.warn({ cause: error.code ?? error.name }, 'lost a database connection');
-  const db = openDatabase({ url: pooled.appUrl, isPooled, onConnectionLost: lost });
+  const db = openDatabase({ url: pooled.appUrl, isPooled, clock, onConnectionLost: lost });
   teardown.add(() => db.close());
   const jobsDb = openDatabase({ url: pooled.jobsUrl, isPooled, maxConnections: 4, onConnectionLost: lost });
   teardown.add(() => jobsDb.close());

@@ -5,8 +5,11 @@ import { maxPageSize } from './limits.ts';
 import { buildPageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 
-/** Who did something with a patient's data: they themselves, a doctor, whoever has a link, a language model, the product. */
-export const accessors = ['you', 'doctor', 'link', 'model', 'arogo'] as const;
+/**
+ * Who did something with a patient's data: they themselves, another account that acts for them, a doctor, whoever has a link, a language
+ * model, the product.
+ */
+export const accessors = ['you', 'account', 'doctor', 'link', 'model', 'arogo'] as const;
 
 /** A line of 'Who opened my records'. */
 export const accessLine = /* @__PURE__ */ z.object({
@@ -15,7 +18,7 @@ export const accessLine = /* @__PURE__ */ z.object({
   at: z.string(),
   who: z.object({
     kind: z.enum(accessors),
-    /** Of a doctor. */
+    /** Of a doctor or an account. */
     name: z.optional(z.string()),
     /** Of the patient: as the browser names itself; null where that is no longer known, absent where there was none. */
     userAgent: z.optional(z.nullable(z.string())),
@@ -33,6 +36,7 @@ export const readAccessLog = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/access-log',
   access: 'patient',
+  about: 'account',
   summary:
     'Who opened or changed what of the patient, the newest first: by others, or by everybody; older lines by the last one that was seen',
   query: /* @__PURE__ */ z.object({

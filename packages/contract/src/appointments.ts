@@ -161,6 +161,7 @@ export const bookAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
+  about: 'account',
   summary: `Take a time: held for ${holdMinutes} minutes until it is paid, or confirmed at once where payment is on consultation. Takes an Idempotency-Key`,
   form: bookingForm,
   files: ['documents'],
@@ -173,6 +174,7 @@ export const listAppointments = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
+  about: 'account',
   summary:
     'The patient’s visits: those to come, soonest first, or those that are done, missed, over or cancelled, latest first',
   query: /* @__PURE__ */ z.object({
@@ -194,6 +196,7 @@ export const readAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'patient',
+  about: 'account',
   summary: 'One visit, and who looked at it',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment) },
@@ -203,6 +206,7 @@ export const rescheduleAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/reschedule`,
   access: 'patient',
+  about: 'account',
   summary:
     `Move a visit to another free time of the same doctor, until ${modificationCutoffHours} hours before; ` +
     'one that the doctor cancelled is confirmed again, as long as there is a choice',
@@ -221,6 +225,7 @@ export const cancelAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/cancel`,
   access: 'patient',
+  about: 'account',
   summary: `Cancel a visit, until ${modificationCutoffHours} hours before; what was paid is refunded, also where the doctor has cancelled`,
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment) },
@@ -230,6 +235,7 @@ export const reviewAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/review`,
   access: 'patient',
+  about: 'account',
   summary: 'Say how a visit was, once it is over; saying it again replaces it',
   params,
   body: /* @__PURE__ */ z.object({
@@ -251,6 +257,7 @@ export const appointmentCalendar = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}/calendar`,
   access: 'ticket',
+  about: 'account',
   ticket: 'appointment-calendar',
   summary: 'The visit as a calendar entry (iCalendar)',
   params,
@@ -262,6 +269,7 @@ export const appointmentDocument = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/documents/{id}`,
   access: 'ticket',
+  about: 'account',
   ticket: 'appointment-document',
   summary: 'A file of a visit',
   params,
@@ -292,6 +300,7 @@ export const listPastDoctors = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/doctors`,
   access: 'patient',
+  about: 'account',
   summary: 'Doctors who saw the patient, the latest visit first; at most fifty',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(pastDoctor)) },
 });

@@ -239,6 +239,7 @@ export const assessmentOverview = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
+  about: 'account',
   summary: 'The condition cards, and the questionnaires with what the patient began and finished of each',
   answers: {
     200: /* @__PURE__ */ buildDataAnswer(
@@ -251,6 +252,7 @@ export const readQuestionnaire = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/questionnaire`,
   access: 'patient',
+  about: 'account',
   summary: 'The questions of a questionnaire, page by page',
   query: questionnairePath,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(questionnaire) },
@@ -260,6 +262,7 @@ export const readDraft = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/draft`,
   access: 'patient',
+  about: 'account',
   summary: 'What the patient answered of a questionnaire that is not finished; null where nothing was begun',
   query: questionnairePath,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.nullable(draft)) },
@@ -269,6 +272,7 @@ export const saveDraft = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/draft`,
   access: 'patient',
+  about: 'account',
   summary:
     'Keep the answers of a page beside those that are kept; null takes one back, an unknown question is left out',
   body: /* @__PURE__ */ z.object({
@@ -284,6 +288,7 @@ export const discardDraft = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/drafts/{id}`,
   access: 'patient',
+  about: 'account',
   summary: 'Discard what was answered and not finished',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ id: z.uuid() })) },
@@ -293,6 +298,7 @@ export const finishDraft = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/drafts/{id}/finish`,
   access: 'patient',
+  about: 'account',
   summary:
     "Make a draft's answers a result, which has the draft's id: finishing again answers the same result. " +
     'What is missing or does not fit is 400 with a message for each question',
@@ -304,6 +310,7 @@ export const listResults = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/results`,
   access: 'patient',
+  about: 'account',
   summary: "A page of the patient's results, the newest first",
   query: /* @__PURE__ */ z.object({ ...buildPageQuery(20), questionnaire: z.optional(questionnaireKey) }),
   answers: {
@@ -320,6 +327,7 @@ export const readResult = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/results/{id}`,
   access: 'patient',
+  about: 'account',
   summary: 'One result, with what changed since the one before',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(result) },
@@ -329,6 +337,7 @@ export const deleteResult = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/results/{id}`,
   access: 'patient',
+  about: 'account',
   summary: 'Destroy a result, with its answers',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ id: z.uuid() })) },
@@ -338,6 +347,7 @@ export const assessmentTrend = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/trend`,
   access: 'patient',
+  about: 'account',
   summary: 'How the areas, and where it is scored the score, of a questionnaire went, the oldest first',
   query: questionnairePath,
   answers: {

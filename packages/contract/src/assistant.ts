@@ -119,6 +119,7 @@ export const listAiChats = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${base}/chats`,
   access: 'patient',
+  about: 'account',
   summary:
     "The patient's chats with the assistant, the latest begun first; of a search those whose name or texts carry its words",
   query: z.object({
@@ -134,6 +135,7 @@ export const aiChatDetails = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${base}/chats/{id}`,
   access: 'patient',
+  about: 'account',
   summary: 'One chat with all its messages, the first first',
   params,
   answers: { 200: buildDataAnswer(z.extend(aiChat, { messages: z.array(aiMessage) })) },
@@ -143,6 +145,7 @@ export const createAiChat = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats`,
   access: 'patient',
+  about: 'account',
   summary:
     "Begin a chat with its first message, after whose text it is named ('New Message' without one); the same clientId again is the same chat",
   body: newMessage,
@@ -153,6 +156,7 @@ export const sendAiMessage = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats/{id}/messages`,
   access: 'patient',
+  about: 'account',
   summary: 'Send a message to the assistant; its answer is asked for apart',
   params,
   body: newMessage,
@@ -163,6 +167,7 @@ export const renameAiChat = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: `${base}/chats/{id}`,
   access: 'patient',
+  about: 'account',
   summary: 'Give a chat another name',
   params,
   body: z.object({ name: requiredTextSchema(m.nameRequired, maxAiChatNameLength) }),
@@ -173,6 +178,7 @@ export const deleteAiChat = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${base}/chats/{id}`,
   access: 'patient',
+  about: 'account',
   summary: 'Delete a chat with all that was attached to it',
   params,
   answers: { 200: doneAnswer },
@@ -181,6 +187,7 @@ export const clearAiChats = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${base}/chats`,
   access: 'patient',
+  about: 'account',
   summary: 'Delete all chats of the patient with the assistant',
   answers: { 200: doneAnswer },
 });
@@ -189,6 +196,7 @@ export const streamAiAnswer = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats/{id}/answer`,
   access: 'patient',
+  about: 'account',
   summary:
     "Have the chat's last message answered, told in server-sent events while it is written; " +
     'joins an answer that is under way, and tells one that is there. It goes on when nobody listens',
@@ -204,6 +212,7 @@ export const stopAiAnswer = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats/{id}/stop`,
   access: 'patient',
+  about: 'account',
   summary: 'Stop the answer that is under way; what came of it stays',
   params,
   answers: { 200: doneAnswer },
@@ -213,6 +222,7 @@ export const editAiMessage = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: `${base}/messages/{id}`,
   access: 'patient',
+  about: 'account',
   summary: "Change the text of the patient's own message; what came after it in the chat goes",
   params,
   body: z.object({ text: requiredLinesSchema(m.textRequired, maxAiTextLength) }),
@@ -223,6 +233,7 @@ export const attachAiFile = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/files`,
   access: 'patient',
+  about: 'account',
   summary:
     'Keep a file (a picture, a PDF, sound or video) to go with a message; one that never goes is destroyed after a day. Takes an Idempotency-Key',
   form: z.object({}),
@@ -238,6 +249,7 @@ export const aiFile = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${base}/files/{id}`,
   access: 'ticket',
+  about: 'account',
   ticket: 'assistant-file',
   summary: 'A file that was attached, byte for byte',
   params,
@@ -249,6 +261,7 @@ export const resolveProposal = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/proposals/{id}`,
   access: 'patient',
+  about: 'account',
   summary: 'Confirm or decline what the assistant prepared; it happens once',
   params,
   body: z.object({ decision: z.enum(['confirm', 'decline'], { error: commonMessages.invalidInput }) }),
@@ -260,6 +273,7 @@ export const findDangerSigns = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/dangers`,
   access: 'patient',
+  about: 'account',
   summary: 'Danger signs in a text, the most urgent first, with what to do and whom to call; nothing is kept',
   body: z.object({
     text: z

@@ -25,6 +25,7 @@ export const deleteRecords = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/delete`,
   access: 'patient',
+  about: 'account',
   summary:
     'Delete several records, all or none; they are destroyed after ten seconds, within which they can be taken back',
   body: severalRecords,
@@ -35,6 +36,7 @@ export const restoreRecords = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/restore`,
   access: 'patient',
+  about: 'account',
   summary:
     'Take several deleted records back; one whose file was uploaded again meanwhile is there already and stays deleted',
   body: severalRecords,
@@ -45,6 +47,7 @@ export const downloadRecords = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/download`,
   access: 'patient',
+  about: 'account',
   summary: 'The original files of several records as one ZIP; a damaged one is named in a text file in it',
   body: severalRecords,
   answers: { 200: 'binary' },

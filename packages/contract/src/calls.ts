@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { buildDataAnswer } from './answers.ts';
-import { type Endpoint, defineEndpoint } from './endpoint.ts';
+import { type EndpointCaller, defineEndpointFor } from './endpoint.ts';
 import { commonMessages } from './messages/common.ts';
 import { identifier } from './text.ts';
 
@@ -53,21 +53,19 @@ const iceServer = /* @__PURE__ */ z.object({
 const params = /* @__PURE__ */ z.object({ id: identifier });
 const deviceId = /* @__PURE__ */ z.uuid({ error: commonMessages.invalidInput });
 
-const buildCallEndpoints = <const Base extends 'calls' | 'clinic/calls', const Access extends Endpoint['access']>(
+const buildCallEndpoints = <const Base extends 'calls' | 'clinic/calls', const Caller extends EndpointCaller>(
   base: Base,
-  access: Access,
+  caller: Caller,
 ) => ({
-  current: defineEndpoint({
+  current: defineEndpointFor(caller, {
     method: 'GET',
     path: `/api/${base}`,
-    access,
     summary: 'The call that rings or runs for whoever asks, if there is one',
     answers: { 200: buildDataAnswer(z.nullable(call)) },
   }),
-  start: defineEndpoint({
+  start: defineEndpointFor(caller, {
     method: 'POST',
     path: `/api/${base}`,
-    access,
     summary:
       'Call the other side of a conversation, or answer it (200) where it is calling at that moment; takes an Idempotency-Key',
     body: z.object({
@@ -77,19 +75,17 @@ const buildCallEndpoints = <const Base extends 'calls' | 'clinic/calls', const A
     }),
     answers: { 200: buildDataAnswer(call), 201: buildDataAnswer(call) },
   }),
-  answer: defineEndpoint({
+  answer: defineEndpointFor(caller, {
     method: 'POST',
     path: `/api/${base}/{id}/answer`,
-    access,
     summary: 'Take a call on this device; of two devices one has it',
     params,
     body: z.object({ deviceId }),
     answers: { 200: buildDataAnswer(call) },
   }),
-  end: defineEndpoint({
+  end: defineEndpointFor(caller, {
     method: 'POST',
     path: `/api/${base}/{id}/end`,
-    access,
     summary: 'Hang up, decline, or give up a line that could not be made; an ended call stays ended',
     params,
     body: z.object({
@@ -97,10 +93,9 @@ const buildCallEndpoints = <const Base extends 'calls' | 'clinic/calls', const A
     }),
     answers: { 200: buildDataAnswer(call) },
   }),
-  ice: defineEndpoint({
+  ice: defineEndpointFor(caller, {
     method: 'GET',
     path: `/api/${base}/{id}/ice`,
-    access,
     summary: 'STUN and TURN servers for a call that is not over, with credentials of a short life',
     params,
     answers: {
@@ -109,6 +104,6 @@ const buildCallEndpoints = <const Base extends 'calls' | 'clinic/calls', const A
   }),
 });
 
-export const patientCalls = /* @__PURE__ */ buildCallEndpoints('calls', 'patient');
-export const doctorCalls = /* @__PURE__ */ buildCallEndpoints('clinic/calls', 'doctor');
+export const patientCalls = /* @__PURE__ */ buildCallEndpoints('calls', { access: 'patient', about: 'account' });
+export const doctorCalls = /* @__PURE__ */ buildCallEndpoints('clinic/calls', { access: 'doctor' });
 export type CallEndpoints = typeof patientCalls | typeof doctorCalls;

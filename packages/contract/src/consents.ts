@@ -25,6 +25,7 @@ export const listConsents = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/consents',
   access: 'patient',
+  about: 'account',
   summary: 'What the patient agreed to, purpose by purpose: what is in force first, then the newest',
   query: /* @__PURE__ */ z.object(buildPageQuery(maxPageSize)),
   answers: {
@@ -41,6 +42,7 @@ export const withdrawConsent = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/consents/{id}/withdraw',
   access: 'patient',
+  about: 'account',
   summary: 'Take a consent back; that to Terms or Privacy ends with the account alone',
   params: /* @__PURE__ */ z.object({ id: identifier }),
   answers: { 200: doneAnswer },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { buildDataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { type Endpoint, defineEndpoint } from './endpoint.ts';
+import { type EndpointCaller, defineEndpointFor } from './endpoint.ts';
 import { maxSearchLength } from './limits.ts';
 import { pageAnswer, buildPageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
@@ -176,18 +176,18 @@ export const messageFileForm = /* @__PURE__ */ z.object({
 /** What both sides can do, each below an address of its own. */
 const buildConversationEndpoints = <
   const Base extends 'conversations' | 'clinic/conversations',
-  const Access extends Endpoint['access'],
+  const Caller extends EndpointCaller,
+  const FileCaller extends EndpointCaller,
   const Ticket extends string,
 >(
   base: Base,
-  access: Access,
-  fileAccess: Access | 'ticket',
+  caller: Caller,
+  fileCaller: FileCaller,
   ticket: Ticket,
 ) => ({
-  list: defineEndpoint({
+  list: defineEndpointFor(caller, {
     method: 'GET',
     path: `/api/${base}`,
-    access,
     summary:
       'Conversations, the one with the latest message first; of a search those whose name or messages carry its words',
     query: z.object({
@@ -204,18 +204,16 @@ const buildConversationEndpoints = <
       }),
     },
   }),
-  details: defineEndpoint({
+  details: defineEndpointFor(caller, {
     method: 'GET',
     path: `/api/${base}/{id}`,
-    access,
     summary: 'One conversation',
     params,
     answers: { 200: buildDataAnswer(conversation) },
   }),
-  messages: defineEndpoint({
+  messages: defineEndpointFor(caller, {
     method: 'GET',
     path: `/api/${base}/{id}/messages`,
-    access,
     summary:
       'Messages by their place: the latest, those before a place, those around one, or those that changed after a version (in the order of their versions)',
     params,
@@ -247,10 +245,9 @@ const buildConversationEndpoints = <
       }),
     },
   }),
-  find: defineEndpoint({
+  find: defineEndpointFor(caller, {
     method: 'GET',
     path: `/api/${base}/{id}/search`,
-    access,
     summary: 'Messages of a conversation that carry words, the latest first',
     params,
     query: z.object({
@@ -266,10 +263,9 @@ const buildConversationEndpoints = <
       200: z.object({ status: successStatus, message: optionalMessage, messages: z.array(message), more: z.boolean() }),
     },
   }),
-  send: defineEndpoint({
+  send: defineEndpointFor(caller, {
     method: 'POST',
     path: `/api/${base}/{id}/messages`,
-    access,
     summary:
       'Send a text, or (a patient) a record of the vault; the same clientId again answers 200 with what is there',
     params,
@@ -289,10 +285,9 @@ const buildConversationEndpoints = <
       ),
     answers: { 200: buildDataAnswer(message), 201: buildDataAnswer(message) },
   }),
-  sendFile: defineEndpoint({
+  sendFile: defineEndpointFor(caller, {
     method: 'POST',
     path: `/api/${base}/{id}/files`,
-    access,
     summary:
       'Send a picture, a PDF, a recording or a video, told by its content; the same clientId again answers 200 with what is there',
     params,
@@ -300,36 +295,32 @@ const buildConversationEndpoints = <
     files: ['file'],
     answers: { 200: buildDataAnswer(message), 201: buildDataAnswer(message) },
   }),
-  edit: defineEndpoint({
+  edit: defineEndpointFor(caller, {
     method: 'PATCH',
     path: `/api/${base}/messages/{id}`,
-    access,
     summary: 'Change the text of a message of one’s own, which shows that it was changed',
     params,
     body: z.object({ text: requiredLinesSchema(m.textRequired, maxMessageLength) }),
     answers: { 200: buildDataAnswer(message) },
   }),
-  remove: defineEndpoint({
+  remove: defineEndpointFor(caller, {
     method: 'DELETE',
     path: `/api/${base}/messages/{id}`,
-    access,
     summary: 'Delete a message of one’s own for both; a placeholder stays',
     params,
     answers: { 200: buildDataAnswer(message) },
   }),
-  mark: defineEndpoint({
+  mark: defineEndpointFor(caller, {
     method: 'PUT',
     path: `/api/${base}/{id}/marks`,
-    access,
     summary: 'Say up to which place messages have arrived and were read; never takes anything back',
     params,
     body: z.object({ delivered: z.optional(place), read: z.optional(place) }),
     answers: { 200: doneAnswer },
   }),
-  file: defineEndpoint({
+  file: defineEndpointFor(fileCaller, {
     method: 'GET',
     path: `/api/${base}/files/{id}`,
-    access: fileAccess,
     ticket,
     summary: 'The file of the message {id}, or the record that was sent with it',
     params,
@@ -342,15 +333,15 @@ const buildConversationEndpoints = <
 /** For patients. */
 export const patientConversations = /* @__PURE__ */ buildConversationEndpoints(
   'conversations',
-  'patient',
-  'ticket',
+  { access: 'patient', about: 'account' },
+  { access: 'ticket', about: 'account' },
   'message-file',
 );
 /** For doctors, in their workspace. */
 export const doctorConversations = /* @__PURE__ */ buildConversationEndpoints(
   'clinic/conversations',
-  'doctor',
-  'doctor',
+  { access: 'doctor' },
+  { access: 'doctor' },
   'clinic-message-file',
 );
 /** Either; what a side shows of its conversations works with the one that it is given. */

@@ -7,16 +7,27 @@ import type * as z from 'zod/mini';
  */
 export type Access = 'public' | 'patient' | 'ticket' | 'doctor';
 
+/** Parts of a person's data that a grant names. `any` is there with each grant; `mental` needs a yes of its own. */
+export type Area = 'any' | 'records' | 'medicines' | 'visits' | 'messages' | 'mental';
+
+/** What an account may do for another person, each more than the one before. `keep` has whoever looks after a person without an account. */
+export type PersonRole = 'view' | 'manage' | 'keep';
+
+/**
+ * What an endpoint is about: the account that calls, or a person for whom it acts, in an area and with the least role that it takes
+ * to call it for somebody else.
+ */
+export type About = 'account' | { readonly area: Area; readonly role: PersonRole };
+
 type Schema = z.core.$ZodType;
 
 /**
  * One call of the API, declared once: the server registers it, the client calls it, the OpenAPI page shows it and the
  * conformance tests call it. Paths are written as in OpenAPI (`/api/things/{id}`).
  */
-export interface Endpoint {
+interface EndpointDeclaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
-  readonly access: Access;
   /** For access 'ticket', and where it fits 'doctor': the purpose that its tickets are made for, and for no other. */
   readonly ticket?: string;
   /** Its tickets may come from no session, and then stand alone: whoever holds one may call until it ends. */
@@ -36,8 +47,21 @@ export interface Endpoint {
   readonly answers: Readonly<Record<number, Schema | 'binary' | 'events' | 'redirect'>>;
 }
 
+/** Who may call an endpoint. What a patient calls says what it is about as well. */
+export type EndpointCaller =
+  | { readonly access: Extract<Access, 'patient' | 'ticket'>; readonly about: About }
+  | { readonly access: Extract<Access, 'public' | 'doctor'>; readonly about?: undefined };
+
+export type Endpoint = EndpointDeclaration & EndpointCaller;
+
 /** Declares an endpoint and keeps its literal types. */
 export const defineEndpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+/** The same for one that several callers have, each at an address of its own. */
+export const defineEndpointFor = <const C extends EndpointCaller, const D extends EndpointDeclaration>(
+  caller: C,
+  declaration: D,
+): C & D => ({ ...caller, ...declaration });
 
 type SchemaInput<S> = S extends Schema ? z.core.input<S> : undefined;
 type SchemaOutput<S> = S extends Schema ? z.core.output<S> : undefined;

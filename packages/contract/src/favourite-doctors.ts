@@ -16,6 +16,7 @@ export const listFavouriteDoctors = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
+  about: 'account',
   summary: 'The doctors whom the patient marked as favourites, the latest first',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(favouriteDoctors) },
 });
@@ -24,6 +25,7 @@ export const changeFavouriteDoctor = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path,
   access: 'patient',
+  about: 'account',
   summary: 'Mark a doctor as a favourite, or take that back; either may be repeated',
   body: /* @__PURE__ */ z.object({
     doctorId: z.uuid({ error: commonMessages.invalidInput }),
@@ -36,6 +38,7 @@ export const searchFavouriteDoctors = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/search`,
   access: 'patient',
+  about: 'account',
   summary: 'The search of the directory among the patient’s favourites alone',
   query: doctorQuery,
   answers: { 200: doctorSearchAnswer },

@@ -15,6 +15,7 @@ export const listFeatureInterests = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
+  about: 'account',
   summary: 'Of which parts to come the patient wishes to be told',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(featureInterests) },
 });
@@ -23,6 +24,7 @@ export const changeFeatureInterest = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path,
   access: 'patient',
+  about: 'account',
   summary: 'Wish to be told when a part is there, or take that back',
   body: /* @__PURE__ */ z.object({
     part: z.enum(upcomingFeatures, { error: commonMessages.invalidInput }),

@@ -21,6 +21,7 @@ export const sendFeedback = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/feedback',
   access: 'patient',
+  about: 'account',
   summary: 'Write to whoever runs the product, with a file if that helps. Takes an Idempotency-Key',
   form: feedbackForm,
   files: ['file'],

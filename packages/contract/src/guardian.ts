@@ -49,6 +49,7 @@ export const readGuardian = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
+  about: 'account',
   summary: 'Whether a parent or guardian has to agree for the patient, and what they answered',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(guardianConsent) },
 });
@@ -57,6 +58,7 @@ export const requestGuardianConsent = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
+  about: 'account',
   summary: 'Ask a parent or guardian by e-mail, again or another one; an earlier link ends. For adults nothing is sent',
   body: guardianForm,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(guardianConsent) },

@@ -161,6 +161,7 @@ export const readInsights = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
+  about: 'account',
   summary: 'What a record says, with the insights that were made of it',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(recordInsights) },
@@ -170,6 +171,7 @@ export const generateInsights = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
+  about: 'account',
   summary:
     'Make the insights of a record anew; by the language model where the patient agreed to it, else by the built-in rules',
   params,
@@ -180,6 +182,7 @@ export const insightsPdf = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/pdf`,
   access: 'ticket',
+  about: 'account',
   ticket: 'insights-pdf',
   summary: 'The insights of a record as a PDF',
   params,
@@ -199,6 +202,7 @@ export const readModelConsents = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/model-consent',
   access: 'patient',
+  about: 'account',
   summary: 'What the patient agreed to be sent to a language model, and which one this installation has',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(modelConsents) },
 });
@@ -207,6 +211,7 @@ export const changeModelConsent = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: '/api/users/model-consent',
   access: 'patient',
+  about: 'account',
   summary: 'Agree, or agree no longer, that records of one kind are sent to the language model of this installation',
   body: /* @__PURE__ */ z.object({
     healthType: z.enum(healthTypes, { error: m.healthTypeInvalid }),

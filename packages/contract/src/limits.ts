@@ -21,6 +21,8 @@ export const sessionLifetimeMs = 12 * 3_600_000;
 export const sessionRenewableMs = 30 * 24 * 3_600_000;
 /** A link with a ticket opens its thing for at most this long; the page asks for a fresh one when somebody uses it. */
 export const ticketLifetimeMs = 5 * 60_000;
+/** Header of a call for another person than the account's own: the person's id. */
+export const personHeader = 'arogo-person';
 /** Header of a call that a page makes while its person has been away for a minute: it is no use of the session. */
 export const awayHeader = 'arogo-away';
 

@@ -83,6 +83,7 @@ export const readMedicalProfile = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
+  about: 'account',
   summary: "The patient's medical profile",
   answers: { 200: /* @__PURE__ */ buildDataAnswer(medicalProfile) },
 });
@@ -91,6 +92,7 @@ export const changeMedicalProfile = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path,
   access: 'patient',
+  about: 'account',
   summary:
     'Change some of the medical profile; what is left out stays. 409 conflict where another version is there by now',
   body: /* @__PURE__ */ z
@@ -146,6 +148,7 @@ export const searchVocabulary = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/vocabulary`,
   access: 'patient',
+  about: 'account',
   summary: 'Names of a list that fit what was typed, the nearest first; without anything typed the usual ones',
   query: /* @__PURE__ */ z.object({
     list: z.enum(medicalLists, { error: commonMessages.invalidInput }),
@@ -176,6 +179,7 @@ export const suggestMedical = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/suggestions`,
   access: 'patient',
+  about: 'account',
   summary: "What the patient's newest records say and the medical profile does not, each once, of its newest record",
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(medicalSuggestion)) },
 });

@@ -33,6 +33,7 @@ export const startModelReading = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/physical-health/health-vault/{id}/model-reading',
   access: 'patient',
+  about: 'account',
   summary:
     'Agree that the picture of one paper goes to the language model of this installation, and send it. ' +
     'What it reads is a proposal that the record shows as doubtful',

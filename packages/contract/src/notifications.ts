@@ -68,6 +68,7 @@ export const listNotifications = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
+  about: 'account',
   summary: 'A page of the notices behind the bell, newest first, and how many are unread',
   query: /* @__PURE__ */ z.object(buildPageQuery(20)),
   answers: {
@@ -85,6 +86,7 @@ export const markNotificationsRead = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/read`,
   access: 'patient',
+  about: 'account',
   summary: 'Mark notices as read: those named, or all up to now',
   body: /* @__PURE__ */ z.optional(
     z.object({ ids: z.optional(z.array(identifier).check(z.maxLength(100, { error: commonMessages.invalidInput }))) }),
@@ -98,6 +100,7 @@ export const answerNotification = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/answer`,
   access: 'ticket',
+  about: 'account',
   ticket: 'dose-answer',
   ticketAlone: true,
   summary: 'Answer the dose of a notice, with a session or with the one-use key that the notice carried',
@@ -115,6 +118,7 @@ export const confirmNotificationReceived = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/received`,
   access: 'ticket',
+  about: 'account',
   ticket: 'notice-received',
   ticketAlone: true,
   summary: 'A browser showed a notice. {id} names the delivery',
@@ -127,6 +131,7 @@ export const pushKey = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/push-key`,
   access: 'patient',
+  about: 'account',
   summary: 'The public VAPID key of this installation (base64url)',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ publicKey: z.string() })) },
 });
@@ -152,6 +157,7 @@ export const listPushSubscriptions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/push-subscriptions`,
   access: 'patient',
+  about: 'account',
   summary: 'The browsers that notices can reach',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(pushSubscription)) },
 });
@@ -160,6 +166,7 @@ export const addPushSubscription = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/push-subscriptions`,
   access: 'patient',
+  about: 'account',
   summary: 'Let notices reach this browser; the same one again changes nothing',
   body: /* @__PURE__ */ z.object({
     endpoint: z
@@ -180,6 +187,7 @@ export const removePushSubscription = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/push-subscriptions/{id}`,
   access: 'patient',
+  about: 'account',
   summary: 'No more notices to this browser',
   params,
   answers: { 200: doneAnswer },
@@ -207,6 +215,7 @@ export const startReachTest = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/test`,
   access: 'patient',
+  about: 'account',
   summary: 'Do my alerts reach me? Sends a test through every channel that is on',
   answers: { 201: /* @__PURE__ */ buildDataAnswer(reachTest) },
 });
@@ -215,6 +224,7 @@ export const readReachTest = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/test/{id}`,
   access: 'patient',
+  about: 'account',
   summary: 'What came back from a test of the channels',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(reachTest) },

@@ -35,6 +35,7 @@ export const sendPinCode = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/security-pin/code',
   access: 'patient',
+  about: 'account',
   summary: 'Send a code with which the Security PIN can be changed to the address of the account',
   answers: { 200: doneAnswer },
 });
@@ -43,6 +44,7 @@ export const changePin = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: '/api/users/security-pin',
   access: 'patient',
+  about: 'account',
   summary:
     'Change the Security PIN by the old one or by a code; every other session ends, this one goes on under a new token',
   body: pinChangeBody,

@@ -13,6 +13,7 @@ export const requestExport = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/export',
   access: 'patient',
+  about: 'account',
   summary: 'A link to everything that is stored about the patient, for ten minutes; takes the Security PIN',
   body: /* @__PURE__ */ z.object({ securityPin }),
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ url: z.string() })) },
@@ -22,6 +23,7 @@ export const downloadExport = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/export',
   access: 'ticket',
+  about: 'account',
   ticket: 'export',
   summary:
     'Everything that is stored about the patient as a ZIP: original files, tables as CSV, and a FHIR R4 bundle. A session without a link gets none',
@@ -52,6 +54,7 @@ export const previewAccountDeletion = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/erase',
   access: 'patient',
+  about: 'account',
   summary: 'What deleting the account would destroy, cancel and keep',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(accountDeletionPreview) },
 });
@@ -60,6 +63,7 @@ export const deleteAccount = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/erase',
   access: 'patient',
+  about: 'account',
   summary: 'Delete the account for good: sessions end at once, the rest follows within minutes; takes the Security PIN',
   body: /* @__PURE__ */ z.object({ securityPin, confirm: z.literal(true, { error: m.confirmRequired }) }),
   answers: { 200: /* @__PURE__ */ z.object({ status: z.literal('success'), message: z.string() }) },

@@ -105,6 +105,7 @@ export const me = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/me',
   access: 'patient',
+  about: 'account',
   summary: 'The signed-in patient',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(user) },
 });
@@ -113,6 +114,7 @@ export const updateProfile = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: '/api/users/profile',
   access: 'patient',
+  about: 'account',
   summary: 'Save the profile; at sign-up the address becomes the first saved address',
   body: /* @__PURE__ */ z
     .object({
@@ -139,6 +141,7 @@ export const uploadPhoto = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/physical-health/user/profile/photo',
   access: 'patient',
+  about: 'account',
   summary: 'Save a profile photo (JPEG, PNG or WebP); it is cropped and its hidden data removed',
   files: ['photo'],
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ photoUrl: z.string() })) },
@@ -148,6 +151,7 @@ export const photo = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/photo/{id}',
   access: 'ticket',
+  about: 'account',
   ticket: 'photo',
   summary: 'A profile photo',
   params: /* @__PURE__ */ z.object({ id: identifier }),

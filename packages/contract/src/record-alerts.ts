@@ -79,6 +79,7 @@ export const proposeAlerts = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
+  about: 'account',
   summary: 'The medicines of a prescription as alerts would be made from them',
   params,
   answers: {
@@ -100,6 +101,7 @@ export const createAlertsFromRecord = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
+  about: 'account',
   summary: 'Make an alert for each medicine of a prescription, none twice. Doubtful medicines must be confirmed',
   params,
   body: /* @__PURE__ */ z.optional(

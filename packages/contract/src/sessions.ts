@@ -24,6 +24,7 @@ export const listSessions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/sessions',
   access: 'patient',
+  about: 'account',
   summary: 'A page of the sessions that can still be used, the last used first',
   query: /* @__PURE__ */ z.object(buildPageQuery(maxPageSize)),
   answers: {
@@ -40,6 +41,7 @@ export const endSession = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: '/api/users/sessions/{id}',
   access: 'patient',
+  about: 'account',
   summary: 'End one of the own sessions at once and for good',
   params: /* @__PURE__ */ z.object({ id: identifier }),
   answers: { 200: doneAnswer },
@@ -49,6 +51,7 @@ export const endOtherSessions = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/sessions/end-others',
   access: 'patient',
+  about: 'account',
   summary: 'End every other session of the patient at once and for good',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ ended: z.number() })) },
 });

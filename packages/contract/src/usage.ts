@@ -22,6 +22,7 @@ export const readUsage = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/usage',
   access: 'patient',
+  about: 'account',
   summary: 'How much the patient keeps, and how much they may: bytes of all files, and records',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(usage) },
 });

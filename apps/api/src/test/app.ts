@@ -138,7 +138,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const logged: string[] = [];
   // A hundred ask at once in some tests, on machines that do other things as well: nobody is sent away for having waited.
   const waits = { connectionTimeoutMs: 60_000, onConnectionLost: fail };
-  const db = openDatabase({ url: database.appUrl, maxConnections: 10, ...waits });
+  const db = openDatabase({ url: database.appUrl, maxConnections: 10, clock, ...waits });
   const jobsDb = openDatabase({ url: database.jobsUrl, maxConnections: 2, ...waits });
   const sandboxDb = openDatabase({ url: database.jobsUrl, maxConnections: 4, ...waits });
   const jobs = await openQueue(db, fail);

@@ -1,3 +1,4 @@
+import { asThemself } from '../platform/database/actor.ts';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineDataTests } from '../features/privacy/account-data.contract-tests.ts';
@@ -46,6 +47,12 @@ beforeAll(async () => {
     `insert into call_signal (call_id, patient_id, doctor_id, sender, number, data)
       select id, patient_id, doctor_id, 'user', 1, '{}' from call on conflict do nothing`,
   );
+  for (const person of [owner, other])
+    await world.sql(
+      `insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
+        values ($1, $2, 'view', '{records}', 'Friend', 0, now())`,
+      [person, world.plain.user.id],
+    );
   await world.call(
     'PUT',
     '/api/users/profile',
@@ -325,7 +332,7 @@ describe('the connection that is handed on', () => {
       const ids = (): Promise<readonly string[]> =>
         db.asSystem(async (trx) => (await trx.selectFrom('patient').select('id').execute()).map(({ id }) => id));
       const as = (actor: string, fails = false): Promise<readonly string[]> =>
-        db.asPatient(actor, async (trx) => {
+        db.asPatient(asThemself(actor), async (trx) => {
           const rows = await trx.selectFrom('patient').select('id').execute();
           if (fails) throw new Error('on purpose');
           return rows.map(({ id }) => id);
@@ -341,7 +348,9 @@ describe('the connection that is handed on', () => {
   it('takes nothing but an id for an actor', () => {
     const db = world.parts.db;
     for (const actor of ['', 'x', `${owner}'; reset role; --`, `${owner}\n`, owner.slice(1), 'null']) {
-      expect(() => db.asPatient(actor, async () => undefined)).toThrow('The actor of a transaction must be a UUID.');
+      expect(() => db.asPatient(asThemself(actor), async () => undefined)).toThrow(
+        'The actor of a transaction must be a UUID.',
+      );
     }
   });
 });

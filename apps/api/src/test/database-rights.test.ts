@@ -59,6 +59,10 @@ const privilegeName: Readonly<Record<string, string>> = {
   true: 'all',
   '(patient_id = actor())': 'own',
   '(id = actor())': 'own',
+  "(patient_id = ( SELECT permitted('any'::text, 'view'::text) AS permitted))": 'own or granted (any area, view)',
+  "((account_id = ( SELECT actor() AS actor)) OR (patient_id = ( SELECT permitted('any'::text, 'keep'::text) AS permitted)))":
+    "the actor's, own or granted (any area, keep)",
+  '(NOT (account_id IS DISTINCT FROM NULLIF(actor(), subject())))': "in no other account's name",
   '(deleted_at IS NOT NULL)': 'deleted',
   "((state = ANY (ARRAY['held'::text, 'confirmed'::text])) AND (attendance = 'expected'::text) AND (cancelled_at IS NULL) AND (decision_due_at IS NULL))":
     'begins as held or confirmed',

@@ -5,6 +5,7 @@ import type { Endpoint } from '@arogo/contract/endpoint';
 import { errorCatalogue } from '@arogo/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/v4/core';
+import { asThemself } from '../platform/database/actor.ts';
 import { createTicketLink } from '../platform/http/ticket-links.ts';
 import type { EndpointPolicy, PolicyRequest } from './endpoint-policies.ts';
 import { canaries, publicUrl, type WorkingPatient, type IsolationFixture } from './isolation-fixture.ts';
@@ -69,7 +70,11 @@ export const createTicketFor = async (
     Buffer.from(token),
   ]);
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(world.clock.now().epochMilliseconds + 3_600_000);
-  const session = { id: String(row?.['id']), patientId: patientId ?? String(row?.['patient_id']), expiresAt };
+  const session = {
+    ...asThemself(patientId ?? String(row?.['patient_id'])),
+    id: String(row?.['id']),
+    expiresAt,
+  };
   return (
     new URL(
       createTicketLink(world, { ...endpoint, ticket: purpose }, id, session),

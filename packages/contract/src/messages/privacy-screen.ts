@@ -62,6 +62,8 @@ export const privacyScreen = {
   model: 'The language model you agreed to',
   arogo: 'Arogo, automatically',
   somebody: 'A doctor',
+  /** For an account that is gone, or has no name yet. */
+  someAccount: 'Someone who acted for you',
   /** Shown for an event without a text. */
   other: 'Used your data',
   deleted: 'since deleted',

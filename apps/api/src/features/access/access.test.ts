@@ -1,3 +1,4 @@
+import { asThemself } from '../../platform/database/actor.ts';
 import { legalVersion } from '@arogo/contract/legal';
 import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import type { User } from '@arogo/contract/profile';
@@ -272,7 +273,7 @@ describe('1 §7: POST /api/auth/setup-pin', () => {
 
   it('decision S9: going on records a consent with its version, per purpose', async () => {
     const { user } = await t.signUp();
-    const rows = await t.parts.db.asPatient(user.id, (db) =>
+    const rows = await t.parts.db.asPatient(asThemself(user.id), (db) =>
       db.selectFrom('consent').select(['purpose', 'version', 'withdrawn_at']).orderBy('purpose').execute(),
     );
     expect(rows).toEqual(

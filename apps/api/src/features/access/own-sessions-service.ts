@@ -44,9 +44,10 @@ export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSess
   };
 
   return {
-    list({ patientId, id: sessionId }, { page, limit }) {
+    list(session, { page, limit }) {
+      const { patientId, id: sessionId } = session;
       return db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           const now = clock.now();
           const total = await store.countSessions(trx, patientId, now);
@@ -58,16 +59,18 @@ export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSess
       );
     },
 
-    async end({ patientId, id: sessionId }, id) {
-      await db.asPatient(patientId, async (trx) => {
+    async end(session, id) {
+      const { patientId, id: sessionId } = session;
+      await db.asPatient(session, async (trx) => {
         if (!(await store.endOwnSession(trx, id, clock.now()))) throw new AppError('not_found');
         await audit(trx, { patientId, sessionId, action: 'access.end_session', resourceId: id });
       });
       sessions.invalidate(id);
     },
 
-    async endOthers({ patientId, id: sessionId }) {
-      const ended = await db.asPatient(patientId, async (trx) => {
+    async endOthers(session) {
+      const { patientId, id: sessionId } = session;
+      const ended = await db.asPatient(session, async (trx) => {
         const ids = await store.endOtherSessions(trx, sessionId, clock.now());
         for (const resourceId of ids)
           await audit(trx, { patientId, sessionId, action: 'access.end_session', resourceId });

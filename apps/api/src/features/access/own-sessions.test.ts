@@ -1,3 +1,4 @@
+import { asThemself } from '../../platform/database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { OwnSession } from '@arogo/contract/sessions';
 import { sql } from 'kysely';
@@ -165,7 +166,8 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
 
   it("below the code the database keeps them apart: neither another's session nor a token's hash can be read or changed", async () => {
     const [patient, stranger] = [await t.signUp(), await t.signUp()];
-    const as = (text: string) => t.parts.db.asPatient(stranger.user.id, (trx) => sql.raw(text).execute(trx));
+    const as = (text: string) =>
+      t.parts.db.asPatient(asThemself(stranger.user.id), (trx) => sql.raw(text).execute(trx));
     const id = await getCurrentId(patient);
     expect((await as(`select id from session where id = '${id}'`)).rows).toEqual([]);
     expect((await as(`select privileged.end_own_session('${id}', now()) as ended`)).rows).toEqual([{ ended: false }]);

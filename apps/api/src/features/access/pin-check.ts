@@ -27,16 +27,17 @@ export interface PinCheckDeps {
 
 export const createPinCheck = ({ db, clock, pins, sessions }: PinCheckDeps): PinCheck => {
   const audit = createAudit(clock);
-  return async ({ id: sessionId, patientId }, pin, field = 'securityPin') => {
+  return async (session, pin, field = 'securityPin') => {
+    const { id: sessionId, patientId } = session;
     // Committed before it is evaluated: a refusal must not take its own count back.
-    const tried = await db.asPatient(patientId, (trx) => consumePinAttempt(trx, sessionId, clock.now()));
+    const tried = await db.asPatient(session, (trx) => consumePinAttempt(trx, sessionId, clock.now()));
     if (!tried) throw new AppError('session_ended');
     const left = maxPinAttempts - tried.attempts;
     if (await pins.verify(pin, tried.pinHash)) {
-      await db.asPatient(patientId, (trx) => resetPinAttempts(trx, sessionId, tried.pinHash));
+      await db.asPatient(session, (trx) => resetPinAttempts(trx, sessionId, tried.pinHash));
       return tried.pinHash;
     }
-    await db.asPatient(patientId, async (trx) => {
+    await db.asPatient(session, async (trx) => {
       if (left <= 0) await endOwnSession(trx, sessionId, clock.now());
       await audit(trx, { patientId, sessionId, action: 'access.refuse_pin' });
     });

@@ -69,17 +69,18 @@ export const createPinService = (parts: PinServiceDeps): PinService => {
   const prove = async (session: Session, { oldPin, otp = '' }: PinChange): Promise<string | null> => {
     if (oldPin !== undefined) return checkPin(session, oldPin, 'oldPin');
     const { patientId } = session;
-    const { email } = await db.asPatient(patientId, (trx) => findRequiredAddressee(trx, patientId));
+    const { email } = await db.asPatient(session, (trx) => findRequiredAddressee(trx, patientId));
     throwCodeError(await db.asSystem((trx) => codes.check(trx, email, 'pin', otp)));
     return null;
   };
 
   return {
-    async sendCode({ id: sessionId, patientId }, { address }) {
+    async sendCode(session, { address }) {
+      const { id: sessionId, patientId } = session;
       await attempts.consume(clientLimit, toClientKey(address));
-      const { email } = await db.asPatient(patientId, (trx) => findRequiredAddressee(trx, patientId));
+      const { email } = await db.asPatient(session, (trx) => findRequiredAddressee(trx, patientId));
       await codes.send(email, 'pin');
-      await db.asPatient(patientId, (trx) => audit(trx, { patientId, sessionId, action: 'access.send_pin_code' }));
+      await db.asPatient(session, (trx) => audit(trx, { patientId, sessionId, action: 'access.send_pin_code' }));
     },
 
     async change(session, oldToken, given, { userAgent }) {
@@ -88,7 +89,7 @@ export const createPinService = (parts: PinServiceDeps): PinService => {
       const oldPin = await prove(session, given);
       const newPin = await pins.hash(given.securityPin);
       const { token, hash } = createToken();
-      const { user, ended } = await db.asPatient(patientId, async (trx) => {
+      const { user, ended } = await db.asPatient(session, async (trx) => {
         const now = clock.now();
         const change = { sessionId, oldToken: hashToken(oldToken), newToken: hash, oldPin, newPin };
         if (!(await store.changePin(trx, change, now))) throw new AppError('conflict');

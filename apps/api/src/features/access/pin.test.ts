@@ -1,3 +1,4 @@
+import { asThemself } from '../../platform/database/actor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '../../platform/postgres/bootstrap.ts';
@@ -225,7 +226,7 @@ it("below the code the database keeps them apart: another's session is neither t
     async (client) =>
       (await client.query<{ id: string }>('select id from session where patient_id = $1', [patient.user.id])).rows,
   );
-  const as = (text: string) => t.parts.db.asPatient(stranger.user.id, (trx) => sql.raw(text).execute(trx));
+  const as = (text: string) => t.parts.db.asPatient(asThemself(stranger.user.id), (trx) => sql.raw(text).execute(trx));
   expect((await as(`select * from privileged.count_pin_attempt('${row?.id}', now(), 5)`)).rows).toEqual([]);
   expect(
     (

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { AccessRules } from '../../platform/config.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -106,7 +107,11 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     action: AuditAction,
   ): Promise<OpenedSession> => {
     const now = clock.now();
-    const live: Session = { ...session, expiresAt: now.add({ milliseconds: rules.sessionLifetime }) };
+    const live: Session = {
+      ...asThemself(session.patientId),
+      id: session.id,
+      expiresAt: now.add({ milliseconds: rules.sessionLifetime }),
+    };
     const user = await profile.findUser(trx, live);
     await audit(trx, { patientId: session.patientId, action, sessionId: session.id });
     return { token, user };
@@ -119,7 +124,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     before?: (trx: Trx) => Promise<void>,
   ): Promise<OpenedSession> => {
     const { token, hash } = createToken();
-    return db.asPatient(patientId, async (trx) => {
+    return db.asPatient(asThemself(patientId), async (trx) => {
       await before?.(trx);
       const id = await openSession(trx, patientId, hash, client.userAgent, clock.now(), rules);
       return opened(trx, { id, patientId }, token, action);
@@ -196,7 +201,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       if (!tried) throw new AppError('session_ended', { message: m.refreshFailed });
       const { sessionId: id, patientId } = tried;
       if (!(await pins.verify(securityPin, tried.pinHash))) {
-        await db.asPatient(patientId, async (trx) => {
+        await db.asPatient(asThemself(tried.patientId), async (trx) => {
           if (tried.attempts >= maxPinAttempts) await endSession(trx, oldHash, clock.now());
           await audit(trx, { patientId, action: 'access.refuse_renewal', sessionId: id });
         });
@@ -205,7 +210,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       }
       const { token, hash } = createToken();
       const pinHash = await pins.renew(securityPin, tried.pinHash);
-      const renewed = await db.asPatient(patientId, async (trx) => {
+      const renewed = await db.asPatient(asThemself(patientId), async (trx) => {
         if (pinHash !== undefined) await renewPinHash(trx, tried.pinHash, pinHash);
         if (!(await renewSession(trx, oldHash, hash, clock.now(), rules)))
           throw new AppError('session_ended', { message: m.refreshFailed });
@@ -220,7 +225,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       const ended = await db.asSystem((trx) => endSession(trx, hashToken(token), clock.now()));
       if (!ended) return;
       sessions.invalidate(ended.sessionId);
-      await db.asPatient(ended.patientId, (trx) =>
+      await db.asPatient(asThemself(ended.patientId), (trx) =>
         audit(trx, { patientId: ended.patientId, action: 'access.sign_out', sessionId: ended.sessionId }),
       );
     },

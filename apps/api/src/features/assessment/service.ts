@@ -85,7 +85,7 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
     { resourceId, durable = true }: { readonly resourceId?: string; readonly durable?: boolean } = {},
   ): Promise<T> =>
     db.asPatient(
-      session.patientId,
+      session,
       async (trx) => {
         const answer = await work(trx, session.patientId);
         await audit(trx, {

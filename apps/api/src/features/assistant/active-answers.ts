@@ -90,7 +90,8 @@ export const createActiveAnswers = (
     [...byMessage.values()].find((running) => running.chatId === chatId);
 
   const start = (first: AiMessage, request: AnswerRequest): RunningAnswer => {
-    const { patientId } = request.session;
+    const { session } = request;
+    const { patientId } = session;
     const aborting = new AbortController();
     const bell = createChangeSignal();
     let message = first;
@@ -129,7 +130,7 @@ export const createActiveAnswers = (
     const save = async (state: 'answering' | 'done' | 'failed', words: string): Promise<boolean> => {
       const { id, content, by: author } = message;
       const [savedRows] = await db.pipeline(
-        { patient: patientId },
+        session,
         (trx) => [
           saveAnswer(trx, { id, state, content, words, author, at: toDate(clock.now()) }),
           ...(state === 'answering' ? [] : [buildPublishQuery(trx, { patientId, kinds: ['assistant'] })]),
@@ -141,7 +142,7 @@ export const createActiveAnswers = (
 
     /** Somebody else ended it: as its row says, or with its chat. */
     const endAsKept = async (): Promise<void> => {
-      const row = await db.asPatient(patientId, (trx) => findMessage(trx, message.id), {
+      const row = await db.asPatient(session, (trx) => findMessage(trx, message.id), {
         durable: false,
       });
       if (row?.state === 'stopped') end('stopped');

@@ -2,6 +2,7 @@ import type { AiMessage } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { asThemself } from '../../platform/database/actor.ts';
 import { createFactsService } from '../vault/corrections/corrections-service.ts';
 import {
   type ReceivedRequest,
@@ -114,7 +115,7 @@ it('decision H3: with a model its words are streamed, from what it looked up wit
   ]);
   const [item] = answer.content;
   const facts = await createFactsService(api.parts).read(
-    { id: crypto.randomUUID(), patientId: asha.user.id, expiresAt: api.clock.now() },
+    { ...asThemself(asha.user.id), id: crypto.randomUUID(), expiresAt: api.clock.now() },
     id,
   );
   expect(item?.type === 'text' && item.citations[0]?.fact).toBe(facts.facts?.results[0]?.fact);
@@ -197,8 +198,8 @@ it('instructions hidden in documents: a model that does what a paper says reads 
 });
 
 const createSession = (patient: TestPatient) => ({
+  ...asThemself(patient.user.id),
   id: crypto.randomUUID(),
-  patientId: patient.user.id,
   expiresAt: api.clock.now().add({ hours: 1 }),
 });
 const turn = (text: string): AnswerTurn => ({

@@ -51,10 +51,10 @@ export const createAnswerService = (
   const shown = createAiMessageMapper({ keyring, clock });
 
   /** What stands last in a chat, once answers that lost their server are known to have failed. */
-  const readLastMessage = async ({ patientId }: Session, chatId: string): Promise<store.MessageRow> => {
+  const readLastMessage = async (session: Session, chatId: string): Promise<store.MessageRow> => {
     const savedBefore = toDate(clock.now().subtract(lostAfterDuration));
     const [, [last]] = await db.pipeline(
-      { patient: patientId },
+      session,
       (trx) => [store.endAnswering(trx, { chatId, state: 'failed', savedBefore }), store.selectLast(trx, { chatId })],
       { durable: false },
     );
@@ -99,7 +99,7 @@ export const createAnswerService = (
   /** Tells what is there: an answer that is written, or its end. */
   const openSource = (session: Session, row: store.MessageRow): Promise<AnswerSource> =>
     db.asPatient(
-      session.patientId,
+      session,
       async (trx) => {
         await audit(trx, createAssistantAuditEvent(session, 'assistant.join', row.chat_id));
         if (row.state === 'answering') return underWay.find(row.id) ?? elsewhere(session, row);
@@ -116,7 +116,7 @@ export const createAnswerService = (
     const { chat_id: chatId } = last;
     const answer = { id: randomUUID(), chatId, patientId, at: toDate(clock.now()) };
     const answers = await db.pipeline(
-      { patient: patientId },
+      session,
       (trx) => [
         ...agreeing.statements(trx, session, chatId),
         lockChat(trx, { id: chatId }),
@@ -157,7 +157,7 @@ export const createAnswerService = (
     },
 
     async stop(session, chatId) {
-      const answer = await db.asPatient(session.patientId, async (trx) => {
+      const answer = await db.asPatient(session, async (trx) => {
         orNotFound((await trx.executeQuery(lockChat(trx, { id: chatId }))).rows[0]);
         const stopped = await underWay.saveState(trx, chatId, 'stopped');
         await audit(trx, createAssistantAuditEvent(session, 'assistant.stop', chatId));

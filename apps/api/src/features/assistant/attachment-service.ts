@@ -68,7 +68,7 @@ export const createAttachmentService = ({ db, attempts, clock, keyring, files }:
       const { stored, kind, name, mediaType } = file;
       let settled = false;
       try {
-        const { row, repeated } = await db.asPatient(patientId, async (trx) => {
+        const { row, repeated } = await db.asPatient(session, async (trx) => {
           const at = clock.now();
           const attachment = { patientId, stored, kind: toAttachmentType(kind), name, mediaType, at: toDate(at) };
           const request = { patientId, key, endpoint: 'assistant.attach', requestHash: stored.sha256, at };
@@ -93,7 +93,7 @@ export const createAttachmentService = ({ db, attempts, clock, keyring, files }:
 
     async open(session, id) {
       const row = await db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const found = orNotFound(await findFile(trx, id));
           await audit(trx, createAssistantAuditEvent(session, 'assistant.file', id));

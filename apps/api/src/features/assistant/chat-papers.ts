@@ -178,7 +178,7 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
     async read(session, fileId, options) {
       const { patientId } = session;
       const found = await db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           const row = await findFile(trx, fileId);
           if (row?.kind !== 'document') return undefined;

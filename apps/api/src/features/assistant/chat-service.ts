@@ -46,7 +46,7 @@ export const createChatService = (
 
   const removeSome = async (session: Session, id?: string): Promise<void> => {
     const { patientId } = session;
-    const gone = await db.asPatient(patientId, async (trx) => {
+    const gone = await db.asPatient(session, async (trx) => {
       const removed = await store.removeChats(trx, patientId, id);
       if (id !== undefined) orNotFound(removed.chats[0]);
       await auditMany(trx, createAssistantAuditEvent(session, 'assistant.delete'), removed.chats);
@@ -63,7 +63,7 @@ export const createChatService = (
       const { patientId } = session;
       const words = parseWords(q);
       const { rows, total } = await db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           await audit(
             trx,
@@ -92,7 +92,7 @@ export const createChatService = (
 
     details(session, id) {
       return db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const chat = orNotFound(await store.findChat(trx, id));
           await audit(trx, createAssistantAuditEvent(session, 'assistant.read', id));
@@ -120,7 +120,7 @@ export const createChatService = (
     },
 
     rename(session, id, name) {
-      return db.asPatient(session.patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const row = orNotFound(await store.renameChat(trx, id, name));
         await audit(trx, createAssistantAuditEvent(session, 'assistant.rename', id));
         await live.publish(trx, [{ patientId: session.patientId, kinds: ['assistant'] }]);

@@ -212,7 +212,7 @@ export const createProposalService = ({
     { fileIds, language }: ProposalContext,
   ): Promise<store.ProposalInput | undefined> => {
     if (!fileIds.has(fileId)) return undefined;
-    const file = await db.asPatient(session.patientId, (trx) => findFile(trx, fileId), {
+    const file = await db.asPatient(session, (trx) => findFile(trx, fileId), {
       durable: false,
     });
     if (file?.kind !== 'document') return undefined;
@@ -269,7 +269,7 @@ export const createProposalService = ({
     language: GuideLanguage,
   ): Promise<ProposalOutcome> => {
     const m = assistantProposalTexts[language];
-    const file = await db.asPatient(session.patientId, (trx) => findFile(trx, fileId), {
+    const file = await db.asPatient(session, (trx) => findFile(trx, fileId), {
       durable: false,
     });
     if (!file) throw new AppError('not_found');
@@ -347,7 +347,7 @@ export const createProposalService = ({
         const { patientId } = session;
         const at = toDate(clock.now());
         const { kind } = wish;
-        const row = await db.asPatient(patientId, async (trx) => {
+        const row = await db.asPatient(session, async (trx) => {
           if (kind === 'medicine-alert') {
             const outcome = assistantProposalTexts[input.language ?? 'en'].medicineAlert.replaced;
             await store.replaceProposals(trx, { messageId, kind, outcome, at });
@@ -361,13 +361,13 @@ export const createProposalService = ({
       }
     },
 
-    drop: (session, messageId) => db.asPatient(session.patientId, (trx) => store.deleteProposals(trx, messageId)),
+    drop: (session, messageId) => db.asPatient(session, (trx) => store.deleteProposals(trx, messageId)),
 
     decide: (session, id, decision) =>
       inTurn(() =>
         // The row stays locked while it is done, so that of two who decide one waits; what is done is done once by the feature
         // itself, also where this server dies before it has written so down.
-        db.asPatient(session.patientId, async (trx) => {
+        db.asPatient(session, async (trx) => {
           const row = await store.lockProposal(trx, id);
           if (!row) throw new AppError('not_found');
           await audit(trx, createAssistantAuditEvent(session, 'assistant.decide', id));

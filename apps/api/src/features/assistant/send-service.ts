@@ -145,7 +145,7 @@ export const createAiSendService = (
       words: text,
       at: toDate(clock.now()),
     };
-    const answers = await db.pipeline({ patient: patientId }, (trx) =>
+    const answers = await db.pipeline(session, (trx) =>
       buildAiSendStatements(trx, given, chat === undefined ? createChatName(text) : undefined),
     );
     const [[chatRow], [row]] = answers.slice(-2) as unknown as readonly [
@@ -164,7 +164,7 @@ export const createAiSendService = (
       await attempts.consume(sendLimit, patientId);
       const begun = await sendText(session, body);
       if (begun) return begun;
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const { row: chat, made } = await beginChat(trx, {
           patientId,
           clientId: body.clientId,
@@ -189,7 +189,7 @@ export const createAiSendService = (
       const written = await sendText(session, body, chatId);
       if (written) return written;
       const { answer, ...rest } = await db.asPatient(
-        session.patientId,
+        session,
         async (trx): Promise<AiSendResult & { readonly answer?: string | undefined }> => {
           const chat: ChatRow = orNotFound((await trx.executeQuery(lockChat(trx, { id: chatId }))).rows[0]);
           const earlier = await store.findByClientId(trx, chatId, body.clientId);
@@ -214,7 +214,7 @@ export const createAiSendService = (
     async edit(session, messageId, text) {
       await attempts.consume(sendLimit, session.patientId);
       const { gone, answer, ...rest } = await db.asPatient(
-        session.patientId,
+        session,
         async (
           trx,
         ): Promise<AiSendResult & { readonly gone?: readonly string[]; readonly answer?: string | undefined }> => {

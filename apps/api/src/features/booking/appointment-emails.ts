@@ -4,6 +4,7 @@ import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { formatZoneName } from '@arogo/contract/messages/appointment-time';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { Queues } from '../../platform/jobs/queues.ts';
@@ -200,7 +201,7 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
   return async ({ data: { appointmentId, kind } }) => {
     const patientId = await jobsDb.asSystem((trx) => findPatientId(trx, appointmentId));
     if (patientId === undefined) return;
-    await db.asPatient(patientId, async (trx) => {
+    await db.asPatient(asThemself(patientId), async (trx) => {
       const now = clock.now();
       const appointment = await store.findAppointment(trx, patientId, appointmentId, toDate(now));
       const useful = appointment && usefulFor(appointment, kind, now);

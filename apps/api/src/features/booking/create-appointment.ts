@@ -242,10 +242,10 @@ export const createBooking = (deps: BookingDeps): Booking => {
   });
 
   /** The refusal where somebody else has the slot. It names the nearest free ones. */
-  const slotTaken = async ({ patientId }: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
+  const slotTaken = async (session: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
     const now = clock.now();
     const slotWindow = { doctorId, ...getDaysAround(slot.date), now: toDate(now), except: null };
-    const [[doctor]] = await db.pipeline({ patient: patientId }, (trx) => [selectDoctor(trx, slotWindow)], {
+    const [[doctor]] = await db.pipeline(session, (trx) => [selectDoctor(trx, slotWindow)], {
       durable: false,
     });
     return new AppError('slot_taken', { nearest: doctor ? findNearestSlots(doctor, slot, now) : [] });
@@ -264,7 +264,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
     let timeZone = 'UTC';
     try {
       const written = await db.readThenWrite(
-        patientId,
+        session,
         (trx) => readBasis(trx, request, keyed),
         async ({ accounts: [account], doctors: [doctor], others, records = [], earlier = [] }, transaction) => {
           timeZone = account?.time_zone ?? timeZone;

@@ -57,7 +57,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
     ): Promise<EndpointAnswerInput<typeof listAppointments>> {
       const { patientId } = session;
       return db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           const now = clock.now();
           const filter = { patientId, scope, modes: parseFilterValues(mode), now: toDate(now) };
@@ -79,7 +79,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
     /** @throws AppError not_found, as all that take an id */
     read(session: Session, id: string): Promise<Appointment> {
       return db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const appointment = await view(trx, session, id);
           await notes.line(trx, session, 'appointment.read', id);
@@ -97,7 +97,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
 
     /** @throws AppError appointment_not_attended */
     review(session: Session, id: string, { star, comment = '', name = '' }: ReviewRequest): Promise<Appointment> {
-      return db.asPatient(session.patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const { first_name: first, last_name: last } = await store.findPatientName(trx, session.patientId);
         const now = clock.now();
         const isPublished = await store.publishReview(
@@ -117,7 +117,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
     /** The appointment as a calendar entry; of one that is not confirmed there is none. */
     calendar(session: Session, id: string): Promise<string> {
       return db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const row = await store.findAppointment(trx, session.patientId, id, toDate(clock.now()));
           if (!row || row.state !== 'confirmed') throw new AppError('not_found');
@@ -131,7 +131,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
     /** @throws AppError record_damaged, unavailable */
     async document(session: Session, id: string): Promise<FileDownload> {
       const found = await db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const row = await findDocument(trx, session.patientId, id);
           if (row) await notes.line(trx, session, 'appointment.document', id);
@@ -145,7 +145,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
 
     pastDoctors(session: Session): Promise<EndpointAnswerInput<typeof listPastDoctors>['data']> {
       return db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const now = clock.now();
           const rows = await store.listPastDoctors(trx, session.patientId, toDate(now), pastDoctorsMaximum);

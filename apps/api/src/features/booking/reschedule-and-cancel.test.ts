@@ -1,3 +1,4 @@
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Appointment } from '@arogo/contract/appointments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -55,7 +56,7 @@ const listJobs = async (id: string): Promise<readonly string[]> =>
   ).map(({ job }) => job);
 const service = () => createBookingService({ ...api.parts, notices: createNotificationPublisher(api.parts) });
 const confirm = (patient: TestPatient, id: string) =>
-  api.parts.db.asPatient(patient.user.id, (trx) => service().confirmPaid(trx, id, api.clock.now()));
+  api.parts.db.asPatient(asThemself(patient.user.id), (trx) => service().confirmPaid(trx, id, api.clock.now()));
 const isFree = async (whose: TestDoctor, date: string, time: string): Promise<boolean> =>
   (
     await appointments.sql<{ n: number }>(

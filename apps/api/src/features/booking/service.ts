@@ -80,13 +80,13 @@ export const createBookingService = (deps: BookingDeps): BookingService => {
     cancelAll: (transaction, patientId) => cancellation.cancelAll(transaction, patientId),
 
     move: (session, id, request) =>
-      db.asPatient(session.patientId, async (transaction) => {
+      db.asPatient(session, async (transaction) => {
         await reschedule.move(transaction, session, id, request);
         return { appointment: await view(transaction, session, id), message: bookingMessages.moved };
       }),
 
     cancel: (session, id) =>
-      db.asPatient(session.patientId, async (transaction) => {
+      db.asPatient(session, async (transaction) => {
         await cancellation.cancel(transaction, session, id);
         const appointment = await view(transaction, session, id);
         return {

@@ -1,3 +1,4 @@
+import { asThemself } from '../../platform/database/actor.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Appointment, PastDoctor } from '@arogo/contract/appointments';
 import { type AppointmentAction, type AppointmentActor, isTransitionAllowed } from '@arogo/contract/appointment-states';
@@ -86,13 +87,14 @@ const attempts: Readonly<Record<string, Attempt>> = {
     actor: 'payment',
     actions: ['confirm'],
     run: (patient, id) =>
-      api.parts.db.asPatient(patient.user.id, (trx) => service().confirmPaid(trx, id, api.clock.now())),
+      api.parts.db.asPatient(asThemself(patient.user.id), (trx) => service().confirmPaid(trx, id, api.clock.now())),
   },
   'the job looks': { actor: 'job', actions: ['expire'], run: () => maintenance().run() },
   'the account ends': {
     actor: 'erasure',
     actions: ['cancel', 'refund'],
-    run: (patient) => api.parts.db.asPatient(patient.user.id, (trx) => service().cancelAll(trx, patient.user.id)),
+    run: (patient) =>
+      api.parts.db.asPatient(asThemself(patient.user.id), (trx) => service().cancelAll(trx, patient.user.id)),
   },
 };
 

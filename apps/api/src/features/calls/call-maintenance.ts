@@ -1,4 +1,5 @@
 import { callLostAfterMs } from '@arogo/contract/calls';
+import { asThemself } from '../../platform/database/actor.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
@@ -47,7 +48,7 @@ export const createCallMaintenance = ({
   let listeningSince = 0;
 
   const end = (callId: string, patientId: string, now: Temporal.Instant): Promise<void> =>
-    db.asPatient(patientId, async (trx) => {
+    db.asPatient(asThemself(patientId), async (trx) => {
       const call = await store.lockCall(trx, 'user', callId);
       if (call && (await settle(trx, call, now)))
         await audit(trx, { patientId, action: 'call.end', resourceId: callId });
@@ -56,7 +57,7 @@ export const createCallMaintenance = ({
   return {
     endUnanswered: (callId, patientId) => end(callId, patientId, clock.now().add(clockTolerance)),
     notifyMissed: (callId, patientId) =>
-      db.asPatient(patientId, async (trx) => {
+      db.asPatient(asThemself(patientId), async (trx) => {
         const call = await store.lockCall(trx, 'user', callId);
         if (!call || !isUnknownToCallee(call.outcome)) return;
         const conversationId = call.conversation_id;

@@ -87,7 +87,7 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointme
     me(session: DoctorSession): Promise<ClinicMe> {
       // The account is the person's own; the directory is everybody's.
       return db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const doctor = await store.findDoctor(trx, session.doctorId);
           const {

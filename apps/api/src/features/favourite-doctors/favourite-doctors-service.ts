@@ -38,15 +38,12 @@ export const createFavouriteDoctorsService = ({
 }: FavouriteDoctorsDeps): FavouriteDoctorsService => {
   const audit = createAudit(clock);
 
-  const read = (
-    { patientId, id: sessionId }: Session,
-    action: 'favourite.list' | 'favourite.search',
-  ): Promise<readonly string[]> =>
+  const read = (session: Session, action: 'favourite.list' | 'favourite.search'): Promise<readonly string[]> =>
     db.asPatient(
-      patientId,
+      session,
       async (trx) => {
         const found = await store.listFavourites(trx);
-        await audit(trx, { patientId, sessionId, action });
+        await audit(trx, { patientId: session.patientId, sessionId: session.id, action });
         return found;
       },
       { durable: false },
@@ -55,8 +52,9 @@ export const createFavouriteDoctorsService = ({
   return {
     list: (session) => read(session, 'favourite.list'),
 
-    change: ({ patientId, id: sessionId }, doctorId, isFavourite) =>
-      db.asPatient(patientId, async (trx) => {
+    change: (session, doctorId, isFavourite) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         if (isFavourite) {
           if (!(await store.isKnownDoctor(trx, doctorId))) throw new AppError('not_found');
           await store.lockFavourites(trx, patientId);
@@ -68,7 +66,8 @@ export const createFavouriteDoctorsService = ({
         await audit(trx, { patientId, sessionId, action: 'favourite.change' });
         await live.publish(trx, [{ patientId, kinds: ['favourites'] }]);
         return store.listFavourites(trx);
-      }),
+      });
+    },
 
     search: async (session, query) => doctors.search(query, await read(session, 'favourite.search')),
   };

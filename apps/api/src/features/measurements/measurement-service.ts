@@ -60,9 +60,10 @@ export const createMeasurementService = ({ db, clock, live, history }: Measureme
   };
 
   return {
-    list: ({ patientId, id: sessionId }, { page, limit }) =>
-      db.asPatient(
-        patientId,
+    list: (session, { page, limit }) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const measurements = await store.listMeasurements(trx, patientId, {
             limit,
@@ -73,11 +74,13 @@ export const createMeasurementService = ({ db, clock, live, history }: Measureme
           return { measurements, total };
         },
         { durable: false },
-      ),
+      );
+    },
 
-    async add({ patientId, id: sessionId }, form, key) {
+    async add(session, form, key) {
+      const { patientId, id: sessionId } = session;
       checkTime(form);
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const requestHash = createHash('sha256').update(JSON.stringify(form)).digest();
         const { resourceId, repeated } = await withIdempotencyKey(
           trx,
@@ -97,9 +100,10 @@ export const createMeasurementService = ({ db, clock, live, history }: Measureme
       });
     },
 
-    async change({ patientId, id: sessionId }, id, { version, ...form }) {
+    async change(session, id, { version, ...form }) {
+      const { patientId, id: sessionId } = session;
       checkTime(form);
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const changed = await store.updateMeasurement(trx, patientId, id, version, form, clock.now());
         if (changed === undefined) {
           orNotFound(await store.findMeasurement(trx, patientId, id));
@@ -111,12 +115,14 @@ export const createMeasurementService = ({ db, clock, live, history }: Measureme
       });
     },
 
-    remove: ({ patientId, id: sessionId }, id) =>
-      db.asPatient(patientId, async (trx) => {
+    remove: (session, id) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         if (!(await store.deleteMeasurement(trx, patientId, id))) throw new AppError('not_found');
         await audit(trx, { patientId, sessionId, action: 'measurement.delete', resourceId: id });
         await live.publish(trx, [{ patientId, kinds: ['measurements'] }]);
-      }),
+      });
+    },
 
     async trends(session) {
       const convert = await loadUnitConversion();

@@ -90,14 +90,16 @@ export const createResultHistory = ({ db, clock, printed }: ResultHistoryDeps): 
     load,
     findNewest,
     findEarlier,
-    read: ({ patientId, id: sessionId }, sides) =>
-      db.asPatient(
-        patientId,
+    read: (session, sides) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           await audit(trx, { patientId, sessionId, action: 'trend.read' });
           return load(trx, patientId, sides);
         },
         { durable: false },
-      ),
+      );
+    },
   };
 };

@@ -46,9 +46,10 @@ export const createAdherenceService = ({
   const readContext = createDoseContextReader({ clock, graceMinutes });
 
   return {
-    read: ({ patientId, id: sessionId }, id) =>
-      db.asPatient(
-        patientId,
+    read: (session, id) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const row = await store.findAlert(trx, patientId, id);
           if (!row) throw new AppError('not_found');
@@ -84,11 +85,13 @@ export const createAdherenceService = ({
           };
         },
         { durable: false },
-      ),
+      );
+    },
 
-    adherence: ({ patientId, id: sessionId }, { from, to }) =>
-      db.asPatient(
-        patientId,
+    adherence: (session, { from, to }) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const days = listDays(from, to);
           const at = await readContext(trx, patientId);
@@ -109,6 +112,7 @@ export const createAdherenceService = ({
           };
         },
         { durable: false },
-      ),
+      );
+    },
   };
 };

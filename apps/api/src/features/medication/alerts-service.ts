@@ -149,7 +149,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
   return {
     list: (session, { page, limit, state }) =>
       db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const { patientId } = session;
           const at = await readContext(trx, patientId);
@@ -163,7 +163,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
       ),
 
     create: (session, { replaces = [], keepBoth = false, confirmed = false, ...form }, key) =>
-      db.asPatient(session.patientId, async (trx) => {
+      db.asPatient(session, async (trx) => {
         const { patientId } = session;
         await store.lockPatientDoses(trx, patientId);
         const at = await readContext(trx, patientId);
@@ -193,7 +193,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
       }),
 
     change: (session, id, { replaces = [], keepBoth = false, confirmed = false, ...form }) =>
-      db.asPatient(session.patientId, async (trx) => {
+      db.asPatient(session, async (trx) => {
         const before = await lockRequiredAlert(trx, session, id);
         const at = await readContext(trx, session.patientId);
         const words = toAlertFields(form, before);
@@ -243,7 +243,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
       }),
 
     setState: (session, id, state) =>
-      db.asPatient(session.patientId, async (trx) => {
+      db.asPatient(session, async (trx) => {
         const before = await lockRequiredAlert(trx, session, id);
         const at = await readContext(trx, session.patientId);
         const standing = getShownState(before, at);
@@ -267,7 +267,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
       }),
 
     remove: (session, id) =>
-      db.asPatient(session.patientId, async (trx) => {
+      db.asPatient(session, async (trx) => {
         const at = clock.now();
         if (!(await store.hideAlert(trx, session.patientId, id, toDate(at)))) throw new AppError('not_found');
         await note(trx, session, 'medication.delete', id);
@@ -277,7 +277,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
 
     async restore(session, id) {
       try {
-        return await db.asPatient(session.patientId, async (trx) => {
+        return await db.asPatient(session, async (trx) => {
           const { patientId } = session;
           const at = await readContext(trx, patientId);
           const deleted = await store.findDeleted(trx, patientId, id);

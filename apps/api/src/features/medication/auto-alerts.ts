@@ -1,6 +1,7 @@
 import { calculateAge } from '@arogo/contract/profile';
 import { createBulkAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
@@ -107,7 +108,7 @@ export const createAutoAlerts = ({
 
   return {
     createFromReading: (recordId, patientId) =>
-      db.asPatient(patientId, async (trx) => {
+      db.asPatient(asThemself(patientId), async (trx) => {
         await store.lockPatientDoses(trx, patientId);
         const at: AlertProposalContext = {
           now: clock.now(),

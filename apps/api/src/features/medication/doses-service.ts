@@ -219,19 +219,22 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
   };
 
   return {
-    mark: ({ patientId, id: sessionId }, id, { dueAt, action, confirmed = false }) =>
-      db.asPatient(patientId, (trx) =>
+    mark: (session, id, { dueAt, action, confirmed = false }) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, (trx) =>
         markIn(trx, patientId, id, dueAt === undefined ? undefined : Temporal.Instant.from(dueAt), {
           action,
           confirmed,
           from: 'app',
           sessionId,
         }),
-      ),
+      );
+    },
 
-    check: ({ patientId, id: sessionId }, id) =>
-      db.asPatient(
-        patientId,
+    check: (session, id) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const alert = await store.findAlert(trx, patientId, id);
           if (!alert) throw new AppError('not_found');
@@ -248,11 +251,13 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
           };
         },
         { durable: false },
-      ),
+      );
+    },
 
-    day: ({ patientId, id: sessionId }, { date }) =>
-      db.asPatient(
-        patientId,
+    day: (session, { date }) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const at = await readContext(trx, patientId);
           const today = toLocalDay(at.now, at.rhythm);
@@ -280,7 +285,8 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
           };
         },
         { durable: false },
-      ),
+      );
+    },
 
     async describe(trx, patientId, keys) {
       if (keys.length === 0) return [];

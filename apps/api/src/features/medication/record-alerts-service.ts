@@ -109,9 +109,10 @@ export const createRecordAlertsService = ({
   const readContext = createDoseContextReader({ clock, graceMinutes });
 
   return {
-    propose: ({ patientId, id: sessionId }, recordId) =>
-      db.asPatient(
-        patientId,
+    propose: (session, recordId) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const document = requirePrescription(await papers.findDocument(trx, patientId, recordId));
           const at = await readContext(trx, patientId);
@@ -133,10 +134,12 @@ export const createRecordAlertsService = ({
           };
         },
         { durable: false },
-      ),
+      );
+    },
 
-    createFromRecord: ({ patientId, id: sessionId }, recordId, wanted) =>
-      db.asPatient(patientId, async (trx) => {
+    createFromRecord: (session, recordId, wanted) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         await store.lockPatientDoses(trx, patientId);
         const document = requirePrescription(await papers.findDocument(trx, patientId, recordId));
         const at = await readContext(trx, patientId);
@@ -223,11 +226,13 @@ export const createRecordAlertsService = ({
           },
           message: made.length === 0 ? m.allThere : m.created,
         };
-      }),
+      });
+    },
 
-    suggest: ({ patientId, id: sessionId }, typed) =>
-      db.asPatient(
-        patientId,
+    suggest: (session, typed) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const at = await readContext(trx, patientId);
           const suggestions = await findMedicineSuggestions(papers, trx, patientId, typed, at);
@@ -235,6 +240,7 @@ export const createRecordAlertsService = ({
           return [...suggestions];
         },
         { durable: false },
-      ),
+      );
+    },
   };
 };

@@ -1,3 +1,4 @@
+import { asThemself } from '../../platform/database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import { maxMessageLength } from '@arogo/contract/conversations';
 import { conversationMessages as words } from '@arogo/contract/messages/conversations';
@@ -200,7 +201,7 @@ describe('who is who', () => {
       notices: createNotificationPublisher(api.parts),
     });
     const say = () =>
-      api.parts.db.asPatient(mine.patient.user.id, (trx) =>
+      api.parts.db.asPatient(asThemself(mine.patient.user.id), (trx) =>
         service.sendSystemMessage(trx, {
           conversationId: mine.conversationId,
           kind: 'missedCall',

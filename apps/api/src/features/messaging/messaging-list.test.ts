@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { messagesPerMinute } from '@arogo/contract/conversations';
 import { conversationMessages as words } from '@arogo/contract/messages/conversations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asThemself } from '../../platform/database/actor.ts';
 import { createHourlyQuotas } from '../../platform/files/quotas.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { createNotificationPublisher } from '../notifications/service.ts';
@@ -214,8 +215,8 @@ describe('each permitted call is exactly one line in the audit, with the doctor 
       notices: createNotificationPublisher(api.parts),
     });
     const session = {
+      ...asThemself(pair.doctor.user.id),
       id: randomUUID(),
-      patientId: pair.doctor.user.id,
       doctorId: pair.doctor.doctorId,
       expiresAt: api.clock.now().add({ hours: 1 }),
     };

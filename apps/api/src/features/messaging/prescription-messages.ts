@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { asThemself } from '../../platform/database/actor.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { orNotFound } from '../../platform/errors.ts';
@@ -71,7 +72,7 @@ export const createPrescriptionMessages = ({
       return rows.length === 0 ? undefined : id;
     });
     if (conversationId === undefined) return;
-    await db.asPatient(patientId, async (trx) => {
+    await db.asPatient(asThemself(patientId), async (trx) => {
       await notifications.notifyConversation(trx, [{ patientId, conversationId, kind: 'message' }], now);
       await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
     });

@@ -9,6 +9,7 @@ import {
 import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { conversationMessages as m } from '@arogo/contract/messages/conversations';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -250,7 +251,7 @@ export const createSendMessageService = ({
   ): Promise<void> => {
     if (side.name !== 'doctor' || !away) return;
     const { patient_id: patientId } = away;
-    await db.asPatient(patientId, async (trx) => {
+    await db.asPatient(asThemself(patientId), async (trx) => {
       await notifications.notifyConversation(trx, [{ patientId, conversationId, kind: 'message' }], clock.now());
       await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
     });

@@ -109,9 +109,10 @@ export const createChannelTestService = ({
   };
 
   return {
-    async start({ patientId, id: sessionId }) {
+    async start(session) {
+      const { patientId, id: sessionId } = session;
       await attempts.consume(channelTestLimit, patientId);
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const at = toDate(clock.now());
         const recipient = await store.findRecipient(trx, patientId);
         const { notificationId, waiting } = await insertChannelTest(trx, patientId, await planTest(trx, recipient), at);
@@ -122,9 +123,10 @@ export const createChannelTestService = ({
       });
     },
 
-    read({ patientId, id: sessionId }, id) {
+    read(session, id) {
+      const { patientId, id: sessionId } = session;
       return db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           const [notification] = await store.findNotificationRows(trx, patientId, [id]);
           if (notification?.kind !== 'test') throw new AppError('not_found');

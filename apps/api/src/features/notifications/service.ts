@@ -156,9 +156,10 @@ export const createNotificationsService = ({
   /** The notice that an answer is for. The refusal of the marking rolls the taking of a ticket's one answer back. */
   const takeNotice = async (
     trx: Trx,
-    { patientId, id: sessionId }: Session | TicketHolder,
+    session: Session | TicketHolder,
     notificationId: string,
   ): Promise<store.NotificationRow> => {
+    const { patientId, id: sessionId } = session;
     const at = toDate(clock.now());
     const taken = sessionId === undefined ? await store.consumeAnswer(trx, patientId, notificationId, at) : undefined;
     if (taken) return taken;
@@ -170,8 +171,9 @@ export const createNotificationsService = ({
   };
 
   return {
-    list({ patientId, id: sessionId }, { page, limit }) {
-      return db.asPatient(patientId, async (trx) => {
+    list(session, { page, limit }) {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         const counts = await store.countNotifications(trx, patientId);
         const rows = await store.listNotifications(trx, patientId, { limit, offset: (page - 1) * limit });
         const doses = await findDosesByKey(trx, patientId, rows, book);
@@ -202,8 +204,9 @@ export const createNotificationsService = ({
       });
     },
 
-    markRead({ patientId, id: sessionId }, ids) {
-      return db.asPatient(patientId, async (trx) => {
+    markRead(session, ids) {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         const changed = await store.markRead(trx, patientId, ids, toDate(clock.now()));
         if (changed > 0) await publishChange(trx, patientId);
         await audit(trx, { patientId, sessionId, action: 'notification.read' });
@@ -213,7 +216,7 @@ export const createNotificationsService = ({
 
     answer(by, notificationId, { action, confirmed = false }) {
       const { patientId, id: sessionId } = by;
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(by, async (trx) => {
         const { schedule_id: alertId, due_at: dueAt } = await takeNotice(trx, by, notificationId);
         if (alertId === null || dueAt === null) throw new AppError('not_found');
         const dose = { alertId, dueAt: Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()) };
@@ -223,8 +226,9 @@ export const createNotificationsService = ({
       });
     },
 
-    async received({ patientId, id: sessionId }, deliveryId) {
-      await db.asPatient(patientId, async (trx) => {
+    async received(by, deliveryId) {
+      const { patientId, id: sessionId } = by;
+      await db.asPatient(by, async (trx) => {
         if (!(await markDeliveryReceived(trx, patientId, deliveryId, toDate(clock.now()))))
           throw new AppError('not_found');
         await publishChange(trx, patientId);

@@ -38,7 +38,7 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
   return {
     list: (session, { page, limit, sort }) =>
       db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const { patientId, id: sessionId } = session;
           const total = await store.countEntries(trx, patientId);
@@ -51,7 +51,7 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
 
     read: (session, id) =>
       db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const { patientId, id: sessionId } = session;
           const row = await store.findEntry(trx, patientId, id);
@@ -64,7 +64,7 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
 
     async receipt(session, id) {
       const row = await db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const { patientId, id: sessionId } = session;
           const found = await store.findReceipt(trx, patientId, id);

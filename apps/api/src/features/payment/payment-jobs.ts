@@ -1,3 +1,4 @@
+import { asThemself } from '../../platform/database/actor.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { JobHandlers, JobsLog, JobSchedule } from '../../platform/jobs/workers.ts';
@@ -157,10 +158,10 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
     },
 
     async 'payment.mail'({ data: { entryId, patientId } }) {
-      const row = await db.asPatient(patientId, (trx) => findReceipt(trx, patientId, entryId));
+      const row = await db.asPatient(asThemself(patientId), (trx) => findReceipt(trx, patientId, entryId));
       if (!row || row.number === null || row.state !== 'completed') return;
       const mail = buildReceiptMail(row, await renderReceiptPdf(row));
-      await db.asPatient(patientId, async (trx) => {
+      await db.asPatient(asThemself(patientId), async (trx) => {
         await outbox.enqueue(trx, mail, { usefulFor: receiptMailValidity, id: entryId });
         await audit(trx, { patientId, action: 'transaction.mail', resourceId: entryId });
       });

@@ -1,3 +1,4 @@
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Transaction } from '@arogo/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfPages, removeSpaces } from '../../platform/pdf/pdf.test-helpers.ts';
@@ -188,7 +189,7 @@ describe('decision G2: sort that sorts', () => {
     const { payment } = await calls.createPaid(payer);
     await calls.transactions(payer);
     await test.call('GET', getPaymentPath(payment.appointmentId), undefined, payer);
-    const rows = await test.parts.db.asPatient(payer.user.id, (trx) =>
+    const rows = await test.parts.db.asPatient(asThemself(payer.user.id), (trx) =>
       trx.selectFrom('audit_event').select('action').where('action', 'like', '%a%').execute(),
     );
     for (const action of ['payment.begin', 'payment.confirm', 'payment.charge', 'payment.read', 'transaction.list'])

@@ -1,5 +1,6 @@
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
@@ -87,7 +88,7 @@ export const createPaymentReconciler = ({
 
   const look = ({ patientId, paymentId }: PaymentRef): Promise<StateBefore | undefined> =>
     db.asPatient(
-      patientId,
+      asThemself(patientId),
       async (trx) => {
         const payment = await store.findPayment(trx, patientId, paymentId);
         const appointment = payment && (await store.findAppointment(trx, patientId, payment.appointment_id));
@@ -148,7 +149,7 @@ export const createPaymentReconciler = ({
     answer: GatewayPayment | undefined,
     { tried = false, gatewayState: knownState }: ReconcileOptions,
   ): Promise<boolean> =>
-    db.asPatient(patientId, async (trx) => {
+    db.asPatient(asThemself(patientId), async (trx) => {
       const payment = await store.lockPayment(trx, patientId, id);
       const appointment = payment && (await store.lockAppointment(trx, patientId, payment.appointment_id));
       if (!payment || !appointment) return true;
@@ -210,7 +211,7 @@ export const createPaymentReconciler = ({
   const later = ({
     payment: { id, patient_id: patientId, created_at: createdAt, gateway },
   }: StateBefore): Promise<void> =>
-    db.asPatient(patientId, async (trx) => {
+    db.asPatient(asThemself(patientId), async (trx) => {
       const now = clock.now();
       await store.scheduleCheck(trx, patientId, id, computeBackoff(createdAt, now));
       const payment = await store.lockPayment(trx, patientId, id);

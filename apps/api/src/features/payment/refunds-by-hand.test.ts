@@ -1,3 +1,4 @@
+import { asThemself } from '../../platform/database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withClient } from '../../platform/postgres/bootstrap.ts';
@@ -262,7 +263,7 @@ describe('whatever the code does, the database', () => {
     bench.refundByHand(appointment, 20_000);
     await bench.deliverWebhooks();
     const change = (kind: string) =>
-      bench.test.parts.db.asPatient(patient.user.id, (trx) =>
+      bench.test.parts.db.asPatient(asThemself(patient.user.id), (trx) =>
         trx
           .updateTable('ledger_entry')
           .set({ amount: 1 })

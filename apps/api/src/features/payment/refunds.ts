@@ -1,5 +1,6 @@
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
@@ -52,7 +53,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
 
   const look = ({ patientId, paymentId }: PaymentKey) =>
     db.asPatient(
-      patientId,
+      asThemself(patientId),
       async (trx) => {
         const payment = await store.findPayment(trx, patientId, paymentId);
         const entries = await store.findEntries(trx, patientId, paymentId);
@@ -107,7 +108,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
 
   /** Writes down what the gateway says of refunds, and when it is asked again. */
   const note = (which: PaymentKey, made: readonly GatewayRefund[]): Promise<void> =>
-    db.asPatient(which.patientId, async (trx) => {
+    db.asPatient(asThemself(which.patientId), async (trx) => {
       const { patientId, paymentId } = which;
       const payment = await store.lockPayment(trx, patientId, paymentId);
       if (!payment) return;

@@ -114,7 +114,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
     clientSecret?: string,
   ): Promise<Payment> =>
     db.asPatient(
-      session.patientId,
+      session,
       async (trx) => {
         const known = await loadPaymentState(trx, session, appointmentId);
         await note(trx, session, action, known.payment?.id ?? appointmentId);
@@ -130,7 +130,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
     { name, address, city, state: region, postal }: BillingForm,
     key: string | undefined,
   ) =>
-    db.asPatient(session.patientId, async (trx) => {
+    db.asPatient(session, async (trx) => {
       const { patientId } = session;
       const at = clock.now();
       const payer = { payer_name: name, address, city, region, postal_code: postal };
@@ -178,13 +178,8 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
     });
 
   /** Opens the intent at the gateway, or finds it. @returns what the gateway's own fields need */
-  const open = async ({
-    id,
-    patient_id: patientId,
-    amount,
-    reference,
-    gateway,
-  }: store.PaymentRow): Promise<string | undefined> => {
+  const open = async (session: Session, payment: store.PaymentRow): Promise<string | undefined> => {
+    const { id, patient_id: patientId, amount, reference, gateway } = payment;
     if (gateway !== payments.name) throw createGatewayDownError();
     if (reference !== null && payments.browser.kind === 'sandbox') return undefined;
     try {
@@ -195,11 +190,11 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         description: ledgerTexts.description(id.slice(0, 8).toUpperCase()),
         metadata: { payment: id },
       });
-      const isOurs = await db.asPatient(patientId, async (trx) => {
-        const payment = await store.lockPayment(trx, patientId, id);
-        if (!payment || payment.reference !== null) return payment?.reference === opened.reference;
+      const isOurs = await db.asPatient(session, async (trx) => {
+        const locked = await store.lockPayment(trx, patientId, id);
+        if (!locked || locked.reference !== null) return locked?.reference === opened.reference;
         const now = clock.now();
-        const known = { ...payment, reference: opened.reference };
+        const known = { ...locked, reference: opened.reference };
         await store.changePayment(
           trx,
           patientId,
@@ -224,7 +219,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
    * @throws TryUnderWay
    */
   const beginTry = (session: Session, paymentId: string, card: string, key: string): Promise<boolean> =>
-    db.asPatient(session.patientId, async (trx) => {
+    db.asPatient(session, async (trx) => {
       const { patientId } = session;
       const now = clock.now();
       const request = {
@@ -313,7 +308,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
   return {
     async read(session, appointmentId) {
       const { appointment, payment } = await db.asPatient(
-        session.patientId,
+        session,
         (trx) => loadPaymentState(trx, session, appointmentId),
         { durable: false },
       );
@@ -334,17 +329,15 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       const { payment, made } = await intend(session, appointmentId, billing, key);
       if (payment?.state === 'cancelled') throw new AppError('hold_expired');
       const isOpen = payment?.state === 'open' || payment?.state === 'failed';
-      const clientSecret = isOpen ? await open(payment) : undefined;
+      const clientSecret = isOpen ? await open(session, payment) : undefined;
       if (payment && !isOpen) await settled(session, payment.id);
       return { payment: await shown(session, appointmentId, 'payment.begin', clientSecret), made };
     },
 
     async confirm(session, paymentId, { card }, key) {
-      const payment = await db.asPatient(
-        session.patientId,
-        (trx) => store.findPayment(trx, session.patientId, paymentId),
-        { durable: false },
-      );
+      const payment = await db.asPatient(session, (trx) => store.findPayment(trx, session.patientId, paymentId), {
+        durable: false,
+      });
       if (!payment) throw new AppError('not_found');
       if (payment.reference === null) throw new AppError('payment_not_started');
       // Of another gateway than the one that is configured now: a try could never be told how it ended.

@@ -49,6 +49,7 @@ const notificationActions: ReadonlySet<string> = new Set<AuditAction>([
 
 const getActor = (row: store.AccessRow, current: string): AccessLine['who'] => {
   if (row.doctor_id !== null) return { kind: 'doctor', name: row.doctor_name ?? privacyScreen.somebody };
+  if (row.account_id !== null) return { kind: 'account', name: row.account_name || privacyScreen.someAccount };
   if (linkActions.has(row.action)) return { kind: 'link' };
   if (modelActions.has(row.action)) return { kind: 'model' };
   if (row.session_id !== null) return { kind: 'you', userAgent: row.user_agent, current: row.session_id === current };
@@ -85,9 +86,10 @@ const describeSubject = ({
 export const createAccessLogService = ({ db, clock }: AccessLogDeps): AccessLogService => {
   const audit = createAudit(clock);
   return {
-    read({ patientId, id: sessionId }, { before, limit, from }) {
+    read(session, { before, limit, from }) {
+      const { patientId, id: sessionId } = session;
       return db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           // One more than asked for tells whether there are more.
           const found = await store.findAccessLines(trx, patientId, from, { before, limit: limit + 1 });

@@ -23,6 +23,10 @@ export interface AccessRow {
   readonly session_id: string | null;
   readonly doctor_id: string | null;
   readonly doctor_name: string | null;
+  /** Another account that did it for the patient. */
+  readonly account_id: string | null;
+  /** Empty where that account is gone or has no name yet. */
+  readonly account_name: string;
   readonly user_agent: string | null;
   /** The name of a medicine, chat or self-assessment. */
   readonly name: string | null;
@@ -35,7 +39,7 @@ export interface AccessRow {
 }
 
 /** Lines that somebody else than the patient wrote, as the index audit_event_others says it. */
-const byOthersCondition = sql<boolean>`(doctor_id is not null
+const byOthersCondition = sql<boolean>`(doctor_id is not null or account_id is not null
   or action in ('share.open', 'share.file', 'share.refuse_passcode', 'insights.ask_model', 'assistant.ask_model',
   'record.ask_model'))`;
 
@@ -64,10 +68,11 @@ export const findAccessLines = async (
 ): Promise<readonly AccessRow[]> => {
   const { rows } = await sql<AccessRow>`
     with page as materialized (
-      select id, at, action, resource_id, session_id, doctor_id from ${buildSource(patientId, from)} ${buildOlderThan(patientId, page.before)}
+      select id, at, action, resource_id, session_id, doctor_id, account_id from ${buildSource(patientId, from)} ${buildOlderThan(patientId, page.before)}
       order by at desc, id desc limit ${page.limit}
     )
     select page.id::text, page.at, page.action, page.session_id, page.doctor_id, d.display_name as doctor_name, s.user_agent,
+      page.account_id, concat_ws(' ', nullif(k.first_name, ''), nullif(k.last_name, '')) as account_name,
       coalesce(m.medicine_name, c.name, x.title) as name,
       (select ${loggedRecordColumn} from health_record i join patient p on p.id = i.patient_id left join record_reading g on g.record_id = i.id
         where i.id = page.resource_id) as record,
@@ -78,6 +83,7 @@ export const findAccessLines = async (
       vd.display_name as visit_doctor, v.day::text as visit_day
     from page
       left join doctor d on d.id = page.doctor_id
+      left join privileged.find_acting_accounts() k on k.account_id = page.account_id
       left join session s on s.id = page.session_id
       left join medication_schedule m on m.id = page.resource_id
       left join assistant_chat c on c.id = page.resource_id

@@ -4,6 +4,7 @@ import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { unseal } from '../../platform/crypto/seal.ts';
+import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
@@ -74,7 +75,7 @@ export const createAccountDeletionJobs = ({
     const found = await jobsDb.asSystem((trx) => store.findAccountDeletion(trx, accountId));
     if (!found) return;
     if (found.rows_deleted_at === null) {
-      const paid = await db.asPatient(accountId, (trx) => cancelAppointments(trx, accountId));
+      const paid = await db.asPatient(asThemself(accountId), (trx) => cancelAppointments(trx, accountId));
       for (const appointmentId of paid) await settle(appointmentId);
       await jobsDb.asSystem((trx) => store.finishAccountDeletion(trx, accountId, clock.now()));
     }

@@ -41,9 +41,10 @@ export const createAccountDeletionService = ({
 }: AccountDeletionDeps): AccountDeletionService => {
   const audit = createAudit(clock);
   return {
-    outlook: ({ id: sessionId, patientId, doctorId }) =>
-      db.asPatient(
-        patientId,
+    outlook: (session) => {
+      const { id: sessionId, patientId, doctorId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const found = await findOutlook(trx, patientId, clock.now());
           if (!found) throw new AppError('not_found');
@@ -52,12 +53,13 @@ export const createAccountDeletionService = ({
           return { ...counts, refund: refund / 100, worksForDoctor: doctorId !== undefined };
         },
         { durable: false },
-      ),
+      );
+    },
 
     async begin(session, securityPin) {
       const { id: sessionId, patientId } = session;
       await checkPin(session, securityPin);
-      await db.asPatient(patientId, async (trx) => {
+      await db.asPatient(session, async (trx) => {
         const found = await findOutlook(trx, patientId, clock.now());
         if (!found) throw new AppError('session_ended');
         const how = await beginAccountDeletion(

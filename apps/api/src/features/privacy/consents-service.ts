@@ -48,9 +48,10 @@ const toConsent = ({
 export const createConsentsService = ({ db, clock, live }: ConsentsDeps): ConsentsService => {
   const audit = createAudit(clock);
   return {
-    list({ patientId, id: sessionId }, { page, limit }) {
+    list(session, { page, limit }) {
+      const { patientId, id: sessionId } = session;
       return db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           const total = await store.countConsents(trx, patientId);
           const rows = await store.listConsents(trx, patientId, { limit, offset: (page - 1) * limit });
@@ -61,8 +62,9 @@ export const createConsentsService = ({ db, clock, live }: ConsentsDeps): Consen
       );
     },
 
-    async withdraw({ patientId, id: sessionId }, id) {
-      await db.asPatient(patientId, async (trx) => {
+    async withdraw(session, id) {
+      const { patientId, id: sessionId } = session;
+      await db.asPatient(session, async (trx) => {
         const { purpose } = orNotFound(await store.lockActiveConsent(trx, patientId, id));
         if (purpose === 'terms' || purpose === 'privacy') throw new AppError('consent_closes_account');
         await withdrawConsent(trx, patientId, id, toDate(clock.now()));

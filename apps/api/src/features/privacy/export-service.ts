@@ -55,14 +55,18 @@ export const createExportService = (parts: ExportDeps): ExportService => {
   const { db, clock, keyring, files, attempts, sessions, checkPin, receipts, publicUrl } = parts;
   const audit = createAudit(clock);
 
-  async function* tableText(patientId: string, table: store.OwnTable): AsyncGenerator<string> {
+  async function* tableText(session: Session, table: store.OwnTable): AsyncGenerator<string> {
     yield byteOrderMark + formatCsvLine(table.columns);
     let after: readonly string[] | undefined;
     do {
       const from = after;
-      const page = await db.asPatient(patientId, (trx) => store.readPage(trx, patientId, table, from, rowsPerPage), {
-        durable: false,
-      });
+      const page = await db.asPatient(
+        session,
+        (trx) => store.readPage(trx, session.patientId, table, from, rowsPerPage),
+        {
+          durable: false,
+        },
+      );
       if (page.rows.length > 0) yield page.rows.map(formatCsvLine).join('');
       after = page.after;
     } while (after);
@@ -77,7 +81,8 @@ export const createExportService = (parts: ExportDeps): ExportService => {
   }
 
   /** In the order in which it is written: what is looked at first comes first. */
-  async function* entries(sessionId: string, patientId: string): AsyncGenerator<ArchiveEntry> {
+  async function* entries(session: Session): AsyncGenerator<ArchiveEntry> {
+    const { id: sessionId, patientId } = session;
     const date = toDate(clock.now());
     const made = (path: string, open: () => AsyncIterable<string> | readonly (string | Buffer)[]): ArchiveEntry => ({
       path,
@@ -86,12 +91,12 @@ export const createExportService = (parts: ExportDeps): ExportService => {
     });
     yield made(m.readmeName, () => [m.readme(date.toISOString().slice(0, 10))]);
     yield made('fhir/bundle.json', () =>
-      streamBundle(publicUrl, date.toISOString(), whileLive(sessionId, generateResources(parts, patientId))),
+      streamBundle(publicUrl, date.toISOString(), whileLive(sessionId, generateResources(parts, session))),
     );
     const ask = <T>(what: (trx: Trx, id: string) => Promise<T>): Promise<T> =>
-      db.asPatient(patientId, (trx) => what(trx, patientId), { durable: false });
+      db.asPatient(session, (trx) => what(trx, patientId), { durable: false });
     for (const table of await ask(store.findOwnTables))
-      yield made(`tables/${table.name}.csv`, () => whileLive(sessionId, tableText(patientId, table)));
+      yield made(`tables/${table.name}.csv`, () => whileLive(sessionId, tableText(session, table)));
     const [doctors, reviews] = [await ask(store.findNamedDoctors), await ask(store.findOwnReviews)];
     yield made('tables/doctor.csv', () => [formatCsv(doctors)]);
     yield made('tables/doctor_review.csv', () => [formatCsv(reviews)]);
@@ -99,7 +104,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
       const receipt = await ask((trx) => receipts.findReceipt(trx, patientId, id));
       if (receipt) yield { ...made(`receipts/${number}.pdf`, () => [receipt.content]), date: at };
     }
-    for await (const file of iterateRows(db, patientId, store.findStoredFiles)) {
+    for await (const file of iterateRows(db, session, store.findStoredFiles)) {
       const { id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey } = file;
       yield {
         path: createExportPath(file),
@@ -115,13 +120,14 @@ export const createExportService = (parts: ExportDeps): ExportService => {
       const { id: sessionId, patientId } = session;
       await attempts.consume(exportLimit, patientId);
       await checkPin(session, securityPin);
-      await db.asPatient(patientId, (trx) => audit(trx, { patientId, sessionId, action: 'account.ask_export' }));
+      await db.asPatient(session, (trx) => audit(trx, { patientId, sessionId, action: 'account.ask_export' }));
       const expiresAt = clock.now().add({ milliseconds: exportTicketLifetimeMs });
       return (
         `${downloadExport.path}?ticket=` +
         issueTicket(keyring, {
           purpose: ticketPurpose,
           subject: patientId,
+          account: session.accountId,
           resource: '',
           session: sessionId,
           expiresAt,
@@ -129,16 +135,18 @@ export const createExportService = (parts: ExportDeps): ExportService => {
       );
     },
 
-    async download({ id: sessionId, patientId }, text) {
+    async download(session, text) {
+      const { id: sessionId, patientId } = session;
       // The PIN stands behind the ticket: a session's token alone takes nothing home.
       const ticket =
         text === undefined
           ? undefined
           : readTicket(keyring, text, { purpose: ticketPurpose, resource: '', now: clock.now() });
-      if (ticket?.session !== sessionId || ticket.subject !== patientId) throw new AppError('not_found');
+      if (ticket?.session !== sessionId || ticket.account !== session.accountId || ticket.subject !== patientId)
+        throw new AppError('not_found');
       await attempts.consume(downloadLimit, patientId);
-      await db.asPatient(patientId, (trx) => audit(trx, { patientId, sessionId, action: 'account.export' }));
-      return createArchive(whileLive(sessionId, entries(sessionId, patientId)), {
+      await db.asPatient(session, (trx) => audit(trx, { patientId, sessionId, action: 'account.export' }));
+      return createArchive(whileLive(sessionId, entries(session)), {
         isDamage,
         leftOut: { path: m.leftOutName, text: m.leftOutText },
       });

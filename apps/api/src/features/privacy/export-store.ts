@@ -35,7 +35,7 @@ export interface OwnTable {
 /** Every table of patients that goes into an export, found by the catalogue, so that a new one is in it from its first day. */
 export const findOwnTables = async (db: Trx): Promise<readonly OwnTable[]> => {
   const { rows } = await sql<OwnTable>`
-    select c.relname::text as name, case c.relname when 'patient' then 'id' else 'patient_id' end as whose,
+    select c.relname::text as name, case when c.relname in ('patient', 'account') then 'id' else 'patient_id' end as whose,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype
         and has_column_privilege(c.oid, a.attnum, 'select')) as columns,
@@ -44,7 +44,8 @@ export const findOwnTables = async (db: Trx): Promise<readonly OwnTable[]> => {
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = part.attnum) as key
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and (c.relname = 'patient' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'patient_id' and not a.attisdropped))
+      and (c.relname in ('patient', 'account')
+        or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'patient_id' and not a.attisdropped))
     order by 1`.execute(db);
   return rows
     .filter(({ name, columns }) => excludedTables[name] === undefined && columns !== null)

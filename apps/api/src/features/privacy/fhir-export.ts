@@ -20,6 +20,7 @@ import type { RecordFactsView } from '@arogo/contract/corrections';
 import type { PrescribedMedicine } from '@arogo/contract/prescriptions';
 import type { Questionnaire } from '@medplum/fhirtypes';
 import type { Clock } from '../../platform/clock.ts';
+import { type Acting } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { createExportPath } from './export-paths.ts';
 import * as store from './fhir-store.ts';
@@ -66,11 +67,12 @@ const parseCentimetres = (typed: string): number => {
 /** The resources of the patient, one after another. */
 export async function* generateResources(
   { db, clock, papers }: FhirDeps,
-  patientId: string,
+  acting: Acting,
 ): AsyncGenerator<ExportedResource> {
+  const { patientId } = acting;
   const patient = createPatientReference(patientId);
   const ask = <T>(what: (trx: Trx, id: string) => Promise<T>): Promise<T> =>
-    db.asPatient(patientId, (trx) => what(trx, patientId), { durable: false });
+    db.asPatient(acting, (trx) => what(trx, patientId), { durable: false });
 
   const person = await ask(store.findPatientRow);
   if (!person) return;
@@ -133,14 +135,14 @@ export async function* generateResources(
       saidAt: self.updated_at.toISOString(),
     });
   }
-  for await (const row of iterateRows(db, patientId, store.findRecordsAfter)) {
+  for await (const row of iterateRows(db, acting, store.findRecordsAfter)) {
     const record = toDocumentRecord(row);
     yield toDocumentReference(patient, record);
     const document = await ask((trx, id) => papers.findDocument(trx, id, row.id));
     // Values of a document about another person do not belong to the patient.
     if (document?.facts && !document.isOfAnother) yield* toFactResources(patient, record, document.facts);
   }
-  for await (const appointment of iterateRows(db, patientId, store.findAppointmentsAfter)) {
+  for await (const appointment of iterateRows(db, acting, store.findAppointmentsAfter)) {
     yield toAppointmentResource(patient, {
       ...appointment,
       doctorId: appointment.doctor_id,
@@ -152,7 +154,7 @@ export async function* generateResources(
   }
   for await (const { id, doctor_id: doctorId, written_at: writtenAt, content, is_for_other: isForOther } of iterateRows(
     db,
-    patientId,
+    acting,
     store.findPrescriptionsAfter,
   )) {
     const { diagnosis = '', medicines = [] } = content as {
@@ -168,11 +170,11 @@ export async function* generateResources(
         medicines,
       });
   }
-  for await (const alert of iterateRows(db, patientId, store.findAlertsAfter)) {
+  for await (const alert of iterateRows(db, acting, store.findAlertsAfter)) {
     const name = [alert.medicine_name, alert.strength, alert.form].filter(Boolean).join(' ');
     yield toMedicationStatement(patient, { ...alert, name, startsOn: alert.starts_on, endsOn: alert.ends_on });
   }
-  for await (const result of iterateRows(db, patientId, store.findResultsAfter)) {
+  for await (const result of iterateRows(db, acting, store.findResultsAfter)) {
     yield toQuestionnaireResponse(patient, {
       id: result.id,
       finishedAt: result.finished_at.toISOString(),

@@ -1,3 +1,4 @@
+import { type Acting } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 
 /** Before every id. */
@@ -6,12 +7,12 @@ export const minId = '00000000-0000-0000-0000-000000000000';
 /** Rows of a patient, a page at a time in the order of their ids: no transaction stays open while a page is worked at. */
 export async function* iterateRows<Row extends { readonly id: string }>(
   db: Pick<Database, 'asPatient'>,
-  patientId: string,
+  acting: Acting,
   ask: (trx: Trx, patientId: string, after: string, limit: number) => Promise<readonly Row[]>,
   limit = 100,
 ): AsyncGenerator<Row> {
   for (let after = minId; ;) {
-    const rows = await db.asPatient(patientId, (trx) => ask(trx, patientId, after, limit), {
+    const rows = await db.asPatient(acting, (trx) => ask(trx, acting.patientId, after, limit), {
       durable: false,
     });
     yield* rows;

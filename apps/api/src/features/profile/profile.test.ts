@@ -1,3 +1,4 @@
+import { asThemself } from '../../platform/database/actor.ts';
 import type { User } from '@arogo/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -35,7 +36,7 @@ const readUser = async (who: Pick<TestPatient, 'token'>): Promise<User> =>
   (await t.call('GET', '/api/users/me', undefined, who)).json<{ data: User }>().data;
 
 const moveTo = (who: TestPatient, zone: string): Promise<unknown> =>
-  t.parts.db.asPatient(who.user.id, (trx) =>
+  t.parts.db.asPatient(asThemself(who.user.id), (trx) =>
     trx.updateTable('patient').set({ time_zone: zone }).where('id', '=', who.user.id).execute(),
   );
 

@@ -105,7 +105,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
   return {
     me: (session) =>
       db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const user = await readUser(trx, session);
           await audit(trx, { patientId: session.patientId, action: 'profile.read', sessionId: session.id });
@@ -115,7 +115,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
       ),
     person: (session) =>
       db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const row = await findPatient(trx, session.patientId);
           if (!row) throw new AppError('session_ended');
@@ -131,7 +131,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
       ),
     findUser: readUser,
     update: (session, update) =>
-      db.asPatient(session.patientId, async (trx) => {
+      db.asPatient(session, async (trx) => {
         const before = await findPatient(trx, session.patientId);
         if (!before) throw new AppError('session_ended');
         if (update.email !== undefined && update.email !== '' && toAsciiAddress(update.email) !== before.email) {

@@ -176,7 +176,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     const requestHash = createHash('sha256').update(JSON.stringify(requestParts)).digest();
     let settled = false;
     try {
-      return await db.asPatient(patientId, async (trx) => {
+      return await db.asPatient(session, async (trx) => {
         const request = { patientId, key, endpoint: 'record.create', requestHash, at: clock.now() };
         const { resourceId, repeated } = await withIdempotencyKey(trx, request, () => insert(trx, session, upload));
         const row = await store.findRecord(trx, patientId, resourceId);
@@ -195,7 +195,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   /** The record that keeps this content; undefined where none does. */
   const readByContent = (session: Session, sha256: Buffer): Promise<HealthRecord | undefined> =>
     db.asPatient(
-      session.patientId,
+      session,
       async (trx) => {
         const row = await store.findByContent(trx, session.patientId, sha256);
         if (!row) return undefined;
@@ -259,17 +259,15 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     async open(session, id) {
       const { patientId } = session;
       const event = createAuditEvent(session, 'record.download', id);
-      const [[file]] = await db.pipeline(
-        { patient: patientId },
-        (trx) => [readFile(trx, { patientId, recordId: id }, event)],
-        { durable: false },
-      );
+      const [[file]] = await db.pipeline(session, (trx) => [readFile(trx, { patientId, recordId: id }, event)], {
+        durable: false,
+      });
       if (!file) throw new AppError('not_found');
       return openStoredFile(files, { ...file, file_id: file.id, name: file.original_file_name });
     },
 
     remove(session, id) {
-      return db.asPatient(session.patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const at = clock.now();
         const hidden = await store.hideRecord(trx, session.patientId, id, toDate(at));
         if (!hidden) throw new AppError('not_found');
@@ -288,7 +286,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
 
     async restore(session, id) {
       try {
-        return await db.asPatient(session.patientId, async (trx) => {
+        return await db.asPatient(session, async (trx) => {
           const now = clock.now();
           const restored = await store.showRecord(
             trx,

@@ -9,7 +9,7 @@ import { type ReadingColumns, readingColumns } from './reading/reading-store.ts'
 /** A record with what the lists tell of its file. */
 export type RecordRow = Omit<
   Selectable<RecordTable>,
-  'file_sha256' | 'deleted_at' | 'typed_date' | 'typed_doctor_name'
+  'account_id' | 'file_sha256' | 'deleted_at' | 'typed_date' | 'typed_doctor_name'
 > &
   Pick<Selectable<FileTable>, 'bytes' | 'media_type'> &
   ReadingColumns;

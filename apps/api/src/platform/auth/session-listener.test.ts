@@ -17,6 +17,7 @@ const createFakeSessions = () => {
     forgotten,
     states,
     invalidate: (id: string) => void forgotten.push(id),
+    invalidateGrant: (key: string) => void forgotten.push(key),
     invalidateAll: () => undefined,
     setListening: (isHearing: boolean) => void states.push(isHearing),
   };

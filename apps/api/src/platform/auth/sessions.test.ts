@@ -14,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const endpoint: Endpoint = { method: 'GET', path: '/api/users/me', access: 'patient', summary: '', answers: {} };
+const endpoint: Endpoint = {
+  method: 'GET',
+  path: '/api/users/me',
+  access: 'patient',
+  about: 'account',
+  summary: '',
+  answers: {},
+};
 const createTestSessions = (db: Database = t.parts.db): Sessions =>
   createSessions({ ...t.parts, db, idle: t.parts.rules.sessionIdle });
 const requestWith = (authorization?: string): FastifyRequest =>

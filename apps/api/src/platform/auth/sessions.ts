@@ -1,19 +1,20 @@
 import { hash } from 'node:crypto';
 import type { Endpoint } from '@arogo/contract/endpoint';
-import { awayHeader } from '@arogo/contract/limits';
+import { awayHeader, personHeader } from '@arogo/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import { readTicket } from '../crypto/tickets.ts';
+import { type Acting, isOwn, toActing } from '../database/actor.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import { createGrants } from './grants.ts';
 import { prepareSql } from '../database/prepared-statement.ts';
 
-/** A live session. */
-export interface Session {
+/** A live session: of an account, and in a request for the person whom the request names. */
+export interface Session extends Acting {
   readonly id: string;
-  readonly patientId: string;
   /** The doctor of the directory for whom the account works, if it does. */
   readonly doctorId?: string;
   /** Its absolute end. */
@@ -26,15 +27,19 @@ export interface DoctorSession extends Session {
 }
 
 /** Whoever holds a ticket that stands alone: the patient's name for a session is missing. */
-export interface TicketHolder {
+export interface TicketHolder extends Acting {
   readonly id?: undefined;
-  readonly patientId: string;
 }
 
 /** Decides whether a request may go on to a guarded endpoint. */
 export interface Guard {
-  /** @throws AppError session_ended (401) without a live session, not_found (404) for a ticket that does not fit or who is not the doctor that is asked for */
+  /**
+   * @throws AppError session_ended (401) without a live session, not_found (404) for a ticket that does not fit or who is not the doctor
+   * that is asked for, person_not_found (404) for a person for whom the account may not do this
+   */
   require(request: FastifyRequest, endpoint: Endpoint): Promise<Session | TicketHolder>;
+  /** Whether what was let in would be let in again now, by the database: asked where a statement was refused. */
+  isStillPermitted(acting: Acting, endpoint: Endpoint): Promise<boolean>;
 }
 
 /** The live sessions, looked up in the database and remembered for a few seconds. */
@@ -45,7 +50,9 @@ export interface Sessions extends Guard {
   isLive(sessionId: string): Promise<boolean>;
   /** Must be called for every session that ended or changed its token: it is dead from then on. */
   invalidate(sessionId: string): void;
-  /** Must be called when word of ended sessions may have been missed. */
+  /** Must be called for every grant that changed. @param key as the database tells it */
+  invalidateGrant(key: string): void;
+  /** Must be called when word of ended sessions or changed grants may have been missed. */
   invalidateAll(): void;
   /** As `forgetAll`, when this server begins to hear of whatever ends anywhere, or stops hearing: who hears remembers for longer. */
   setListening(isHearing: boolean): void;
@@ -72,6 +79,8 @@ const maxCachedSessions = 50_000;
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+/** As PostgreSQL writes an id. */
+const personPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** The bearer token of a request, if it has one of the right form. */
@@ -93,12 +102,14 @@ const useSession = prepareSql<
     sql`select session_id, patient_id, expires_at, doctor_id from privileged.use_session(${token}, ${now}, ${idle}::interval, ${every}::interval)`,
 );
 
-const toSession = (row: SessionRow): Session => ({
-  id: row.session_id,
-  patientId: row.patient_id,
-  ...(row.doctor_id !== null && { doctorId: row.doctor_id }),
-  expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
-});
+const toSession = (row: SessionRow): Session =>
+  toActing({
+    id: row.session_id,
+    accountId: row.patient_id,
+    patientId: row.patient_id,
+    ...(row.doctor_id !== null && { doctorId: row.doctor_id }),
+    expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
+  });
 
 export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sessions => {
   const remembered = new Map<string, { session: Session; /** Milliseconds since 1970. */ until: number }>();
@@ -107,6 +118,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
   // Counts forgettings, so that an answer of the database that was under way meanwhile is not remembered.
   let forgettings = 0;
   let remembering: number = cacheTtlMs.deaf;
+  const grants = createGrants(db, clock, () => remembering);
 
   const lookUp = async (
     key: string,
@@ -129,6 +141,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
   };
 
   const forgetAll = (): void => {
+    grants.invalidateAll();
     forgettings += 1;
     remembered.clear();
     keysOfSession.clear();
@@ -158,17 +171,28 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
       }),
     );
 
+  /** The same for the person whom a request names, where the account may call this for them. A doctor acts for nobody else. */
+  const actFor = async <T extends Acting>(own: T, patientId: string, endpoint: Endpoint): Promise<T> => {
+    if (patientId === own.accountId) return own;
+    const { about = 'account' } = endpoint;
+    if (!personPattern.test(patientId) || !(await grants.allows(own, patientId, about)))
+      throw new AppError('person_not_found');
+    return { ...own, patientId };
+  };
+
   const byTicket = async (
     request: FastifyRequest,
-    { ticket: purpose = '', ticketAlone }: Endpoint,
+    endpoint: Endpoint,
     text: string,
   ): Promise<Session | TicketHolder> => {
+    const { ticket: purpose = '', ticketAlone } = endpoint;
     const resource = (request.params as { id?: string }).id ?? '';
     const ticket = readTicket(keyring, text, { purpose, resource, now: clock.now() });
-    if (ticket && ticket.session === undefined && ticketAlone) return { patientId: ticket.subject };
+    if (ticket && ticket.session === undefined && ticketAlone)
+      return actFor(toActing({ accountId: ticket.account, patientId: ticket.account }), ticket.subject, endpoint);
     const session = ticket?.session === undefined ? undefined : await byId(ticket.session);
-    if (!session || session.patientId !== ticket?.subject) throw new AppError('not_found');
-    return session;
+    if (!session || session.accountId !== ticket?.account) throw new AppError('not_found');
+    return actFor(session, ticket.subject, endpoint);
   };
 
   const find = async (request: FastifyRequest, endpoint: Endpoint): Promise<Session | TicketHolder> => {
@@ -187,8 +211,15 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
       const session = await find(request, endpoint);
       // For everybody else there is no workspace.
       if (endpoint.access === 'doctor' && !('doctorId' in session)) throw new AppError('not_found');
-      return session;
+      const { [personHeader]: person = session.patientId } = request.headers;
+      if (person === session.patientId) return session;
+      // A ticket names its person itself.
+      if (!isOwn(session) || typeof person !== 'string') throw new AppError('person_not_found');
+      return actFor(session, person, endpoint);
     },
+    isStillPermitted: async ({ accountId, patientId }, { about = 'account' }) =>
+      accountId === patientId ||
+      grants.allows(toActing({ accountId, patientId: accountId }), patientId, about, { fresh: true }),
     find: async (token) => (tokenPattern.test(token) ? byToken(token, false) : undefined),
     isLive: async (sessionId) => (await byId(sessionId)) !== undefined,
     invalidate(sessionId) {
@@ -196,6 +227,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
       for (const key of keysOfSession.get(sessionId) ?? []) remembered.delete(key);
       keysOfSession.delete(sessionId);
     },
+    invalidateGrant: (key) => grants.invalidate(key),
     invalidateAll: forgetAll,
     setListening(isHearing) {
       remembering = isHearing ? cacheTtlMs.hearing : cacheTtlMs.deaf;

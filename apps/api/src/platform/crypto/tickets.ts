@@ -4,16 +4,18 @@ import type { Keyring } from './keys.ts';
 
 const MAX_TICKET_LENGTH = 512;
 const MAX_RESOURCE_LENGTH = 256;
-/** Subject, session, end in milliseconds since 1970. */
-const payloadSchema = z.tuple([z.string(), z.nullable(z.string()), z.number()]);
+/** Subject, session, end in milliseconds since 1970; then the account, where it is not the subject's own. */
+const payloadSchema = z.tuple([z.string(), z.nullable(z.string()), z.number(), z.optional(z.string())]);
 const PURPOSE = /^[a-z][a-z0-9-]{0,31}$/;
 const TICKET = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/;
 
 export interface Ticket {
   /** What it may be used for, in kebab case: 'record-download', 'photo'. */
   readonly purpose: string;
-  /** Whose it is: the patient's id. */
+  /** Whom it is about: the patient's id. */
   readonly subject: string;
+  /** The account that acts for them; left out it is their own. */
+  readonly account?: string;
   /** The one thing it opens: an id. */
   readonly resource: string;
   /** The session that asked for it; whoever serves the ticket can then refuse it after sign-out. */
@@ -23,6 +25,7 @@ export interface Ticket {
 
 export interface TicketSubject {
   readonly subject: string;
+  readonly account: string;
   readonly session: string | undefined;
 }
 
@@ -33,12 +36,14 @@ export interface TicketSubject {
  *
  * @throws RangeError when a part is too long for a ticket.
  */
-export function issueTicket(keyring: Keyring, { purpose, subject, resource, session, expiresAt }: Ticket): string {
+export function issueTicket(
+  keyring: Keyring,
+  { purpose, subject, account = subject, resource, session, expiresAt }: Ticket,
+): string {
   if (!PURPOSE.test(purpose) || resource.length > MAX_RESOURCE_LENGTH)
     throw new RangeError('A ticket has a short purpose and resource');
-  const payload = Buffer.from(JSON.stringify([subject, session ?? null, expiresAt.epochMilliseconds])).toString(
-    'base64url',
-  );
+  const parts = [subject, session ?? null, expiresAt.epochMilliseconds, ...(account === subject ? [] : [account])];
+  const payload = Buffer.from(JSON.stringify(parts)).toString('base64url');
   const text = `${payload}.${computeMac(keyring.deriveKey('ticket'), purpose, resource, payload)}`;
   if (text.length > MAX_TICKET_LENGTH) throw new RangeError(`A ticket has at most ${MAX_TICKET_LENGTH} characters`);
   return text;
@@ -56,7 +61,7 @@ export function readTicket(
 ): TicketSubject | undefined {
   const ticket = verifyTicket(keyring, text, { purpose, resource });
   return ticket && now.epochMilliseconds < ticket.expiresAt
-    ? { subject: ticket.subject, session: ticket.session }
+    ? { subject: ticket.subject, account: ticket.account, session: ticket.session }
     : undefined;
 }
 
@@ -67,7 +72,7 @@ export function readTicketIgnoringExpiry(
   about: { purpose: string; resource: string },
 ): TicketSubject | undefined {
   const ticket = verifyTicket(keyring, text, about);
-  return ticket && { subject: ticket.subject, session: ticket.session };
+  return ticket && { subject: ticket.subject, account: ticket.account, session: ticket.session };
 }
 
 function verifyTicket(
@@ -86,8 +91,10 @@ function verifyTicket(
     .map((key) => timingSafeEqual(given, Buffer.from(computeMac(key, purpose, resource, payload))))
     .includes(true);
   if (!genuine) return undefined;
-  const [subject, session, expiresAt] = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  return { subject, session: session ?? undefined, expiresAt };
+  const [subject, session, expiresAt, account = subject] = payloadSchema.parse(
+    JSON.parse(Buffer.from(payload, 'base64url').toString()),
+  );
+  return { subject, account, session: session ?? undefined, expiresAt };
 }
 
 function computeMac(key: Buffer, purpose: string, resource: string, payload: string): string {

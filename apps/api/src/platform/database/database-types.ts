@@ -27,6 +27,12 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Account {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+}
+
 export interface AccountDeletion {
   account_id: string;
   requested_at: Timestamp;
@@ -78,6 +84,10 @@ export interface Address {
 }
 
 export interface Appointment {
+  /**
+   * The account that booked it for the person. Null: the person.
+   */
+  account_id: Generated<string | null>;
   address_type: string;
   attendance: Generated<string>;
   attendance_at: Timestamp | null;
@@ -216,6 +226,10 @@ export interface AssistantProposal {
 }
 
 export interface AuditEvent {
+  /**
+   * The account that did it for the person. Null: the person, a doctor or the product.
+   */
+  account_id: Generated<string | null>;
   action: string;
   at: Timestamp;
   doctor_id: string | null;
@@ -456,6 +470,10 @@ export interface GuardianConsent {
 }
 
 export interface HealthRecord {
+  /**
+   * The account that added it for the person. Null: the person, or a doctor.
+   */
+  account_id: Generated<string | null>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   doctor_name: string;
@@ -570,6 +588,10 @@ export interface MedicalProfile {
 }
 
 export interface MedicationDose {
+  /**
+   * The account that marked it for the person. Null: the person, or not marked.
+   */
+  account_id: Generated<string | null>;
   amount: Numeric;
   answer: string | null;
   answered_at: Timestamp | null;
@@ -613,6 +635,10 @@ export interface MedicationSchedule {
 }
 
 export interface Message {
+  /**
+   * The account that wrote it for the person. Null: a side of the conversation, or the product.
+   */
+  account_id: Generated<string | null>;
   bytes: number | null;
   call_id: string | null;
   client_id: string;
@@ -716,6 +742,10 @@ export interface Patient {
 }
 
 export interface Payment {
+  /**
+   * The account that pays for the person. Null: the person.
+   */
+  account_id: Generated<string | null>;
   address: string;
   amount: number;
   appointment_id: string;
@@ -736,6 +766,21 @@ export interface Payment {
   state: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface PersonGrant {
+  account_id: string;
+  areas: string[];
+  colour: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  granted_by: string | null;
+  id: Generated<string>;
+  mental: Generated<boolean>;
+  patient_id: string;
+  relation: string;
+  role: string;
 }
 
 export interface Place {
@@ -890,6 +935,10 @@ export interface RecordSearch {
 }
 
 export interface RecordShare {
+  /**
+   * The account that made the link for the person. Null: the person.
+   */
+  account_id: Generated<string | null>;
   created_at: Timestamp;
   expires_at: Timestamp;
   has_passcode: Generated<boolean>;
@@ -1008,6 +1057,7 @@ export interface UnknownFile {
 }
 
 export interface DB {
+  account: Account;
   account_deletion: AccountDeletion;
   account_deletion_file: AccountDeletionFile;
   account_quota: AccountQuota;
@@ -1062,6 +1112,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   patient: Patient;
   payment: Payment;
+  person_grant: PersonGrant;
   place: Place;
   prescription: Prescription;
   prescription_template: PrescriptionTemplate;

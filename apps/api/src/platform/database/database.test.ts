@@ -1,3 +1,4 @@
+import { asThemself } from './actor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAudit, createReadAudit } from '../audit.ts';
@@ -53,7 +54,7 @@ const selectQuotient = (trx: Trx, divisor: number) =>
   sql<{ value: number }>`select 1 / ${divisor}::integer as value`.compile(trx);
 
 test('statements sent at once see and write what is the patient’s, and answer in their order', async () => {
-  const [own, added, actor] = await db.pipeline({ patient: asha }, (trx) => [
+  const [own, added, actor] = await db.pipeline(asThemself(asha), (trx) => [
     selectEmails(trx),
     audit.line(trx, createListEvent(asha)),
     selectSetting('app.actor')(trx),
@@ -65,7 +66,7 @@ test('statements sent at once see and write what is the patient’s, and answer 
 });
 
 test('nothing of the patient, nor of what was asked about durability, stays on the connection', async () => {
-  const relaxed = await db.pipeline({ patient: asha }, (trx) => [selectSetting('synchronous_commit')(trx)], {
+  const relaxed = await db.pipeline(asThemself(asha), (trx) => [selectSetting('synchronous_commit')(trx)], {
     durable: false,
   });
   expect(relaxed).toEqual([[{ value: 'off' }]]);
@@ -85,14 +86,14 @@ test('nothing of the patient, nor of what was asked about durability, stays on t
     (await trx.executeQuery(selectSetting('synchronous_commit')(trx))).rows,
   ]);
   expect(alone).toEqual([[], [{ value: 'on' }]]);
-  expect(await db.pipeline({ patient: ravi }, (trx) => [selectSetting('synchronous_commit')(trx)])).toEqual([
+  expect(await db.pipeline(asThemself(ravi), (trx) => [selectSetting('synchronous_commit')(trx)])).toEqual([
     [{ value: 'on' }],
   ]);
 });
 
 test('a line of the audit about somebody else is refused, and with it all that was sent with it', async () => {
   await expect(
-    db.pipeline({ patient: asha }, (trx) => [
+    db.pipeline(asThemself(asha), (trx) => [
       audit.line(trx, createListEvent(asha)),
       audit.line(trx, createListEvent(ravi)),
     ]),
@@ -101,7 +102,7 @@ test('a line of the audit about somebody else is refused, and with it all that w
 });
 
 const runPipeline = (divisor: number) =>
-  db.pipeline({ patient: asha }, (trx) => [
+  db.pipeline(asThemself(asha), (trx) => [
     audit.line(trx, createListEvent(asha)),
     selectQuotient(trx, divisor),
     selectEmails(trx),
@@ -117,12 +118,12 @@ test('the first error is the one that is told; nothing is kept, and the connecti
 });
 
 test('a connection that is cut in the middle is one error, and the next call gets another one', async () => {
-  const cut = db.pipeline({ patient: asha }, (trx) => [
+  const cut = db.pipeline(asThemself(asha), (trx) => [
     sql`select pg_terminate_backend(pg_backend_pid())`.compile(trx),
     selectEmails(trx),
   ]);
   await expect(cut).rejects.toThrow(/terminat/);
-  expect(await db.pipeline({ patient: asha }, (trx) => [selectEmails(trx)])).toEqual([[{ email: 'asha@example.org' }]]);
+  expect(await db.pipeline(asThemself(asha), (trx) => [selectEmails(trx)])).toEqual([[{ email: 'asha@example.org' }]]);
 });
 
 test('values and rows pass as the types that statements elsewhere give and take', async () => {
@@ -135,9 +136,9 @@ test('values and rows pass as the types that statements elsewhere give and take'
         ${'ಆಶಾ “\u0001”'}::text as text, ${texts}::text[] as texts, date '1990-04-12' as day, 9007199254740993::bigint as large`.compile(
       trx,
     );
-  const [[once]] = await db.pipeline({ patient: asha }, (trx) => [echo(trx)]);
-  const again = await db.pipeline({ patient: asha }, (trx) => [echo(trx), selectEmails(trx)]);
-  const elsewhere = await db.asPatient(asha, async (trx) => (await trx.executeQuery(echo(trx))).rows[0]);
+  const [[once]] = await db.pipeline(asThemself(asha), (trx) => [echo(trx)]);
+  const again = await db.pipeline(asThemself(asha), (trx) => [echo(trx), selectEmails(trx)]);
+  const elsewhere = await db.asPatient(asThemself(asha), async (trx) => (await trx.executeQuery(echo(trx))).rows[0]);
   expect(once).toEqual({
     at,
     bytes,
@@ -155,15 +156,15 @@ test('values and rows pass as the types that statements elsewhere give and take'
 
 test('what is no value of a statement is refused before anything is sent', async () => {
   for (const value of [{ a: 1 }, [1]])
-    await expect(db.pipeline({ patient: asha }, (trx) => [sql`select ${value}::text`.compile(trx)])).rejects.toThrow(
+    await expect(db.pipeline(asThemself(asha), (trx) => [sql`select ${value}::text`.compile(trx)])).rejects.toThrow(
       TypeError,
     );
-  expect(await db.pipeline({ patient: asha }, (trx) => [selectEmails(trx)])).toEqual([[{ email: 'asha@example.org' }]]);
+  expect(await db.pipeline(asThemself(asha), (trx) => [selectEmails(trx)])).toEqual([[{ email: 'asha@example.org' }]]);
 });
 
 test('a statement that is planned anew leaves nothing behind, and gives the rows that it has each time', async () => {
   const ask = (text: string) =>
-    db.pipeline({ patient: asha }, (trx) => [
+    db.pipeline(asThemself(asha), (trx) => [
       sql`${sql.raw(unpreparedPrefix + text)}`.compile(trx),
       selectEmails(trx),
       sql`${sql.raw(unpreparedPrefix)}select ${text}::text as again`.compile(trx),
@@ -178,7 +179,7 @@ test('a statement that is planned anew leaves nothing behind, and gives the rows
     [{ email: 'asha@example.org' }],
     [{ again: 'select true as two, null as three' }],
   ]);
-  const [left] = await db.pipeline({ patient: asha }, (trx) => [
+  const [left] = await db.pipeline(asThemself(asha), (trx) => [
     sql<{ statement: string }>`select statement from pg_prepared_statements`.compile(trx),
   ]);
   expect(left.map(({ statement }) => statement).filter((statement) => statement.startsWith(unpreparedPrefix))).toEqual(
@@ -186,7 +187,7 @@ test('a statement that is planned anew leaves nothing behind, and gives the rows
   );
 });
 
-const runProbe = () => db.pipeline({ patient: asha }, (trx) => [sql`select * from probe`.compile(trx)]);
+const runProbe = () => db.pipeline(asThemself(asha), (trx) => [sql`select * from probe`.compile(trx)]);
 
 test('a prepared statement whose columns changed their type fails once and is then prepared anew', async () => {
   await runAsAdministrator('create table probe as select 1 as value; grant select on probe to arogo_app');
@@ -197,7 +198,7 @@ test('a prepared statement whose columns changed their type fails once and is th
 });
 
 test('only a UUID can be the actor', async () => {
-  await expect(db.pipeline({ patient: `${asha}'; reset role; --` }, (trx) => [selectEmails(trx)])).rejects.toThrow(
+  await expect(db.pipeline(asThemself(`${asha}'; reset role; --`), (trx) => [selectEmails(trx)])).rejects.toThrow(
     TypeError,
   );
 });
@@ -210,7 +211,7 @@ test('a prepared statement takes new values each time it is asked', async () => 
       .where('email', '=', email)
       .where(sql`length(email)`, '>=', least),
   );
-  const ask = (email: string, least = 1) => db.pipeline({ patient: asha }, (trx) => [named(trx, { email, least })]);
+  const ask = (email: string, least = 1) => db.pipeline(asThemself(asha), (trx) => [named(trx, { email, least })]);
   expect(await ask('nobody@example.org')).toEqual([[]]);
   expect(await ask('asha@example.org')).toEqual([[{ email: 'asha@example.org' }]]);
   expect(await ask('asha@example.org', 100)).toEqual([[]]);
@@ -221,7 +222,7 @@ test('who reads something is written down with it; who gets nothing leaves no li
     trx.selectFrom('patient').select(['id', 'email']).where('email', '=', email),
   );
   const event = { patientId: asha, action: 'record.read', resourceId } as const;
-  const ask = (email: string) => db.pipeline({ patient: asha }, (trx) => [read(trx, { email }, event)]);
+  const ask = (email: string) => db.pipeline(asThemself(asha), (trx) => [read(trx, { email }, event)]);
   expect(await ask('ravi@example.org')).toEqual([[]]);
   expect(await findAuditLines()).toEqual([]);
   expect(await ask('asha@example.org')).toEqual([[{ id: asha, email: 'asha@example.org' }]]);
@@ -230,7 +231,7 @@ test('who reads something is written down with it; who gets nothing leaves no li
 
 test('a swallowed error does not pass for success: the commit says that it was none', async () => {
   const note = createAudit({ now: () => now });
-  const swallowing = db.asPatient(asha, async (trx) => {
+  const swallowing = db.asPatient(asThemself(asha), async (trx) => {
     await note(trx, createListEvent(asha));
     await trx.executeQuery(selectQuotient(trx, 0)).catch(() => undefined);
   });
@@ -240,7 +241,7 @@ test('a swallowed error does not pass for success: the commit says that it was n
 
 test('a transaction that reads, decides and writes does so as the patient, and commits', async () => {
   const written = await db.readThenWrite(
-    asha,
+    asThemself(asha),
     (trx) => ({ found: selectEmails(trx) }),
     async ({ found: [own] }, transaction) => {
       expect(own).toEqual({ email: 'asha@example.org' });
@@ -261,24 +262,24 @@ test('a transaction that reads, decides and writes does so as the patient, and c
 const read = (trx: Trx) => ({ found: selectEmails(trx) });
 
 test('where the decision or a statement of its second round trip fails nothing is written, and the connection is of use', async () => {
-  const refused = db.readThenWrite(asha, read, (_, transaction) =>
+  const refused = db.readThenWrite(asThemself(asha), read, (_, transaction) =>
     transaction
       .executeQuery(audit.line(transaction, createListEvent(asha)))
       .then(() => Promise.reject(new Error('refused'))),
   );
   await expect(refused).rejects.toThrow('refused');
-  const divided = db.readThenWrite(asha, read, async (_, transaction) => ({
+  const divided = db.readThenWrite(asThemself(asha), read, async (_, transaction) => ({
     line: audit.line(transaction, createListEvent(asha)),
     value: selectQuotient(transaction, 0),
   }));
   await expect(divided).rejects.toMatchObject({ code: '22012' });
   expect(await findAuditLines()).toEqual([]);
-  expect(await db.pipeline({ patient: ravi }, (trx) => [selectEmails(trx)])).toEqual([[{ email: 'ravi@example.org' }]]);
+  expect(await db.pipeline(asThemself(ravi), (trx) => [selectEmails(trx)])).toEqual([[{ email: 'ravi@example.org' }]]);
 });
 
 test('a connection that breaks at the commit leaves the outcome unknown, and says why', async () => {
   const broken = db.readThenWrite(
-    asha,
+    asThemself(asha),
     (trx) => ({ found: selectEmails(trx) }),
     async (_, transaction) => ({
       line: audit.line(transaction, createListEvent(asha)),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Client, DatabaseError, Pool, types } from 'pg';
+import type { Clock } from '../clock.ts';
+import { type Acting, isOwn } from './actor.ts';
 import type { DB } from './database-types.ts';
 import { Pipeline, type PipelineStatement } from './pipeline.ts';
 
@@ -76,15 +78,15 @@ export type PipelineRows<S extends readonly CompiledQuery[]> = {
 };
 
 /** Who a transaction is for: it sees and changes only what that one may. The system without a patient sees nobody's rows. */
-export type Actor = { readonly patient: string } | { readonly doctor: string } | 'system';
+export type Actor = Acting | { readonly doctor: string } | 'system';
 
 /** The database as the application sees it: always in a transaction, and mostly as one patient. */
 export interface Database {
   /**
-   * Runs `work` in a transaction that sees and changes only what belongs to the patient.
-   * @param actor the patient's id; anything but a UUID is refused
+   * Runs `work` in a transaction that sees and changes only what belongs to the person, as far as the account may.
+   * @param actor its ids; anything but UUIDs is refused
    */
-  asPatient<T>(actor: string, work: (db: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  asPatient<T>(actor: Acting, work: (db: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Runs a transaction as the patient in two round trips: the first begins it and reads, the second writes and commits. Between
    * them `decide` returns what to write. It may ask for more in the transaction; when it throws, nothing is written.
@@ -92,7 +94,7 @@ export interface Database {
    * @throws UnknownOutcome where the commit has no answer
    */
   readThenWrite<const R extends NamedStatements, const W extends NamedStatements>(
-    actor: string,
+    actor: Acting,
     read: (db: Trx) => R,
     decide: (rows: NamedRows<R>, transaction: Trx) => Promise<W>,
   ): Promise<NamedRows<W>>;
@@ -152,6 +154,8 @@ export interface DatabaseOptions {
   readonly isPooled?: boolean;
   /** Milliseconds until who asks for a connection has one, new or free again: 4 s, so that a request is answered before its browser gives up. */
   readonly connectionTimeoutMs?: number;
+  /** Says when a grant ends. Without it nobody acts for another person. */
+  readonly clock?: Clock;
   /** Told of connections that the server dropped while nobody was using them; the pool replaces them. */
   readonly onConnectionLost: (error: Error) => void;
 }
@@ -163,19 +167,44 @@ const requireUuid = (actor: string): string => {
   return actor;
 };
 
-const buildBeginAsPatient = (actor: string, options: TransactionOptions | undefined): string => {
+/** What a transaction says about itself, as parameters of one statement. */
+interface Settings {
+  readonly text: string;
+  readonly values: readonly string[];
+}
+
+const setActingSql = `select set_config('app.actor', $1, true), set_config('app.subject', $2, true)`;
+// While it runs nobody who revokes the grant is told that it is over.
+const setForeignSql =
+  setActingSql +
+  `, set_config('app.now', $3, true), pg_advisory_xact_lock_shared(hashtextextended('person grant ' || $1 || ' ' || $2, 0))`;
+const setDoctorSql = `select set_config('role', 'arogo_clinic', true), set_config('app.doctor', $1, true)`;
+const asyncCommitSql = `, set_config('synchronous_commit', 'off', true)`;
+
+const buildActingSettings = (acting: Acting, clock: Clock | undefined): Settings => {
+  const ids = [requireUuid(acting.accountId), requireUuid(acting.patientId)];
+  if (isOwn(acting)) return { text: setActingSql, values: ids };
+  if (clock === undefined) throw new TypeError('Only a database with a clock acts for another person.');
+  return { text: setForeignSql, values: [...ids, clock.now().toString()] };
+};
+
+const buildBeginAsPatient = (
+  actor: Acting,
+  clock: Clock | undefined,
+  options: TransactionOptions | undefined,
+): string => {
   const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
-  return `begin; set local app.actor = '${requireUuid(actor)}'${relaxed}`;
+  const { values } = buildActingSettings(actor, clock);
+  const [account, person, now] = values;
+  const begin = `begin; set local app.actor = '${account}'; set local app.subject = '${person}'${relaxed}`;
+  if (now === undefined) return begin;
+  return `${begin}; set local app.now = '${now}'; select pg_advisory_xact_lock_shared(hashtextextended('person grant ${account} ${person}', 0))`;
 };
 
 const buildBeginAsDoctor = (doctor: string, options: TransactionOptions | undefined): string => {
   const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
   return `begin; set local role arogo_clinic; set local app.doctor = '${requireUuid(doctor)}'${relaxed}`;
 };
-
-const setActorSql = `select set_config('app.actor', $1, true)`;
-const setDoctorSql = `select set_config('role', 'arogo_clinic', true), set_config('app.doctor', $1, true)`;
-const asyncCommitSql = `, set_config('synchronous_commit', 'off', true)`;
 
 const asyncCommitStatement: PipelineStatement = {
   name: 'relax',
@@ -184,18 +213,23 @@ const asyncCommitStatement: PipelineStatement = {
 };
 
 /** The same as the first statement of a round trip: what follows it is not done when it fails. The system needs one only to relax its commit. */
-const buildActorStatement = (actor: Actor, options: TransactionOptions | undefined): PipelineStatement | undefined => {
+const buildActorStatement = (
+  actor: Actor,
+  clock: Clock | undefined,
+  options: TransactionOptions | undefined,
+): PipelineStatement | undefined => {
   const isRelaxed = options?.durable === false;
   if (actor === 'system') return isRelaxed ? asyncCommitStatement : undefined;
-  const [setting, id] = 'patient' in actor ? [setActorSql, actor.patient] : [setDoctorSql, actor.doctor];
-  const text = isRelaxed ? setting + asyncCommitSql : setting;
-  return { name: `r${getStatementName(text)}`, text, values: [requireUuid(id)] };
+  const settings =
+    'doctor' in actor ? { text: setDoctorSql, values: [requireUuid(actor.doctor)] } : buildActingSettings(actor, clock);
+  const text = isRelaxed ? settings.text + asyncCommitSql : settings.text;
+  return { name: `r${getStatementName(text)}`, text, values: settings.values };
 };
 
 /** Each role has its own prepared statements, since their plans differ. */
 const getStatementPrefix = (actor: Actor): 'r' | 'd' | 'n' => {
   if (actor === 'system') return 'n';
-  return 'patient' in actor ? 'r' : 'd';
+  return 'doctor' in actor ? 'd' : 'r';
 };
 
 /** Statements as one packet has them; each role has its own, since their plans differ. What is planned anew has no name. */
@@ -253,6 +287,7 @@ export const openDatabase = ({
   maxConnections: maximumConnections = 20,
   isPooled = false,
   connectionTimeoutMs: connectionWithin = 4_000,
+  clock,
   onConnectionLost,
 }: DatabaseOptions): Database => {
   const pool = new Pool({
@@ -297,11 +332,12 @@ export const openDatabase = ({
   };
 
   return {
-    asPatient: (actor, work, options) => inTransaction(buildBeginAsPatient(actor, options), work),
+    asPatient: (actor, work, options) => inTransaction(buildBeginAsPatient(actor, clock, options), work),
     readThenWrite: (actor, read, decide) =>
       kysely.connection().execute((connection) =>
         rollBackAfter(connection, async () => {
-          const act = CompiledQuery.raw(setActorSql, [requireUuid(actor)]);
+          const settings = buildActingSettings(actor, clock);
+          const act = CompiledQuery.raw(settings.text, [...settings.values]);
           const rows = await pipeline(connection, { begin: CompiledQuery.raw('begin'), act, ...read(connection) });
           const writes = await decide(rows, connection);
           try {
@@ -316,7 +352,7 @@ export const openDatabase = ({
       statements: (db: Trx) => S,
       options?: TransactionOptions,
     ) {
-      const first = buildActorStatement(actor, options);
+      const first = buildActorStatement(actor, clock, options);
       const rest = toPipelineStatements(statements(kysely), getStatementPrefix(actor));
       const answers = await sendTogether(first ? [first, ...rest] : rest);
       return (first ? answers.slice(1) : answers) as unknown as PipelineRows<S>;

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { databaseTypesFile, generateDatabaseTypes } from './generate-database-types.ts';
 import { findPendingMigrations, migrate, migrationsFolder } from './migrate.ts';
+import { bootstrapDatabase, buildUrl } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 
 let database: TestDatabase;
@@ -36,6 +38,28 @@ const queryRows = async (url: string, text: string): Promise<Record<string, unkn
   } finally {
     await client.end();
   }
+};
+
+/** A database as it was before a migration. */
+const createDatabaseBefore = async (first: string) => {
+  const { adminUrl, passwords } = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const urls = await bootstrapDatabase({ adminUrl, database: name, passwords });
+  const folder = await mkdtemp(path.join(tmpdir(), 'arogo-migrations-'));
+  await cp(migrationsFolder, folder, {
+    recursive: true,
+    filter: (file) => path.basename(file) < first || file === migrationsFolder,
+  });
+  await migrate(urls.ownerUrl, folder);
+  const address = buildUrl(new URL(adminUrl), { database: name });
+  return {
+    ...urls,
+    rows: (text: string) => queryRows(address, text),
+    async [Symbol.asyncDispose]() {
+      await queryRows(adminUrl, `drop database ${name} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 };
 
 describe('migrations', () => {
@@ -271,5 +295,37 @@ describe('migrations', () => {
         .concat("'share.file'", "'share.open'", "'share.refuse_passcode'")
         .toSorted(),
     );
+  });
+
+  it('0010 gives each patient an account, which follows the address, and leaves every row as it was', async () => {
+    await using own = await createDatabaseBefore('0010');
+    const [asha, leaving, erased] = ['a', 'b', 'c'].map((digit) =>
+      '00000000-0000-4000-8000-00000000000x'.replace('x', digit),
+    );
+    await own.rows(`
+      insert into patient (id, email, created_at, updated_at) values
+        ('${asha}', 'asha@example.com', '2026-01-01', now()), ('${leaving}', 'erased:${leaving}', now(), now()),
+        ('${erased}', 'erased:${erased}', now(), now());
+      insert into account_deletion (account_id, sealed_address, requested_at) values ('${leaving}', '', now());
+      insert into credential (patient_id, pin_hash, set_at) values ('${asha}', '', now());
+      insert into session (patient_id, token_hash, created_at, last_used_at, expires_at, renewable_until)
+        select id, sha256(id::text::bytea), now(), now(), now(), now() from patient where id <> '${erased}';
+      insert into audit_event (at, patient_id, action) values (now(), '${asha}', 'record.read')`);
+    expect(await migrate(own.ownerUrl)).toContain('0010-accounts-and-persons.sql');
+    expect(await own.rows('select id, email from account order by id')).toEqual([
+      { id: asha, email: 'asha@example.com' },
+      { id: leaving, email: `erased:${leaving}` },
+    ]);
+    expect(await own.rows('select account_id from audit_event')).toEqual([{ account_id: null }]);
+    await own.rows(`update patient set email = 'asha.rao@example.com' where id = '${asha}'`);
+    await own.rows(`insert into patient (email, created_at, updated_at) values ('new@example.com', now(), now())`);
+    expect(await own.rows(`select email from account where email like '%@%' order by 1`)).toEqual([
+      { email: 'asha.rao@example.com' },
+      { email: 'new@example.com' },
+    ]);
+    await own.rows(`delete from patient where id = '${asha}'`);
+    expect(await own.rows(`select count(*)::int as left from session where patient_id = '${asha}'`)).toEqual([
+      { left: 0 },
+    ]);
   });
 });

@@ -96,7 +96,10 @@ const serve = async ({
     return stream;
   };
   registerRoutes(app, [route(file, handler)], {
-    guard: { require: () => Promise.reject(new Error('nobody asks')) },
+    guard: {
+      require: () => Promise.reject(new Error('nobody asks')),
+      isStillPermitted: async () => true,
+    },
     downloads,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -169,7 +172,7 @@ test('a slow reader goes on without a place, which another gets; a quick one kee
 test('archives take turns with archives, and every other file with files', () => {
   const downloads = createDownloadQueues();
   const find = (path: `/api/${string}`, answer: 'binary' | 'events') =>
-    downloads.find({ method: 'GET', path, access: 'patient', summary: '', answers: { 200: answer } });
+    downloads.find({ method: 'GET', path, access: 'patient', about: 'account', summary: '', answers: { 200: answer } });
   const archives = find('/api/users/export', 'binary');
   expect(find('/api/physical-health/health-vault/download', 'binary')).toBe(archives);
   expect([

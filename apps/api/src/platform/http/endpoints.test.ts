@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { asThemself } from '../database/actor.ts';
 import { registerBodyParsers } from './body-parsers.ts';
 import { createDownloadQueues } from './download-queue.ts';
 import { registerRoutes, route, type Route } from './endpoints.ts';
@@ -13,12 +14,13 @@ import { AppError } from '../errors.ts';
 import { registerErrorHandler } from './http-errors.ts';
 import type { Guard, Session } from '../auth/sessions.ts';
 
-const session: Session = { id: 's', patientId: 'p', expiresAt: Temporal.Instant.from('2026-01-01T00:00:00Z') };
+const session: Session = { ...asThemself('p'), id: 's', expiresAt: Temporal.Instant.from('2026-01-01T00:00:00Z') };
 
 const thing = defineEndpoint({
   method: 'POST',
   path: '/api/things/{id}',
   access: 'patient',
+  about: 'account',
   summary: 'A thing',
   params: z.object({ id: z.uuid() }),
   query: z.object({ page: z.coerce.number().check(z.minimum(1)) }),
@@ -57,6 +59,7 @@ const build = async (routes: readonly Route[], requestedUrls: string[] = []): Pr
       if (request.headers.authorization !== 'Bearer good') throw new AppError('session_ended');
       return session;
     },
+    isStillPermitted: async () => true,
   };
   registerRoutes(app, routes, { guard, downloads: createDownloadQueues() });
   return app;

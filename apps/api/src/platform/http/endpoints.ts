@@ -76,12 +76,34 @@ export interface EndpointDeps {
 }
 
 /** Whose turn it is: the account's, or where there is none, that of the address. */
-const getQueueKey = ({ session, ip }: FastifyRequest): string => session?.patientId ?? ip;
+const getQueueKey = ({ session, ip }: FastifyRequest): string => session?.accountId ?? ip;
 
 /** @throws where the answer of a download is none */
 const toStream = (answer: unknown): Readable => {
   if (answer instanceof Readable) return answer;
   throw new TypeError('This endpoint answers with a stream.');
+};
+
+/** What PostgreSQL says of a statement that neither a privilege nor a policy allows. */
+const insufficientPrivilege = '42501';
+
+/**
+ * Where the database refuses a statement for another person, the grant may have ended since the guard asked: then nobody is there any
+ * more. Else the guard let in what it should not have, which is a fault.
+ */
+const refuseEndedGrant = async (
+  guard: Guard,
+  { session }: FastifyRequest,
+  endpoint: Endpoint,
+  work: () => Promise<unknown>,
+): Promise<unknown> => {
+  try {
+    return await work();
+  } catch (error) {
+    const isRefused = session && (error as { code?: unknown } | null)?.code === insufficientPrivilege;
+    if (isRefused && !(await guard.isStillPermitted(session, endpoint))) throw new AppError('person_not_found');
+    throw error;
+  }
 };
 
 /**
@@ -116,14 +138,16 @@ export const registerRoutes = (
         if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
       },
       handler: async (request, reply) => {
-        const answer = turns
-          ? await turns.enqueue(
-              getQueueKey(request),
-              async () => toStream(await handle(request, reply, request.session)),
-              createDisconnectSignal(reply),
-              () => reply.raw.socket?.bytesWritten ?? 0,
-            )
-          : await handle(request, reply, request.session);
+        const answer = await refuseEndedGrant(guard, request, endpoint, async () =>
+          turns
+            ? turns.enqueue(
+                getQueueKey(request),
+                async () => toStream(await handle(request, reply, request.session)),
+                createDisconnectSignal(reply),
+                () => reply.raw.socket?.bytesWritten ?? 0,
+              )
+            : handle(request, reply, request.session),
+        );
         // Without a schema for it, an answer would go out as it is, with whatever it holds.
         if (!(reply.statusCode in endpoint.answers))
           throw new Error('The contract does not know the status of this answer.');

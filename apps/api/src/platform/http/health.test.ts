@@ -19,7 +19,10 @@ const ask = async (checks: HealthChecks, warnings: HealthWarnings = {}): Promise
   registerBodyParsers(app);
   await app.register(multipart);
   registerRoutes(app, healthRoutes({ checks, warnings }), {
-    guard: { require: () => Promise.reject(new Error('nobody asks')) },
+    guard: {
+      require: () => Promise.reject(new Error('nobody asks')),
+      isStillPermitted: async () => true,
+    },
     downloads: createDownloadQueues(),
   });
   return app.inject('/api/health');

@@ -1,3 +1,4 @@
+import { asThemself } from '../database/actor.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
@@ -32,7 +33,7 @@ const make = async (
   made: string[],
   fails = false,
 ): Promise<{ readonly resourceId: string; readonly repeated: boolean }> =>
-  t.parts.db.asPatient(idempotent.patientId, (db) =>
+  t.parts.db.asPatient(asThemself(idempotent.patientId), (db) =>
     withIdempotencyKey(db, idempotent, async () => {
       if (fails) throw new Error('on purpose');
       const id = crypto.randomUUID();
@@ -55,7 +56,7 @@ describe('decision A4: the same key with the same body answers the same result a
 
   it('one that comes while the first is at work waits for it', async () => {
     const [idempotent, reached, held] = [request(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const first = t.parts.db.asPatient(asha, (db) =>
+    const first = t.parts.db.asPatient(asThemself(asha), (db) =>
       withIdempotencyKey(db, idempotent, async () => {
         reached.resolve();
         await held.promise;

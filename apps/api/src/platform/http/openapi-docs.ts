@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { commonMessages } from '@arogo/contract/messages/common';
 import type { Endpoint } from '@arogo/contract/endpoint';
+import { personHeader } from '@arogo/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/v4/core';
@@ -21,6 +22,23 @@ const toMultipartSchema = ({ form, files = [] }: Endpoint): object => {
   };
 };
 
+/** For whom an endpoint is called, where that may be another person than the account's own. */
+const toPersonHeader = ({ about }: Endpoint): object =>
+  about === undefined || about === 'account'
+    ? {}
+    : {
+        headers: {
+          type: 'object',
+          properties: {
+            [personHeader]: {
+              type: 'string',
+              format: 'uuid',
+              description: `The person for whom the account acts, by a grant of '${about.area}' with '${about.role}'. Left out: its own.`,
+            },
+          },
+        },
+      };
+
 /** A stream of server-sent events, which no schema describes. */
 const eventStreamResponse = {
   200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
@@ -29,9 +47,10 @@ const eventStreamResponse = {
 type Transform = typeof jsonSchemaTransform;
 
 const transformOpenApi: Transform = (document) => {
-  const transformed = jsonSchemaTransform(document);
   const { endpoint } = document.route.config ?? {};
-  if (!endpoint) return { ...transformed, schema: { hide: true } };
+  const plain = jsonSchemaTransform(document);
+  if (!endpoint) return { ...plain, schema: { hide: true } };
+  const transformed = { ...plain, schema: { ...plain.schema, ...toPersonHeader(endpoint) } };
   if (endpoint.answers[200] === 'events')
     return { ...transformed, schema: { ...transformed.schema, response: eventStreamResponse } };
   if (!endpoint.files) return transformed;

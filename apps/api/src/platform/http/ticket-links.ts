@@ -40,6 +40,7 @@ export const createTicketLink = (
   const ticket = issueTicket(keyring, {
     purpose: endpoint.ticket,
     subject: session.patientId,
+    account: session.accountId,
     resource: id,
     session: session.id,
     expiresAt: getTicketExpiry(clock.now(), session),
@@ -55,7 +56,7 @@ const isRenewable = (endpoint: Endpoint): endpoint is Endpoint & { readonly tick
 
 /**
  * Returns what renews links with tickets of these endpoints. A link is renewed for the account it was made for alone, by
- * any live session of it; undefined for everything else.
+ * any live session of it and the person it is about; undefined for everything else.
  */
 export const createLinkRenewal = (
   parts: TicketDeps,
@@ -77,7 +78,9 @@ export const createLinkRenewal = (
         purpose: endpoint.ticket,
         resource: id,
       });
-      return ticket?.session !== undefined && ticket.subject === session.patientId
+      return ticket?.session !== undefined &&
+        ticket.account === session.accountId &&
+        ticket.subject === session.patientId
         ? createTicketLink(parts, endpoint, id, session)
         : undefined;
     }

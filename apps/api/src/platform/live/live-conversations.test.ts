@@ -1,3 +1,4 @@
+import { asThemself } from '../database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -41,7 +42,7 @@ afterAll(async () => {
 });
 
 const runAsPatient = (work: Parameters<TestApp['parts']['db']['asPatient']>[1]): Promise<unknown> =>
-  api.parts.db.asPatient(pair.patientId, work);
+  api.parts.db.asPatient(asThemself(pair.patientId), work);
 /** The patient on one server, the doctor on the other, and two with another conversation. */
 const connectEverybody = async () => ({
   user: await connectAs(one, 'user', pair),

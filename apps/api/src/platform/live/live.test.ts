@@ -1,3 +1,4 @@
+import { asThemself } from '../database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import { liveKinds, maxLiveConnections } from '@arogo/contract/live';
 import { Client } from 'pg';
@@ -32,7 +33,7 @@ const joinLive = async (served: TestServer, { token }: TestPatient): Promise<Liv
 };
 
 type As = (work: (trx: Trx) => Promise<void>) => Promise<void>;
-const runAsPatient: As = (work) => api.parts.db.asPatient(asha.user.id, work);
+const runAsPatient: As = (work) => api.parts.db.asPatient(asThemself(asha.user.id), work);
 const runAsJob: As = (work) => api.jobsDb.asSystem(work);
 
 const publishEvents = (as: As, events: readonly LiveEvent[]): Promise<void> =>

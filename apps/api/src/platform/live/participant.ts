@@ -1,5 +1,6 @@
 import type { ParticipantRole } from '@arogo/contract/live';
 import { type CompiledQuery, sql } from 'kysely';
+import { asThemself } from '../database/actor.ts';
 import type { Actor, Database, PipelineRows, Trx, TransactionOptions } from '../database/database.ts';
 
 /** One of the two sides of conversations: a patient, or a doctor of the directory. */
@@ -21,7 +22,7 @@ export const toParticipant = (side: ParticipantRole, { patientId, doctorId }: Pa
 });
 export const getOtherRole = (side: ParticipantRole): ParticipantRole => (side === 'user' ? 'doctor' : 'user');
 
-const toActor = ({ side, id }: Participant): Actor => (side === 'user' ? { patient: id } : { doctor: id });
+const toActor = ({ side, id }: Participant): Actor => (side === 'user' ? asThemself(id) : { doctor: id });
 
 /** Runs `work` in a transaction that sees what that side may. */
 export const runAsParticipant = <T>(
@@ -29,7 +30,7 @@ export const runAsParticipant = <T>(
   { side, id }: Participant,
   work: (trx: Trx) => Promise<T>,
   options?: TransactionOptions,
-): Promise<T> => (side === 'user' ? db.asPatient(id, work, options) : db.asDoctor(id, work, options));
+): Promise<T> => (side === 'user' ? db.asPatient(asThemself(id), work, options) : db.asDoctor(id, work, options));
 
 /** The same for statements of which none needs another's answer, in one round trip. */
 export const pipelineAsParticipant = <const S extends readonly CompiledQuery[]>(

@@ -56,7 +56,7 @@ export const listTables = async (world: IsolationFixture): Promise<readonly Tabl
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`);
   return rows.map(({ name, columns, key }) => {
     const all = columns as string[];
-    const whose = name === 'patient' ? 'id' : all.find((column) => column === 'patient_id');
+    const whose = ['patient', 'account'].includes(String(name)) ? 'id' : all.find((column) => column === 'patient_id');
     return { name: String(name), whose, columns: all, key: (key as string[] | null) ?? [] };
   });
 };

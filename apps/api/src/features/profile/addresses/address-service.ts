@@ -67,19 +67,22 @@ export const createAddressService = ({ db, clock, live, doctors }: AddressDeps):
     live.publish(trx, [{ patientId, kinds: ['addresses'] }]);
 
   return {
-    list: ({ patientId, id: sessionId }) =>
-      db.asPatient(
-        patientId,
+    list: (session) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const rows = await store.listAddresses(trx);
           await audit(trx, { patientId, sessionId, action: 'address.list' });
           return rows.map(toAddress);
         },
         { durable: false },
-      ),
+      );
+    },
 
-    add: ({ patientId, id: sessionId }, form, key) =>
-      db.asPatient(patientId, async (trx) => {
+    add: (session, form, key) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         const at = clock.now();
         const request = {
           patientId,
@@ -101,10 +104,12 @@ export const createAddressService = ({ db, clock, live, doctors }: AddressDeps):
         await audit(trx, { patientId, sessionId, action: 'address.create', resourceId });
         if (!repeated) await changed(trx, patientId);
         return toAddress(row);
-      }),
+      });
+    },
 
-    change: ({ patientId, id: sessionId }, id, form, version) =>
-      db.asPatient(patientId, async (trx) => {
+    change: (session, id, form, version) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         await store.lockAddresses(trx, patientId);
         const before = orNotFound(await store.findAddress(trx, id));
         if (before.version !== version) throw new AppError('conflict');
@@ -113,20 +118,24 @@ export const createAddressService = ({ db, clock, live, doctors }: AddressDeps):
         await audit(trx, { patientId, sessionId, action: 'address.change', resourceId: id });
         await changed(trx, patientId);
         return toAddress(orNotFound(await store.findAddress(trx, id)));
-      }),
+      });
+    },
 
-    remove: ({ patientId, id: sessionId }, id) =>
-      db.asPatient(patientId, async (trx) => {
+    remove: (session, id) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         await store.lockAddresses(trx, patientId);
         const gone = orNotFound(await store.deleteAddress(trx, id));
         if (gone.is_default) await store.makeNewestDefault(trx);
         await audit(trx, { patientId, sessionId, action: 'address.delete', resourceId: id });
         await changed(trx, patientId);
-      }),
+      });
+    },
 
-    async locate({ patientId, id: sessionId }, latitude, longitude) {
+    async locate(session, latitude, longitude) {
+      const { patientId, id: sessionId } = session;
       const near = await doctors.placeNear(latitude, longitude);
-      await db.asPatient(patientId, (trx) => audit(trx, { patientId, sessionId, action: 'address.locate' }), {
+      await db.asPatient(session, (trx) => audit(trx, { patientId, sessionId, action: 'address.locate' }), {
         durable: false,
       });
       const point = {

@@ -1,3 +1,4 @@
+import { asThemself } from '../../../platform/database/actor.ts';
 import type { Address } from '@arogo/contract/addresses';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { addressMessages as m } from '@arogo/contract/messages/addresses';
@@ -129,7 +130,7 @@ describe('1 §2.8 Saved Addresses', () => {
       ),
     );
     expect((await listDefaults(asha)).length).toBe(1);
-    const second = api.parts.db.asPatient(asha.user.id, (trx) =>
+    const second = api.parts.db.asPatient(asThemself(asha.user.id), (trx) =>
       trx.updateTable('address').set({ is_default: true }).execute(),
     );
     await expect(second).rejects.toMatchObject({ code: '23505' });

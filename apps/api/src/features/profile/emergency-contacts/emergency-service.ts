@@ -82,9 +82,10 @@ export const createEmergencyService = ({ db, clock, live }: EmergencyDeps): Emer
   };
 
   return {
-    list: ({ patientId, id: sessionId }, { page, limit }) =>
-      db.asPatient(
-        patientId,
+    list: (session, { page, limit }) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const rows = await store.listContacts(trx, patientId, { limit, offset: (page - 1) * limit });
           const total = await store.countContacts(trx, patientId);
@@ -92,10 +93,12 @@ export const createEmergencyService = ({ db, clock, live }: EmergencyDeps): Emer
           return { contacts: rows.map(toEmergencyContact), total };
         },
         { durable: false },
-      ),
+      );
+    },
 
-    add: ({ patientId, id: sessionId }, { kind, ...form }, key) =>
-      db.asPatient(patientId, async (trx) => {
+    add: (session, { kind, ...form }, key) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         const requestHash = createHash('sha256')
           .update(JSON.stringify({ kind, ...form }))
           .digest();
@@ -114,10 +117,12 @@ export const createEmergencyService = ({ db, clock, live }: EmergencyDeps): Emer
         await audit(trx, { patientId, sessionId, action: 'contact.create', resourceId });
         if (!repeated) await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
         return toEmergencyContact(orNotFound(await store.findContact(trx, patientId, resourceId)));
-      }),
+      });
+    },
 
-    change: ({ patientId, id: sessionId }, id, { version, ...form }) =>
-      db.asPatient(patientId, async (trx) => {
+    change: (session, id, { version, ...form }) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         await checkBirth(trx, patientId, form);
         const row = await store.changeContact(trx, patientId, id, version, form, clock.now());
         if (!row) {
@@ -127,13 +132,16 @@ export const createEmergencyService = ({ db, clock, live }: EmergencyDeps): Emer
         await audit(trx, { patientId, sessionId, action: 'contact.change', resourceId: id });
         await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
         return toEmergencyContact(row);
-      }),
+      });
+    },
 
-    remove: ({ patientId, id: sessionId }, id) =>
-      db.asPatient(patientId, async (trx) => {
+    remove: (session, id) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         if (!(await store.deleteContact(trx, patientId, id))) throw new AppError('not_found');
         await audit(trx, { patientId, sessionId, action: 'contact.delete', resourceId: id });
         await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
-      }),
+      });
+    },
   };
 };

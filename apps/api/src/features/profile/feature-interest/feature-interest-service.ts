@@ -28,25 +28,29 @@ export const createFeatureInterestService = ({ db, clock, live }: FeatureInteres
   const audit = createAudit(clock);
 
   return {
-    list: ({ patientId, id: sessionId }) =>
-      db.asPatient(
-        patientId,
+    list: (session) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const found = await listInterests(trx);
           await audit(trx, { patientId, sessionId, action: 'interest.list' });
           return found;
         },
         { durable: false },
-      ),
+      );
+    },
 
-    change: ({ patientId, id: sessionId }, part, wanted) =>
-      db.asPatient(patientId, async (trx) => {
+    change: (session, part, wanted) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         await (wanted
           ? store.addFeatureInterest(trx, patientId, part, toDate(clock.now()))
           : store.removeFeatureInterest(trx, part));
         await audit(trx, { patientId, sessionId, action: 'interest.change' });
         await live.publish(trx, [{ patientId, kinds: ['wishes'] }]);
         return listInterests(trx);
-      }),
+      });
+    },
   };
 };

@@ -114,7 +114,8 @@ export const createFeedbackService = ({
 
     begin: ({ patientId }) => attempts.consume(uploadLimit, patientId).catch(throwLimitError),
 
-    async send({ patientId, id: sessionId }, form, file, key) {
+    async send(session, form, file, key) {
+      const { patientId, id: sessionId } = session;
       let settled = false;
       try {
         const at = clock.now();
@@ -127,7 +128,7 @@ export const createFeedbackService = ({
           at,
         };
         const attachments = supportEmail === undefined ? [] : await attached(file);
-        const { resourceId, repeated } = await db.asPatient(patientId, async (trx) => {
+        const { resourceId, repeated } = await db.asPatient(session, async (trx) => {
           const made = await withIdempotencyKey(trx, request, async () => {
             // Here alone it is known to be no repetition, also of one that came at the same moment.
             await attempts.consumeInTransaction(trx, feedbackLimit, patientId).catch(throwLimitError);

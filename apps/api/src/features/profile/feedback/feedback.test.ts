@@ -1,3 +1,4 @@
+import { asThemself } from '../../../platform/database/actor.ts';
 import { feedbackMessages as m } from '@arogo/contract/messages/feedback';
 import { featureInterestMessages } from '@arogo/contract/messages/feature-interest';
 import type { LightMyRequestResponse } from 'fastify';
@@ -43,7 +44,7 @@ const send = (
   });
 };
 const findStoredFeedback = (patient: TestPatient) =>
-  api.parts.db.asPatient(patient.user.id, (trx) =>
+  api.parts.db.asPatient(asThemself(patient.user.id), (trx) =>
     trx.selectFrom('feedback').select(['feedback_type', 'subject', 'description', 'email', 'file_name']).execute(),
   );
 

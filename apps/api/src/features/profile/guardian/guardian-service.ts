@@ -13,6 +13,7 @@ import { needsGuardian } from '@arogo/contract/profile';
 import { type RateLimiter, toClientKey } from '../../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
@@ -181,7 +182,7 @@ export const createGuardianService = ({
     change: (trx: Trx) => Promise<string | undefined>,
   ): Promise<void> => {
     const patientId = await findPatientByToken(token, client);
-    await db.asPatient(patientId, async (trx) => {
+    await db.asPatient(asThemself(patientId), async (trx) => {
       const id = await change(trx);
       if (id === undefined) throw new AppError('guardian_link_ended');
       await audit(trx, { patientId, action, resourceId: id });
@@ -190,9 +191,10 @@ export const createGuardianService = ({
   };
 
   return {
-    read: ({ patientId, id: sessionId }) =>
-      db.asPatient(
-        patientId,
+    read: (session) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const patient = await requirePatient(trx, patientId);
           const row = await store.findRequest(trx, patientId);
@@ -200,15 +202,16 @@ export const createGuardianService = ({
           return toConsent(patient, row);
         },
         { durable: false },
-      ),
+      );
+    },
 
-    ask: (session, form) => db.asPatient(session.patientId, (trx) => askWithin(trx, session, form)),
+    ask: (session, form) => db.asPatient(session, (trx) => askWithin(trx, session, form)),
     askWithin,
 
     async look(token, client) {
       const patientId = await findPatientByToken(token, client);
       return db.asPatient(
-        patientId,
+        asThemself(patientId),
         async (trx) => {
           const [patient, row] = [await findPatient(trx, patientId), await store.findRequest(trx, patientId)];
           if (!patient || !row?.token_hash.equals(hashToken(token))) throw new AppError('guardian_link_ended');

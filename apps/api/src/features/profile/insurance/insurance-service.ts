@@ -120,7 +120,7 @@ export const createInsuranceService = ({
 
     list: (session) =>
       db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const rows = await store.listPolicies(trx);
           const cards = await store.findCardFiles(
@@ -134,7 +134,7 @@ export const createInsuranceService = ({
       ),
 
     add: (session, form, key) =>
-      db.asPatient(session.patientId, async (trx) => {
+      db.asPatient(session, async (trx) => {
         const { patientId, id: sessionId } = session;
         const at = clock.now();
         const request = {
@@ -155,7 +155,7 @@ export const createInsuranceService = ({
       }),
 
     change: (session, id, form, version) =>
-      db.asPatient(session.patientId, async (trx) => {
+      db.asPatient(session, async (trx) => {
         const { patientId, id: sessionId } = session;
         orNotFound(await store.findPolicy(trx, id));
         if (!(await store.updatePolicy(trx, id, form, version, clock.now()))) throw new AppError('conflict');
@@ -164,8 +164,9 @@ export const createInsuranceService = ({
         return shown(trx, session, id);
       }),
 
-    async remove({ patientId, id: sessionId }, id) {
-      const gone = await db.asPatient(patientId, async (trx) => {
+    async remove(session, id) {
+      const { patientId, id: sessionId } = session;
+      const gone = await db.asPatient(session, async (trx) => {
         orNotFound(await store.findPolicy(trx, id));
         const stored = await store.deletePolicy(trx, id);
         await audit(trx, { patientId, sessionId, action: 'insurance.delete', resourceId: id });
@@ -190,7 +191,7 @@ export const createInsuranceService = ({
       };
       let settled = false;
       try {
-        const { policy, needless } = await db.asPatient(patientId, async (trx) => {
+        const { policy, needless } = await db.asPatient(session, async (trx) => {
           let former: readonly string[] = [];
           const { repeated } = await withIdempotencyKey(trx, request, async () => {
             former = orNotFound(await store.saveCardFile(trx, { patientId, policyId, side, file, at: toDate(at) }));
@@ -212,8 +213,9 @@ export const createInsuranceService = ({
       }
     },
 
-    async removeFile({ patientId, id: sessionId }, id) {
-      const gone = await db.asPatient(patientId, async (trx) => {
+    async removeFile(session, id) {
+      const { patientId, id: sessionId } = session;
+      const gone = await db.asPatient(session, async (trx) => {
         const stored = await store.deleteFile(trx, id);
         if (stored.length === 0) throw new AppError('not_found');
         await audit(trx, { patientId, sessionId, action: 'insurance.remove_file', resourceId: id });
@@ -223,9 +225,10 @@ export const createInsuranceService = ({
       await destroy(gone);
     },
 
-    async open({ patientId, id: sessionId }, id) {
+    async open(session, id) {
+      const { patientId, id: sessionId } = session;
       const row = await db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           const found = orNotFound(await store.findFile(trx, id));
           await audit(trx, { patientId, sessionId, action: 'insurance.read_file', resourceId: id });

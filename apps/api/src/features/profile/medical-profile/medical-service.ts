@@ -49,31 +49,36 @@ const maxDocuments = 40;
 export const createMedicalService = ({ db, clock, live, papers }: MedicalDeps): MedicalService => {
   const audit = createAudit(clock);
   return {
-    read: ({ patientId, id: sessionId }) =>
-      db.asPatient(
-        patientId,
+    read: (session) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const row = await store.findMedical(trx, patientId);
           await audit(trx, { patientId, sessionId, action: 'medical.read' });
           return toMedicalProfile(row);
         },
         { durable: false },
-      ),
+      );
+    },
 
-    change: ({ patientId, id: sessionId }, wanted) =>
-      db.asPatient(patientId, async (trx) => {
+    change: (session, wanted) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         const row = await store.changeMedical(trx, patientId, wanted.version, toMedicalColumns(wanted), clock.now());
         if (!row) throw new AppError('conflict');
         await audit(trx, { patientId, sessionId, action: 'medical.change' });
         await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
         return toMedicalProfile(row);
-      }),
+      });
+    },
 
     vocabulary: ({ list, query }) => searchNames(list, query),
 
-    suggestions: ({ patientId, id: sessionId }) =>
-      db.asPatient(
-        patientId,
+    suggestions: (session) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const profile = toMedicalProfile(await store.findMedical(trx, patientId));
           const known = await papers.newest(trx, patientId, maxDocuments);
@@ -81,6 +86,7 @@ export const createMedicalService = ({ db, clock, live, papers }: MedicalDeps): 
           return buildSuggestions(profile, known, await getToday(trx, patientId, clock.now()));
         },
         { durable: false },
-      ),
+      );
+    },
   };
 };

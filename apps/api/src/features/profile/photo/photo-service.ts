@@ -77,7 +77,7 @@ export const createPhotoService = ({ db, clock, keyring, files, countHourly }: P
     const { patientId, id: sessionId } = session;
     let settled = false;
     try {
-      const former = await db.asPatient(patientId, async (trx) => {
+      const former = await db.asPatient(session, async (trx) => {
         const at = toDate(clock.now());
         const replaced = await replacePhoto(trx, patientId, { ...file, mediaType }, at);
         if (!replaced) throw new AppError('session_ended');
@@ -128,7 +128,7 @@ export const createPhotoService = ({ db, clock, keyring, files, countHourly }: P
     async open(session, id) {
       const { patientId, id: sessionId } = session;
       const row = await db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           const found = await findPhoto(trx, patientId, id);
           if (!found) throw new AppError('not_found');

@@ -112,19 +112,22 @@ export const createSettingsService = ({
   };
 
   return {
-    read: ({ patientId, id: sessionId }) =>
-      db.asPatient(
-        patientId,
+    read: (session) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const settings = await readSettings(trx, patientId);
           await audit(trx, { patientId, sessionId, action: 'settings.read' });
           return settings;
         },
         { durable: false },
-      ),
+      );
+    },
 
-    change: ({ patientId, id: sessionId }, update) =>
-      db.asPatient(patientId, async (trx) => {
+    change: (session, update) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(session, async (trx) => {
         const { notifications, times, timeZone } = update;
         if (timeZone !== undefined && !isTimeZone(timeZone))
           throw new AppError('invalid_input', { message: m.zoneInvalid, fields: { timeZone: m.zoneInvalid } });
@@ -145,6 +148,7 @@ export const createSettingsService = ({
           { patientId, kinds: movesDoses ? ['settings', 'medication', 'notices'] : ['settings'] },
         ]);
         return readSettings(trx, patientId);
-      }),
+      });
+    },
   };
 };

@@ -13,9 +13,10 @@ export interface UsageService {
 export const createUsageService = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): UsageService => {
   const audit = createAudit(clock);
   return {
-    read: ({ patientId, id: sessionId }) =>
-      db.asPatient(
-        patientId,
+    read: (session) => {
+      const { patientId, id: sessionId } = session;
+      return db.asPatient(
+        session,
         async (trx) => {
           const row = await findUsage(trx, patientId);
           // The settings show it.
@@ -26,6 +27,7 @@ export const createUsageService = ({ db, clock }: { readonly db: Database; reado
           };
         },
         { durable: false },
-      ),
+      );
+    },
   };
 };

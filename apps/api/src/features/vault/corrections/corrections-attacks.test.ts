@@ -1,3 +1,4 @@
+import { asThemself } from '../../../platform/database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { FactChange } from '@arogo/contract/corrections';
 import { factMessages } from '@arogo/contract/messages/facts';
@@ -168,7 +169,7 @@ describe('attacks', () => {
     const own = await calls.createRecord(prescriptionFacts, { patient: ravi });
     expect((await calls.revert(own, version, ravi)).statusCode).toBe(409);
     expect((await calls.details(id)).facts.diagnosis).toBe('Gout');
-    const rows = await api.parts.db.asPatient(ravi.user.id, (db) =>
+    const rows = await api.parts.db.asPatient(asThemself(ravi.user.id), (db) =>
       db.selectFrom('record_correction').select('fact').where('record_id', '=', id).execute(),
     );
     expect(rows).toEqual([]);

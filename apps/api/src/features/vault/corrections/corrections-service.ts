@@ -178,7 +178,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
     const { patientId } = session;
     const event = createAuditEvent(session, 'record.read', id);
     const [[row], words, answers, [account], accessEvents] = await db.pipeline(
-      { patient: patientId },
+      session,
       (trx) => [
         readRecord(trx, { patientId, id }, event),
         wordsAtOnce(trx, { recordId: id }),
@@ -225,7 +225,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
     },
 
     change(session, id, changes) {
-      return db.asPatient(session.patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const row = await requireLockedRecord(trx, session, id);
         const facts = parseFacts(row.facts);
         const correction = buildCorrectionContext(session, id);
@@ -261,7 +261,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
     },
 
     revert(session, id, version) {
-      return db.asPatient(session.patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const row = await requireLockedRecord(trx, session, id);
         if (!(await store.deleteCorrection(trx, id, version))) throw new AppError('extraction_changed');
         await audit(trx, createAuditEvent(session, 'record.change_facts', id));
@@ -270,7 +270,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
     },
 
     answer(session, id, { recordType, person, date, doctor }) {
-      return db.asPatient(session.patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const row = await requireLockedRecord(trx, session, id);
         const correction = buildCorrectionContext(session, id);
         const words = await store.findCorrections(trx, id);

@@ -220,7 +220,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
 
   /** What the rules say; whether a model may be asked is settled, and written down, before anything is sent. */
   const begin = (session: Session, id: string) =>
-    db.asPatient(session.patientId, async (trx) => {
+    db.asPatient(session, async (trx) => {
       const { facts, agreed } = await known(trx, session, id);
       const text = await store.selectText(trx, { id }).executeTakeFirst();
       const pages = explainDocument(
@@ -255,7 +255,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       const { patientId } = session;
       const event = createAuditEvent(session, 'insights.read', id);
       const [[row], words, physical, mental] = await db.pipeline(
-        { patient: patientId },
+        session,
         (trx) => [
           readInsights(trx, { patientId, id }, event),
           selectCorrections(trx, { recordId: id }).compile(),
@@ -273,7 +273,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       if (!row) throw new AppError('not_found');
       const agreed = { PHYSICAL: physical, MENTAL: mental }[parseEnum(healthTypes, row.health_type)];
       const facts = requireFacts(row, words);
-      const results = await db.asPatient(patientId, (trx) => loadResults(trx, session, row, facts), {
+      const results = await db.asPatient(session, (trx) => loadResults(trx, session, row, facts), {
         durable: false,
       });
       return view(row, facts, (agreed?.length ?? 0) > 0, results);
@@ -283,7 +283,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       await limited(session, createLimit);
       const begun = await begin(session, id);
       const { pages, ...made } = await wordsFor(begun);
-      return db.asPatient(session.patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const target = { patientId: session.patientId, id };
         await store.saveInsights(trx, target, {
           ...made,
@@ -302,7 +302,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       const { patientId } = session;
       await limited(session, pdfLimit);
       const { row, facts, person, newer } = await db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           const found = await known(trx, session, id);
           if (found.row.insight_pages === null) throw new AppError('insights_not_made');
@@ -333,7 +333,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
 
     consents: (session) =>
       db.asPatient(
-        session.patientId,
+        session,
         async (trx) => {
           const agreed = await findModelConsents(trx, session.patientId);
           await audit(trx, { patientId: session.patientId, sessionId: session.id, action: 'settings.read' });
@@ -348,7 +348,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     async agree(session, { healthType, agreed }) {
       const { patientId } = session;
       if (agreed && model === undefined) throw new AppError('model_absent');
-      await db.asPatient(patientId, async (trx) => {
+      await db.asPatient(session, async (trx) => {
         const at = toDate(clock.now());
         if (agreed && !(await canConsent(trx, patientId, at))) throw new AppError('guardian_needed');
         if (agreed && model !== undefined) await giveModelConsent(trx, { patientId, healthType, model, at });

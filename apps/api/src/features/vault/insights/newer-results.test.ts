@@ -1,3 +1,4 @@
+import { asThemself } from '../../../platform/database/actor.ts';
 import type { RecordFacts } from '@arogo/contract/reading';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -123,7 +124,7 @@ const addHistory = async (): Promise<void> => {
 };
 
 const fetchRows = async (ask: (trx: Trx) => CompiledQuery): Promise<readonly unknown[]> => {
-  const [rows] = await api.parts.db.pipeline({ patient: asha.user.id }, (trx) => [ask(trx)]);
+  const [rows] = await api.parts.db.pipeline(asThemself(asha.user.id), (trx) => [ask(trx)]);
   return rows;
 };
 

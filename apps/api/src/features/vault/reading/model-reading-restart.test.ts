@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { asThemself } from '../../../platform/database/actor.ts';
 import { sayJson, sayNothing, startModelServer } from '../../../platform/model/model.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
@@ -35,7 +36,7 @@ const startServer = (renewEveryMs: number): ModelReadingService => {
   return service;
 };
 const beginAt = (service: ModelReadingService, id: string) =>
-  service.begin({ id: crypto.randomUUID(), patientId: patient.user.id, expiresAt: api.clock.now() }, id, host());
+  service.begin({ ...asThemself(patient.user.id), id: crypto.randomUUID(), expiresAt: api.clock.now() }, id, host());
 const untilHeard = (count: number) =>
   vi.waitFor(() => expect(server.received).toHaveLength(count), { timeout: 60_000, interval: 20 });
 

@@ -4,6 +4,7 @@ import { type ModelReading, type ModelReadingFailure, modelReadingsPerHour } fro
 import type { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { createAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Acting } from '../../../platform/database/actor.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../../platform/errors.ts';
 import { createFairQueue, type Release } from '@arogo/fair-queue/fair-queue';
@@ -64,6 +65,7 @@ const claimDuration = Temporal.Duration.from({ milliseconds: modelClaimLastsMs }
 /** What is sent, and for whom. */
 interface ModelSubmission {
   readonly use: Omit<ImageUse, 'at'>;
+  readonly acting: Acting;
   /** Until when the paper is with the model: tells this sending from another one. */
   readonly claim: ModelClaim;
   readonly file: ReturnType<typeof store.toFile>;
@@ -132,10 +134,10 @@ export const createModelReadingService = ({
     sending: ModelSubmission,
     outcome: Pick<ModelOutcome, 'failure' | 'leftOut' | 'proposals'> | undefined,
   ): Promise<void> => {
-    const { use, claim } = sending;
+    const { use, acting, claim } = sending;
     claim.stop();
     return claim.use((until) =>
-      db.asPatient(use.patientId, async (trx) => {
+      db.asPatient(acting, async (trx) => {
         const isKept = outcome !== undefined && (await goesOn(trx, sending, until));
         if (isKept) {
           await store.saveModelOutcome(trx, use.recordId, {
@@ -174,8 +176,8 @@ export const createModelReadingService = ({
 
   const look = async (own: ExternalModel, sending: ModelSubmission): Promise<ModelAnswer> => {
     const pictures = await drawn(sending);
-    const { use, claim } = sending;
-    const isWanted = await claim.use((until) => db.asPatient(use.patientId, (trx) => goesOn(trx, sending, until)));
+    const { acting, claim } = sending;
+    const isWanted = await claim.use((until) => db.asPatient(acting, (trx) => goesOn(trx, sending, until)));
     if (!isWanted) throw new SubmissionCancelled();
     const answer = await parseModelAnswer(
       await own.answerImages({ instructions: readingInstructions, pictures, schema: answerSchema as never }),
@@ -209,12 +211,12 @@ export const createModelReadingService = ({
     }
   };
 
-  const claimPaper = ({ patientId, recordId }: ModelSubmission['use'], until: Date): ModelClaim =>
+  const claimPaper = ({ use: { recordId }, acting }: Omit<ModelSubmission, 'claim'>, until: Date): ModelClaim =>
     createModelClaim({
       until,
       renewEveryMs,
       renew: (end) =>
-        db.asPatient(patientId, async (trx) => {
+        db.asPatient(acting, async (trx) => {
           const next = toDate(clock.now().add(claimDuration));
           return (await store.renewModelClaim(trx, recordId, end, next)) ? next : undefined;
         }),
@@ -222,7 +224,7 @@ export const createModelReadingService = ({
     });
 
   const send = (own: ExternalModel, submission: Omit<ModelSubmission, 'claim'>, until: Date): void => {
-    const sending = { ...submission, claim: claimPaper(submission.use, until) };
+    const sending = { ...submission, claim: claimPaper(submission, until) };
     underWay.add(sending);
     void work(own, sending).catch((error: unknown) => onFailed?.(error));
   };
@@ -230,7 +232,7 @@ export const createModelReadingService = ({
   return {
     async begin(session, id, host) {
       const { patientId } = session;
-      const begun = await db.asPatient(patientId, async (trx) => {
+      const begun = await db.asPatient(session, async (trx) => {
         const row = orNotFound(await store.lockForModel(trx, { patientId, id }));
         if (!model?.acceptsImages) throw new AppError('model_absent', { message: modelReadingMessages.absent });
         const standing = await standingAt(trx, session, row);
@@ -247,7 +249,7 @@ export const createModelReadingService = ({
         await audit(trx, createAuditEvent(session, 'record.ask_model', id));
         await announce(trx, patientId);
         const shown = orNotFound(toModelReading({ ...row, model_claimed_until: until }, standing, model, clock.now()));
-        return { shown, sending: { use, file: store.toFile(row) }, until, model };
+        return { shown, sending: { use, acting: session, file: store.toFile(row) }, until, model };
       });
       // Nothing is sent before the yes is kept, and nobody waits for the answer with a page open.
       if (begun.sending) send(begun.model, begun.sending, begun.until);

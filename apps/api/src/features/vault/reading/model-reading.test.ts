@@ -1,3 +1,4 @@
+import { asThemself } from '../../../platform/database/actor.ts';
 import { modelReadingsPerHour } from '@arogo/contract/model-reading';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ReceivedRequest, sayJson, startModelServer } from '../../../platform/model/model.test-helpers.ts';
@@ -197,8 +198,12 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
       await calls.vault.list(asha, '?q=tonsillitis'),
       await read(`${vaultPath}/${id}/med-alert`),
       await services.facts.read(session, id),
-      await api.parts.db.asPatient(asha.user.id, (trx) => services.facts.findDocument(trx, asha.user.id, id)),
-      await api.parts.db.asPatient(asha.user.id, (trx) => services.facts.prescriptions(trx, asha.user.id, '', 5)),
+      await api.parts.db.asPatient(asThemself(asha.user.id), (trx) =>
+        services.facts.findDocument(trx, asha.user.id, id),
+      ),
+      await api.parts.db.asPatient(asThemself(asha.user.id), (trx) =>
+        services.facts.prescriptions(trx, asha.user.id, '', 5),
+      ),
       await read('/api/physical-health/trends'),
     ]);
   expect(await elsewhere()).not.toMatch(/Augmentin|tonsillitis|Haemoglobin|Pan\b/);

@@ -1,3 +1,4 @@
+import { asThemself } from '../../../platform/database/actor.ts';
 import { readSampleDocument } from '@arogo/document-reading/test/samples';
 import type { Readable } from 'node:stream';
 import { deleteRecords, restoreRecords } from '@arogo/contract/bulk';
@@ -440,7 +441,7 @@ test('what was read of one patient is nobody else’s', async () => {
   await quickReadings.read(record.id);
   const ravi = await api.signUp();
   const seen = (patient: TestPatient) =>
-    api.parts.db.asPatient(patient.user.id, (db) =>
+    api.parts.db.asPatient(asThemself(patient.user.id), (db) =>
       db.selectFrom('record_reading').select('record_id').where('record_id', '=', record.id).execute(),
     );
   expect(await seen(asha)).toEqual([{ record_id: record.id }]);

@@ -1,3 +1,4 @@
+import { asThemself } from '../../../platform/database/actor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompiledQuery } from 'kysely';
 import { withClient } from '../../../platform/postgres/bootstrap.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 /** How the database answers it as the patient. */
 const explainPlan = async (ask: (trx: Trx) => CompiledQuery): Promise<string> => {
-  const [rows] = await api.parts.db.pipeline({ patient: asha.user.id }, (trx) => {
+  const [rows] = await api.parts.db.pipeline(asThemself(asha.user.id), (trx) => {
     const query = ask(trx);
     const values = query.parameters.map((value) => (Array.isArray(value) ? `{${value.join(',')}}` : value));
     return [{ ...query, parameters: values, sql: `explain ${query.sql}` }];

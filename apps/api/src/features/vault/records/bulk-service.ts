@@ -64,7 +64,7 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
     remove(session, requestedIds) {
       const { patientId } = session;
       const ids = toDistinctIds(requestedIds);
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const at = clock.now();
         const hidden = await store.hideRecords(trx, patientId, ids, toDate(at));
         if (hidden.length < ids.length) throw new AppError('not_found');
@@ -83,7 +83,7 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
     restore(session, requestedIds) {
       const { patientId } = session;
       const ids = toDistinctIds(requestedIds);
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const now = clock.now();
         const deletedAfter = toDate(now.subtract(restoreWindow));
         const shown = await store.showRecords(trx, patientId, ids, deletedAfter, toDate(now));
@@ -103,7 +103,7 @@ export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): B
       const { patientId } = session;
       const ids = toDistinctIds(requestedIds);
       const found = await db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           const rows = await store.findFiles(trx, patientId, ids);
           if (rows.length < ids.length) throw new AppError('not_found');

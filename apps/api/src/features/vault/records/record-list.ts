@@ -47,7 +47,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
 
   const listAll = async (session: Session, filter: RecordFilter, page: RecordPage): Promise<RecordListPage> => {
     const [[counted], rows, [holder]] = await db.pipeline(
-      { patient: session.patientId },
+      session,
       (trx) => [
         countRecords(trx, filter),
         selectRecords(trx, filter, page),
@@ -62,7 +62,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
   /** A page beyond the last has no row that says how many there are. */
   const firstFound = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]) => {
     const [rows] = await db.pipeline(
-      { patient: session.patientId },
+      session,
       (trx) => [searchRecords(trx, filter, { ...page, offset: 0, limit: 1 }, words)],
       { durable: false },
     );
@@ -77,7 +77,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
   ): Promise<RecordListPage> => {
     const { patientId } = session;
     const [rows, [holder]] = await db.pipeline(
-      { patient: patientId },
+      session,
       (trx) => [
         searchRecords(trx, filter, page, words),
         selectAccountName(trx, session).compile(),
@@ -89,13 +89,9 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
     // The words of a paper are many: they are looked at only where the names and facts do not say it all.
     const unclear = rows.filter(({ id }) => hits.get(id)?.complete !== true).map(({ id }) => id);
     if (unclear.length > 0) {
-      const [papers] = await db.pipeline(
-        { patient: patientId },
-        (trx) => [findDocumentTexts(trx, patientId, unclear)],
-        {
-          durable: false,
-        },
-      );
+      const [papers] = await db.pipeline(session, (trx) => [findDocumentTexts(trx, patientId, unclear)], {
+        durable: false,
+      });
       for (const document of papers) {
         const hit = findSearchHit({ text: [document.document_text] }, words);
         if (hit && (hit.complete || !hits.get(document.record_id))) hits.set(document.record_id, hit);

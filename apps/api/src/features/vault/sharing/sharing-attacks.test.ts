@@ -1,3 +1,4 @@
+import { asThemself } from '../../../platform/database/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { ShareWithLink } from '@arogo/contract/sharing';
 import type { HealthRecord } from '@arogo/contract/vault';
@@ -101,7 +102,7 @@ describe('attacks', () => {
   test('the database itself refuses a foreign record behind a link, whoever writes it', async () => {
     const share = await make();
     const foreign = await vault.upload(await api.signUp());
-    const insert = api.parts.db.asPatient(asha.user.id, (db) =>
+    const insert = api.parts.db.asPatient(asThemself(asha.user.id), (db) =>
       db
         .insertInto('record_share_item')
         .values({ share_id: share.id, record_id: foreign.id, patient_id: asha.user.id, place: 1 })

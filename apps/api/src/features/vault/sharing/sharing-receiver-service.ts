@@ -12,6 +12,7 @@ import { createAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Keyring } from '../../../platform/crypto/keys.ts';
 import { issueTicket, readTicket, readTicketIgnoringExpiry } from '../../../platform/crypto/tickets.ts';
+import { asThemself } from '../../../platform/database/actor.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { detectDevice } from '../../../platform/auth/device.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -110,7 +111,7 @@ export const createSharedRecordsService = ({
     );
     if (!tried) throw new AppError('share_ended');
     if (await pins.verify(passcode, tried.passcodeHash)) return;
-    await db.asPatient(patientId, (trx) =>
+    await db.asPatient(asThemself(patientId), (trx) =>
       audit(trx, { patientId, action: 'share.refuse_passcode', resourceId: shareId }),
     );
     const left = maxSharePasscodeAttempts - tried.attempts;
@@ -159,7 +160,7 @@ export const createSharedRecordsService = ({
       await attempts.consume(rateLimits.look, toClientKey(receiver.address));
       const { patientId, shareId, hasPasscode } = await find(token);
       return db.asPatient(
-        patientId,
+        asThemself(patientId),
         async (trx) => {
           const share = await store.findShare(trx, patientId, shareId);
           if (!share) throw new AppError('share_ended');
@@ -181,7 +182,7 @@ export const createSharedRecordsService = ({
       const found = await find(token);
       const { patientId, shareId, hasPasscode } = found;
       if (hasPasscode) await check(token, passcode, found);
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(asThemself(patientId), async (trx) => {
         const at = toDate(clock.now());
         const counted = await store.countOpening(trx, found, at);
         if (!counted) throw new AppError('share_ended');
@@ -210,7 +211,7 @@ export const createSharedRecordsService = ({
       const { subject: patientId, session: openingId } = bearer;
       const share = await db.asSystem((trx) => store.findActiveByToken(trx, hashToken(token), now));
       if (share?.patientId !== patientId) throw new AppError('share_ended');
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(asThemself(patientId), async (trx) => {
         const live = await store.findLiveOpening(trx, patientId, openingId, recordId, toDate(now));
         const isThere =
           live?.id === share.shareId &&
@@ -227,7 +228,7 @@ export const createSharedRecordsService = ({
       const bearer = readTicket(keyring, ticket, { purpose: filePurpose, resource: recordId, now });
       if (bearer?.session === undefined) throw new AppError('share_ended');
       const { subject: patientId, session: openingId } = bearer;
-      const file = await db.asPatient(patientId, async (trx) => {
+      const file = await db.asPatient(asThemself(patientId), async (trx) => {
         const live = await store.findLiveOpening(trx, patientId, openingId, recordId, toDate(now));
         const row = live && (await selectFile(trx, { patientId, recordId }).executeTakeFirst());
         if (!row) throw new AppError('share_ended');

@@ -174,7 +174,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
       await countHourly('sharesPerHour', patientId);
       const chosen = [...new Set(recordIds)];
       const passcodeHash = passcode === undefined ? undefined : await pins.hash(passcode);
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const now = clock.now();
         const make = async (): Promise<string> => {
           const id = randomUUID();
@@ -207,7 +207,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
     list(session, { page, limit }) {
       const { patientId } = session;
       return db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           const total = await store.countShares(trx, patientId);
           const rows = await store.listShares(trx, patientId, { limit, offset: (page - 1) * limit });
@@ -226,7 +226,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
     read(session, id) {
       const { patientId } = session;
       return db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           const row = await requireShare(trx, session, id);
           const openings = await store.findOpenings(trx, patientId, id);
@@ -247,7 +247,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
     },
 
     async revoke(session, id) {
-      await db.asPatient(session.patientId, async (trx) => {
+      await db.asPatient(session, async (trx) => {
         await requireShare(trx, session, id);
         await store.revokeShare(trx, session.patientId, id, toDate(clock.now()));
         await audit(trx, createAuditEvent(session, 'share.revoke', id));
@@ -255,7 +255,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
     },
 
     contacts: (session) =>
-      db.asPatient(session.patientId, async (trx) => {
+      db.asPatient(session, async (trx) => {
         await audit(trx, createAuditEvent(session, 'share.contacts'));
         return listReachableContacts(trx, session);
       }),
@@ -264,7 +264,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
       const { patientId } = session;
       const chosen = [...new Set(contactIds)];
       for (const _contact of chosen) await attempts.consume(sendLimit, patientId);
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         const row = await requireShare(trx, session, id);
         const send = async (): Promise<string> => {
           const link = await toSharedLink(trx, row);

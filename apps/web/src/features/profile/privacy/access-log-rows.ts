@@ -35,6 +35,7 @@ const otherAccessors = { link: s.link, model: s.model, arogo: s.arogo } as const
 /** Who it was, in words. */
 export const formatAccessor = ({ kind, name, userAgent, current }: AccessLine['who']): string => {
   if (kind === 'doctor') return name ?? s.somebody;
+  if (kind === 'account') return name ?? s.someAccount;
   if (kind !== 'you') return otherAccessors[kind];
   if (userAgent === undefined) return s.fromNotice;
   return s.youOn(current ? s.here : userAgent === null ? s.formerBrowser : describeDevice(userAgent));

@@ -1,6 +1,7 @@
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
 import { createAudit } from '../../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../../platform/clock.ts';
+import { asThemself } from '../../../../platform/database/actor.ts';
 import type { Trx } from '../../../../platform/database/database.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import {
@@ -56,7 +57,7 @@ const createEmailSender = (parts: SenderDeps): SendForPatient => {
   const audit = createAudit(clock);
 
   return (patientId, deliveries) =>
-    db.asPatient(patientId, async (trx) => {
+    db.asPatient(asThemself(patientId), async (trx) => {
       const { recipient, notifications } = await loadNotificationContent(
         trx,
         patientId,

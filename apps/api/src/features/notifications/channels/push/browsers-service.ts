@@ -60,9 +60,10 @@ export const createBrowsersService = ({ db, clock, push }: BrowsersDeps): Browse
   return {
     publicKey: push.publicKey,
 
-    list({ patientId, id: sessionId }) {
+    list(session) {
+      const { patientId, id: sessionId } = session;
       return db.asPatient(
-        patientId,
+        session,
         async (trx) => {
           await audit(trx, { patientId, sessionId, action: 'push.list' });
           return (await store.listSubscriptions(trx, patientId)).map(toSubscriptionView);
@@ -71,9 +72,10 @@ export const createBrowsersService = ({ db, clock, push }: BrowsersDeps): Browse
       );
     },
 
-    async add({ patientId, id: sessionId }, { endpoint, keys }, userAgent) {
+    async add(session, { endpoint, keys }, userAgent) {
+      const { patientId, id: sessionId } = session;
       if (!push.accepts(endpoint) || !hasValidKeys(keys)) throw new AppError('push_refused');
-      return db.asPatient(patientId, async (trx) => {
+      return db.asPatient(session, async (trx) => {
         await store.lockSubscriptions(trx, patientId);
         await store.releaseEndpoint(trx, endpoint);
         const known = await store.listSubscriptions(trx, patientId);
@@ -92,8 +94,9 @@ export const createBrowsersService = ({ db, clock, push }: BrowsersDeps): Browse
       });
     },
 
-    async remove({ patientId, id: sessionId }, id) {
-      await db.asPatient(patientId, async (trx) => {
+    async remove(session, id) {
+      const { patientId, id: sessionId } = session;
+      await db.asPatient(session, async (trx) => {
         if (!(await store.deleteSubscription(trx, patientId, id))) throw new AppError('not_found');
         await audit(trx, { patientId, sessionId, action: 'push.remove', resourceId: id });
       });

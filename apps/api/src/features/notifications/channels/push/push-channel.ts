@@ -1,5 +1,6 @@
 import { answerTexts, notificationTexts as words } from '@arogo/contract/messages/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
+import { asThemself } from '../../../../platform/database/actor.ts';
 import { createAudit } from '../../../../platform/audit.ts';
 import { toDate } from '../../../../platform/clock.ts';
 import type { Keyring } from '../../../../platform/crypto/keys.ts';
@@ -63,7 +64,7 @@ const createPushSender = (parts: SenderDeps): SendForPatient => {
 
   /** Words, addresses and keys are read as their patient. */
   const load = (patientId: string, deliveries: readonly PendingDelivery[]) =>
-    db.asPatient(patientId, async (trx) => {
+    db.asPatient(asThemself(patientId), async (trx) => {
       const ids = new Set(deliveries.map(({ notificationId }) => notificationId));
       const { notifications } = await loadNotificationContent(trx, patientId, [...ids], parts);
       const subscriptions = new Map((await store.listSubscriptions(trx, patientId)).map((row) => [row.id, row]));
@@ -112,7 +113,7 @@ const createPushSender = (parts: SenderDeps): SendForPatient => {
     }
     const sent = await Promise.all(sending.map(toBrowser));
     if (sent.length > 0) {
-      await db.asPatient(patientId, async (trx) => {
+      await db.asPatient(asThemself(patientId), async (trx) => {
         for (const { subscription } of sent.filter(({ outcome }) => outcome === 'gone'))
           await store.deleteSubscription(trx, patientId, subscription);
         const reached = sent.filter(({ outcome }) => outcome === 'sent').map(({ subscription }) => subscription);

@@ -1,4 +1,5 @@
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
+import { asThemself } from '../../../../platform/database/actor.ts';
 import { createAudit } from '../../../../platform/audit.ts';
 import { findFinalOutcome, type SendForPatient } from '../../deliver.ts';
 import type { DeliveryAttempt } from '../../deliveries-store.ts';
@@ -40,7 +41,7 @@ const createSmsSender = (parts: SenderDeps): SendForPatient => {
   const audit = createAudit(clock);
 
   return async (patientId, deliveries) => {
-    const { recipient, notifications } = await db.asPatient(patientId, async (trx) => {
+    const { recipient, notifications } = await db.asPatient(asThemself(patientId), async (trx) => {
       const ids = [...new Set(deliveries.map(({ notificationId }) => notificationId))];
       for (const resourceId of ids) await audit(trx, { patientId, action: 'notification.send', resourceId });
       return loadNotificationContent(trx, patientId, ids, parts);

@@ -1,0 +1,102 @@
+import type { About, Area, PersonRole } from '@arogo/contract/endpoint';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Acting } from '../database/actor.ts';
+import type { Database } from '../database/database.ts';
+import { prepareSql } from '../database/prepared-statement.ts';
+
+/** What an account may do for another person, as long as it is neither revoked nor over. */
+interface Grant {
+  readonly role: string;
+  readonly areas: readonly string[];
+  readonly mental: boolean;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+/** The grants of accounts, looked up in the database and remembered for a few seconds. */
+export interface Grants {
+  /**
+   * Whether an account may call what is about this for another person.
+   * @param own the account, acting for itself
+   * @param options `fresh` asks the database, whatever is remembered
+   */
+  allows(own: Acting, patientId: string, about: About, options?: { readonly fresh?: boolean }): Promise<boolean>;
+  /** Must be called for every grant that changed. @param key as the database tells it: account and person */
+  invalidate(key: string): void;
+  /** Must be called when word of changes may have been missed. */
+  invalidateAll(): void;
+}
+
+const maxCachedGrants = 50_000;
+
+const selectGrant = prepareSql<
+  { readonly accountId: string; readonly patientId: string },
+  { readonly role: string; readonly areas: readonly string[]; readonly mental: boolean; readonly ends_at: Date | null }
+>(
+  ({ accountId, patientId }) =>
+    sql`select role, areas, mental, ends_at from person_grant
+      where account_id = ${accountId}::uuid and patient_id = ${patientId}::uuid and ended_at is null`,
+);
+
+const roles: readonly string[] = ['view', 'manage', 'keep'] satisfies readonly PersonRole[];
+
+const coversArea = ({ areas, mental }: Grant, area: Area): boolean => {
+  if (area === 'any') return true;
+  return area === 'mental' ? mental && areas.length > 0 : areas.includes(area);
+};
+
+/** @param getTtlMs for how many milliseconds a grant is remembered */
+export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTtlMs: () => number): Grants => {
+  const remembered = new Map<
+    string,
+    { readonly grant: Grant; /** Milliseconds since 1970. */ readonly until: number }
+  >();
+  // Counts forgettings, so that an answer of the database that was under way meanwhile is not remembered.
+  let forgettings = 0;
+
+  const invalidateAll = (): void => {
+    forgettings += 1;
+    remembered.clear();
+  };
+
+  const find = async (own: Acting, patientId: string, fresh: boolean): Promise<Grant | undefined> => {
+    const key = `${own.accountId}:${patientId}`;
+    const known = remembered.get(key);
+    const now = clock.now().epochMilliseconds;
+    if (!fresh && known && now < known.until) return known.grant;
+    const before = forgettings;
+    const [[row]] = await db.pipeline(own, (trx) => [selectGrant(trx, { accountId: own.accountId, patientId })], {
+      durable: false,
+    });
+    if (!row) {
+      remembered.delete(key);
+      return undefined;
+    }
+    const { role, areas, mental, ends_at: endsAt } = row;
+    const grant: Grant = { role, areas, mental, endsAt: endsAt?.getTime() ?? Infinity };
+    if (before === forgettings) {
+      if (remembered.size >= maxCachedGrants) invalidateAll();
+      remembered.set(key, { grant, until: now + getTtlMs() });
+    }
+    return grant;
+  };
+
+  return {
+    async allows(own, patientId, about, { fresh = false } = {}) {
+      if (about === 'account') return false;
+      const grant = await find(own, patientId, fresh);
+      return (
+        grant !== undefined &&
+        clock.now().epochMilliseconds < grant.endsAt &&
+        roles.indexOf(grant.role) >= roles.indexOf(about.role) &&
+        coversArea(grant, about.area)
+      );
+    },
+    invalidate(key) {
+      forgettings += 1;
+      remembered.delete(key);
+    },
+    invalidateAll,
+  };
+};
