@@ -29,6 +29,7 @@ import { addressRoutes } from './features/profile/addresses/address-routes.ts';
 import { feedbackRoutes } from './features/profile/feedback/feedback-routes.ts';
 import { insuranceRoutes } from './features/profile/insurance/insurance-routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { personsRoutes } from './features/persons/persons-routes.ts';
 import { favouriteDoctorsRoutes } from './features/favourite-doctors/favourite-doctors-routes.ts';
 import { featureInterestRoutes } from './features/profile/feature-interest/feature-interest-routes.ts';
 import { settingsRoutes } from './features/profile/settings/settings-routes.ts';
@@ -127,6 +128,7 @@ export const createRoutes = (
     ...paymentRoutes(services),
     ...webhookRoutes(parts),
     ...doctorsRoutes(services.doctors),
+    ...personsRoutes(services.persons),
     ...favouriteDoctorsRoutes(services.favouriteDoctors, services.doctors),
     ...clinicRoutes(services.clinic),
     ...messagingRoutes(services.messaging),

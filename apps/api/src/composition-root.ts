@@ -33,6 +33,7 @@ import { type AddressService, createAddressService } from './features/profile/ad
 import { createFeedbackService, type FeedbackService } from './features/profile/feedback/feedback-service.ts';
 import { createGuardianService, type GuardianService } from './features/profile/guardian/guardian-service.ts';
 import { createInsuranceService, type InsuranceService } from './features/profile/insurance/insurance-service.ts';
+import { createPersonsService, type PersonsService } from './features/persons/persons-service.ts';
 import {
   createFavouriteDoctorsService,
   type FavouriteDoctorsService,
@@ -128,6 +129,7 @@ export interface Services {
   readonly ledger: LedgerService;
   readonly doctors: DoctorsService;
   readonly streetMap: StreetMapService;
+  readonly persons: PersonsService;
   readonly favouriteDoctors: FavouriteDoctorsService;
   readonly clinic: ClinicService;
   readonly messaging: MessagingService;
@@ -177,6 +179,7 @@ export const createServices = (
     insurance: createInsuranceService(parts),
     feedback: createFeedbackService(parts),
     featureInterests: createFeatureInterestService(parts),
+    persons: createPersonsService(parts),
     favouriteDoctors: createFavouriteDoctorsService({ ...parts, doctors }),
     usage: createUsageService(parts),
     settings: createSettingsService({

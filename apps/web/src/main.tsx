@@ -21,6 +21,7 @@ import { sharedCacheName } from './lib/shared-cache.ts';
 import { consumeCallback } from './lib/callback.ts';
 import { clearDrafts } from './lib/clear-drafts.ts';
 import { offlineSnapshotKey } from './lib/offline-snapshot-key.ts';
+import { personsKey } from './lib/persons-key.ts';
 
 restoreErrorTraces();
 
@@ -30,7 +31,11 @@ const callback = consumeCallback(window.location, window.history);
 const tab = openStoreOrMemory(() => window.sessionStorage);
 const browser = openStoreOrMemory(() => window.localStorage);
 const session = createSession(browser, tab);
-if (session.token() === undefined) browser.removeItem(offlineSnapshotKey);
+const forgetPersons = (): void => {
+  browser.removeItem(offlineSnapshotKey);
+  browser.removeItem(personsKey);
+};
+if (session.token() === undefined) forgetPersons();
 const pageLoaded = preloadPage(window.location.pathname, session.token() !== undefined);
 
 // Told once somebody has signed in: until then there is nothing that could be kept alive.
@@ -49,7 +54,7 @@ const calls = createOwnedRef<Calls>((kept) => kept.stop());
 session.subscribe(() => {
   const { token, isRenewing: renewing } = session.state();
   if (token !== undefined) return;
-  browser.removeItem(offlineSnapshotKey);
+  forgetPersons();
   if (renewing) return;
   queries.dispose();
   live.dispose();

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@arogo/contract/endpoint';
+import { personHeader } from '@arogo/contract/limits';
 import { ApiError } from './api-error.ts';
 import { endsSession } from './renewal.ts';
 import type { Session } from './session.ts';
@@ -9,9 +10,18 @@ export interface Connection {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Whether the person has been away from the page for a while. */
   readonly isAway?: () => boolean;
+  /** For whom its calls are made; the account's own person, where it says nothing. */
+  readonly person?: string | undefined;
   /** Where the person is. */
   readonly place: () => { readonly pathname: string; readonly search: string };
 }
+
+/** Names the person of a connection to an endpoint that is about a person; what is the account's own is asked for as itself. */
+export const buildPersonHeaders = (
+  { person }: Pick<Connection, 'person'>,
+  { about }: Pick<Endpoint, 'about'>,
+): Readonly<Record<string, string>> =>
+  person === undefined || about === undefined || about === 'account' ? {} : { [personHeader]: person };
 
 type Values = Readonly<Record<string, unknown>>;
 

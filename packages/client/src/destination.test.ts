@@ -11,6 +11,7 @@ describe('a remembered destination', () => {
     '/profile?section=settings#pin',
     '/a/b//c',
     '/search?q=https://x.example',
+    '/for/0192f7a0-0000-7000-8000-000000000001/profile?section=medical',
     '/%2F%2Fevil.example',
     '/%5Cevil.example',
   ])('inside the app is followed: %s', (place) => expect(parseOwnPath(place, origin)).toBe(place));

@@ -1,3 +1,5 @@
+import { splitPersonPath } from '@arogo/contract/person-path';
+
 /** Pages of signing up, signing in and renewing: nobody is sent back to one of them after signing in. */
 const accessPaths = new Set(['/login', '/signup', '/refresh-token', '/auth/callback']);
 
@@ -10,8 +12,8 @@ export const parseOwnPath = (remembered: unknown, origin: string): string | unde
   if (typeof remembered !== 'string' || !/^\/(?![/\\])/.test(remembered) || /[\p{Cc}\\]/u.test(remembered))
     return undefined;
   const url = URL.parse(remembered, origin);
-  if (url === null || url.origin !== origin || url.pathname.startsWith('//') || accessPaths.has(url.pathname))
-    return undefined;
+  if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return undefined;
+  if (accessPaths.has(splitPersonPath(url.pathname).pathname)) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 };
 

@@ -3,12 +3,12 @@ import { storageKeys } from './session.ts';
 import { chooseShell, preloadPageFiles } from './static-shell.ts';
 import { createMemoryStore } from './storage.ts';
 
-const createWindow = (search = '') => {
+const createWindow = (search = '', pathname = '/') => {
   const attributes = new Map<string, string>();
   return {
     localStorage: createMemoryStore(),
     sessionStorage: createMemoryStore(),
-    location: { search },
+    location: { pathname, search },
     document: { documentElement: { setAttribute: (name: string, value: string) => void attributes.set(name, value) } },
     attributes,
   };
@@ -27,6 +27,13 @@ describe('the shell', () => {
     window.localStorage.removeItem(storageKeys.authToken);
     window.sessionStorage.setItem(storageKeys.isRefreshingToken, 'true');
     expect(chooseShell(window, '')).toBe('ended');
+    expect(window.attributes.get('data-session')).toBe('ended');
+  });
+
+  it('is nobody’s on a page about somebody else, whose code is fetched all the same', () => {
+    const window = createWindow('', '/for/0192f7a0-0000-7000-8000-000000000001/profile');
+    window.localStorage.setItem(storageKeys.authToken, 'token');
+    expect(chooseShell(window, '')).toBe('own');
     expect(window.attributes.get('data-session')).toBe('ended');
   });
 

@@ -7,7 +7,7 @@ export type ShellViewer = 'visitor' | 'own' | 'ended';
 interface ShellWindow {
   readonly localStorage: Pick<KeyValueStore, 'getItem'>;
   readonly sessionStorage: Pick<KeyValueStore, 'getItem'>;
-  readonly location: { readonly search: string };
+  readonly location: { readonly pathname: string; readonly search: string };
   readonly document: { readonly documentElement: { setAttribute(name: string, value: string): void } };
 }
 
@@ -22,15 +22,17 @@ const findViewer = ({ localStorage, sessionStorage }: ShellWindow, prefix: strin
 };
 
 /**
- * Says on <html> which static shell fits: who is here, and what the address asks for besides the page (static-shell.css).
+ * Says on <html> which static shell fits: who is here, and what the address asks for besides the page (static-shell.css). Pages about
+ * somebody else (`/for/…`) have none: those that are drawn while the app is built are the signed-in person's own.
  * @param prefix of the app's names in the browser's storage
  */
 export const chooseShell = (window: ShellWindow, prefix: string): ShellViewer => {
   const viewer = findViewer(window, prefix);
   const { documentElement } = window.document;
-  documentElement.setAttribute('data-session', viewer);
-  if (/[?&]step=/.test(window.location.search)) documentElement.setAttribute('data-step', '');
-  if (/[?&](?:activeC|c)hatId=/.test(window.location.search)) documentElement.setAttribute('data-chat', '');
+  const { pathname, search } = window.location;
+  documentElement.setAttribute('data-session', pathname.startsWith('/for/') ? 'ended' : viewer);
+  if (/[?&]step=/.test(search)) documentElement.setAttribute('data-step', '');
+  if (/[?&](?:activeC|c)hatId=/.test(search)) documentElement.setAttribute('data-chat', '');
   return viewer;
 };
 

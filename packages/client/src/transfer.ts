@@ -2,7 +2,7 @@ import type { EndpointAnswer, Endpoint } from '@arogo/contract/endpoint';
 import { apiTimeoutMs } from '@arogo/contract/limits';
 import { type CallRequest, readAnswer } from './api.ts';
 import { ApiError, createAbortError, createNetworkError, toRefusalError, createTimeoutError } from './api-error.ts';
-import { type Connection, buildUrl, withSession } from './connection.ts';
+import { buildPersonHeaders, type Connection, buildUrl, withSession } from './connection.ts';
 
 export interface TransferOptions {
   /** Bytes moved so far and in all; `total` is 0 while it is not known. */
@@ -84,6 +84,8 @@ export const upload = <E extends Endpoint>(
         request.open(endpoint.method, buildUrl(endpoint, undefined, undefined));
         request.setRequestHeader('accept', 'application/json');
         if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+        for (const [name, value] of Object.entries(buildPersonHeaders(connection, endpoint)))
+          request.setRequestHeader(name, value);
         if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
         if (signal?.aborted) return fail(createAbortError());
         signal?.addEventListener('abort', stop);
@@ -113,6 +115,7 @@ export const download = <E extends Endpoint>(
         method: endpoint.method,
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...buildPersonHeaders(connection, endpoint),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

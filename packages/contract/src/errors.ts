@@ -31,6 +31,8 @@ import { prescriptionTemplateMessages } from './messages/prescription-templates.
 import { pinChange } from './messages/pin-change.ts';
 import { privacyScreen } from './messages/privacy-screen.ts';
 import { privacyDataMessages } from './messages/privacy-data.ts';
+import { maxPersons } from './persons.ts';
+import { personMessages } from './messages/persons.ts';
 import { profileMessages } from './messages/profile.ts';
 import { quotaMessages } from './messages/quotas.ts';
 import { quotas } from './quotas.ts';
@@ -98,6 +100,9 @@ export const errorCatalogue = {
   photo_not_an_image: { status: 415, message: profileMessages.photoNotAnImage },
   photo_too_large: { status: 413, message: profileMessages.photoTooLarge },
 
+  persons_limit_reached: { status: 422, message: personMessages.full(maxPersons) },
+  /** Its message asks; sent again with `isSure` it is taken. */
+  person_birth_date_unlikely: { status: 409, message: personMessages.checkBirthDate },
   measurements_limit_reached: { status: 422, message: measurementMessages.full(maxMeasurements) },
   favourites_limit_reached: { status: 422, message: favouriteDoctorMessages.full(maxFavouriteDoctors) },
   contacts_limit_reached: { status: 422, message: contactMessages.full(maxContacts) },
@@ -114,6 +119,7 @@ export const errorCatalogue = {
   guardian_agreed: { status: 409, message: guardianMessages.alreadyAgreed },
   guardian_link_ended: { status: 404, message: guardianMessages.linkEnded },
   consent_closes_account: { status: 422, message: privacyScreen.closes },
+  account_keeps_persons: { status: 422, message: personMessages.keepsPersons },
   doctor_account_active: { status: 422, message: privacyDataMessages.worksForDoctor },
 
   record_not_pdf: { status: 415, message: vaultMessages.invalidFileType },

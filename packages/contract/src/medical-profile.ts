@@ -83,7 +83,7 @@ export const readMedicalProfile = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'any', role: 'view' },
   summary: "The patient's medical profile",
   answers: { 200: /* @__PURE__ */ buildDataAnswer(medicalProfile) },
 });
@@ -92,7 +92,7 @@ export const changeMedicalProfile = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'any', role: 'manage' },
   summary:
     'Change some of the medical profile; what is left out stays. 409 conflict where another version is there by now',
   body: /* @__PURE__ */ z

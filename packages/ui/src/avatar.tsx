@@ -5,6 +5,7 @@ import { getInitials, getStableIndex } from './initials.ts';
 const tints = ['bg-sky-wash text-sky', 'bg-leaf-wash text-leaf-ink'] as const;
 
 const sizes = {
+  xs: 'size-7 text-[0.6875rem]',
   sm: 'size-9 text-xs',
   md: 'size-10 text-sm',
   lg: 'size-12 text-base',
@@ -16,13 +17,15 @@ type AvatarProps = {
   readonly name: string;
   /** A photo; if it cannot be shown, the initials are. */
   readonly src?: string | undefined;
-  /** sm 36, md 40, lg 48, xl 72, huge 96 px. */
+  /** xs 28, sm 36, md 40, lg 48, xl 72, huge 96 px. */
   readonly size?: keyof typeof sizes | undefined;
+  /** Background and text of the initials, in place of a tint made of the name. */
+  readonly tint?: string | undefined;
   readonly className?: string | undefined;
 };
 
 /** A photo or initials on a tint that stays the same. Decoration: the name stands beside it. */
-export function Avatar({ name, src, size = 'lg', className }: AvatarProps) {
+export function Avatar({ name, src, size = 'lg', tint, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | undefined>();
   const shows = src !== undefined && src !== '' && src !== broken;
   return (
@@ -31,7 +34,7 @@ export function Avatar({ name, src, size = 'lg', className }: AvatarProps) {
       className={clsx(
         'inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
         sizes[size],
-        !shows && tints[getStableIndex(name, tints.length)],
+        !shows && (tint ?? tints[getStableIndex(name, tints.length)]),
         className,
       )}
     >

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { ensureFocusInside } from './dialog-focus.ts';
+import { useDialogSubject } from './dialog-subject.tsx';
 
 export type ConfirmDialogProps = {
   readonly open: boolean;
@@ -41,6 +42,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  const about = useDialogSubject();
   return (
     <AlertDialog.Root
       open={open}
@@ -78,6 +80,7 @@ export function ConfirmDialog({
               'sm:data-starting-style:translate-y-2'
             }
           >
+            {about !== undefined && <div className="-mx-4 -mt-5 mb-5 sm:-mx-6 sm:-mt-6 sm:mb-6">{about}</div>}
             <AlertDialog.Title className="text-section wrap-anywhere">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1.5 text-[0.9375rem] text-soft wrap-anywhere">
               {text}

@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import { dialogFootMark, dialogHeadMark } from './toast-position.tsx';
 import { useOverflow } from './use-overflow.tsx';
 import { ensureFocusInside } from './dialog-focus.ts';
+import { useDialogSubject } from './dialog-subject.tsx';
 
 export type DialogProps = {
   readonly open: boolean;
@@ -56,6 +57,7 @@ export function Dialog({
   finalFocus,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const subject = useDialogSubject();
   const firstField = (how: string) =>
     how === 'touch'
       ? popup.current
@@ -109,6 +111,7 @@ export function Dialog({
                   ],
             )}
           >
+            {subject}
             {size === page ? (
               <header
                 {...dialogHeadMark}
@@ -145,7 +148,10 @@ export function Dialog({
                 {dismissible && (
                   <Base.Close
                     render={<IconButton label={uiMessages.close} icon={<X aria-hidden="true" />} />}
-                    className="absolute! top-2.5 right-2 sm:top-3.5 sm:right-3.5"
+                    className={clsx(
+                      'absolute! right-2 sm:right-3.5',
+                      subject === undefined ? 'top-2.5 sm:top-3.5' : 'top-11.5 sm:top-12.5',
+                    )}
                   />
                 )}
               </>

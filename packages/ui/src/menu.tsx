@@ -85,7 +85,7 @@ function MenuPopup({ align, opener, children }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     // It opens inside the landmark of its button, so that nobody who moves by landmarks loses it.
-    <Base.Portal container={opener?.closest<HTMLElement>('main, header') ?? undefined}>
+    <Base.Portal container={opener?.closest<HTMLElement>('main, header, aside') ?? undefined}>
       <Base.Positioner
         align={align}
         sideOffset={6}

@@ -53,6 +53,12 @@ beforeAll(async () => {
         values ($1, $2, 'view', '{records}', 'Friend', 0, now())`,
       [person, world.plain.user.id],
     );
+  // Of a person without an account; here of somebody whom the walk knows.
+  for (const person of [owner, other])
+    await world.sql(
+      "insert into keeper_consent (patient_id, account_id, version, given_at) values ($1, $2, '2026-11-29', now())",
+      [person, world.plain.user.id],
+    );
   await world.call(
     'PUT',
     '/api/users/profile',
@@ -197,6 +203,9 @@ describe('as the application', () => {
       seen[table.name] = [outcome.count, new Set(outcome.rows.map(({ ['whose']: whose }) => whose as string))];
       wanted[table.name] = [(await findPatientRows(table, owner)).length, new Set([owner])];
     }
+    // An account sees for whom it may act as well.
+    const grants = await world.sql('select patient_id from person_grant where $1 in (patient_id, account_id)', [owner]);
+    wanted['person_grant'] = [grants.length, new Set(grants.map((row) => row['patient_id']))];
     expect(seen).toEqual(wanted);
     expect(Object.keys(seen)).toContain('health_record');
   });

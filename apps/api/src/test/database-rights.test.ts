@@ -60,6 +60,17 @@ const privilegeName: Readonly<Record<string, string>> = {
   '(patient_id = actor())': 'own',
   '(id = actor())': 'own',
   "(patient_id = ( SELECT permitted('any'::text, 'view'::text) AS permitted))": 'own or granted (any area, view)',
+  "(patient_id = ( SELECT permitted('any'::text, 'manage'::text) AS permitted))":
+    'changes own or granted (any area, manage)',
+  "(patient_id = ( SELECT permitted('any'::text, 'keep'::text) AS permitted))": 'own or granted (any area, keep)',
+  "(id = ( SELECT permitted('any'::text, 'view'::text) AS permitted))": 'own or granted (any area, view)',
+  "(id = ( SELECT permitted('any'::text, 'keep'::text) AS permitted))": 'changes own or granted (any area, keep)',
+  ["((patient_id = ( SELECT permitted('records'::text, 'view'::text) AS permitted)) AND ((NOT mental) OR " +
+  "(patient_id = ( SELECT permitted('mental'::text, 'view'::text) AS permitted))))"]:
+    'own or granted (records, view; those of the mind: mental)',
+  ["((patient_id = ( SELECT permitted('records'::text, 'manage'::text) AS permitted)) AND ((NOT mental) OR " +
+  "(patient_id = ( SELECT permitted('mental'::text, 'manage'::text) AS permitted))))"]:
+    'changes own or granted (records, manage; those of the mind: mental)',
   "((account_id = ( SELECT actor() AS actor)) OR (patient_id = ( SELECT permitted('any'::text, 'keep'::text) AS permitted)))":
     "the actor's, own or granted (any area, keep)",
   '(NOT (account_id IS DISTINCT FROM NULLIF(actor(), subject())))': "in no other account's name",

@@ -6,6 +6,7 @@ import { pinEndpointPolicies } from '../features/access/pin.test-helpers.ts';
 import { assessmentEndpointPolicies } from '../features/assessment/assessment.test-helpers.ts';
 import { assistantEndpointPolicies } from '../features/assistant/assistant.test-helpers.ts';
 import { doctorsEndpointPolicies } from '../features/doctors/doctors.test-helpers.ts';
+import { personsEndpointPolicies } from '../features/persons/persons.test-helpers.ts';
 import { favouriteDoctorsEndpointPolicies } from '../features/favourite-doctors/favourite-doctors.test-helpers.ts';
 import { clinicEndpointPolicies } from '../features/clinic/clinic.test-helpers.ts';
 import { bookingDecisions } from '../features/booking/booking.test-helpers.ts';
@@ -295,6 +296,7 @@ export const endpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   ...medicalEndpointPolicies,
   ...emergencyEndpointPolicies,
   ...guardianEndpointPolicies,
+  ...personsEndpointPolicies,
   ...favouriteDoctorsEndpointPolicies,
   ...measurementEndpointPolicies,
   ...pinEndpointPolicies,

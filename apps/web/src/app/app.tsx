@@ -1,17 +1,32 @@
 import { shellMessages } from '@arogo/contract/messages/shell';
+import { dropForeignPrefix, splitPersonPath } from '@arogo/contract/person-path';
 import { BlockingRouter } from '@arogo/talk/unsaved-changes/blocking-router';
 import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import { DoubleClickGuard } from '@arogo/ui/double-click-guard';
 import { SkipLink } from '@arogo/ui/skip-link';
 import { ToastOutlet } from '@arogo/ui/toaster';
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Fragment } from 'react';
 import type { CallbackOutcome } from '../lib/callback.ts';
+import { usePersonPrefix } from '../lib/person-address.ts';
 import { type Services, ServicesProvider } from '../lib/services.ts';
 import { NavigationFocus } from './navigation-focus.tsx';
 import { CallsSlot } from './calls-slot.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { SiteRoutes } from './site-routes.tsx';
+
+const findPrefix = (path: string): string => splitPersonPath(path).prefix;
+
+/** All that is about one person: of another it is made anew, so that nothing of one stands on a page of the other. */
+function PersonPages({ callback }: { readonly callback: CallbackOutcome | undefined }) {
+  return (
+    <Fragment key={usePersonPrefix()}>
+      <SiteRoutes callback={callback} />
+      <CallsSlot />
+    </Fragment>
+  );
+}
 
 /** The patient's app around its parts. */
 export function App({
@@ -25,13 +40,16 @@ export function App({
     <ErrorBoundary instead={<ErrorScreen />}>
       <CSPProvider disableStyleElements>
         <ServicesProvider value={services}>
-          <BlockingRouter isSignedIn={() => services.session.token() !== undefined}>
+          <BlockingRouter
+            basename={findPrefix}
+            toPath={dropForeignPrefix}
+            isSignedIn={() => services.session.token() !== undefined}
+          >
             <SkipLink>{shellMessages.skipToContent}</SkipLink>
             <DoubleClickGuard />
             <SessionWatch />
             <NavigationFocus />
-            <SiteRoutes callback={callback} />
-            <CallsSlot />
+            <PersonPages callback={callback} />
           </BlockingRouter>
           <ToastOutlet toaster={services.toaster} />
         </ServicesProvider>

@@ -3,8 +3,9 @@ import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { buildProfileStepPath } from '../lib/access-paths.ts';
+import { toWholeAddress, usePersonPrefix } from '../lib/person-address.ts';
 import { useServices, useSessionState } from '../lib/services.ts';
-import { SignedIn } from './pages.ts';
+import { PersonGate, SignedIn } from './pages.ts';
 
 /** 'Login/SignUp' leads here only to be led on: the profile is not where the person wants to end. */
 const isSignInLink = (state: unknown): boolean =>
@@ -27,6 +28,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   // Who signs out on a guarded page wants to leave it; only who came without a session is brought back later.
   const [cameSignedIn] = useState(token !== undefined);
   const unreadable = user === 'unreadable';
+  const prefix = usePersonPrefix();
 
   useEffect(() => {
     if (!unreadable) return;
@@ -38,7 +40,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
     );
   }, [session, toaster, unreadable]);
 
-  const place = parseOwnPath(`${pathname}${search}${hash}`, window.location.origin);
+  const place = parseOwnPath(toWholeAddress(prefix, { pathname, search, hash }), window.location.origin);
   // The address that was opened last is where the person wants to go on, not the one at which the session ended.
   useEffect(() => {
     if (renewing && !isSignInLink(state)) session.remember(place);
@@ -51,10 +53,18 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   }
   if (unreadable) return null;
   if (user !== 'none' && !user.completedProfile)
-    return <Navigate to={buildProfileStepPath(user.email)} replace state={pathname === '/' ? null : { from: place }} />;
+    return (
+      <Navigate
+        to={buildProfileStepPath(user.email)}
+        replace
+        state={pathname === '/' && prefix === '' ? null : { from: place }}
+      />
+    );
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <SignedIn owner={user === 'none' ? token : user.id}>{children}</SignedIn>
+      <SignedIn owner={user === 'none' ? token : user.id}>
+        {prefix === '' ? children : <PersonGate>{children}</PersonGate>}
+      </SignedIn>
     </Suspense>
   );
 }

@@ -7,14 +7,15 @@ import { useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSessionState } from '../lib/services.ts';
 import { HomeLink } from './home-link.tsx';
-import { getPathSegment, sideItems, topItems } from './navigation.ts';
+import { createIsHere, getPathSegment, usePlaces } from './navigation.ts';
 import { ProfileLink } from './profile-link.tsx';
 
 /** Where a phone finds every place: a sheet from the side, the browser's own popover (Esc and a tap beside it close it). */
 export function MenuSheet() {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const places = usePlaces();
   const close = (): void => sheet.current?.hidePopover();
   const first = getPathSegment(pathname, 1);
   const { token } = useSessionState();
@@ -44,26 +45,28 @@ export function MenuSheet() {
             popoverTargetAction="hide"
           />
         </div>
-        {token !== undefined && <ProfileLink className="mb-3 max-w-full" onChoose={close} />}
+        {token !== undefined && places.isOwn && <ProfileLink className="mb-3 max-w-full" onChoose={close} />}
         <nav aria-label={navigationMessages.mainNavigation}>
           <NavigationLinks
             as={Link}
-            items={topItems}
-            isHere={({ segment }) => segment === first}
+            items={places.top}
+            isHere={createIsHere({ pathname, search }, ({ segment }) => segment === first)}
             direction="column"
             onChoose={close}
           />
         </nav>
-        <nav aria-label={navigationMessages.serviceNavigation} className="mt-4 border-t border-line pt-4">
-          <h2 className="px-3 pb-1 text-sm text-soft">{pageNames.service}</h2>
-          <NavigationLinks
-            as={Link}
-            items={sideItems}
-            isHere={({ segment }) => first === 'service' && segment === getPathSegment(pathname, 2)}
-            direction="column"
-            onChoose={close}
-          />
-        </nav>
+        {places.isOwn && (
+          <nav aria-label={navigationMessages.serviceNavigation} className="mt-4 border-t border-line pt-4">
+            <h2 className="px-3 pb-1 text-sm text-soft">{pageNames.service}</h2>
+            <NavigationLinks
+              as={Link}
+              items={places.side}
+              isHere={({ segment }) => first === 'service' && segment === getPathSegment(pathname, 2)}
+              direction="column"
+              onChoose={close}
+            />
+          </nav>
+        )}
       </div>
     </>
   );

@@ -1,12 +1,18 @@
 import { pageNames } from '@arogo/contract/messages/shell';
 import type { NavigationTarget } from '@arogo/ui/navigation-links';
+import { navigationMessages } from '@arogo/contract/messages/navigation';
+import { isLinkOpen } from '../components/shared/persons/person-parts.ts';
+import { useKnownPerson } from '../lib/known-persons.ts';
+import { usePersonPrefix } from '../lib/person-address.ts';
 import {
   Activity,
+  Ambulance,
   BellRing,
   Brain,
   ClipboardList,
   CreditCard,
   FlaskConical,
+  HeartPulse,
   House,
   MessageCircle,
   ShieldCheck,
@@ -65,3 +71,64 @@ export const bottomItems: readonly NavigationTarget[] = [
 export const isCurrentItem = (pathname: string, to: string): boolean =>
   getPathSegment(pathname, 1) === getPathSegment(to, 1) &&
   (getPathSegment(to, 1) !== 'service' || getPathSegment(pathname, 2) === getPathSegment(to, 2));
+
+const buildSectionItem = (section: 'medical' | 'emergency', Icon: NavigationTarget['Icon']): NavigationItem => ({
+  to: `/profile?section=${section}`,
+  label: navigationMessages[section],
+  segment: 'profile',
+  Icon,
+});
+
+/** Parts of the profile that stand among the places of another person, who has no page of an account. */
+const personItems: readonly NavigationItem[] = [
+  buildSectionItem('medical', HeartPulse),
+  buildSectionItem('emergency', Ambulance),
+];
+const home = topItems[0];
+
+interface Places {
+  readonly isOwn: boolean;
+  readonly top: readonly NavigationItem[];
+  readonly side: readonly NavigationItem[];
+  readonly bottom: readonly NavigationTarget[];
+  readonly messages: readonly NavigationItem[];
+}
+
+const ownPlaces: Places = {
+  isOwn: true,
+  top: topItems,
+  side: sideItems,
+  bottom: bottomItems,
+  messages: [messagesItem],
+};
+
+/** Most that a phone's foot holds. */
+const maxBottomItems = 5;
+
+/** Where one can go from here: for another person to the pages that work for them. */
+export const usePlaces = (): Places => {
+  const isOwn = usePersonPrefix() === '';
+  const person = useKnownPerson();
+  if (isOwn) return ownPlaces;
+  const findOpen = <Item extends NavigationTarget>(items: readonly Item[]): readonly Item[] =>
+    items.filter(({ to }) => to === '/' || (person !== undefined && isLinkOpen(to, person)));
+  const [open, others] = [findOpen(personItems), findOpen(bottomItems).filter(({ to }) => to !== '/')];
+  return {
+    isOwn,
+    top: [...findOpen(topItems), ...open],
+    side: [...(home ? [home] : []), ...open, ...findOpen(sideItems)],
+    bottom: [...(home ? [home] : []), ...others, ...open].slice(0, maxBottomItems),
+    messages: findOpen([messagesItem]),
+  };
+};
+
+/** Whether one is at a place; a part of the profile is told by the query, any other by what `isHere` makes of its path. */
+export const createIsHere =
+  <Item extends NavigationTarget>(
+    { pathname, search }: { readonly pathname: string; readonly search: string },
+    isHere: (item: Item) => boolean,
+  ) =>
+  (item: Item): boolean =>
+    item.to.includes('?')
+      ? pathname === '/profile' && item.to.endsWith(`=${new URLSearchParams(search).get('section') ?? ''}`)
+      : isHere(item);

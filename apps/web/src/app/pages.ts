@@ -1,3 +1,4 @@
+import { splitPersonPath } from '@arogo/contract/person-path';
 import { type CodeLoader, lazyPage, preloadCode } from '@arogo/ui/lazy-page';
 import { lazy } from 'react';
 
@@ -9,6 +10,7 @@ const importPlainLayout = () => import('./plain-layout.tsx');
 const importTopLayout = () => import('./top-layout.tsx');
 const importSideLayout = () => import('./side-layout.tsx');
 const importSignedIn = () => import('./signed-in.tsx');
+const importPersonGate = () => import('./person-gate.tsx');
 const importFrontPage = () => import('../features/home/front-page.tsx');
 const importDashboardPage = () => import('../features/home/dashboard-page.tsx');
 const importPhysicalPage = () => import('../features/physical/physical-page.tsx');
@@ -26,6 +28,8 @@ const importBookingPage = () => import('../features/booking/booking-page.tsx');
 const importAssessmentPage = () => import('../features/assessment/assessment-page.tsx');
 const importLandingPage = () => import('../features/landing/landing-page.tsx');
 const importMentalHealthPage = () => import('../features/mental-health/mental-health-page.tsx');
+const importPersonPage = () => import('../features/persons/person-page.tsx');
+const importPeoplePage = () => import('../features/persons/people-page.tsx');
 const importDosePage = () => import('../features/notifications/dose-page.tsx');
 
 export const LoginPage = lazyPage(importLoginPage);
@@ -36,6 +40,7 @@ export const PlainLayout = lazyPage(importPlainLayout);
 export const TopLayout = lazyPage(importTopLayout);
 export const SideLayout = lazyPage(importSideLayout);
 export const SignedIn = lazyPage(importSignedIn);
+export const PersonGate = lazyPage(importPersonGate);
 export const MessagesPage = lazyPage(importMessagesPage);
 export const AssistantPage = lazyPage(importAssistantPage);
 export const VaultPage = lazyPage(importVaultPage);
@@ -46,6 +51,8 @@ export const DashboardPage = lazyPage(importDashboardPage);
 export const PhysicalPage = lazyPage(importPhysicalPage);
 export const ProfilePage = lazyPage(importProfilePage);
 export const SharedPage = lazyPage(importSharedPage);
+export const PersonPage = lazyPage(importPersonPage);
+export const PeoplePage = lazyPage(importPeoplePage);
 export const GuardianPage = lazy(() => import('../features/guardian/guardian-page.tsx'));
 export const DosePage = lazyPage(importDosePage);
 export const PaymentPage = lazyPage(importPaymentPage);
@@ -84,6 +91,7 @@ const preloadsByPath = new Map<string, readonly CodeLoader[]>([
   ['/book-appointment', [importTopLayout, importSignedIn, importBookingPage]],
   ['/assessment', [importTopLayout, importSignedIn, importAssessmentPage]],
   ['/messages', [importSideLayout, importSignedIn, importMessagesPage]],
+  ['/people', [importSideLayout, importSignedIn, importPeoplePage]],
   ['/profile', [importSideLayout, importSignedIn, importProfilePage]],
   ['/service/ai', [importSideLayout, importSignedIn, importAssistantPage]],
   ['/service/mental-health', [importSideLayout, importSignedIn, importMentalHealthPage]],
@@ -105,15 +113,22 @@ const pricedPaths: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Asks for the code of the page at `pathname` before it is drawn, its parts side by side. What fails here fails again,
+ * Asks for the code of the page at `path` before it is drawn, its parts side by side. What fails here fails again,
  * visibly, when the page is there.
  * @returns when all of it is there, or did not come
  */
-export const preloadPage = async (pathname: string, hasToken: boolean): Promise<void> => {
+export const preloadPage = async (path: string, hasToken: boolean): Promise<void> => {
+  const { prefix, pathname } = splitPersonPath(path);
+  if (prefix !== '' && pathname === '/')
+    return preload([importTopLayout, importSignedIn, importPersonGate, importPersonPage], hasToken);
   const start = hasToken ? [importTopLayout, importSignedIn, importDashboardPage] : [importTopLayout, importFrontPage];
   const parts: readonly CodeLoader[] = pathname === '/' ? start : (preloadsByPath.get(pathname) ?? []);
   // The font with ₹ too: all of a page is laid out anew when it is there, be it nothing yet or twenty doctors.
   if (pricedPaths.has(pathname)) document.fonts.load("1rem 'Anek Latin Variable'", '₹').catch(() => undefined);
+  await preload(parts, hasToken);
+};
+
+const preload = async (parts: readonly CodeLoader[], hasToken: boolean): Promise<void> => {
   // Who is not signed in is led to signing in instead.
   const isGuarded = !hasToken && parts.includes(importSignedIn);
   await Promise.allSettled((isGuarded ? [importLoginPage] : parts).map((part) => preloadCode(part)));

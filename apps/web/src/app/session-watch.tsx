@@ -3,6 +3,7 @@ import { subscribeOtherTabs } from '@arogo/client/storage-events';
 import type { StorageChange } from '@arogo/client/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { toWholeAddress, usePersonPrefix } from '../lib/person-address.ts';
 import { useServices, useSessionState } from '../lib/services.ts';
 
 /** Where someone who signed out in another tab must not stay; guarded pages see to it themselves. */
@@ -13,6 +14,7 @@ export function SessionWatch() {
   const { session } = useServices();
   const { unauthenticatedCalls: strayed } = useSessionState();
   const { pathname, search } = useLocation();
+  const prefix = usePersonPrefix();
   const navigate = useNavigate();
   const counted = useRef(strayed);
 
@@ -20,7 +22,7 @@ export function SessionWatch() {
     const take = (change: StorageChange): void => {
       // Following forgets it.
       const destination = session.destination();
-      const news = session.applyStorageChange(change, `${pathname}${search}`);
+      const news = session.applyStorageChange(change, toWholeAddress(prefix, { pathname, search, hash: '' }));
       // The renewal page may still be on its way, so it cannot be what goes on.
       if (news === 'renewed' && window.location.pathname === '/refresh-token') {
         void navigate(parseOwnPath(destination, window.location.origin) ?? '/', { replace: true });
@@ -28,7 +30,7 @@ export function SessionWatch() {
       if (news === 'signed-out' && pathsLeftOnSignOut.has(pathname)) void navigate('/login', { replace: true });
     };
     return subscribeOtherTabs(take);
-  }, [session, navigate, pathname, search]);
+  }, [session, navigate, prefix, pathname, search]);
 
   useEffect(() => {
     if (counted.current === strayed) return;

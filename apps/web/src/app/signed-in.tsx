@@ -1,3 +1,4 @@
+import { createCall } from '@arogo/client/api';
 import { getErrorText } from '@arogo/client/api-error';
 import { watchPresence } from '@arogo/client/presence';
 import { createQueryClient } from '@arogo/client/query-client';
@@ -11,20 +12,44 @@ import { CallProvider } from '@arogo/talk/calls/call-provider';
 import { createCalls } from '@arogo/talk/calls/calls.ts';
 import { prepareToasts } from '@arogo/ui/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { liveQueryKeys } from '../lib/live-queries.ts';
-import { useServices } from '../lib/services.ts';
+import { useAddressedPerson } from '../lib/person-address.ts';
+import { type Services, ServicesProvider, useServices } from '../lib/services.ts';
 import { startOfflineSnapshot } from '../components/shared/offline-snapshot/offline-snapshot.ts';
 import { registerServiceWorker } from '../components/shared/offline-snapshot/register-service-worker.ts';
 
 /** The entry names every file of the app, so its address is the version. */
 const getAppVersion = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
 
-/** What pages of a signed-in person stand on: what was fetched for `owner`, and for nobody else. */
-export default function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
-  const { session, call, toaster, tellPresence, queries, live, hub, calls, scriptUrl } = useServices();
+/** What asks the server, for one person: what was begun for somebody ends with them, whatever the address says by then. */
+const usePersonServices = (person: string | undefined): Services => {
+  const services = useServices();
+  return useMemo(() => {
+    if (person === undefined) return services;
+    const connection = { ...services.connection, person };
+    return { ...services, connection, call: createCall(connection) };
+  }, [services, person]);
+};
+
+/**
+ * What pages of a signed-in account stand on: what was fetched for it and the person of the address, and for nobody else.
+ * @param owner the account's id
+ */
+export default function SignedIn({
+  owner: account,
+  children,
+}: {
+  readonly owner: string;
+  readonly children: ReactNode;
+}) {
+  const person = useAddressedPerson();
+  const services = usePersonServices(person);
+  const { session, call, toaster, tellPresence, queries, live, hub, calls, scriptUrl } = services;
+  const owner = person === undefined ? account : `${account} ${person}`;
   const client = queries.getOrCreate(owner, createQueryClient);
-  const own = calls.getOrCreate(owner, () =>
+  // Of the account: a call goes on while its window is moved to another person's page.
+  const own = calls.getOrCreate(account, () =>
     createCalls({
       role: 'user',
       endpoints: patientCalls,
@@ -50,13 +75,14 @@ export default function SignedIn({ owner, children }: { readonly owner: string; 
     () =>
       startOfflineSnapshot({
         client,
-        owner,
+        owner: account,
+        person: person ?? '',
         version: getAppVersion(),
         store: openStoreOrMemory(() => window.localStorage),
         now: () => Date.now(),
         isOnline: () => navigator.onLine,
       }),
-    [client, owner],
+    [client, account, person],
   );
   useEffect(
     () =>
@@ -92,8 +118,10 @@ export default function SignedIn({ owner, children }: { readonly owner: string; 
     };
   }, [session, call, client, live, hub, own, owner]);
   return (
-    <QueryClientProvider key={owner} client={client}>
-      <CallProvider value={own}>{children}</CallProvider>
-    </QueryClientProvider>
+    <ServicesProvider value={services}>
+      <QueryClientProvider key={owner} client={client}>
+        <CallProvider value={own}>{children}</CallProvider>
+      </QueryClientProvider>
+    </ServicesProvider>
   );
 }

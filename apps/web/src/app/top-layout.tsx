@@ -8,30 +8,33 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
-import { getPathSegment, topItems } from './navigation.ts';
+import { createIsHere, getPathSegment, usePlaces } from './navigation.ts';
+import { PersonBarSlot } from './person-bar-slot.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
 /** Top navigation and footer; the page between them has its width and margins from here. */
 export default function TopLayout() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const places = usePlaces();
   const isKnown = useStoredUser() !== undefined;
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="lg:sticky lg:top-0 lg:z-30 lg:border-b lg:border-line lg:bg-card print:hidden">
+      <PersonBarSlot />
+      <header className="lg:sticky lg:top-(--person-bar,0px) lg:z-30 lg:border-b lg:border-line lg:bg-card print:hidden">
         <div className="page-width flex min-h-17 items-center justify-between gap-4 max-[18rem]:flex-wrap max-[18rem]:gap-y-0">
           <HomeLink />
           <nav aria-label={navigationMessages.mainNavigation} className="shrink-0 max-lg:hidden">
             <NavigationLinks
               as={Link}
-              items={topItems}
-              isHere={({ segment }) => segment === getPathSegment(pathname, 1)}
+              items={places.top}
+              isHere={createIsHere({ pathname, search }, ({ segment }) => segment === getPathSegment(pathname, 1))}
               direction="row"
             />
           </nav>
           <div className="flex min-w-0 items-center gap-1.5">
             <NotificationBellSlot />
             {/* A phone finds the profile in the bar at its foot. */}
-            <ProfileLink {...(isKnown && { className: 'max-lg:hidden' })} />
+            {places.isOwn && <ProfileLink {...(isKnown && { className: 'max-lg:hidden' })} />}
             <div className="lg:hidden">
               <MenuSheet />
             </div>

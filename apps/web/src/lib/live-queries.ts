@@ -12,7 +12,7 @@ export const liveQueryKeys: LiveQueryKeys = {
   appointments: [['appointments'], ['payments'], ['transactions'], ['doctors', 'times'], ['talk', 'list']],
   conversations: [['talk', 'list']],
   assistant: [['assistant']],
-  profile: [['profile', 'me'], ['medical-profile'], ['emergency-contacts']],
+  profile: [['persons'], ['profile', 'me'], ['medical-profile'], ['emergency-contacts']],
   addresses: [['addresses']],
   insurance: [['insurance']],
   wishes: [['wishes']],

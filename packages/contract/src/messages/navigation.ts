@@ -7,6 +7,9 @@ export const navigationMessages = {
   placesNavigation: 'Places',
   footerNavigation: 'About Arogo',
   socialNavigation: 'Arogo elsewhere',
+  /** Parts of a profile, as places of a person whom somebody else cares for. */
+  medical: 'Medical',
+  emergency: 'Emergency',
   signIn: 'Login/SignUp',
   profileOf: (name: string) => `${name}, your profile`,
   rights: '© Arogo. All rights reserved.',

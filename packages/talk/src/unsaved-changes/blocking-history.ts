@@ -24,12 +24,16 @@ export interface BrowserHistory {
  * The browser's history, which asks before a page with unsaved changes is left: by a link, by code, or by Back and Forward.
  * Another hash or state of the same address leaves no page.
  * @param isAsking false where leaving must not wait, such as after the session ended
+ * @param toPath the path that a link leads to, where it is another than the router makes of it
  */
 export const createBlockingHistory = (
   history: BrowserHistory,
   forms: UnsavedForms,
   isAsking: () => boolean,
+  toPath: (path: string) => string = (path) => path,
 ): BrowserHistory => {
+  const toPlace = (to: To): To =>
+    typeof to === 'string' || to.pathname === undefined ? to : { ...to, pathname: toPath(to.pathname) };
   /** Pops that put an address back, or that were agreed to. */
   let expectedPops = 0;
   let place = history.location;
@@ -46,7 +50,8 @@ export const createBlockingHistory = (
 
   const asking =
     (move: 'push' | 'replace') =>
-    (to: To, state?: unknown): void => {
+    (target: To, state?: unknown): void => {
+      const to = toPlace(target);
       const leave = (): void => history[move](to, state);
       const ask = findAsk(to);
       if (ask) ask(leave);
@@ -61,6 +66,7 @@ export const createBlockingHistory = (
     get location() {
       return history.location;
     },
+    createHref: (to) => history.createHref(toPlace(to)),
     push: asking('push'),
     replace: asking('replace'),
     listen: (listener) =>

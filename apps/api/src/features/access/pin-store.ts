@@ -53,4 +53,9 @@ export const findAddressee = (
   db: Trx,
   patientId: string,
 ): Promise<{ readonly email: string; readonly time_zone: string } | undefined> =>
-  db.selectFrom('patient').select(['email', 'time_zone']).where('id', '=', patientId).executeTakeFirst();
+  db
+    .selectFrom('patient')
+    .innerJoin('account', 'account.id', 'patient.id')
+    .select(['account.email', 'time_zone'])
+    .where('patient.id', '=', patientId)
+    .executeTakeFirst();

@@ -356,4 +356,9 @@ export interface Addressee {
 }
 
 export const findAddressee = (db: Trx, patientId: string): Promise<Addressee> =>
-  db.selectFrom('patient').select(['email', 'time_zone']).where('id', '=', patientId).executeTakeFirstOrThrow();
+  db
+    .selectFrom('patient')
+    .innerJoin('account', 'account.id', 'patient.id')
+    .select(['account.email', 'time_zone'])
+    .where('patient.id', '=', patientId)
+    .executeTakeFirstOrThrow();

@@ -33,8 +33,9 @@ export type DoctorRow = Awaited<ReturnType<typeof findDoctor>>;
 export const findDoctorAccount = (db: Trx, patientId: string) =>
   db
     .selectFrom('patient')
-    .select(['first_name', 'last_name', 'email'])
-    .where('id', '=', patientId)
+    .innerJoin('account', 'account.id', 'patient.id')
+    .select(['first_name', 'last_name', 'account.email'])
+    .where('patient.id', '=', patientId)
     .executeTakeFirstOrThrow();
 
 export const findDoctorTimeZone = async (db: Trx, doctorId: string): Promise<string> =>

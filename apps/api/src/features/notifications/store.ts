@@ -149,10 +149,11 @@ export const findRecipient = async (db: Trx, patientId: string): Promise<Channel
     .executeTakeFirstOrThrow();
   return {
     id: patientId,
-    email: row.email,
+    // A person without an account has none, so that no mail reaches them.
+    email: row.email ?? '',
     phone: row.phone_number,
     timeZone: row.time_zone,
     showNames: row.show_names ?? false,
-    enabledChannels: new Set(row.enabled_channels),
+    enabledChannels: new Set(row.enabled_channels.filter((name) => name !== 'email' || row.email !== null)),
   };
 };

@@ -216,6 +216,7 @@ export const findReceipt = (db: Trx, patientId: string, id: string) =>
     .innerJoin('payment as p', 'p.id', 'e.payment_id')
     .innerJoin('appointment as a', 'a.id', 'e.appointment_id')
     .innerJoin('patient', 'patient.id', 'e.patient_id')
+    .innerJoin('account', 'account.id', 'e.patient_id')
     .selectAll('e')
     .select([
       'p.gateway',
@@ -227,7 +228,7 @@ export const findReceipt = (db: Trx, patientId: string, id: string) =>
       'a.starts_at',
       'a.time_zone as visit_zone',
       'patient.time_zone',
-      'patient.email',
+      'account.email',
     ])
     .select((eb) =>
       eb

@@ -72,7 +72,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     owner = world.owner.user.id;
     await world.sql(
       `update medical_profile
-        set height = $2, height_unit = 'ft', weight = 154.3, weight_unit = 'lbs', health_conditions = '{Asthma}',
+        set height = $2, height_unit = 'ft', weight = 154.3, weight_unit = 'lbs',
         allergies = '{Penicillin}', surgeries = '{Appendectomy}' where patient_id = $1`,
       [owner, "6'2"],
     );
@@ -263,6 +263,11 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     async () => {
       const { owner: person } = world;
       await world.sql('select privileged.unlink_doctor_account($1)', [person.email]);
+      // Whom the account keeps are handed over, or erased, before it ends.
+      await world.sql(
+        "delete from patient where id in (select patient_id from person_grant where account_id = $1 and role = 'keep')",
+        [owner],
+      );
       world.sessions.invalidateAll();
       const again = { ...person, token: await world.signIn(person) };
       const outlook = (await world.call('GET', erasePath, undefined, again)).json<{ data: AccountDeletionPreview }>()

@@ -17,7 +17,7 @@ export interface AccountDeletionService {
   /**
    * The account ends: nobody is signed in to it or can sign in any more, and its address is anybody's again. A job does
    * the rest.
-   * @throws AppError as checking the PIN, doctor_account_active
+   * @throws AppError as checking the PIN, doctor_account_active, account_keeps_persons
    */
   begin(session: Session, securityPin: string): Promise<void>;
 }
@@ -68,6 +68,7 @@ export const createAccountDeletionService = ({
           clock.now(),
         );
         if (how === 'doctor') throw new AppError('doctor_account_active');
+        if (how === 'dependents') throw new AppError('account_keeps_persons');
         await audit(trx, { patientId, sessionId, action: 'account.ask_erasure' });
         await jobs.enqueue(trx, 'account.delete', { accountId: patientId }, { singletonKey: patientId });
       });

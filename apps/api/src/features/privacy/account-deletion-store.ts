@@ -38,14 +38,14 @@ export const findOutlook = async (
   return rows[0];
 };
 
-/** As the actor. @returns 'doctor' where the account works for one: then nothing was done */
+/** As the actor. @returns 'doctor' where the account works for one, 'dependents' where it keeps others: then nothing was done */
 export const beginAccountDeletion = async (
   db: Trx,
   sealedAddress: Buffer,
   now: Temporal.Instant,
-): Promise<'begun' | 'doctor'> => {
+): Promise<'begun' | 'doctor' | 'dependents'> => {
   const { rows } = await sql<{
-    how: 'begun' | 'doctor';
+    how: 'begun' | 'doctor' | 'dependents';
   }>`select privileged.begin_account_deletion(${sealedAddress}, ${toDate(now)}) as how`.execute(db);
   return rows[0]?.how ?? 'begun';
 };

@@ -79,6 +79,7 @@ export async function* generateResources(
   const places = (await ask(store.findPatientAddresses)).map((place) => ({ ...place, zipCode: place.zip_code }));
   yield toPatientResource({
     ...person,
+    email: person.email ?? '',
     firstName: person.first_name,
     lastName: person.last_name,
     phoneNumber: person.phone_number,
@@ -128,7 +129,7 @@ export async function* generateResources(
         weight === null
           ? null
           : { kilograms: self.weight_unit === 'lbs' ? roundHundredths(weight * kilogramsPerPound) : weight },
-      conditions: self.health_conditions,
+      conditions: self.conditions_answered ? (await ask(store.findMedicalConditions)).map(({ name }) => name) : null,
       medications: self.medications,
       allergies: self.allergies,
       surgeries: self.surgeries,

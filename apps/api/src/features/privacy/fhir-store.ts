@@ -22,6 +22,9 @@ export const findPatientConsents = (db: Trx, patientId: string) =>
 export const findMedicalProfile = (db: Trx, patientId: string) =>
   db.selectFrom('medical_profile').selectAll().where('patient_id', '=', patientId).executeTakeFirst();
 
+export const findMedicalConditions = (db: Trx, patientId: string) =>
+  db.selectFrom('medical_condition').select('name').where('patient_id', '=', patientId).orderBy('position').execute();
+
 export const findReferencedDoctors = (db: Trx, patientId: string) =>
   db
     .selectFrom('doctor')

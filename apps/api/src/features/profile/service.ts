@@ -52,7 +52,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     firstName: row.first_name,
     lastName: row.last_name,
     dateOfBirth: row.date_of_birth ?? '',
-    email: row.email,
+    email: row.email ?? '',
     gender: row.gender,
     phoneNumber: row.phone_number,
     completedProfile: row.completed_profile,
@@ -72,7 +72,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     const message = findDateOfBirthProblem(dateOfBirth, today);
     if (message !== undefined) throw new AppError('invalid_input', { message, fields: { dateOfBirth: message } });
     if (!needsGuardian(dateOfBirth, today)) return;
-    if (guardianEmail !== undefined) requireOtherAddress(guardianEmail, before.email);
+    if (guardianEmail !== undefined) requireOtherAddress(guardianEmail, before.email ?? '');
     if (before.completed_profile) return;
     const missing = {
       ...(guardianName === undefined && { guardianName: guardianMessages.nameRequired }),

@@ -538,6 +538,14 @@ export interface InsurancePolicy {
   version: Generated<number>;
 }
 
+export interface KeeperConsent {
+  account_id: string;
+  given_at: Timestamp;
+  id: Generated<string>;
+  patient_id: string;
+  version: string;
+}
+
 export interface LedgerEntry {
   amount: number;
   appointment_id: string;
@@ -570,10 +578,20 @@ export interface Measurement {
   version: Generated<number>;
 }
 
+export interface MedicalCondition {
+  mental: boolean;
+  name: string;
+  patient_id: string;
+  position: number;
+}
+
 export interface MedicalProfile {
   allergies: string[] | null;
   blood_group: Generated<string>;
-  health_conditions: string[] | null;
+  /**
+   * Whether the conditions were answered: without a row of medical_condition there are none. False: nothing was said.
+   */
+  conditions_answered: Generated<boolean>;
   height: string | null;
   height_unit: string | null;
   is_ft: Generated<boolean>;
@@ -729,7 +747,7 @@ export interface Patient {
   consent_birth_date: string | null;
   created_at: Timestamp;
   date_of_birth: string | null;
-  email: string;
+  email: string | null;
   first_name: Generated<string>;
   gender: Generated<string>;
   id: Generated<string>;
@@ -1098,8 +1116,10 @@ export interface DB {
   installation: Installation;
   insurance_file: InsuranceFile;
   insurance_policy: InsurancePolicy;
+  keeper_consent: KeeperConsent;
   ledger_entry: LedgerEntry;
   measurement: Measurement;
+  medical_condition: MedicalCondition;
   medical_profile: MedicalProfile;
   medication_dose: MedicationDose;
   medication_schedule: MedicationSchedule;

@@ -147,9 +147,12 @@ describe('the built app', () => {
     ]);
   });
 
-  it.each(['/shared', '/dose', '/Dose'])('%s is kept by no search engine', async (url) => {
-    expect((await get(url)).headers['x-robots-tag']).toContain('noindex');
-  });
+  it.each(['/shared', '/dose', '/Dose', '/for/0192f7a0-0000-7000-8000-000000000001', '/for/x/service/vault'])(
+    '%s is kept by no search engine',
+    async (url) => {
+      expect((await get(url)).headers['x-robots-tag']).toContain('noindex');
+    },
+  );
 
   it('is sent as it was compressed at the build to whoever takes that', async () => {
     const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'br' });

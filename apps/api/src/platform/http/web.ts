@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { splitPersonPath } from '@arogo/contract/person-path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from './endpoints.ts';
@@ -27,8 +28,8 @@ const parsePathname = (address: string): string => {
   }
 };
 
-/** The pages of a shared link, of a reminder's and of a guardian's, and the doctors': no search engine keeps what it was given. */
-const isPrivatePage = (pathname: string): boolean => /^\/(shared|dose|guardian|clinic)(\/|$)/i.test(pathname);
+/** The pages of a shared link, of a reminder's and of a guardian's, the doctors', and those about a named person: no search engine keeps what it was given. */
+const isPrivatePage = (pathname: string): boolean => /^\/(shared|dose|guardian|clinic|for)(\/|$)/i.test(pathname);
 
 /** The page, and below `pages` the same one for some addresses, which shows what they begin with and names what they need. */
 const readPages = (root: string): ReadonlyMap<string, string> =>
@@ -49,8 +50,12 @@ const sendPage = (
   { root, pathname: place }: AppLocation,
   pages: ReadonlyMap<string, string> | undefined,
   pathname: string,
-): FastifyReply =>
-  reply.headers(isPrivatePage(pathname) ? noIndexHeaders : {}).sendFile(pages?.get(place) ?? 'index.html', root);
+): FastifyReply => {
+  const page = splitPersonPath(place);
+  // Of another person it shows something else than the signed-in person's home.
+  const file = page.prefix !== '' && page.pathname === '/' ? undefined : pages?.get(page.pathname);
+  return reply.headers(isPrivatePage(pathname) ? noIndexHeaders : {}).sendFile(file ?? 'index.html', root);
+};
 
 /** A file of the built app, at its top or in a folder; no part begins with a dot, and nothing else gets near the disk. */
 const filePathPattern = /^(?:\/[\w-][\w.-]{0,100}){1,6}$/;

@@ -2,10 +2,15 @@ import { profileScreens } from '@arogo/contract/messages/profile-screens';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
+import { isLinkOpen } from '../../components/shared/persons/person-parts.ts';
+import { PeopleLink } from './people-link.tsx';
 import { type Section, sectionLinks } from './sections.ts';
 
 /** The side menu; on a phone a row that scrolls, with the part that is shown in view. */
 export function ProfileMenu({ active }: { readonly active: Section }) {
+  const person = usePagePerson();
+  const links = person === undefined ? sectionLinks : sectionLinks.filter(({ to }) => isLinkOpen(to, person));
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -24,7 +29,7 @@ export function ProfileMenu({ active }: { readonly active: Section }) {
         ref={list}
         className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 max-lg:py-1 lg:flex-col lg:gap-0.5"
       >
-        {sectionLinks.map(({ section, to, label, Icon }) => (
+        {links.map(({ section, to, label, Icon }) => (
           <li key={section} className="shrink-0">
             <Link
               to={to}
@@ -45,6 +50,11 @@ export function ProfileMenu({ active }: { readonly active: Section }) {
           </li>
         ))}
       </ul>
+      {person === undefined && (
+        <div className="mt-3 border-t border-line pt-3 max-lg:hidden">
+          <PeopleLink />
+        </div>
+      )}
     </nav>
   );
 }

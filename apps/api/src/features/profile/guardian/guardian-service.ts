@@ -137,7 +137,7 @@ export const createGuardianService = ({
       to: guardianEmail,
       guardianName,
       childName: patient.first_name,
-      childAddress: patient.email,
+      childAddress: patient.email ?? '',
       url: `${publicUrl}/guardian#${token}`,
       until: expiresAt.toLocaleString('en-IN', { timeZone: patient.time_zone, dateStyle: 'long' }),
     });
@@ -156,7 +156,7 @@ export const createGuardianService = ({
       await audit(trx, { patientId, sessionId, action: 'guardian.read' });
       return toConsent(patient, before);
     }
-    requireOtherAddress(form.guardianEmail, patient.email);
+    requireOtherAddress(form.guardianEmail, patient.email ?? '');
     if (before && toState(before, clock.now()) === 'agreed') throw new AppError('guardian_agreed');
     await attempts.consumeInTransaction(trx, askLimit, patientId);
     await send(trx, patient, form);

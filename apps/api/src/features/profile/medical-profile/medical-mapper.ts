@@ -9,7 +9,7 @@ import {
   kilogramsToPounds,
 } from '@arogo/contract/unit-conversion';
 import { bloodGroupOrNone, type changeMedicalProfile, type MedicalProfile } from '@arogo/contract/medical-profile';
-import type { MedicalChange, MedicalRow } from './medical-store.ts';
+import type { Condition, MedicalChange, MedicalRow } from './medical-store.ts';
 
 const toHeights = ({
   height,
@@ -86,16 +86,23 @@ const toHeightColumns = ({ heightFt: ft, heightCm: cm }: MedicalProfileChange): 
 
 /** The columns that a change names. What was typed in a unit is looked at in it, unless the change says otherwise. */
 export const toMedicalColumns = (wanted: MedicalProfileChange): MedicalChange => {
-  const { bloodGroup, isFt, weight, isKg, healthConditions, medications, allergies, surgeries } = wanted;
+  const { bloodGroup, isFt, weight, isKg, medications, allergies, surgeries } = wanted;
   return {
     ...(bloodGroup !== undefined && { blood_group: bloodGroup }),
     ...toHeightColumns(wanted),
     ...(isFt !== undefined && { is_ft: isFt }),
     ...(weight !== undefined && { weight, weight_unit: weight === null ? null : isKg === false ? 'lbs' : 'kg' }),
     ...(isKg !== undefined && { is_kg: isKg }),
-    ...(healthConditions !== undefined && { health_conditions: dedupeNames(healthConditions) }),
     ...(medications !== undefined && { medications: dedupeNames(medications) }),
     ...(allergies !== undefined && { allergies: dedupeNames(allergies) }),
     ...(surgeries !== undefined && { surgeries: dedupeNames(surgeries) }),
   };
 };
+
+/** The conditions that a change names; null: not answered any more, undefined: they stay. */
+export const toConditions = ({
+  healthConditions,
+}: Pick<MedicalProfileChange, 'healthConditions'>): readonly Condition[] | null | undefined =>
+  healthConditions === undefined
+    ? undefined
+    : (dedupeNames(healthConditions)?.map((name) => ({ name, isMental: isMentalCondition(name) })) ?? null);

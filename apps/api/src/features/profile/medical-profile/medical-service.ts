@@ -16,7 +16,7 @@ import type { Session } from '../../../platform/auth/sessions.ts';
 import { getToday } from '../emergency-contacts/emergency-store.ts';
 import * as store from './medical-store.ts';
 import { type SuggestionDocument, buildSuggestions } from './medical-suggestions.ts';
-import { toMedicalColumns, toMedicalProfile } from './medical-mapper.ts';
+import { toConditions, toMedicalColumns, toMedicalProfile } from './medical-mapper.ts';
 
 /** What a patient says of their body. */
 export interface MedicalService {
@@ -65,7 +65,14 @@ export const createMedicalService = ({ db, clock, live, papers }: MedicalDeps): 
     change: (session, wanted) => {
       const { patientId, id: sessionId } = session;
       return db.asPatient(session, async (trx) => {
-        const row = await store.changeMedical(trx, patientId, wanted.version, toMedicalColumns(wanted), clock.now());
+        const row = await store.changeMedical(
+          trx,
+          patientId,
+          wanted.version,
+          toMedicalColumns(wanted),
+          toConditions(wanted),
+          clock.now(),
+        );
         if (!row) throw new AppError('conflict');
         await audit(trx, { patientId, sessionId, action: 'medical.change' });
         await live.publish(trx, [{ patientId, kinds: ['profile'] }]);

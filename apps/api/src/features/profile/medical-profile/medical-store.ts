@@ -1,12 +1,23 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { toDate } from '../../../platform/clock.ts';
 import type { MedicalProfile as MedicalProfileTable } from '../../../platform/database/database-types.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 
-export type MedicalRow = Omit<Selectable<MedicalProfileTable>, 'patient_id' | 'updated_at'>;
+export type MedicalRow = Omit<Selectable<MedicalProfileTable>, 'patient_id' | 'updated_at' | 'conditions_answered'> & {
+  /** Null: not answered, or of what was answered nothing may be seen. */
+  readonly health_conditions: string[] | null;
+};
 
 /** Columns that change; what is left out stays. */
-export type MedicalChange = Partial<Omit<Insertable<MedicalProfileTable>, 'patient_id' | 'updated_at' | 'version'>>;
+export type MedicalChange = Partial<
+  Omit<Insertable<MedicalProfileTable>, 'patient_id' | 'updated_at' | 'version' | 'conditions_answered'>
+>;
+
+/** A lasting condition, and whether it is of the mind. */
+export interface Condition {
+  readonly name: string;
+  readonly isMental: boolean;
+}
 
 const columns = [
   'version',
@@ -17,37 +28,79 @@ const columns = [
   'weight_unit',
   'is_ft',
   'is_kg',
-  'health_conditions',
   'medications',
   'allergies',
   'surgeries',
 ] as const;
 
+// An empty list says that there is none, which only who sees all of it can tell.
+const visibleConditions = sql<string[] | null>`case when conditions_answered then nullif(
+    (select coalesce(array_agg(c.name order by c.position, c.name), '{}') from medical_condition c
+      where c.patient_id = medical_profile.patient_id),
+    case when public.permitted('records', 'view') is null or public.permitted('mental', 'view') is null then '{}'::text[] end) end`;
+
 /** @returns undefined where nothing was said yet */
 export const findMedical = (db: Trx, patientId: string): Promise<MedicalRow | undefined> =>
-  db.selectFrom('medical_profile').select(columns).where('patient_id', '=', patientId).executeTakeFirst();
+  db
+    .selectFrom('medical_profile')
+    .select(columns)
+    .select(visibleConditions.as('health_conditions'))
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst();
 
-/** Changes the version that was seen. @returns undefined where another one is there by now */
-export const changeMedical = (
+const changeRow = async (
+  db: Trx,
+  patientId: string,
+  version: number,
+  change: MedicalChange & { readonly conditions_answered?: boolean },
+  now: Temporal.Instant,
+): Promise<boolean> => {
+  const changed = { ...change, version: version + 1, updated_at: toDate(now) };
+  const row =
+    version === 0
+      ? await db
+          .insertInto('medical_profile')
+          .values({ patient_id: patientId, ...changed })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await db
+          .updateTable('medical_profile')
+          .set(changed)
+          .where('patient_id', '=', patientId)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** What stands there and may not be seen stays. */
+const replaceConditions = async (db: Trx, patientId: string, conditions: readonly Condition[]): Promise<void> => {
+  await db.deleteFrom('medical_condition').where('patient_id', '=', patientId).execute();
+  if (conditions.length === 0) return;
+  await db
+    .insertInto('medical_condition')
+    .values(
+      conditions.map(({ name, isMental }, position) => ({ patient_id: patientId, name, position, mental: isMental })),
+    )
+    .execute();
+};
+
+/**
+ * Changes the version that was seen.
+ * @param conditions null: not answered; undefined: they stay
+ * @returns undefined where another version is there by now
+ */
+export const changeMedical = async (
   db: Trx,
   patientId: string,
   version: number,
   change: MedicalChange,
+  conditions: readonly Condition[] | null | undefined,
   now: Temporal.Instant,
 ): Promise<MedicalRow | undefined> => {
-  const changed = { ...change, version: version + 1, updated_at: toDate(now) };
-  if (version === 0)
-    return db
-      .insertInto('medical_profile')
-      .values({ patient_id: patientId, ...changed })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(columns)
-      .executeTakeFirst();
-  return db
-    .updateTable('medical_profile')
-    .set(changed)
-    .where('patient_id', '=', patientId)
-    .where('version', '=', version)
-    .returning(columns)
-    .executeTakeFirst();
+  const answered = conditions === undefined ? {} : { conditions_answered: conditions !== null };
+  if (!(await changeRow(db, patientId, version, { ...change, ...answered }, now))) return undefined;
+  if (conditions !== undefined) await replaceConditions(db, patientId, conditions ?? []);
+  return findMedical(db, patientId);
 };

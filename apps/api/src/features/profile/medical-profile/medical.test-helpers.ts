@@ -31,7 +31,12 @@ export const medicalEndpointPolicies: Readonly<Record<string, EndpointPolicy>> =
     request: async (world, patient) => {
       const { version } = await createMedicalCalls(world).read(patient);
       return {
-        payload: { version, bloodGroup: 'B+', medications: patient === world.owner ? [canaries.medicine] : [] },
+        payload: {
+          version,
+          bloodGroup: 'B+',
+          healthConditions: ['Asthma'],
+          medications: patient === world.owner ? [canaries.medicine] : [],
+        },
       };
     },
   },

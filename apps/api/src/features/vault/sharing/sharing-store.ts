@@ -329,7 +329,12 @@ export const findSender = (
   db: Trx,
   patientId: string,
 ): Promise<{ readonly first_name: string; readonly email: string }> =>
-  db.selectFrom('patient').select(['first_name', 'email']).where('id', '=', patientId).executeTakeFirstOrThrow();
+  db
+    .selectFrom('patient')
+    .innerJoin('account', 'account.id', 'patient.id')
+    .select(['first_name', 'account.email'])
+    .where('patient.id', '=', patientId)
+    .executeTakeFirstOrThrow();
 
 export const getFirstName = async (db: Trx, patientId: string): Promise<string> => {
   const { first_name: name } = await db

@@ -1,6 +1,7 @@
 import type { IsDraft } from '@arogo/client/form-drafts';
 import { useState } from 'react';
 import { formDrafts } from '../../../lib/form-drafts.ts';
+import { useAddressedPerson } from '../../../lib/person-address.ts';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
 
 export interface FormDraft<Draft> {
@@ -11,11 +12,18 @@ export interface FormDraft<Draft> {
   readonly clear: () => void;
 }
 
+/** A form about another person than the account's own is another form. */
+const usePersonForm = (form: string): string => {
+  const person = useAddressedPerson();
+  return person === undefined ? form : `for:${person}:${form}`;
+};
+
 /**
  * Keeps what is typed into a form for this person and this tab. A page shows `RestoredDraftNotice` where something came back.
- * @param form its name, with the id of what is edited: 'address:new'
+ * @param name of the form, with the id of what is edited: 'address:new'
  */
-export const useFormDraft = <Draft>(form: string, isDraft: IsDraft<Draft>): FormDraft<Draft> => {
+export const useFormDraft = <Draft>(name: string, isDraft: IsDraft<Draft>): FormDraft<Draft> => {
+  const form = usePersonForm(name);
   const { session } = useServices();
   const owner = useStoredUser()?.id ?? '';
   const [restored] = useState(() => (owner === '' ? undefined : formDrafts.read(owner, form, isDraft)));
@@ -30,10 +38,11 @@ export const useFormDraft = <Draft>(form: string, isDraft: IsDraft<Draft>): Form
 };
 
 /**
- * The id behind `form` of a window that was open with something typed when the page was loaded anew or the session ended
+ * The id behind `kind` of a window that was open with something typed when the page was loaded anew or the session ended
  * ('new' where it added something); undefined for none. Read once, so a window that was closed stays closed.
  */
-export const useInterruptedForm = (form: string): string | undefined => {
+export const useInterruptedForm = (kind: string): string | undefined => {
+  const form = usePersonForm(kind);
   const owner = useStoredUser()?.id ?? '';
   const [id] = useState(() =>
     formDrafts

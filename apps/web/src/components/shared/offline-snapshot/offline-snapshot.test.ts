@@ -3,7 +3,12 @@ import { createMemoryStore } from '@arogo/client/storage';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { offlineSnapshotKey } from '../../../lib/offline-snapshot-key.ts';
-import { startOfflineSnapshot, type OfflineSnapshotOptions, snapshotSinceKey } from './offline-snapshot.ts';
+import {
+  pruneOfflineSnapshot,
+  startOfflineSnapshot,
+  type OfflineSnapshotOptions,
+  snapshotSinceKey,
+} from './offline-snapshot.ts';
 
 const hour = 3_600_000;
 const morning = Date.parse('2026-11-22T03:00:00Z');
@@ -16,6 +21,7 @@ const start = (store: OfflineSnapshotOptions['store'], change: Partial<OfflineSn
   startOfflineSnapshot({
     client,
     owner: 'asha',
+    person: '',
     version: 'v1',
     store,
     now: () => morning,
@@ -104,6 +110,30 @@ describe('the day without a connection', () => {
     expect(store.getItem(offlineSnapshotKey)).not.toContain('Glycomet');
   });
 
+  it('each person has their own part; it goes with the access to them, and the account’s own stays', async () => {
+    const store = await seen();
+    const child = { person: 'kiran' };
+    await start(store, child).fetchQuery({ queryKey: ['emergency-contacts'], queryFn: () => ['Asha'] });
+    await start(store, { person: 'meena' }).fetchQuery({ queryKey: ['emergency-contacts'], queryFn: () => ['Ravi'] });
+    const offline = { isOnline: () => false };
+    const of = (change: Partial<OfflineSnapshotOptions>) => {
+      const client = start(store, { ...offline, ...change });
+      return [client.getQueryData(['emergency-contacts']), client.getQueryData(appointments)];
+    };
+    expect([of(child), of({})]).toEqual([
+      [['Asha'], undefined],
+      [undefined, ['visit']],
+    ]);
+    pruneOfflineSnapshot(store, 'ravi', []);
+    expect(of(child)).toEqual([['Asha'], undefined]);
+    pruneOfflineSnapshot(store, 'asha', ['meena']);
+    expect([of(child), of({ person: 'meena' }), of({})]).toEqual([
+      [undefined, undefined],
+      [['Ravi'], undefined],
+      [undefined, ['visit']],
+    ]);
+  });
+
   it('after midnight yesterday’s doses are none of today, the appointments still stand', async () => {
     const client = start(await seen(), {
       isOnline: () => false,
@@ -119,7 +149,14 @@ describe('the day without a connection', () => {
   });
 
   it('what is no kept day is nothing', () => {
-    for (const rubbish of ['{', '7', '[]', JSON.stringify({ owner: 'asha', version: 'v1', answers: null })]) {
+    const written = { owner: 'asha', version: 'v1' };
+    for (const rubbish of [
+      '{',
+      '7',
+      '[]',
+      JSON.stringify({ ...written, persons: null }),
+      JSON.stringify({ ...written, persons: { '': 7 } }),
+    ]) {
       const store = createMemoryStore();
       store.setItem(offlineSnapshotKey, rubbish);
       expect(start(store, { isOnline: () => false }).getQueryData(day)).toBeUndefined();

@@ -18,16 +18,22 @@ const snapshotHashes: ReadonlySet<string> = new Set(snapshotKeys.map(hashKey));
 /** Says since when what is shown is from this browser; nothing while it comes from the server. */
 export const snapshotSinceKey: QueryKey = ['kept-day'];
 
-/** Whose it is, of which version of the app, and each answer with its instant (ms). */
+/** Answers with their instants (ms). */
+type Answers = Readonly<Record<string, { readonly at: number; readonly data: unknown }>>;
+
+/** Of which account it is, of which version of the app, and the answers about each person; of the own person under ''. */
 interface OfflineSnapshot {
   readonly owner: string;
   readonly version: string;
-  readonly answers: Readonly<Record<string, { readonly at: number; readonly data: unknown }>>;
+  readonly persons: Readonly<Record<string, Answers>>;
 }
 
 export interface OfflineSnapshotOptions {
   readonly client: QueryClient;
+  /** The account. */
   readonly owner: string;
+  /** Whom `client` asks about; '' for the account's own person. */
+  readonly person: string;
   /** Of the app: another one may show other things. */
   readonly version: string;
   readonly store: KeyValueStore;
@@ -38,17 +44,41 @@ export interface OfflineSnapshotOptions {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What is kept for this person by this version; what anybody else or another version left is nothing. */
-const readSnapshot = ({ store, owner, version }: OfflineSnapshotOptions): OfflineSnapshot => {
-  const nothing = { owner, version, answers: {} };
+const parseSnapshot = (text: string | null): OfflineSnapshot | undefined => {
   try {
-    const value: unknown = JSON.parse(store.getItem(offlineSnapshotKey) ?? 'null');
-    return isObject(value) && value['owner'] === owner && value['version'] === version && isObject(value['answers'])
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isObject(value) && isObject(value['persons']) && Object.values(value['persons']).every(isObject)
       ? (value as unknown as OfflineSnapshot)
-      : nothing;
+      : undefined;
   } catch {
-    return nothing;
+    return undefined;
   }
+};
+
+/** What is kept for this account by this version; what anybody else or another version left is nothing. */
+const readSnapshot = ({
+  store,
+  owner,
+  version,
+}: Pick<OfflineSnapshotOptions, 'store' | 'owner' | 'version'>): OfflineSnapshot => {
+  const kept = parseSnapshot(store.getItem(offlineSnapshotKey));
+  return kept?.owner === owner && kept.version === version ? kept : { owner, version, persons: {} };
+};
+
+const writeSnapshot = (store: KeyValueStore, snapshot: OfflineSnapshot): void => {
+  try {
+    store.setItem(offlineSnapshotKey, JSON.stringify(snapshot));
+  } catch {
+    // A browser that is full keeps nothing; everything works as before.
+  }
+};
+
+/** Forgets what is kept of persons for whom the account no longer acts. @param persons those for whom it does */
+export const pruneOfflineSnapshot = (store: KeyValueStore, owner: string, persons: readonly string[]): void => {
+  const kept = parseSnapshot(store.getItem(offlineSnapshotKey));
+  if (kept?.owner !== owner) return;
+  const stays = Object.entries(kept.persons).filter(([person]) => person === '' || persons.includes(person));
+  writeSnapshot(store, { ...kept, persons: Object.fromEntries(stays) });
 };
 
 /** The server was not reached; a refusal is an answer. */
@@ -67,11 +97,11 @@ const isExpired = (data: unknown, now: number): boolean => {
  * @returns ends it
  */
 export const startOfflineSnapshot = (options: OfflineSnapshotOptions): (() => void) => {
-  const { client, store, now, isOnline } = options;
+  const { client, person, store, now, isOnline } = options;
 
   const bringBack = (): void => {
     let since: number | undefined;
-    const { answers } = readSnapshot(options);
+    const answers = readSnapshot(options).persons[person] ?? {};
     for (const key of snapshotKeys) {
       const answer = answers[hashKey(key)];
       if (
@@ -99,18 +129,9 @@ export const startOfflineSnapshot = (options: OfflineSnapshotOptions): (() => vo
     // What was brought back is put there by hand.
     if (action.type !== 'success' || action.manual === true) return;
     if (client.getQueryData(snapshotSinceKey) !== undefined) client.setQueryData(snapshotSinceKey, null);
-    const day = readSnapshot(options);
-    try {
-      store.setItem(
-        offlineSnapshotKey,
-        JSON.stringify({
-          ...day,
-          answers: { ...day.answers, [query.queryHash]: { at: now(), data: query.state.data } },
-        }),
-      );
-    } catch {
-      // A browser that is full keeps nothing; everything works as before.
-    }
+    const kept = readSnapshot(options);
+    const answers = { ...kept.persons[person], [query.queryHash]: { at: now(), data: query.state.data } };
+    writeSnapshot(store, { ...kept, persons: { ...kept.persons, [person]: answers } });
   });
   if (!isOnline()) bringBack();
   return ended;

@@ -17,6 +17,7 @@ import {
   useSnapshotTime,
 } from '../../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
 import { medicationAlertsQuery } from '../../../components/shared/medication/queries.ts';
+import { useIsPartOpen, usePagePerson } from '../../../components/shared/persons/page-person.ts';
 import { medicalProfileQuery } from '../medical/queries.ts';
 import { type EmergencyDetail, type DetailKey, buildEmergencyDetails } from './emergency-details.ts';
 import { DetailShare } from './detail-share.tsx';
@@ -27,9 +28,13 @@ const pairedDetails: ReadonlySet<DetailKey> = new Set(['name', 'age', 'bloodGrou
 /** 'Med alert detailed view': what a helper needs to know, from what is stored. */
 export default function DetailDialog({ onClose }: { readonly onClose: () => void }) {
   const { call } = useServices();
-  const user = useStoredUser();
+  const account = useStoredUser();
+  const person = usePagePerson();
+  const user = person ?? account;
+  const hasMedicines = useIsPartOpen('medicines');
   const profile = useQuery(medicalProfileQuery(call));
-  const alerts = useQuery(medicationAlertsQuery(call));
+  const alerts = useQuery({ ...medicationAlertsQuery(call), enabled: hasMedicines });
+  const medicines = hasMedicines ? alerts.data : [];
   const contacts = useQuery(contactsQuery(call));
   const snapshotAt = useSnapshotTime();
   const [isSharing, setIsSharing] = useState(false);
@@ -37,12 +42,12 @@ export default function DetailDialog({ onClose }: { readonly onClose: () => void
 
   const error = profile.error ?? alerts.error ?? contacts.error;
   const isThere =
-    profile.data !== undefined && alerts.data !== undefined && contacts.data !== undefined && user !== undefined;
+    profile.data !== undefined && medicines !== undefined && contacts.data !== undefined && user !== undefined;
   const details = isThere
-    ? buildEmergencyDetails({ user, profile: profile.data, alerts: alerts.data, contacts: contacts.data, now })
+    ? buildEmergencyDetails({ user, profile: profile.data, alerts: medicines, contacts: contacts.data, now })
     : undefined;
   const again = (): void => {
-    for (const { refetch } of [profile, alerts, contacts]) void refetch();
+    for (const { refetch } of [profile, contacts, ...(hasMedicines ? [alerts] : [])]) void refetch();
   };
 
   return (
@@ -61,9 +66,16 @@ export default function DetailDialog({ onClose }: { readonly onClose: () => void
           <>
             {snapshotAt === undefined && (
               <>
-                <LinkButton as={Link} to="/profile?section=settings" variant="secondary" className="max-sm:basis-full">
-                  {s.back}
-                </LinkButton>
+                {person === undefined && (
+                  <LinkButton
+                    as={Link}
+                    to="/profile?section=settings"
+                    variant="secondary"
+                    className="max-sm:basis-full"
+                  >
+                    {s.back}
+                  </LinkButton>
+                )}
                 <LinkButton
                   as={Link}
                   to="/profile?section=medical"

@@ -37,7 +37,8 @@ export interface EmergencyDetail {
 }
 
 export interface DetailSource {
-  readonly user: User;
+  /** Whose it is; a person without an account has neither number nor address of their own. */
+  readonly user: Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'> & Partial<Pick<User, 'phoneNumber' | 'email'>>;
   readonly profile: MedicalProfile;
   readonly alerts: readonly MedicationAlert[];
   readonly contacts: readonly EmergencyContact[];
@@ -98,8 +99,8 @@ export const buildEmergencyDetails = ({
     buildDetail('name', s.name, `${user.firstName} ${user.lastName}`.trim()),
     buildDetail('age', s.age, age),
     buildDetail('bloodGroup', s.bloodGroup, profile.bloodGroup),
-    buildDetail('phone', s.phone, formatOwnPhone(user.phoneNumber)),
-    buildDetail('email', s.email, user.email),
+    ...(user.phoneNumber === undefined ? [] : [buildDetail('phone', s.phone, formatOwnPhone(user.phoneNumber))]),
+    ...(user.email === undefined ? [] : [buildDetail('email', s.email, user.email)]),
     buildDetail('measures', s.heightWeight, formatMeasures(profile)),
     buildListDetail(
       'healthConditions',

@@ -24,6 +24,7 @@ import {
   useSnapshotTime,
 } from '../../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
 import { medicationAlertsQuery } from '../../../components/shared/medication/queries.ts';
+import { useIsPartOpen } from '../../../components/shared/persons/page-person.ts';
 import { medicalProfileQuery } from '../medical/queries.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -59,7 +60,7 @@ export default function EmergencySection() {
   // What the detail view needs comes with the page, so that it is on the device when there is no connection.
   useEffect(() => runWhenIdle(() => void importDetailDialog().catch(() => undefined)), []);
   useQuery(medicalProfileQuery(call));
-  useQuery(medicationAlertsQuery(call));
+  useQuery({ ...medicationAlertsQuery(call), enabled: useIsPartOpen('medicines') });
   const snapshotAt = useSnapshotTime();
   const failedTitle = getConnectionHint(error) === undefined ? getErrorText(error, s.failed) : s.notKept;
   const interrupted = { personal: useInterruptedForm('contact-personal'), care: useInterruptedForm('contact-care') };

@@ -10,6 +10,7 @@ import {
   OfflineSnapshotNotice,
   useSnapshotTime,
 } from '../../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
+import { useIsPartOpen } from '../../../components/shared/persons/page-person.ts';
 import { MandatoryFields } from './mandatory-fields.tsx';
 import { NameList } from './name-list.tsx';
 import { SectionTabs } from './section-tabs.tsx';
@@ -19,7 +20,11 @@ import { medicalProfileQuery, medicalSuggestionsQuery } from './queries.ts';
 export default function MedicalSection() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(medicalProfileQuery(call));
-  const { data: suggestions = [] } = useQuery(medicalSuggestionsQuery(call));
+  const { data: suggestions = [] } = useQuery({
+    ...medicalSuggestionsQuery(call),
+    // They come from the papers of the vault.
+    enabled: useIsPartOpen('vault'),
+  });
   const snapshotAt = useSnapshotTime();
   if (data === undefined) {
     if (error !== null) {

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { keeperConsentVersion } from '@arogo/contract/legal';
+import { adulthoodAge } from '@arogo/contract/limits';
+import { personMessages as m } from '@arogo/contract/messages/persons';
+import {
+  findPersonBirthDateProblem,
+  findUnlikelyBirthDate,
+  maxPersons,
+  needsKeeperConsent,
+  type NewPersonForm,
+  type Person,
+  personAreas,
+  type PersonForm,
+  personRelations,
+  personRoles,
+  personsPerDay,
+} from '@arogo/contract/persons';
+import { createAudit } from '../../platform/audit.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
+import { AppError, createFieldError, orNotFound } from '../../platform/errors.ts';
+import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limiter.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
+import * as store from './persons-store.ts';
+
+/** The people whom an account cares for. */
+export interface PersonsService {
+  /** Those for whom the account may act now, by name. */
+  list(session: Session): Promise<readonly Person[]>;
+  /**
+   * Adds a person without an account, whom this account keeps.
+   * @throws AppError persons_limit_reached, invalid_input for a date of birth that cannot be or a guardian who did not agree,
+   * person_birth_date_unlikely, profile_incomplete, rate_limited, idempotency_key_reused, conflict where what the key made is gone
+   */
+  add(session: Session, form: NewPersonForm, key: string | undefined): Promise<Person>;
+  /**
+   * Changes the details of the person whom the account keeps and acts for.
+   * @throws AppError conflict where another window was faster, invalid_input, person_birth_date_unlikely
+   */
+  change(session: Session, form: PersonForm & { readonly version: number }): Promise<Person>;
+}
+
+export interface PersonsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: LivePublisher;
+  readonly attempts: Pick<RateLimiter, 'consumeInTransaction'>;
+}
+
+const addLimit: RateLimit = { name: 'person.add', limit: personsPerDay, windowMs: 24 * 60 * 60_000 };
+
+const toPerson = (row: store.PersonRow): Person => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  dateOfBirth: row.date_of_birth ?? '',
+  gender: row.gender,
+  relation: parseEnum(personRelations, row.relation),
+  colour: row.colour,
+  role: parseEnum(personRoles, row.role),
+  areas: row.areas.map((area) => parseEnum(personAreas, area)),
+  mental: row.mental,
+  endsAt: row.ends_at?.toISOString() ?? null,
+  version: row.version,
+});
+
+/** In words of its own. */
+const throwLimitError = (error: unknown): never => {
+  if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+  throw new AppError('rate_limited', {
+    message: m.tooMany,
+    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+  });
+};
+
+/** @param own the account's own person @throws AppError for a date that cannot be, or that is to be confirmed first */
+const checkBirthDate = (form: PersonForm, own: { readonly dateOfBirth: string; readonly today: string }): void => {
+  const problem = findPersonBirthDateProblem(form.dateOfBirth, own.today);
+  if (problem !== undefined) throw createFieldError('dateOfBirth', problem);
+  const question = form.isSure ? undefined : findUnlikelyBirthDate(form.relation, form, own.dateOfBirth);
+  if (question !== undefined)
+    throw new AppError('person_birth_date_unlikely', { message: question, fields: { dateOfBirth: question } });
+};
+/** @returns the version of the text that was confirmed now; null where nobody has to @throws AppError invalid_input */
+const takeConsent = (form: PersonForm, today: string, isGiven: boolean): string | null => {
+  if (!needsKeeperConsent(form.dateOfBirth, today) || isGiven) return null;
+  if (!form.agrees) throw createFieldError('agrees', m.consentRequired(adulthoodAge));
+  return keeperConsentVersion;
+};
+
+export const createPersonsService = ({ db, clock, live, attempts }: PersonsDeps): PersonsService => {
+  const audit = createAudit(clock);
+
+  const find = async (trx: Trx, id: string): Promise<Person | undefined> =>
+    (await store.listPersons(trx, clock.now())).map(toPerson).find((person) => person.id === id);
+
+  return {
+    list: (session) =>
+      db.asPatient(
+        session,
+        async (trx) => {
+          const rows = await store.listPersons(trx, clock.now());
+          await audit(trx, { patientId: session.patientId, sessionId: session.id, action: 'person.list' });
+          return rows.map(toPerson);
+        },
+        { durable: false },
+      ),
+
+    add: (session, form, key) =>
+      db.asPatient(session, async (trx) => {
+        const { accountId, patientId, id: sessionId } = session;
+        const now = clock.now();
+        const requestHash = createHash('sha256').update(JSON.stringify(form)).digest();
+        const request = { patientId, key, endpoint: 'POST persons', requestHash, at: now };
+        const { resourceId, repeated } = await withIdempotencyKey(trx, request, async () => {
+          const own = await store.findOwnPerson(trx, now);
+          if (!own.isComplete) throw new AppError('profile_incomplete', { message: m.profileIncomplete });
+          checkBirthDate(form, own);
+          const consentVersion = takeConsent(form, own.today, false);
+          await attempts.consumeInTransaction(trx, addLimit, accountId).catch(throwLimitError);
+          const id = await store.addPerson(trx, form, { limit: maxPersons, sessionId, consentVersion, now });
+          if (id === undefined) throw new AppError('persons_limit_reached');
+          return id;
+        });
+        const person = await find(trx, resourceId);
+        if (person === undefined) throw new AppError('conflict');
+        // The line of the person is written with them.
+        await audit(trx, { patientId, sessionId, action: 'person.create', resourceId });
+        if (!repeated) await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
+        return person;
+      }),
+
+    change: (session, form) =>
+      db.asPatient(session, async (trx) => {
+        const { accountId, patientId, id: sessionId } = session;
+        const now = clock.now();
+        const own = await store.findOwnPerson(trx, now);
+        checkBirthDate(form, own);
+        const consentVersion = takeConsent(form, own.today, await store.hasKeeperConsent(trx, patientId));
+        if (!(await store.changePerson(trx, form.version, form, { consentVersion, now })))
+          throw new AppError('conflict');
+        await audit(trx, { patientId, sessionId, action: 'person.change', resourceId: patientId });
+        await live.publish(trx, [
+          { patientId, kinds: ['profile'] },
+          { patientId: accountId, kinds: ['profile'] },
+        ]);
+        return orNotFound(await find(trx, patientId));
+      }),
+  };
+};

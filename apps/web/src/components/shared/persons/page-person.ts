@@ -1,0 +1,16 @@
+import type { Person } from '@arogo/contract/persons';
+import { createContext, use } from 'react';
+import { isPartOpen, type PersonPart } from './person-parts.ts';
+
+const PagePersonContext = createContext<Person | undefined>(undefined);
+
+export const PagePersonProvider = PagePersonContext.Provider;
+
+/** Whose page this is, where it is not the signed-in person's own. */
+export const usePagePerson = (): Person | undefined => use(PagePersonContext);
+
+/** Whether a part of the product works for whom the page is about; what does not must not ask: it would be told of the account's own. */
+export const useIsPartOpen = (part: PersonPart): boolean => {
+  const person = usePagePerson();
+  return person === undefined || isPartOpen(part, person);
+};

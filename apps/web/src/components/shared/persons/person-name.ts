@@ -1,0 +1,14 @@
+import { personScreen as s, relationNames } from '@arogo/contract/messages/persons';
+import type { Person } from '@arogo/contract/persons';
+import { calculateAge } from '@arogo/contract/profile';
+
+/** As screens name a person. */
+export const formatPersonName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** 'Child, 4 years'. @param today YYYY-MM-DD */
+export const formatPersonFacts = ({ relation, dateOfBirth }: Person, today: string): string => {
+  if (dateOfBirth === '') return relationNames[relation];
+  const age = calculateAge(dateOfBirth, today);
+  return `${relationNames[relation]}, ${age < 1 ? s.belowOne : s.years(age)}`;
+};

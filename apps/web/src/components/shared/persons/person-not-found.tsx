@@ -1,0 +1,20 @@
+import { commonMessages } from '@arogo/contract/messages/common';
+import { personScreen as s } from '@arogo/contract/messages/persons';
+import { Button } from '@arogo/ui/button';
+import { PathDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { useGoToAddress } from '../../../lib/person-address.ts';
+
+/** Says that the account does not act for the person of the address, be it no longer or never, and leads back. */
+export function PersonNotFound() {
+  const go = useGoToAddress();
+  return (
+    <EmptyState
+      level={1}
+      drawing={<PathDrawing />}
+      title={s.notFoundTitle}
+      text={commonMessages.personNotFound}
+      action={<Button onClick={() => go('/')}>{s.toOwn}</Button>}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { isLinkOpen, isPageOpen } from './person-parts.ts';
+
+const keeper = { areas: ['records', 'medicines', 'visits', 'messages'] as const, mental: true };
+const everything = { areas: [...keeper.areas], mental: keeper.mental };
+
+it.each([
+  ['/', true],
+  ['/about', true],
+  ['/profile?section=medical', true],
+  ['/profile?section=emergency', true],
+  ['/profile', false],
+  ['/profile?section=settings', false],
+  ['/profile?section=toString', false],
+  ['/people', false],
+  ['/no-such-page', false],
+])('%s is shown for another person: %s', (to, expected) => {
+  expect(isLinkOpen(to, everything)).toBe(expected);
+});
+
+const isOpen = (pathname: string): boolean => isPageOpen({ pathname, search: '' }, everything);
+
+it('a page below another belongs to its part', () => {
+  expect(isOpen('/service/health-vault/trends')).toBe(isOpen('/service/health-vault'));
+  expect(isOpen('/service/health-vaults')).toBe(false);
+});

@@ -1,0 +1,70 @@
+import type { Person } from '@arogo/contract/persons';
+
+/** What a part of the product needs of the access to another person; false: it works for the own person alone so far. */
+const accessByPart = {
+  overview: 'any',
+  profile: 'any',
+  insurance: false,
+  vault: false,
+  medicines: false,
+  visits: false,
+  messages: false,
+  assistant: false,
+  mental: false,
+  notifications: false,
+} as const satisfies Readonly<Record<string, Access>>;
+
+type Access = Person['areas'][number] | 'any' | 'mental' | false;
+export type PersonPart = keyof typeof accessByPart;
+
+/** Whether a part works for this person, and the account may see it. */
+export const isPartOpen = (part: PersonPart, { areas, mental }: Pick<Person, 'areas' | 'mental'>): boolean => {
+  const access: Access = accessByPart[part];
+  if (access === false || access === 'any') return access === 'any';
+  return access === 'mental' ? mental && areas.length > 0 : areas.includes(access);
+};
+
+/** Parts by what the path of their pages begins with; what stands in no line is of the account. */
+const partsByPath: readonly (readonly [path: string, part: PersonPart])[] = [
+  ['/appointments', 'visits'],
+  ['/doctor-list', 'visits'],
+  ['/book-appointment', 'visits'],
+  ['/payment', 'visits'],
+  ['/physical', 'visits'],
+  ['/service/consult-online', 'visits'],
+  ['/messages', 'messages'],
+  ['/mental', 'mental'],
+  ['/assessment', 'mental'],
+  ['/service/mental-health', 'mental'],
+  ['/service/ai', 'assistant'],
+  ['/service/medicine-alert', 'medicines'],
+  ['/service/health-vault', 'vault'],
+];
+const partsBySection: Readonly<Record<string, PersonPart>> = {
+  medical: 'profile',
+  emergency: 'profile',
+  health: 'insurance',
+};
+/** About nobody. */
+const publicPaths: ReadonlySet<string> = new Set(['/service', '/blogs', '/about', '/contact', '/terms', '/privacy']);
+
+interface Page {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Whether a page works for this person: else it is neither offered nor shown. */
+export const isPageOpen = ({ pathname, search }: Page, person: Pick<Person, 'areas' | 'mental'>): boolean => {
+  if (pathname === '/' || publicPaths.has(pathname)) return true;
+  const part =
+    pathname === '/profile'
+      ? partsBySection[new URLSearchParams(search).get('section') ?? '']
+      : partsByPath.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1];
+  return part !== undefined && isPartOpen(part, person);
+};
+
+/** Whether a link of ours leads to a page that works for this person. */
+export const isLinkOpen = (to: string, person: Pick<Person, 'areas' | 'mental'>): boolean => {
+  const [pathname = '/', search = ''] = to.split('?');
+  return isPageOpen({ pathname, search }, person);
+};

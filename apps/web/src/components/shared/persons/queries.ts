@@ -1,0 +1,32 @@
+import type { Call } from '@arogo/client/api';
+import { openStoreOrMemory } from '@arogo/client/storage';
+import { listPersons, type Person } from '@arogo/contract/persons';
+import { queryOptions } from '@tanstack/react-query';
+import { readKnownPersons, storeKnownPersons } from '../../../lib/known-persons.ts';
+import { pruneOfflineSnapshot } from '../offline-snapshot/offline-snapshot.ts';
+
+export const personsQueryKey = ['persons'] as const;
+
+/** Of whom the account no longer cares for, nothing stays in the browser. */
+const storePersons = (account: string, persons: readonly Person[]): void => {
+  pruneOfflineSnapshot(
+    openStoreOrMemory(() => window.localStorage),
+    account,
+    persons.map(({ id }) => id),
+  );
+  storeKnownPersons(account, persons);
+};
+
+/** The people for whom the account may act; what this browser saw last until the server has answered. Fails with ApiError. */
+export const personsQuery = (call: Call, account: string) => {
+  const known = readKnownPersons(account);
+  return queryOptions({
+    queryKey: personsQueryKey,
+    queryFn: async ({ signal }): Promise<readonly Person[]> => {
+      const { data } = await call(listPersons, {}, { signal });
+      storePersons(account, data);
+      return data;
+    },
+    ...(known !== undefined && { initialData: known, initialDataUpdatedAt: 0 }),
+  });
+};

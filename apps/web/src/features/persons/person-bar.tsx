@@ -1,0 +1,123 @@
+import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
+import { personScreen as s } from '@arogo/contract/messages/persons';
+import { pageNames } from '@arogo/contract/messages/shell';
+import { buildPersonPrefix } from '@arogo/contract/person-path';
+import type { Person } from '@arogo/contract/persons';
+import { Avatar } from '@arogo/ui/avatar';
+import { Menu, MenuItem, MenuSeparator } from '@arogo/ui/menu';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check, ChevronDown, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { getPersonClass, PersonAvatar } from '../../components/shared/persons/person-avatar.tsx';
+import { formatPersonFacts, formatPersonName } from '../../components/shared/persons/person-name.ts';
+import { isPageOpen } from '../../components/shared/persons/person-parts.ts';
+import { personsQuery } from '../../components/shared/persons/queries.ts';
+import { toWholeAddress, useAddressedPerson } from '../../lib/person-address.ts';
+import { useServices, useStoredUser } from '../../lib/services.ts';
+import { useIdle } from '../../lib/use-idle.ts';
+import { PersonLink } from './person-link.tsx';
+
+/** The same page of another person: what an address names besides is of the person before. */
+const useSwitchAddress = (): ((person: Person | undefined) => string) => {
+  const { pathname, search } = useLocation();
+  const section = new URLSearchParams(search).get('section');
+  const page = { pathname, search: section === null ? '' : `?section=${encodeURIComponent(section)}`, hash: '' };
+  return (person) => {
+    const keepsPage = person === undefined || isPageOpen(page, person);
+    const place = keepsPage ? page : { pathname: '/', search: '', hash: '' };
+    return toWholeAddress(buildPersonPrefix(person?.id), place);
+  };
+};
+
+/** At the top of every page of an account that cares for others: whose page it is, and the way to everybody else's. */
+export default function PersonBar() {
+  const { call } = useServices();
+  const user = useStoredUser();
+  const id = useAddressedPerson();
+  const isIdle = useIdle();
+  const { data: persons = [] } = useQuery({
+    ...personsQuery(call, user?.id ?? ''),
+    enabled: isIdle || id !== undefined,
+  });
+  const [today] = useState(() => toCalendarDate(new Date(), getBrowserTimeZone()));
+  const toAddress = useSwitchAddress();
+  const person = persons.find((one) => one.id === id);
+  if (user === undefined || (persons.length === 0 && id === undefined)) return null;
+  const ownName = formatPersonName(user) || user.email;
+  const isOwn = id === undefined;
+  const name = isOwn ? s.ownPages : person && s.pageOf(person.firstName);
+  return (
+    <aside
+      aria-label={s.bar}
+      data-person-bar=""
+      className={clsx(
+        'sticky top-0 z-31 h-11 border-b print:hidden',
+        person
+          ? [getPersonClass(person), 'border-(--person) bg-(--person-wash) text-(--person)']
+          : 'border-line bg-card text-ink',
+      )}
+    >
+      <div className="page-width flex h-full items-center justify-between gap-3">
+        <p className="flex min-w-0 items-center gap-2.5">
+          {person && <PersonAvatar person={person} size="xs" />}
+          {isOwn && <Avatar name={ownName} src={user.photoUrl} size="xs" />}
+          <span className="truncate font-semibold">{name}</span>
+          {person && <span className="truncate text-sm max-sm:sr-only">{formatPersonFacts(person, today)}</span>}
+        </p>
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={person ? s.switchFrom(formatPersonName(person)) : s.switchFromOwn}
+              className={
+                'flex h-10.5 shrink-0 items-center gap-1.5 rounded-control px-3 text-[0.9375rem] font-semibold ' +
+                '-outline-offset-2 hover:bg-ink/6'
+              }
+            >
+              {s.switch}
+              <ChevronDown aria-hidden="true" className="size-4.5 stroke-2" />
+            </button>
+          }
+        >
+          <PersonItem address={toAddress(undefined)} isCurrent={isOwn}>
+            <Avatar name={ownName} src={user.photoUrl} size="sm" />
+            {s.yourself(ownName)}
+          </PersonItem>
+          {persons.map((one) => (
+            <PersonItem key={one.id} address={toAddress(one)} isCurrent={one.id === id}>
+              <PersonAvatar person={one} size="sm" />
+              {formatPersonName(one)}
+            </PersonItem>
+          ))}
+          <MenuSeparator />
+          <MenuItem icon={<Users aria-hidden="true" />} link={<Link to="/people" />}>
+            {pageNames.people}
+          </MenuItem>
+        </Menu>
+      </div>
+    </aside>
+  );
+}
+
+interface PersonItemProps {
+  readonly address: string;
+  readonly isCurrent: boolean;
+  readonly children: ReactNode;
+}
+
+/** A person of the menu. */
+function PersonItem({ address, isCurrent, children }: PersonItemProps) {
+  return (
+    <MenuItem link={<PersonLink address={address} aria-current={isCurrent ? 'true' : undefined} />}>
+      {children}
+      {isCurrent && (
+        <>
+          <Check aria-hidden="true" className="ml-auto" />
+          <span className="sr-only">{s.current}</span>
+        </>
+      )}
+    </MenuItem>
+  );
+}
