@@ -22,7 +22,10 @@ const TESTS_ON_15 = [
   'test/database-roles',
   'test/database-isolation',
   'test/database-clinic',
-].map((name) => `apps/api/src/${name.startsWith('test/') ? '' : 'features/'}${name}`);
+  'platform/database/migrate.test',
+  'platform/files/key-use',
+  'platform/postgres/backup-role',
+].map((name) => `apps/api/src/${/^(?:test|platform)\//.test(name) ? '' : 'features/'}${name}`);
 
 const isQuick = process.argv.includes('--quick');
 const reports = mkdtempSync(join(tmpdir(), 'arogo-test-'));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -10,9 +10,12 @@ import { createLog } from './platform/log.ts';
 import { readManifest } from './platform/backup/manifest.ts';
 import { listBackedUpFiles } from './platform/backup/verify.ts';
 import { startServer } from './server.ts';
+import { canMountDisks, mountSmallDisk, unmountDisk } from './test/small-disk.ts';
 import { createProductClient, pin, type ProductClient } from './test/product-client.ts';
 
 // The drill: an installation is backed up while people use it, destroyed, and made anew of the backup.
+
+const canMount = await canMountDisks();
 
 let root: string;
 beforeAll(async () => {
@@ -121,6 +124,16 @@ describe('a backup of the whole installation', { tags: ['heavy'], timeout: 300_0
     // What is there is never mixed with.
     await expect(run((scope, print) => restore(target, folder(), scope, print))).rejects.toThrow('holds files already');
     await expect(run((scope, print) => backUp(target, second, scope, print))).rejects.toThrow('exists already');
+  });
+
+  it.runIf(canMount)('on a disk that fills up leaves nothing behind and says so', async () => {
+    const small = await mkdtemp(path.join(root, 'small-'));
+    mountSmallDisk(small, 1);
+    onTestFinished(() => unmountDisk(small));
+    await writeFile(path.join(small, 'other'), Buffer.alloc(800_000));
+    const full = run((scope, print) => backUp(configFor('target'), path.join(small, 'backup'), scope, print));
+    await expect(full).rejects.toThrow('is full: the backup was given up, and nothing of it is left');
+    expect(await readdir(small)).toEqual(['other']);
   });
 
   it('that is cut short, changed or without its key is found out, and nothing is restored of it', async () => {

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProductServer, startServer } from '../../server.ts';
+import { canMountDisks, mountSmallDisk, unmountDisk } from '../../test/small-disk.ts';
 import { type ProductClient, createProductClient, findPostmaster } from '../../test/product-client.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
@@ -15,15 +15,7 @@ import { createLog } from '../log.ts';
 
 const sizeMegabytes = 600;
 
-const mountSmallDisk = (folder: string): boolean =>
-  process.getuid?.() === 0 &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m,mode=0777`, 'tmpfs', folder]).status === 0;
-const unmountDisk = (folder: string): void => void spawnSync('umount', ['-l', folder]);
-
-const probe = await mkdtemp(path.join(tmpdir(), 'arogo-mount-'));
-const canMount = mountSmallDisk(probe);
-if (canMount) unmountDisk(probe);
-await rm(probe, { recursive: true, force: true });
+const canMount = await canMountDisks();
 
 /** Writes until not a byte is left. */
 const fillDisk = async (file: string): Promise<void> => {
@@ -88,7 +80,7 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'arogo-full-disk-'));
-    mountSmallDisk(folder);
+    mountSmallDisk(folder, sizeMegabytes);
     dataDir = path.join(folder, 'data');
     filler = path.join(folder, 'filler');
     await begin();

@@ -1,75 +1,108 @@
-import { Agent, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { health } from '@arogo/contract/platform';
 import { expect, it, onTestFinished } from 'vitest';
-import { createDrain, registerDrain } from './drain.ts';
+import { findFreePort } from '../postgres/postmaster.ts';
+import { get, startProcess } from './drain.test-helpers.ts';
 
-// A rolling restart behind a balancer that asks each process whether it is ready, as HAProxy and Kubernetes do.
+// A rolling restart of two processes under load.
 
 const requests = 2_000;
 const clients = 8;
-const drainSeconds = 0.3;
 const askEveryMs = 20;
 
-interface Process {
-  readonly port: number;
-  stop(): Promise<void>;
-}
-
-const startProcess = async (port = 0): Promise<Process> => {
-  const drain = createDrain();
-  const app: FastifyInstance = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
-  registerDrain(app, drain.isStopping);
-  app.get('/health', async (_request, reply) => reply.code(drain.isStopping() ? 503 : 200).send());
-  app.get('/work', async () => new Promise((resolve) => setImmediate(resolve, 'done')));
-  await app.listen({ port, host: '127.0.0.1' });
-  return {
-    port: (app.server.address() as AddressInfo).port,
-    async stop() {
-      await drain.run(app, drainSeconds);
-      await app.close();
-    },
-  };
-};
-
-const get = (port: number, path: string, agent: Agent): Promise<number | string> =>
-  new Promise((resolve) => {
-    request({ port, host: '127.0.0.1', path, agent }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0));
-    })
-      .once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-      .end();
-  });
-
-it('loses none of 2,000 requests while each of two processes is replaced', async () => {
-  let processes = [await startProcess(), await startProcess()];
+/**
+ * Replaces one process after the other while clients ask.
+ * @param ask sends a request of the n-th
+ * @param isBack whether requests may go to a process again
+ * @returns what was answered, at least 2,000 times
+ */
+const replaceUnderLoad = async (
+  ports: readonly number[],
+  ask: (nth: number) => Promise<number | string>,
+  isBack: (port: number) => Promise<boolean>,
+): Promise<readonly (number | string)[]> => {
+  let processes = await Promise.all(ports.map((port) => startProcess(port)));
   onTestFinished(async () => void (await Promise.all(processes.map((one) => one.stop()))));
-  const ports = processes.map(({ port }) => port);
-  const agents = { work: new Agent({ keepAlive: true }), health: new Agent() };
-  let ready = ports;
-  const ask = async (): Promise<void> => {
-    const states = await Promise.all(ports.map((port) => get(port, '/health', agents.health)));
-    ready = ports.filter((_, index) => states[index] === 200);
-  };
-  const asking = setInterval(() => void ask(), askEveryMs);
-  onTestFinished(() => clearInterval(asking));
-
+  await expect.poll(async () => (await Promise.all(ports.map(isBack))).every(Boolean), { timeout: 20_000 }).toBe(true);
   const answers: (number | string)[] = [];
   let replaced = 0;
   const client = async (): Promise<void> => {
     // As many as are counted, and on until both were replaced.
-    while (answers.length < requests || replaced < ports.length)
-      answers.push(await get(ready[answers.length % ready.length] ?? 0, '/work', agents.work));
+    while (answers.length < requests || replaced < ports.length) answers.push(await ask(answers.length));
   };
   const load = Promise.all(Array.from({ length: clients }, client));
   for (const [index, port] of ports.entries()) {
     await processes[index]?.stop();
-    const again = await startProcess(port);
-    processes = processes.with(index, again);
-    await expect.poll(() => ready).toContain(port);
+    processes = processes.with(index, await startProcess(port));
+    await expect.poll(() => isBack(port), { timeout: 20_000 }).toBe(true);
     replaced += 1;
   }
   await load;
+  return answers;
+};
+
+it('behind a balancer that asks each process whether it is ready none of 2,000 requests is lost', async () => {
+  const ports = [await findFreePort(), await findFreePort()];
+  const agents = { work: new Agent({ keepAlive: true }), health: new Agent() };
+  let ready: readonly number[] = [];
+  const askAll = async (): Promise<void> => {
+    const states = await Promise.all(ports.map((port) => get(port, health.path, agents.health)));
+    ready = ports.filter((_, index) => states[index] === 200);
+  };
+  const asking = setInterval(() => void askAll(), askEveryMs);
+  onTestFinished(() => clearInterval(asking));
+  const answers = await replaceUnderLoad(
+    ports,
+    (nth) => get(ready[nth % ready.length] ?? 0, '/work', agents.work),
+    async (port) => ready.includes(port),
+  );
   expect(answers.filter((answer) => answer !== 200)).toEqual([]);
-  expect(answers.length).toBeGreaterThanOrEqual(requests);
 });
+
+const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((program) =>
+  existsSync(program),
+);
+const example = path.resolve(import.meta.dirname, '../../../../../deploy/nginx/arogo.conf');
+
+it.runIf(nginx !== undefined)(
+  'behind nginx as deploy/nginx/arogo.conf sets it up none of 2,000 requests is lost',
+  { tags: ['heavy'], timeout: 120_000 },
+  async () => {
+    const [first, second, own] = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const folder = await mkdtemp(path.join(tmpdir(), 'arogo-nginx-'));
+    const text = (await readFile(example, 'utf8'))
+      .replace('127.0.0.1:4001', `127.0.0.1:${first}`)
+      .replace('127.0.0.1:4002', `127.0.0.1:${second}`)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${own}`)
+      .replaceAll(/^ *ssl_certificate.*$/gm, '');
+    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    const settings = path.join(folder, 'nginx.conf');
+    await writeFile(
+      settings,
+      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${folders.join(' ')} ${text} }`,
+    );
+    const child = spawn(nginx ?? '', ['-c', settings], { stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    onTestFinished(async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    });
+    const agents = { work: new Agent({ keepAlive: true }), health: new Agent() };
+    const answers = await replaceUnderLoad(
+      [first, second],
+      () => get(own, '/work', agents.work),
+      async (port) =>
+        (await get(port, health.path, agents.health)) === 200 && (await get(own, health.path, agents.health)) === 200,
+    );
+    expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+  },
+);

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { health } from '@arogo/contract/platform';
 import type { FastifyInstance } from 'fastify';
 import { poll } from '../postgres/poll.ts';
 
@@ -6,15 +8,15 @@ export interface Drain {
   /** Whether it was told to stop: readiness says no from then on, and every answer ends its connection. */
   readonly isStopping: () => boolean;
   /**
-   * Says so, and goes on answering until whoever distributes requests has noticed and nothing new came for a moment.
+   * Says so, and goes on answering until whoever distributes requests has noticed and nothing came for a moment.
    * @param seconds for noticing; none: nobody distributes requests
    */
   run(app: FastifyInstance, seconds: number): Promise<void>;
 }
 
-/** Without a new connection for so long, nobody sends requests here any more. Milliseconds. */
+/** Without a request for so long, but those that ask whether it is ready, nobody sends any here. Milliseconds. */
 const quietMs = 250;
-/** Whoever goes on connecting all the same holds the stop up for so long. */
+/** Whoever goes on all the same holds the stop up for so long. */
 const maxQuietWaitMs = 5_000;
 
 export const createDrain = (): Drain => {
@@ -24,18 +26,18 @@ export const createDrain = (): Drain => {
     async run({ server }, seconds) {
       isStopping = true;
       if (seconds === 0) return;
-      let lastConnection = performance.now();
-      const note = (): void => {
-        lastConnection = performance.now();
+      let lastRequest = performance.now();
+      const note = ({ url }: IncomingMessage): void => {
+        if (url !== health.path) lastRequest = performance.now();
       };
-      server.on('connection', note);
+      server.on('request', note);
       const noticedAt = performance.now() + seconds * 1000;
       const isQuiet = async (): Promise<true | undefined> => {
         const now = performance.now();
-        return (now >= noticedAt && now - lastConnection >= quietMs) || undefined;
+        return (now >= noticedAt && now - lastRequest >= quietMs) || undefined;
       };
       await poll(isQuiet, seconds * 1000 + maxQuietWaitMs, quietMs / 5);
-      server.off('connection', note);
+      server.off('request', note);
     },
   };
 };
