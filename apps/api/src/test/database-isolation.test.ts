@@ -343,8 +343,6 @@ describe('as the application', () => {
 });
 
 describe('an account that acts for another person', () => {
-  const foreign = () => ({ actor: world.plain.user.id, subject: owner });
-
   /** The tables of which rows of the person, or of anybody else but the account, are seen, changed or deleted. */
   const findOpenTables = async (): Promise<readonly string[]> => {
     const open = new Set<string>();
@@ -354,7 +352,12 @@ describe('an account that acts for another person', () => {
         `update ${name} set ${columns.at(-1)} = ${columns.at(-1)} where ${whose} <> $1`,
         `delete from ${name} where ${whose} <> $1`,
       ])
-        if (!hasNoEffect(await attemptAndRollBack(app, foreign(), text, [world.plain.user.id]))) open.add(name);
+        if (
+          !hasNoEffect(
+            await attemptAndRollBack(app, { actor: world.plain.user.id, subject: owner }, text, [world.plain.user.id]),
+          )
+        )
+          open.add(name);
     }
     return [...open].toSorted();
   };
