@@ -266,8 +266,6 @@ const benchmark: Benchmark = async (scope) => {
     owner: createSecret(),
     app: createSecret(),
     jobs: createSecret(),
-    clinic: createSecret(),
-    search: createSecret(),
   };
   const small = await prepareDatabase(scope, server, passwords, sizes[0]);
   const large = await prepareDatabase(scope, server, passwords, sizes[1]);

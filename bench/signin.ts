@@ -29,7 +29,7 @@ const measureRate = async (count: number, workers: number, work: () => Promise<u
 
 const benchmark: Benchmark = async (scope) => {
   const { url } = await startProduct(scope);
-  const pins = createPinHasher({ pepper: randomBytes(32) });
+  const pins = createPinHasher({ peppers: [{ id: 'bench', key: randomBytes(32) }] });
   const hash = (): Promise<string> => pins.hash('283946');
   const sign = (): Promise<unknown> => signUp(url);
   await measureRate(signInsPerRound, peopleCount, sign);

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { email } from '@arogo/contract/access';
 import * as z from 'zod/mini';
+import { openDatabaseAs } from './admin-database.ts';
+import { migrateApart, printKeyStatus, rewrapEverything } from './admin-operations.ts';
 import { resetSample } from './features/doctors/seed.ts';
 import { ImportError, importDoctors } from './features/doctors/import.ts';
 import { inviteDoctor, removeDoctor } from './features/doctors/doctor-invitations.ts';
@@ -9,18 +9,12 @@ import { importBrands } from './features/medication/brands-import.ts';
 import { confirmBirthDate, withdrawGuardianConsentFor } from './features/profile/guardian/guardian-admin.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { createKeyring, type Keyring, parseDataKeys } from './platform/crypto/keys.ts';
-import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
+import { openSecrets } from './platform/crypto/secrets.ts';
 import { adoptStore } from './platform/files/installation.ts';
 import { openBlobStore } from './platform/files/open-blob-store.ts';
 import { openQueue } from './platform/jobs/jobs.ts';
-import { createLog } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { getOwnBrandsPath } from './platform/own-brands.ts';
-import { bootstrapDatabase, withClient, buildUrl } from './platform/postgres/bootstrap.ts';
-import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 // `npm run admin -- COMMAND`: what an operator does to the directory, with the environment that the product has.
@@ -34,71 +28,10 @@ npm run admin -- brands:import FILE [--check]    use a CSV file's brands beside 
 npm run admin -- guardian:withdraw EMAIL         withdraw the consent of the parent or guardian of the patient EMAIL (docs/operations.md, Guardians)
 npm run admin -- guardian:adult EMAIL            after a look at a proof of age: the date of birth of EMAIL is true, an earlier one was a typing error
 npm run admin -- files:adopt                     make the files in DATA_DIR or the bucket belong to this database (docs/operations.md, Files that nobody knows)
-npm run admin -- demo:reset                      empty the sample world and load it again`;
-
-const portLine = 3;
-
-/** The address of the embedded PostgreSQL that runs already, with the product. */
-const findRunningAdminUrl = async ({ dataDir }: Config): Promise<string | undefined> => {
-  try {
-    const [password, state] = await Promise.all(
-      ['postgres-password', 'postgres/postmaster.pid'].map((name) => readFile(path.join(dataDir, name), 'utf8')),
-    );
-    const url = `postgres://postgres:${password?.trim()}@127.0.0.1:${state?.split('\n')[portLine]}/postgres`;
-    await withClient(url, (client) => client.query('select 1'));
-    return url;
-  } catch {
-    return undefined;
-  }
-};
-
-const embeddedDatabase = 'arogo';
-
-const openKeyring = async (config: Config): Promise<Keyring> => {
-  const secrets = config.dataKey ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
-  return createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
-};
-
-/** The database as a role of the product: beside the running product, or with a PostgreSQL that is started for the length of the command. */
-const openDatabaseAs = async (
-  role: 'jobs' | 'owner',
-  config: Config,
-  scope: AsyncDisposableStack,
-): Promise<Database> => {
-  const keyring = await openKeyring(config);
-  const password = (name: string): string => keyring.deriveKey(`db-role:${name}`).toString('base64url');
-  const running = config.databaseUrl ?? (await findRunningAdminUrl(config));
-  const started =
-    running === undefined
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') })
-      : undefined;
-  if (started) scope.defer(() => started.stop());
-  const adminUrl = running ?? started?.adminUrl ?? '';
-  const database =
-    config.databaseUrl === undefined
-      ? embeddedDatabase
-      : decodeURIComponent(new URL(config.databaseUrl).pathname.slice(1)) || embeddedDatabase;
-  if (started) {
-    const passwords = {
-      owner: password('owner'),
-      app: password('app'),
-      jobs: password('jobs'),
-      clinic: password('clinic'),
-      search: password('search'),
-    };
-    await migrate((await bootstrapDatabase({ adminUrl, database, passwords, isOwnServer: true })).ownerUrl);
-  }
-  const url = buildUrl(new URL(adminUrl), { username: `arogo_${role}`, password: password(role), database });
-  await withClient(url, (client) => client.query('select from doctor limit 1')).catch((error: unknown) => {
-    throw new StartupError(
-      'The database does not know the directory yet. Start the product of this version once, with the same environment, then run this again.',
-      { cause: error },
-    );
-  });
-  const db = openDatabase({ url, maxConnections: 1, onConnectionLost: () => undefined });
-  scope.defer(() => db.close());
-  return db;
-};
+npm run admin -- demo:reset                      empty the sample world and load it again
+npm run admin -- migrate [--check]               bring the database up to date without starting; --check only lists what is pending
+npm run admin -- keys:status                     count what stands under which key and pepper (docs/operations.md, Keys)
+npm run admin -- keys:rewrap                     put everything under the first key of DATA_KEY, while the product runs`;
 
 const importFile = async (
   config: Config,
@@ -157,7 +90,7 @@ const inviteAccount = async (
   const db = await openDatabaseAs('jobs', config, scope);
   const jobs = await openQueue(db, () => undefined);
   scope.defer(() => jobs.close());
-  const outbox = createOutbox({ jobs, keyring: await openKeyring(config), clock: systemClock });
+  const outbox = createOutbox({ jobs, keyring: (await openSecrets(config)).keyring, clock: systemClock });
   const invited = await inviteDoctor({ db, clock: systemClock, outbox, publicUrl: config.publicUrl }, address, code);
   if (invited.kind !== 'invited') {
     throw new StartupError(
@@ -212,28 +145,46 @@ const adoptFiles = async (config: Config, scope: AsyncDisposableStack): Promise<
   return true;
 };
 
-const [command = '', ...args] = process.argv.slice(2);
+interface Command {
+  /** How many words it takes, without options. */
+  readonly words: number;
+  readonly options?: readonly string[];
+  /** @returns false when it ran, and something was refused */
+  run(words: readonly string[], has: (option: string) => boolean): Promise<boolean>;
+}
+
+const createCommands = (config: Config, scope: AsyncDisposableStack): Readonly<Record<string, Command>> => ({
+  'doctors:import': {
+    words: 1,
+    options: ['--check'],
+    run: ([file = ''], has) => importFile(config, file, has('--check'), scope),
+  },
+  'brands:import': {
+    words: 1,
+    options: ['--check'],
+    run: ([file = ''], has) => importOwnBrands(config, file, has('--check')),
+  },
+  'doctor:invite': { words: 2, run: ([address = '', code = '']) => inviteAccount(config, address, code, scope) },
+  'doctor:remove': { words: 1, run: ([address = '']) => removeAccount(config, address, scope) },
+  'guardian:withdraw': { words: 1, run: ([address = '']) => withdrawGuardian(config, address, scope) },
+  'guardian:adult': { words: 1, run: ([address = '']) => confirmAdult(config, address, scope) },
+  'files:adopt': { words: 0, run: () => adoptFiles(config, scope) },
+  'demo:reset': { words: 0, run: () => resetSampleDoctors(config, scope) },
+  migrate: { words: 0, options: ['--check'], run: (_, has) => migrateApart(config, has('--check'), scope, print) },
+  'keys:status': { words: 0, run: () => printKeyStatus(config, scope, print) },
+  'keys:rewrap': { words: 0, run: () => rewrapEverything(config, scope, print) },
+});
+
 const scope = new AsyncDisposableStack();
+const [name = '', ...args] = process.argv.slice(2);
 try {
-  const file = args.find((arg) => !arg.startsWith('--'));
-  const config = readConfig();
-  const isWhole = args.every((arg) => arg === file || arg === '--check');
-  if (command === 'doctors:import' && file !== undefined && isWhole)
-    process.exitCode = (await importFile(config, file, args.includes('--check'), scope)) ? 0 : 1;
-  else if (command === 'brands:import' && file !== undefined && isWhole)
-    process.exitCode = (await importOwnBrands(config, file, args.includes('--check'))) ? 0 : 1;
-  else if (command === 'doctor:invite' && args.length === 2)
-    process.exitCode = (await inviteAccount(config, args[0] ?? '', args[1] ?? '', scope)) ? 0 : 1;
-  else if (command === 'doctor:remove' && args.length === 1)
-    process.exitCode = (await removeAccount(config, args[0] ?? '', scope)) ? 0 : 1;
-  else if (command === 'guardian:withdraw' && args.length === 1)
-    process.exitCode = (await withdrawGuardian(config, args[0] ?? '', scope)) ? 0 : 1;
-  else if (command === 'guardian:adult' && args.length === 1)
-    process.exitCode = (await confirmAdult(config, args[0] ?? '', scope)) ? 0 : 1;
-  else if (command === 'files:adopt' && args.length === 0) process.exitCode = (await adoptFiles(config, scope)) ? 0 : 1;
-  else if (command === 'demo:reset' && args.length === 0)
-    process.exitCode = (await resetSampleDoctors(config, scope)) ? 0 : 1;
-  else {
+  const commands = createCommands(readConfig(), scope);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const words = args.filter((arg) => !arg.startsWith('--'));
+  const options = args.filter((arg) => arg.startsWith('--'));
+  if (command?.words === words.length && options.every((option) => command.options?.includes(option))) {
+    process.exitCode = (await command.run(words, (option) => options.includes(option))) ? 0 : 1;
+  } else {
     print(usage);
     process.exitCode = 2;
   }

@@ -68,6 +68,8 @@ export interface AppOptions {
   /** The live connections; without them browsers ask from time to time. It is stopped with the app. */
   readonly live?: LiveServer;
   readonly http?: Partial<HttpLimits>;
+  /** Whether the process was told to stop. */
+  readonly isStopping?: () => boolean;
 }
 
 /** Bounds on what connections may cost. Times in milliseconds. */
@@ -175,7 +177,7 @@ export const buildApp = async (parts: Dependencies, options: AppOptions): Promis
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', undefined);
   registerErrorHandler(app);
-  registerDrain(app);
+  registerDrain(app, options.isStopping);
   if (options.live) registerLiveServer(app, options.live);
   registerRequestLog(app);
   registerSecurityHeaders(app, { secure, stripe: parts.payments.name === 'stripe' });

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 import type { Config } from './platform/config.ts';
-import type { Keyring } from './platform/crypto/keys.ts';
+import { assertKnownKeys } from './platform/files/key-use.ts';
+import type { Secrets } from './platform/crypto/secrets.ts';
 import { installJobs } from './platform/jobs/jobs.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { bootstrapDatabase, withClient, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
+import { findPendingMigrations, migrate } from './platform/database/migrate.ts';
+import { bootstrapDatabase, buildUrl, withClient, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
+import { createPasswordSource } from './platform/postgres/role-passwords.ts';
 import { assertSafeRole, assertWorkingRole } from './platform/postgres/safe-role.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { keyHolders } from './key-holders.ts';
 import { allQueueRules } from './queue-rules.ts';
 
 export interface DatabaseStart {
@@ -19,40 +23,104 @@ interface Teardown {
   readonly add: (step: () => Promise<void>) => void;
 }
 
+/** The database of the running product. */
+export interface ProductDatabase {
+  /** Addresses of PostgreSQL itself: for what listens, takes locks that outlive a transaction, or works long. */
+  readonly direct: DatabaseUrls;
+  /** Where the application's many short transactions go: the same, or a pooler before it. */
+  readonly pooled: DatabaseUrls;
+  readonly isPooled: boolean;
+}
+
 const embeddedDatabase = 'arogo';
+
+/** The name of the product's database. */
+export const getDatabaseName = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): string =>
+  (databaseUrl !== undefined && decodeURIComponent(new URL(databaseUrl).pathname.slice(1))) || embeddedDatabase;
+
+/** Where the administrator of a PostgreSQL of one's own reaches it, past a pooler. */
+export const getAdminUrl = ({ databaseDirectUrl, databaseUrl }: Config): string | undefined =>
+  databaseDirectUrl ?? databaseUrl;
+
+export interface InstallOptions {
+  readonly config: Config;
+  /** The administrator's address. */
+  readonly adminUrl: string;
+  readonly secrets: Secrets;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Whether pending migrations are applied; else they refuse the start. */
+  readonly migrates?: boolean;
+}
+
+/**
+ * Makes the database with its roles, or brings it up to date: roles, tables, queues. Starts that happen at once take turns.
+ * @throws StartupError
+ */
+export const installDatabase = async ({
+  config,
+  adminUrl,
+  secrets,
+  log,
+  migrates = config.migrateAtStart,
+}: InstallOptions): Promise<DatabaseUrls> =>
+  bootstrapDatabase({
+    adminUrl,
+    isOwnServer: config.databaseUrl === undefined,
+    database: getDatabaseName(config),
+    passwords: createPasswordSource(secrets.keyring, config.lostKeys),
+    finish: async ({ ownerUrl, jobsUrl }) => {
+      if (migrates) await migrate(ownerUrl);
+      else await refusePending(ownerUrl);
+      await withClient(ownerUrl, (client) =>
+        assertKnownKeys(client, keyHolders, { ...secrets, lost: config.lostKeys }),
+      );
+      await installJobs({
+        jobsUrl,
+        queues: allQueueRules,
+        onError: (error) => log.warn({ cause: error.name }, 'the job queue complains'),
+      });
+    },
+  });
+
+const refusePending = async (ownerUrl: string): Promise<void> => {
+  const pending = await findPendingMigrations(ownerUrl);
+  if (pending.length === 0) return;
+  throw new StartupError(
+    `MIGRATE_AT_START is off, and the database lacks ${pending.join(', ')}. Run "npm run admin -- migrate" of this version, then start again.`,
+  );
+};
 
 /** The database with its roles and its newest tables, embedded unless an address is given. */
 export const startDatabase = async (
   options: DatabaseStart,
-  keyring: Keyring,
+  secrets: Secrets,
   teardown: Teardown,
-): Promise<DatabaseUrls> => {
+): Promise<ProductDatabase> => {
   const { config, log } = options;
-  const adminUrl = config.databaseUrl ?? (await startEmbedded(options, teardown));
-  const password = (role: string): string => keyring.deriveKey(`db-role:${role}`).toString('base64url');
-  const urls = await bootstrapDatabase({
-    adminUrl,
-    isOwnServer: config.databaseUrl === undefined,
-    database: config.databaseUrl === undefined ? embeddedDatabase : getDatabaseName(config.databaseUrl),
-    passwords: {
-      owner: password('owner'),
-      app: password('app'),
-      jobs: password('jobs'),
-      clinic: password('clinic'),
-      search: password('search'),
-    },
-  });
-  await migrate(urls.ownerUrl);
-  await installJobs({
-    jobsUrl: urls.jobsUrl,
-    queues: allQueueRules,
-    onError: (error) => log.warn({ cause: error.name }, 'the job queue complains'),
-  });
-  await withClient(urls.appUrl, async (client) => {
+  const adminUrl = getAdminUrl(config) ?? (await startEmbedded(options, teardown));
+  const direct = await installDatabase({ config, adminUrl, secrets, log });
+  await withClient(direct.appUrl, async (client) => {
     await assertSafeRole(client);
     await assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows);
   });
-  return urls;
+  return config.databaseUrl === undefined || config.databaseDirectUrl === undefined
+    ? { direct, pooled: direct, isPooled: false }
+    : { direct, pooled: moveUrls(direct, config.databaseUrl), isPooled: true };
+};
+
+/** The same logins at another address. */
+const moveUrls = ({ ownerUrl, appUrl, jobsUrl }: DatabaseUrls, to: string): DatabaseUrls => {
+  const address = new URL(to);
+  const database = getDatabaseName({ databaseUrl: to });
+  const move = (url: string): string => {
+    const { username, password } = new URL(url);
+    return buildUrl(address, {
+      username: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      database,
+    });
+  };
+  return { ownerUrl: move(ownerUrl), appUrl: move(appUrl), jobsUrl: move(jobsUrl) };
 };
 
 const startEmbedded = async (
@@ -66,5 +134,3 @@ const startEmbedded = async (
   });
   return postgres.adminUrl;
 };
-
-const getDatabaseName = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1)) || embeddedDatabase;

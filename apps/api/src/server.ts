@@ -35,9 +35,9 @@ import { allQueueRules } from './queue-rules.ts';
 import { createRateLimiter } from './platform/http/rate-limiter.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { createKeyring, parseDataKeys } from './platform/crypto/keys.ts';
-import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
+import { openSecrets } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { createNotificationSender, type DatabaseListener } from './platform/database/database-listener.ts';
 import { createDiskReserve, releaseBallast } from './platform/files/disk-reserve.ts';
 import { createFileStore } from './platform/files/encrypted-file-store.ts';
 import { ensureOwnStore } from './platform/files/installation.ts';
@@ -48,6 +48,7 @@ import { openQueue } from './platform/jobs/jobs.ts';
 import { queueRules } from './platform/jobs/queues.ts';
 import { cleanupSchedule, runCleanups } from './platform/jobs/cleanup.ts';
 import { type JobHandlers, startWorkers } from './platform/jobs/workers.ts';
+import { createDrain } from './platform/http/drain.ts';
 import { closeWithTimeout, startListening } from './platform/http/http-listener.ts';
 import { createLivePublisher } from './platform/live/live-publisher.ts';
 import { createLiveServer } from './platform/live/server.ts';
@@ -118,16 +119,16 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
       {},
       'The disk of the data folder is full. The ballast was given up, so that the product can start. Make room now.',
     );
-  const secrets = config.dataKey && config.pinPepper ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
-  const keyring = createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
-  const pins = createPinHasher({ pepper: Buffer.from(config.pinPepper ?? secrets?.pinPepper ?? '', 'base64') });
+  const secrets = await openSecrets(config);
+  const { keyring } = secrets;
+  const pins = createPinHasher(secrets);
 
-  const urls = await startDatabase(options, keyring, teardown);
+  const { direct, pooled, isPooled } = await startDatabase(options, secrets, teardown);
   const lost = (error: Error & { code?: string }): void =>
     log.warn({ cause: error.code ?? error.name }, 'lost a database connection');
-  const db = openDatabase({ url: urls.appUrl, clock, onConnectionLost: lost });
+  const db = openDatabase({ url: pooled.appUrl, isPooled, clock, onConnectionLost: lost });
   teardown.add(() => db.close());
-  const jobsDb = openDatabase({ url: urls.jobsUrl, maxConnections: 4, onConnectionLost: lost });
+  const jobsDb = openDatabase({ url: pooled.jobsUrl, isPooled, maxConnections: 4, onConnectionLost: lost });
   teardown.add(() => jobsDb.close());
 
   await applyQuotas(jobsDb, config.quotas);
@@ -145,8 +146,9 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const jobs = await openQueue(db, lost);
   teardown.add(() => jobs.close());
   const sessions = createSessions({ db, clock, keyring, idle: config.access.sessionIdle });
-  const watch = await listenToSessionChanges(urls.appUrl, sessions);
+  const watch = await listenToSessionChanges(direct.appUrl, sessions, createNotificationSender(db));
   teardown.add(() => watch.stop());
+  const listeners: Pick<DatabaseListener, 'check'>[] = [watch];
 
   const purges = createPurgeJobs({ db: jobsDb, clock, files });
   const hostedReader = createHostedReader({
@@ -160,10 +162,12 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const outbox = createOutbox({ jobs, keyring, clock });
   const push = createPushClient({ ...config, keyring, clock });
   teardown.add(async () => push.close());
+  const drain = createDrain();
   const standing = Promise.withResolvers<FastifyInstance>();
   const gateway = await openGateway({
+    takesCards: config.takesCards,
     stripe: config.stripe,
-    jobsUrl: urls.jobsUrl,
+    jobsUrl: direct.jobsUrl,
     jobs,
     clock,
     keyring,
@@ -193,6 +197,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     live,
     notices: createNotificationPublisher({ jobs }),
     payAtVisitLimits,
+    payments: gateway.payments,
   });
   const tending = createAppointmentMaintenance({
     db: jobsDb,
@@ -287,7 +292,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     },
   };
   const workers = await startWorkers({
-    jobsUrl: urls.jobsUrl,
+    jobsUrl: direct.jobsUrl,
     queues: allQueueRules,
     handlers,
     schedules: [cleanupSchedule, readSchedule, remindSchedule, maintenanceSchedule, callSchedule, ...paymentSchedules],
@@ -326,7 +331,15 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     reader,
     questionnaires,
     site,
-    checks: { database: () => checkWorkingDatabase(db), files: () => blobs.check(), jobs: () => workers.check() },
+    checks: {
+      database: () => checkWorkingDatabase(db),
+      notifications: async () => void (await Promise.all(listeners.map((listener) => listener.check()))),
+      files: () => blobs.check(),
+      jobs: () => workers.check(),
+      stopping: async () => {
+        if (drain.isStopping()) throw new Error('This process stops.');
+      },
+    },
     disk,
     warnings: {
       disk: { isRaised: () => disk.isLow(), text: healthMessages.diskLow },
@@ -340,7 +353,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const webFolder = path.resolve(import.meta.dirname, '../../web/dist');
   const clinicFolder = path.resolve(import.meta.dirname, '../../clinic/dist');
   const liveServer = await createLiveServer({
-    url: urls.appUrl,
+    url: direct.appUrl,
     db,
     sessions,
     chat: messaging,
@@ -350,10 +363,12 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     log,
   });
   teardown.add(() => liveServer.stop());
+  listeners.push(liveServer);
   const app = await buildApp(parts, {
     log,
     publicUrl: config.publicUrl,
     live: liveServer,
+    isStopping: drain.isStopping,
     trustedProxies: config.trustedProxies,
     ...(existsSync(path.join(webFolder, 'index.html')) && { webFolder }),
     ...(existsSync(path.join(clinicFolder, 'index.html')) && { clinicFolder }),
@@ -362,7 +377,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   standing.resolve(app);
   teardown.add(await startMetrics({ app, config, reminders, payments: paymentJobs }));
   const address = await startListening(app, config);
-  const filling = startSeeding({ jobsUrl: urls.jobsUrl, sampleDoctors: config.sampleDoctors, clock, log });
+  teardown.add(() => drain.run(app, config.drainSeconds));
+  const filling = startSeeding({ jobsUrl: direct.jobsUrl, sampleDoctors: config.sampleDoctors, clock, log });
   teardown.add(() => filling.stop());
   return { address, stop: () => teardown.run() };
 };

@@ -5,7 +5,7 @@ import { TextArea } from '@arogo/ui/text-area';
 import { pageFootMark } from '@arogo/ui/toast-position';
 import { Check, Mic, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { AttachMenu } from './attach-menu.tsx';
+import { MessageAttachMenu } from './message-attach-menu.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import { ComposerProblems, RoundButton } from './composer-controls.tsx';
 import { detectFileKind, measureDuration, findFileProblem } from './file-types.ts';
@@ -182,7 +182,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onTextSent: 
       ) : (
         <div className="flex items-end gap-1">
           {!editing && (
-            <AttachMenu
+            <MessageAttachMenu
               onFiles={addFiles}
               onRecords={(records) =>
                 addToOutbox(records.map(({ id: recordId, name }) => ({ kind: 'record', recordId, name })))

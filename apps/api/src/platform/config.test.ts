@@ -32,6 +32,10 @@ const readStartupError = (env: Readonly<Record<string, string>>): string => {
 describe('with nothing set', () => {
   it('the product is for one person on their own machine', () => {
     expect(readConfig({})).toEqual({
+      takesCards: true,
+      drainSeconds: 0,
+      lostKeys: [],
+      migrateAtStart: true,
       port: 4000,
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
@@ -113,11 +117,28 @@ describe('what it means', () => {
     [{ ...others, HOST: '::' }, false],
     [{ ...others, HOST: '192.168.1.2' }, false],
     [others, false],
-    [{ ...others, PUBLIC_URL: 'http://127.evil.example' }, false],
-    [{ ...others, PUBLIC_URL: 'http://localhost.evil.example' }, false],
+    [{ ...others, PUBLIC_URL: 'https://127.evil.example' }, false],
+    [{ ...others, PUBLIC_URL: 'https://localhost.evil.example' }, false],
     [{ ...others, PUBLIC_URL: 'http://localhost:4000', NODE_ENV: 'production' }, false],
   ])('%j is for one machine alone: %s', (env, local) => {
     expect(readConfig(env).local).toBe(local);
+  });
+
+  it('answers for a while after it was told to stop, but not in a terminal', () => {
+    expect(
+      [{}, others, { ...others, DRAIN_SECONDS: '30' }, { DRAIN_SECONDS: '2' }].map(
+        (env) => readConfig(env).drainSeconds,
+      ),
+    ).toEqual([0, 5, 30, 2]);
+  });
+
+  it('the address past a pooler goes beside that of the pooler', () => {
+    const direct = 'postgres://a:b@127.0.0.1:5432/arogo';
+    expect(
+      readConfig({ DATABASE_URL: 'postgres://a:b@127.0.0.1:6432/arogo', DATABASE_DIRECT_URL: direct })
+        .databaseDirectUrl,
+    ).toBe(direct);
+    expect(readStartupError({ DATABASE_DIRECT_URL: direct })).toMatch(/^DATABASE_DIRECT_URL goes beside DATABASE_URL/);
   });
 
   it('an IPv6 address of this machine stands in brackets in its own address', () => {
@@ -137,6 +158,25 @@ describe('for others than this machine the start insists on', () => {
     const { [name as keyof typeof others]: _left, ...rest } = others;
     expect(readStartupError({ ...rest, PUBLIC_URL: 'https://arogo.example' })).toMatch(
       new RegExp(`so ${name} must be set`),
+    );
+  });
+
+  it.each([
+    { PUBLIC_URL: 'http://arogo.example' },
+    { PUBLIC_URL: 'http://127.evil.example' },
+    { PUBLIC_URL: 'http://arogo.example', NODE_ENV: 'production' },
+    { PUBLIC_URL: '', HOST: '0.0.0.0' },
+  ])('https: %j is refused', (env) => {
+    expect(readStartupError({ ...others, ...env })).toMatch(/so PUBLIC_URL must begin with https/);
+  });
+
+  it('no keys of Stripe where nobody pays by card, and refuses keys that nobody would use', () => {
+    const { STRIPE_SECRET_KEY: _s, STRIPE_PUBLISHABLE_KEY: _p, STRIPE_WEBHOOK_SECRET: _w, ...rest } = others;
+    const config = readConfig({ ...rest, PAYMENTS: 'at-visit' });
+    expect([config.takesCards, config.stripe]).toEqual([false, undefined]);
+    expect(readConfig(others).takesCards).toBe(true);
+    expect(readStartupError({ ...others, PAYMENTS: 'at-visit' })).toMatch(
+      /^PAYMENTS=at-visit means that nobody pays by card/,
     );
   });
 

@@ -41,6 +41,8 @@ export interface Config {
   readonly dataDir: string;
   /** Another PostgreSQL than the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** The same PostgreSQL past the pooler that DATABASE_URL names. */
+  readonly databaseDirectUrl: string | undefined;
   /** Where people reach the product, without a slash at the end. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
@@ -54,6 +56,10 @@ export interface Config {
   readonly channelConfigs: ChannelConfigs;
   /** Undefined is the sandbox, on one's own machine alone. */
   readonly stripe: StripeConfig | undefined;
+  /** False where appointments are paid at the visit alone. */
+  readonly takesCards: boolean;
+  /** Seconds for which a process that stops still answers, and tells whoever asks that it stops. */
+  readonly drainSeconds: number;
   /** Servers that help two browsers in a call find a way to each other. */
   readonly ice: IceConfig;
   /** The map server of the street map; without one the map is drawn from coordinates alone. */
@@ -61,6 +67,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly dataKey: string | undefined;
   readonly pinPepper: string | undefined;
+  /** Ids of keys and peppers that are lost for good. */
+  readonly lostKeys: readonly string[];
+  /** Whether a start applies pending migrations. */
+  readonly migrateAtStart: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** False only on loopback outside production, where a test or a benchmark asks for it. */
   readonly rateLimits: boolean;
@@ -173,7 +183,15 @@ const networksSchema = z
   .refine((entries) => entries.every(isNetwork));
 
 /** 32 random bytes or more; a sentence would decode to something too, but to nothing that nobody guesses. */
-const pepperSchema = z.string().regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/);
+const pepperSchema = z.string().regex(/^[A-Za-z0-9+/_-]{43,}={0,2}(\s*,\s*[A-Za-z0-9+/_-]{43,}={0,2})*$/);
+
+const keyIdsSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,32}(\s*,\s*[A-Za-z0-9_-]{1,32})*$/)
+  .transform((text) => text.split(',').map((id) => id.trim()));
+
+/** Long enough for a balancer that asks every second or two. */
+const defaultDrainSeconds = 5;
 
 /** Doctors of the sample world, unless SAMPLE_DATA says otherwise. */
 const defaultSampleDoctors = 3_000;
@@ -184,6 +202,10 @@ const environmentSchema = z.object({
   HOST: hostNameSchema.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(isDecodable)
+    .optional(),
+  DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .refine(isDecodable)
     .optional(),
@@ -216,12 +238,16 @@ const environmentSchema = z.object({
     .optional(),
   MODEL_IMAGES: z.enum(['on', 'off']).default('off'),
   ...channelVariables,
+  PAYMENTS: z.enum(['card', 'at-visit']).default('card'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   ...stripeVariables,
   ...iceVariables,
   ...mapVariables,
   TRUSTED_PROXIES: networksSchema.default([]),
   DATA_KEY: z.string().optional(),
   PIN_PEPPER: pepperSchema.optional(),
+  LOST_KEYS: keyIdsSchema.default([]),
+  MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SAMPLE_DATA: z.union([z.literal('off'), positiveIntegerSchema(100_000)]).optional(),
@@ -256,8 +282,12 @@ const variableHints: Readonly<Record<string, string>> = {
   MAIL_FROM: 'one sender such as Arogo <no-reply@arogo.example>',
   SUPPORT_EMAIL: 'one address such as support@arogo.example',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.1,10.1.0.0/16',
+  LOST_KEYS: 'the ids of lost keys as the start named them, separated by commas',
+  MIGRATE_AT_START: 'on, or off where migrations are run apart from the start',
   PIN_PEPPER: '32 random bytes in base64, made with openssl rand -base64 32',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/arogo',
+  DATABASE_DIRECT_URL:
+    'the address of the PostgreSQL server behind the pooler, such as postgres://user:password@host:5432/arogo',
   PUBLIC_URL: 'the address people use, without a path, such as https://arogo.example',
   SMTP_URL: 'an address such as smtps://user:password@mail.example:465',
   S3_ENDPOINT: 'an address such as https://s3.example',
@@ -267,6 +297,8 @@ const variableHints: Readonly<Record<string, string>> = {
   MODEL_NAME: 'the name of a model there, at most 100 characters without spaces',
   MODEL_IMAGES: 'on where that model reads pictures (image_url), or off',
   ...channelVariableHints,
+  PAYMENTS: 'card, or at-visit where nobody pays by card',
+  DRAIN_SECONDS: 'a whole number of seconds up to 600, such as 5',
   ...stripeVariableHints,
   ...iceVariableHints,
   ...mapVariableHints,
@@ -313,12 +345,22 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     '',
   );
   const local = isLoopback(e.HOST) && isLoopback(new URL(publicUrl).hostname) && e.NODE_ENV !== 'production';
-  if (!local) requirePublicSettings(e);
+  if (!local) requirePublicSettings(e, publicUrl);
+  const takesCards = e.PAYMENTS === 'card';
+  if (!takesCards && e.STRIPE_SECRET_KEY !== undefined)
+    throw new StartupError(
+      'PAYMENTS=at-visit means that nobody pays by card, and there are keys of Stripe. Leave one of them out.',
+    );
+  if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new StartupError(
+      'DATABASE_DIRECT_URL goes beside DATABASE_URL, which names the pooler. Without a pooler set DATABASE_URL alone.',
+    );
   return {
     port: e.PORT,
     host: e.HOST,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
     publicUrl,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
@@ -328,11 +370,16 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     model: readModel(e),
     channelConfigs: readChannelConfigs(e),
     stripe: readStripe(e, local),
+    takesCards,
+    // In a person's own terminal Ctrl-C ends it at once.
+    drainSeconds: e.DRAIN_SECONDS ?? (local ? 0 : defaultDrainSeconds),
     ice: readIce(e),
     map: readMap(e),
     trustedProxies: e.TRUSTED_PROXIES,
     dataKey: e.DATA_KEY,
     pinPepper: e.PIN_PEPPER,
+    lostKeys: e.LOST_KEYS,
+    migrateAtStart: e.MIGRATE_AT_START === 'on',
     // In a person's own terminal a line for each request would only be noise.
     logLevel: e.LOG_LEVEL ?? (local ? 'warn' : 'info'),
     rateLimits: !(local && e.RATE_LIMITS === 'off'),
@@ -360,15 +407,20 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   };
 };
 
-const requirePublicSettings = (e: Environment): void => {
-  const pay = 'people can pay for a visit';
+const requirePublicSettings = (e: Environment, publicUrl: string): void => {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    throw new StartupError(
+      `Arogo is set up for others than this machine, so PUBLIC_URL must begin with https: over http everybody on the way reads ` +
+        'codes, PINs and records. Put a proxy with TLS in front, and set PUBLIC_URL to its address.',
+    );
+  }
+  const pay = 'people can pay for a visit (where nobody pays by card, set PAYMENTS=at-visit)';
   const needs = {
     SMTP_URL: 'mail can be sent',
     DATA_KEY: 'files and secrets are encrypted with a key of yours',
     PIN_PEPPER: 'PINs are safe even from a stolen database',
-    STRIPE_SECRET_KEY: pay,
-    STRIPE_PUBLISHABLE_KEY: pay,
-    STRIPE_WEBHOOK_SECRET: pay,
+    ...(e.PAYMENTS === 'card' && { STRIPE_SECRET_KEY: pay, STRIPE_PUBLISHABLE_KEY: pay, STRIPE_WEBHOOK_SECRET: pay }),
   };
   for (const [name, why] of Object.entries(needs)) {
     if (e[name as keyof Environment] === undefined) {

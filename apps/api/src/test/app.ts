@@ -162,7 +162,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     sessions,
     attempts: createRateLimiter({ db, clock, keyring, enforced: options.limits ?? false }),
     // As the product hashes them, but for what a hash costs: people sign up by the thousand here.
-    pins: createPinHasher({ pepper: randomBytes(32), memoryKiB: 64 }),
+    pins: createPinHasher({ peppers: [{ id: 'test', key: randomBytes(32) }], memoryKiB: 64 }),
     jobs,
     outbox: createOutbox({ jobs, keyring, clock }),
     quotas: { ...quotas, ...options.quotas },

@@ -16,8 +16,6 @@ declare module 'vitest' {
         readonly owner: string;
         readonly app: string;
         readonly jobs: string;
-        readonly clinic: string;
-        readonly search: string;
       };
       readonly template: string;
       /** A data folder that was started once and stopped, for tests to copy. */

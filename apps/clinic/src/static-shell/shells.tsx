@@ -1,10 +1,8 @@
 // What the workspace shows before any code of it is there. Drawn while it is built (scripts/vite/static-shell.ts); no browser
 // loads this module.
 import { createOwnedRef } from '@arogo/client/owned-ref';
-import { createLiveHub } from '@arogo/client/live-hub';
 import { createQueryClient } from '@arogo/client/query-client';
-import { createSession, storageKeys } from '@arogo/client/session';
-import { createMemoryStore } from '@arogo/client/storage';
+import { createStaticShellServices, type StaticShellViewer } from '@arogo/client/static-shell-services';
 import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { createToaster } from '@arogo/ui/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -17,38 +15,16 @@ import { EmailStep } from '../features/access/email-step.tsx';
 import { appBasePath } from '../lib/base-path.ts';
 import { type Services, ServicesProvider } from '../lib/services.ts';
 
-type Viewer = 'visitor' | 'own';
+const createServices = (viewer: StaticShellViewer): Services => ({
+  ...createStaticShellServices(viewer),
+  toaster: createToaster(),
+  queries: createOwnedRef(),
+  live: createOwnedRef(),
+  calls: createOwnedRef(),
+  talk: createOwnedRef(),
+});
 
-/** Of nobody in particular: a name would be wrong for everybody else. */
-const somebody = { id: 'somebody', firstName: '', lastName: '', email: '', completedProfile: true };
-
-const refuse = (): never => {
-  throw new Error('Nothing is asked for while the app is built.');
-};
-
-const createServices = (viewer: Viewer): Services => {
-  const browser = createMemoryStore();
-  if (viewer === 'own') {
-    browser.setItem(storageKeys.authToken, 'somebody');
-    browser.setItem(storageKeys.user, JSON.stringify(somebody));
-  }
-  const session = createSession(browser, createMemoryStore());
-  return {
-    session,
-    connection: { session, fetch: refuse, place: refuse },
-    tellPresence: () => undefined,
-    call: refuse,
-    toaster: createToaster(),
-    queries: createOwnedRef(),
-    live: createOwnedRef(),
-    calls: createOwnedRef(),
-    talk: createOwnedRef(),
-    hub: createLiveHub(),
-    scriptUrl: refuse,
-  };
-};
-
-const renderShell = (viewer: Viewer, path: string, page: ReactNode): string =>
+const renderShell = (viewer: StaticShellViewer, path: string, page: ReactNode): string =>
   renderToStaticMarkup(
     // Only looked at: what is pressed, typed or read out would be gone a moment later, when the app takes its place.
     <div data-shell={viewer} {...(viewer === 'visitor' && { 'data-default': '' })} inert aria-hidden="true">

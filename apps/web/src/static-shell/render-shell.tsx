@@ -1,48 +1,23 @@
 import { createOwnedRef } from '@arogo/client/owned-ref';
-import { createLiveHub } from '@arogo/client/live-hub';
-import { createSession, storageKeys } from '@arogo/client/session';
-import { createMemoryStore } from '@arogo/client/storage';
+import { createStaticShellServices, type StaticShellViewer } from '@arogo/client/static-shell-services';
 import { createToaster } from '@arogo/ui/toaster';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
 import { type Services, ServicesProvider } from '../lib/services.ts';
 
-/** Whose page it is: the early script tells, before anything is drawn. */
-export type Viewer = 'visitor' | 'own';
-
-/** Of nobody in particular: a name would be wrong for everybody else. */
-const somebody = { id: 'somebody', firstName: '', lastName: '', email: '', completedProfile: true };
-
-const refuse = (): never => {
-  throw new Error('Nothing is asked for while the app is built.');
-};
-
-const createServices = (viewer: Viewer): Services => {
-  const browser = createMemoryStore();
-  if (viewer === 'own') {
-    browser.setItem(storageKeys.authToken, 'somebody');
-    browser.setItem(storageKeys.user, JSON.stringify(somebody));
-  }
-  const session = createSession(browser, createMemoryStore());
-  return {
-    session,
-    connection: { session, fetch: refuse, place: refuse },
-    tellPresence: () => undefined,
-    call: refuse,
-    toaster: createToaster(),
-    queries: createOwnedRef(),
-    live: createOwnedRef(),
-    calls: createOwnedRef(),
-    hub: createLiveHub(),
-    talk: createOwnedRef(),
-    site: createOwnedRef(),
-    scriptUrl: refuse,
-  };
-};
+const createServices = (viewer: StaticShellViewer): Services => ({
+  ...createStaticShellServices(viewer),
+  toaster: createToaster(),
+  queries: createOwnedRef(),
+  live: createOwnedRef(),
+  calls: createOwnedRef(),
+  talk: createOwnedRef(),
+  site: createOwnedRef(),
+});
 
 export interface Shell {
-  readonly viewer: Viewer;
+  readonly viewer: StaticShellViewer;
   /** What stands around the page, by its address. */
   readonly Layout: ComponentType;
   readonly address: string;

@@ -5,6 +5,7 @@ import type { MedicineReminder } from './guide-types.ts';
 import { toPlainText, tokenise } from './text.ts';
 import { findHits } from './words/guide-vocabulary.ts';
 import { isOrdinaryWord } from './words/ordinary.ts';
+import { numberWords } from './words/number-words.ts';
 
 /** What a message says of a reminder; what was not said is left out. */
 export type ReminderRequest = Omit<MedicineReminder, 'name'> & {
@@ -31,49 +32,7 @@ const weekdaySources: readonly (readonly [source: string, weekday: number])[] = 
 ];
 
 const numbers: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  ek: 1,
-  do: 2,
-  teen: 3,
-  tin: 3,
-  char: 4,
-  chaar: 4,
-  paanch: 5,
-  panch: 5,
-  che: 6,
-  chhe: 6,
-  chhah: 6,
-  saat: 7,
-  aath: 8,
-  nau: 9,
-  das: 10,
-  gyarah: 11,
-  barah: 12,
-  एक: 1,
-  दो: 2,
-  तीन: 3,
-  चार: 4,
-  पांच: 5,
-  पाँच: 5,
-  छह: 6,
-  छः: 6,
-  सात: 7,
-  आठ: 8,
-  नौ: 9,
-  दस: 10,
-  ग्यारह: 11,
-  बारह: 12,
+  ...numberWords,
   half: 0.5,
   aadhi: 0.5,
   adhi: 0.5,

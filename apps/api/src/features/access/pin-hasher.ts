@@ -1,13 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
+import type { Peppers } from '../../platform/crypto/peppers.ts';
 
 /** Hashes Security PINs with Argon2id and a pepper that never enters the database. */
 export interface PinHasher {
-  /** The PHC string of a PIN. */
+  /** The PHC string of a PIN, with the id of its pepper behind it. */
   hash(pin: string): Promise<string>;
   /** Whether the PIN is the one that was hashed. */
   verify(pin: string, phc: string): Promise<boolean>;
+  /** The PHC string of a PIN that was found right, where its hash was made with a former pepper; else undefined. */
+  renew(pin: string, phc: string): Promise<string | undefined>;
 }
 
 /** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane. */
@@ -18,7 +21,7 @@ const tagLength = 32;
 const hashArgon2 = promisify(argon2);
 
 export interface PinHasherOptions {
-  readonly pepper: Buffer;
+  readonly peppers: Peppers;
   /** Hashes at the same time; each takes 19 MiB and a core for some 20 ms. */
   readonly concurrency?: number;
   /** KiB that a hash takes; less only where nothing is to be kept safe, such as in tests about something else. */
@@ -26,13 +29,14 @@ export interface PinHasherOptions {
 }
 
 export const createPinHasher = ({
-  pepper,
+  peppers,
   concurrency = 2,
   memoryKiB = defaultMemoryKiB,
 }: PinHasherOptions): PinHasher => {
   const prefix = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$`;
   const inTurn = pLimit(concurrency);
-  const computeTag = (pin: string, nonce: Buffer): Promise<Buffer> => {
+  const [current] = peppers;
+  const computeTag = (pin: string, nonce: Buffer, pepper: Buffer): Promise<Buffer> => {
     const parameters: Argon2Parameters = {
       message: pin,
       nonce,
@@ -44,19 +48,32 @@ export const createPinHasher = ({
     };
     return inTurn(() => hashArgon2('argon2id', parameters));
   };
+  const parse = (
+    phc: string,
+  ): { readonly nonce: Buffer; readonly tag: Buffer; readonly pepperId: string | undefined } => {
+    const [nonce, tag, pepperId] = phc.startsWith(prefix) ? phc.slice(prefix.length).split('$') : [];
+    if (nonce === undefined || tag === undefined)
+      throw new Error('A stored PIN hash has parameters that are not known.');
+    return { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64'), pepperId };
+  };
+  const hash = async (pin: string): Promise<string> => {
+    const nonce = randomBytes(16);
+    const tag = await computeTag(pin, nonce, current.key);
+    return `${prefix}${nonce.toString('base64')}$${tag.toString('base64')}$${current.id}`;
+  };
   return {
-    async hash(pin) {
-      const nonce = randomBytes(16);
-      const tag = await computeTag(pin, nonce);
-      return `${prefix}${nonce.toString('base64')}$${tag.toString('base64')}`;
-    },
+    hash,
     async verify(pin, phc) {
-      const [nonce, tag] = phc.startsWith(prefix) ? phc.slice(prefix.length).split('$') : [];
-      if (nonce === undefined || tag === undefined)
-        throw new Error('A stored PIN hash has parameters that are not known.');
-      const expected = Buffer.from(tag, 'base64');
-      const actual = await computeTag(pin, Buffer.from(nonce, 'base64'));
-      return expected.length === actual.length && timingSafeEqual(expected, actual);
+      const { nonce, tag, pepperId } = parse(phc);
+      // A hash from before peppers had ids can be of any of them.
+      const candidates = peppers.filter(({ id }) => pepperId === undefined || id === pepperId);
+      if (candidates.length === 0) throw new Error('A stored PIN hash has a pepper that is not configured.');
+      for (const { key } of candidates) {
+        const actual = await computeTag(pin, nonce, key);
+        if (tag.length === actual.length && timingSafeEqual(tag, actual)) return true;
+      }
+      return false;
     },
+    renew: async (pin, phc) => (parse(phc).pepperId === current.id ? undefined : hash(pin)),
   };
 };

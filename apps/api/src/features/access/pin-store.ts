@@ -21,6 +21,11 @@ export const resetPinAttempts = async (db: Trx, sessionId: string, pinHash: stri
   await sql`select privileged.reset_pin_attempts(${sessionId}::uuid, ${pinHash})`.execute(db);
 };
 
+/** The hash of the right PIN is kept with another pepper from now on, unless the PIN changed meanwhile. */
+export const renewPinHash = async (db: Trx, oldHash: string, newHash: string): Promise<void> => {
+  await sql`select privileged.renew_pin_hash(${oldHash}, ${newHash})`.execute(db);
+};
+
 export interface PinChangeRow {
   readonly sessionId: string;
   readonly oldToken: Buffer;

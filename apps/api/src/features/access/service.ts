@@ -17,6 +17,7 @@ import type { ProfileService } from '../profile/service.ts';
 import { createOneTimeCodes, throwCodeError } from './one-time-codes.ts';
 import { createPinCheck, type PinCheck } from './pin-check.ts';
 import type { PinHasher } from './pin-hasher.ts';
+import { renewPinHash } from './pin-store.ts';
 import {
   endSession,
   findAccount,
@@ -208,7 +209,9 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
         throw new AppError('pin_wrong', { fields: { securityPin: m.pinWrong } });
       }
       const { token, hash } = createToken();
-      const renewed = await db.asPatient(asThemself(tried.patientId), async (trx) => {
+      const pinHash = await pins.renew(securityPin, tried.pinHash);
+      const renewed = await db.asPatient(asThemself(patientId), async (trx) => {
+        if (pinHash !== undefined) await renewPinHash(trx, tried.pinHash, pinHash);
         if (!(await renewSession(trx, oldHash, hash, clock.now(), rules)))
           throw new AppError('session_ended', { message: m.refreshFailed });
         return opened(trx, { id, patientId }, token, 'access.renew');

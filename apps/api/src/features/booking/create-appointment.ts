@@ -114,6 +114,8 @@ interface BookingBasis {
   /** How many of the records that go along are in the patient's vault. */
   readonly recordCount: number;
   readonly payAtVisitLimits: PayAtVisitLimits;
+  /** Whether cards are taken at all. */
+  readonly takesCards: boolean;
   readonly patientId: string;
   readonly now: Temporal.Instant;
 }
@@ -154,7 +156,7 @@ const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): Appoint
   if (hasOverlap(others, slot, subject)) throw new AppError('appointment_overlaps');
   if (isSlotTaken(doctor, slot)) throw new SlotConflict(slot);
 
-  const payOnConsultation = form.payOnConsultation === 'true';
+  const payOnConsultation = form.payOnConsultation === 'true' || !basis.takesCards;
   const isHeld = !payOnConsultation && slot.fee > 0;
   const { startsAt, endsAt } = slot;
   // A hold ends at the latest when the appointment begins.
@@ -191,7 +193,8 @@ const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): Appoint
 };
 
 export const createBooking = (deps: BookingDeps): Booking => {
-  const { db, clock, keyring, jobs, attempts, payAtVisitLimits } = deps;
+  const { db, clock, keyring, jobs, attempts, payAtVisitLimits, payments } = deps;
+  const takesCards = payments?.name !== 'none';
   const keeper = createAttachmentStorage(deps);
   const audit = createReadAudit(clock);
   const toAppointment = createAppointmentMapper({ keyring, clock });
@@ -268,7 +271,16 @@ export const createBooking = (deps: BookingDeps): Booking => {
           const [first] = earlier;
           if (first) return readCreated(transaction, session, requireSameRequest(first, keyed));
           const recordCount = records.length;
-          plan = planAppointment(request, { account, doctor, others, recordCount, payAtVisitLimits, patientId, now });
+          plan = planAppointment(request, {
+            account,
+            doctor,
+            others,
+            recordCount,
+            payAtVisitLimits,
+            takesCards,
+            patientId,
+            now,
+          });
           const { id: appointmentId, state } = plan.appointment;
           if (state === 'confirmed')
             await jobs.enqueue(transaction, 'appointment.mail', { appointmentId, kind: 'confirmed' });

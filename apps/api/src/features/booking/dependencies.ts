@@ -3,6 +3,7 @@ import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
+import type { PaymentGateway } from '../../platform/payment/gateway.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
@@ -22,6 +23,8 @@ export interface BookingDeps {
   readonly live: LivePublisher;
   readonly notices: Pick<NotificationPublisher, 'notifyAppointments'>;
   readonly payAtVisitLimits: PayAtVisitLimits;
+  /** Where there is no gateway (`none`), every appointment is paid at the visit. */
+  readonly payments?: Pick<PaymentGateway, 'name'>;
 }
 
 /** Whose appointment it is, and with whom. */

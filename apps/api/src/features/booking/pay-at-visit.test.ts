@@ -15,6 +15,7 @@ import {
   type TestDoctor,
   appointmentsPath,
 } from './booking.test-helpers.ts';
+import { createNoGateway } from '../../platform/payment/no-gateway.ts';
 import { bringTo } from './transitions.test-helpers.ts';
 
 let api: TestApp;
@@ -193,4 +194,24 @@ test('decision O1: by configuration: with other limits an operator gets other nu
     'You already have 3 appointments to come without payment in advance. Pay for this one now, or cancel another first.',
   ]);
   await generous.close();
+});
+
+test('where nobody pays by card an appointment is confirmed at once and paid at the visit, whatever was asked for', async () => {
+  const free = await buildTestApp({ payments: createNoGateway() });
+  const [patient, doctor] = [await free.signUp(), await newDoctor(free)];
+  const answer = await bookingCalls(free).send(patient, wishFor(free, doctor, 3, 0, { payOnConsultation: 'false' }));
+  expect(answer.statusCode).toBe(201);
+  expect(
+    await free.database.rows('select state, pay_on_consultation, held_until from appointment where id = $1', [
+      readId(answer),
+    ]),
+  ).toEqual([{ state: 'confirmed', pay_on_consultation: true, held_until: null }]);
+  const payment = await free.call(
+    'POST',
+    `/api/payments/appointments/${readId(answer)}`,
+    { payerName: 'Asha Rao' },
+    patient,
+  );
+  expect(payment.statusCode).toBeGreaterThanOrEqual(400);
+  await free.close();
 });

@@ -147,6 +147,9 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         await live.publish(trx, [{ patientId, kinds: ['appointments'] }]);
         return { payment: undefined, made: false };
       }
+      const { name: gateway } = payments;
+      // An appointment that was held while cards were taken.
+      if (gateway === 'none') throw createGatewayDownError();
       let made = false;
       const request = {
         patientId,
@@ -160,7 +163,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
           patientId,
           appointmentId,
           amount: appointment.fee,
-          gateway: payments.name,
+          gateway,
           at: toDate(at),
           ...payer,
         });

@@ -1,4 +1,4 @@
-import { type DatabaseListener, listenToChannels } from '../database/database-listener.ts';
+import { type DatabaseListener, listenToChannels, type SendNotification } from '../database/database-listener.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Where the database says which session ended or changed its token. */
@@ -11,13 +11,16 @@ const grantChannel = 'grant_changed';
  * this one forget them. After a lost connection everything is forgotten, since word may have been missed; one that broke without a
  * word is noticed within ten seconds, so that a session that ended meanwhile lives no longer than that.
  * @param url address of the database as the application's role
+ * @param send with it the connection proves that it hears
  */
 export const listenToSessionChanges = (
   url: string,
   sessions: Pick<Sessions, 'invalidate' | 'invalidateGrant' | 'invalidateAll' | 'setListening'>,
+  send?: SendNotification,
 ): Promise<DatabaseListener> =>
   listenToChannels({
     url,
+    ...(send && { send }),
     name: 'arogo-sessions',
     channels: [sessionChannel, grantChannel],
     onNotification: (channel, payload) => {

@@ -26,6 +26,8 @@ export interface WrappedKey {
 export interface Keyring {
   /** The id of the key under which new things are protected. */
   readonly currentId: string;
+  /** The ids of all keys, the current one first. */
+  readonly ids: readonly string[];
   /** 32 bytes for one purpose ('otp', 'ticket', 'cookie', 'mail', 'db-role:app') from the current master key. */
   deriveKey(purpose: string): Buffer;
   /** The same from every master key, the current one first: what was made before a rotation still checks. */
@@ -84,6 +86,7 @@ export function createKeyring({ current, previous = [] }: MasterKeys): Keyring {
 
   return {
     currentId: current.id,
+    ids: [...masters.keys()],
     deriveKey: (purpose) => derive(current.id, `purpose:${purpose}`),
     deriveKeys: (purpose) => [...masters.keys()].map((id) => derive(id, `purpose:${purpose}`)),
     deriveKeyFor: (id, purpose) => derive(id, `purpose:${purpose}`),

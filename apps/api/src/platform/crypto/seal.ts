@@ -37,6 +37,12 @@ export function unseal(keyring: Keyring, purpose: string, sealed: Uint8Array, aa
   return decryptGcm(key, sealed.subarray(header.length), bindHeader(header, aad));
 }
 
+/** The id of the key that something was sealed with; empty where it is nothing sealed. */
+export function readKeyId(sealed: Uint8Array): string {
+  const [version, idLength = 0] = sealed;
+  return version === VERSION ? Buffer.from(sealed.subarray(2, 2 + idLength)).toString('latin1') : '';
+}
+
 /** The header says its own length, so header and `aad` cannot run into each other. */
 function bindHeader(header: Uint8Array, aad: Uint8Array | string): Buffer {
   return Buffer.concat([header, typeof aad === 'string' ? Buffer.from(aad) : aad]);

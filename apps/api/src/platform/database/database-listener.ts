@@ -1,5 +1,9 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
+import { StartupError } from '../startup-error.ts';
+import type { Database } from './database.ts';
 
 /** A connection that hears. */
 interface ListenConnection {
@@ -7,9 +11,17 @@ interface ListenConnection {
   readonly ended: Promise<void>;
 }
 
+/** Says something on a channel by the way on which the product says what changed. */
+export type SendNotification = (channel: string, payload: string) => Promise<unknown>;
+
 export interface ListenOptions {
-  /** Address of the database; any role may listen. */
+  /** Address of the database itself, not of a pooler; any role may listen. */
   readonly url: string;
+  /**
+   * With it the connection proves that it hears: what is sent in this way has to arrive, at first and again and again. That a server
+   * answers proves nothing, since a pooler in transaction mode answers LISTEN and passes no notification on.
+   */
+  readonly send?: SendNotification;
   /** As the database lists the connection. */
   readonly name: string;
   readonly channels: readonly string[];
@@ -29,19 +41,39 @@ export interface ListenLimits {
 }
 
 export interface DatabaseListener {
+  /** @throws when it does not hear at this moment */
+  check(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Sends over the connections of the application. */
+export const createNotificationSender =
+  (db: Pick<Database, 'autocommit'>): SendNotification =>
+  (channel, payload) =>
+    db.autocommit((trx) => sql`select pg_notify(${channel}, ${payload})`.execute(trx));
 
 const minRetryDelayMs = 100;
 const maxRetryDelayMs = 5_000;
 const defaultLimits: ListenLimits = { pingEveryMs: 30_000, pingTimeoutMs: 10_000 };
 
+/** The connection answers, and what is said does not arrive. */
+class DeafError extends StartupError {
+  constructor() {
+    super(
+      'Notifications of the database do not arrive, so that a session that ended on one server would live on at another. ' +
+        'DATABASE_URL leads through a connection pooler, or DATABASE_DIRECT_URL to another database: ' +
+        'set DATABASE_DIRECT_URL to the address of the PostgreSQL server itself.',
+    );
+  }
+}
+
 /**
  * Hears notifications of the database on a connection of its own, and makes another one when it is lost.
- * @throws when the first connection cannot be made
+ * @throws when the first connection cannot be made; StartupError when it hears nothing
  */
 export const listenToChannels = async ({
   url,
+  send,
   name,
   channels,
   onNotification: onHeard,
@@ -50,6 +82,25 @@ export const listenToChannels = async ({
   limits = defaultLimits,
 }: ListenOptions): Promise<DatabaseListener> => {
   const stopping = new AbortController();
+  const proofChannel = `arogo_proof_${randomBytes(8).toString('hex')}`;
+  /** What was sent and has to arrive. */
+  const awaited = new Map<string, () => void>();
+  let isHearing = false;
+
+  /** Resolves with whether what was sent arrived; rejects when it could not be sent, which says nothing of hearing. */
+  const prove = async (through: SendNotification): Promise<boolean> => {
+    const token = randomUUID();
+    const arrived = Promise.withResolvers<boolean>();
+    awaited.set(token, () => arrived.resolve(true));
+    const timer = setTimeout(() => arrived.resolve(false), limits.pingTimeoutMs);
+    try {
+      await through(proofChannel, token);
+      return await arrived.promise;
+    } finally {
+      clearTimeout(timer);
+      awaited.delete(token);
+    }
+  };
 
   const listen = async (): Promise<ListenConnection> => {
     const client = new Client({
@@ -63,25 +114,40 @@ export const listenToChannels = async ({
       client.once('end', resolve);
     });
     client.on('error', () => undefined); // 'end' follows, and with it the next attempt
-    client.on('notification', ({ channel, payload }) => onHeard(channel, payload));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === proofChannel) awaited.get(payload ?? '')?.();
+      else onHeard(channel, payload);
+    });
     try {
       await client.connect();
-      for (const channel of channels) await client.query(`listen ${channel}`);
+      for (const channel of [...channels, ...(send ? [proofChannel] : [])]) await client.query(`listen ${channel}`);
+      if (send && !(await prove(send))) throw new DeafError();
     } catch (error) {
       await client.end();
       throw error;
     }
     let isAsked = false;
+    const isSound = async (): Promise<boolean> => {
+      await client.query('select');
+      // Where nothing can be sent the database is down for the application, or busy: the line itself is sound.
+      return send === undefined || prove(send).catch(() => true);
+    };
+    const ask = async (): Promise<void> => {
+      const sound = await isSound().catch(() => false);
+      isAsked = false;
+      if (!sound) await client.end().catch(() => undefined);
+    };
     const asking = setInterval(() => {
       // It takes no second question before it has answered the first.
       if (isAsked) return;
       isAsked = true;
-      client.query('select').then(
-        () => (isAsked = false),
-        () => client.end().catch(() => undefined),
-      );
+      void ask();
     }, limits.pingEveryMs).unref();
-    void ended.then(() => clearInterval(asking));
+    client.once('end', () => {
+      clearInterval(asking);
+      isHearing = false;
+    });
+    isHearing = true;
     onHearing();
     return { client, ended };
   };
@@ -111,6 +177,9 @@ export const listenToChannels = async ({
   };
   const ended = keepListening();
   return {
+    async check() {
+      if (!isHearing) throw new Error('Notifications of the database do not arrive.');
+    },
     async stop() {
       stopping.abort();
       await current.client.end();

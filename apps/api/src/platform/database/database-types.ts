@@ -506,6 +506,7 @@ export interface IdempotencyKey {
 export interface Installation {
   cleanup_stopped_at: Timestamp | null;
   cleanup_stopped_count: number | null;
+  first_pepper_id: string | null;
   id: Generated<string>;
   is_single: Generated<boolean>;
 }

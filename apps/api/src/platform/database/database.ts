@@ -44,6 +44,19 @@ class AutoPreparingClient extends Client {
   }) as Client['query'];
 }
 
+/** Prepares nothing: a pooler in transaction mode hands the next statement to another connection of the server, which knows no name. */
+class PooledClient extends Client {
+  override query = ((text: unknown, values?: unknown, callback?: unknown): unknown => {
+    const ask = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const roundTrip = Array.isArray(values) ? (values as readonly unknown[])[0] : undefined;
+    if (text instanceof Pipeline) text.forgoNames();
+    if (!(roundTrip instanceof Pipeline)) return ask(text, values, callback);
+    roundTrip.forgoNames();
+    ask(roundTrip);
+    return roundTrip.results.then((rows) => ({ command: 'SELECT', rowCount: null, rows }));
+  }) as Client['query'];
+}
+
 /**
  * A running transaction. It is Kysely without the ways to begin another one: inside `asPatient` a second `begin` would
  * quietly not be one.
@@ -137,6 +150,8 @@ export const isDataException = (error: unknown): error is DatabaseError =>
 export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections?: number;
+  /** True where a pooler in transaction mode stands before the database: nothing that outlives a transaction is used then. */
+  readonly isPooled?: boolean;
   /** Milliseconds until who asks for a connection has one, new or free again: 4 s, so that a request is answered before its browser gives up. */
   readonly connectionTimeoutMs?: number;
   /** Says when a grant ends. Without it nobody acts for another person. */
@@ -270,13 +285,14 @@ const rollBackAfter = async <T>(connection: Trx, work: () => Promise<T>): Promis
 export const openDatabase = ({
   url,
   maxConnections: maximumConnections = 20,
+  isPooled = false,
   connectionTimeoutMs: connectionWithin = 4_000,
   clock,
   onConnectionLost,
 }: DatabaseOptions): Database => {
   const pool = new Pool({
     connectionString: url,
-    Client: AutoPreparingClient,
+    Client: isPooled ? PooledClient : AutoPreparingClient,
     max: maximumConnections,
     connectionTimeoutMillis: connectionWithin,
     idleTimeoutMillis: 60_000,

@@ -3,9 +3,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { databaseTypesFile, generateDatabaseTypes } from './generate-database-types.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
+import { findPendingMigrations, migrate, migrationsFolder } from './migrate.ts';
 import { bootstrapDatabase, buildUrl } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 
@@ -125,6 +125,67 @@ describe('migrations', () => {
       `insert into migration (name, digest) values ('0001-access.sql', ''), ('0119-notification-writer.sql', '')`,
     );
     await expect(migrate(own.ownerUrl)).rejects.toThrow('made by an early version of Arogo');
+  });
+
+  it('let the version before start on a database that only got more, and refuse it where something was taken away', async () => {
+    await using own = await createEmptyHistory();
+    const write = (name: string, text: string): Promise<void> => writeFile(path.join(own.folder, name), text);
+    await write('0001-one.sql', 'create table one (id int);');
+    // A later file fills a gap, as when two branches come together.
+    await write('0030-more.sql', '-- expand\nalter table one add column note text;');
+    await write('0031-index.sql', '-- concurrently\ncreate index concurrently one_note on one (note);');
+    await migrate(own.ownerUrl, own.folder);
+    await write('0010-between.sql', '-- expand\ncreate table between_them (id int);');
+    expect(await findPendingMigrations(own.ownerUrl, own.folder)).toEqual(['0010-between.sql']);
+    expect(await migrate(own.ownerUrl, own.folder)).toEqual(['0010-between.sql']);
+    for (const name of ['0010-between.sql', '0030-more.sql', '0031-index.sql']) await rm(path.join(own.folder, name));
+    expect(await migrate(own.ownerUrl, own.folder)).toEqual([]);
+    await write('0040-less.sql', '-- contract\nalter table one drop column note;');
+    await migrate(own.ownerUrl, own.folder);
+    await rm(path.join(own.folder, '0040-less.sql'));
+    await expect(migrate(own.ownerUrl, own.folder)).rejects.toThrow(
+      '0040-less.sql, which this version of Arogo does not know',
+    );
+  });
+
+  it('take up an index that an earlier try left unfinished', async () => {
+    await using own = await createEmptyHistory();
+    await writeFile(
+      path.join(own.folder, '0001-one.sql'),
+      'create table one (id int); insert into one values (1), (1);',
+    );
+    await writeFile(
+      path.join(own.folder, '0002-index.sql'),
+      '-- concurrently\ncreate index concurrently one_first on one (id);\ncreate unique index concurrently one_id on one (id);',
+    );
+    await expect(migrate(own.ownerUrl, own.folder)).rejects.toThrow('could not create unique index');
+    await own.rows('delete from one where ctid = (select min(ctid) from one)');
+    expect(await migrate(own.ownerUrl, own.folder)).toEqual(['0002-index.sql']);
+    expect(
+      await own.rows(
+        `select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'one'::regclass order by 1`,
+      ),
+    ).toEqual([
+      { name: 'one_first', valid: true },
+      { name: 'one_id', valid: true },
+    ]);
+  });
+
+  it('give up a lock that others hold, and name who holds it', async () => {
+    await using own = await createEmptyHistory();
+    await writeFile(path.join(own.folder, '0001-one.sql'), 'create table one (id int);');
+    await migrate(own.ownerUrl, own.folder);
+    const holder = await own.connect();
+    // Its database goes with the test.
+    holder.on('error', () => undefined);
+    onTestFinished(() => holder.end());
+    await holder.query(`set application_name = 'a long report'; begin; select * from one`);
+    await writeFile(path.join(own.folder, '0002-two.sql'), '-- expand\nalter table one add column note text;');
+    const url = new URL(own.ownerUrl);
+    url.searchParams.set('options', '-c lock_timeout=1500');
+    await expect(migrate(url.href, own.folder)).rejects.toThrow(
+      /^The migration 0002-two\.sql waited too long for a lock, which PostgreSQL's process \d+ \('a long report', role postgres\) held\./,
+    );
   });
 
   it('leave nothing of a file that fails half way', async () => {

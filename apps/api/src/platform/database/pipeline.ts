@@ -62,6 +62,7 @@ export class Pipeline implements Submittable {
   #prepared = new Map<string, readonly Column[]>();
   #current = 0;
   #failure: unknown;
+  #isNamed = true;
 
   /** @throws TypeError for a value that is none of a statement's */
   constructor(statements: readonly PipelineStatement[]) {
@@ -70,12 +71,18 @@ export class Pipeline implements Submittable {
     this.results = this.#settle.promise;
   }
 
+  /** Lets the server forget the statements afterwards: behind a pooler the next packet may reach another server connection. */
+  forgoNames(): void {
+    this.#isNamed = false;
+  }
+
   /** Called by the client when it is our turn, as all that follow. */
   submit(connection: Connection): void {
     this.#prepared = preparedByConnection.get(connection) ?? new Map<string, readonly Column[]>();
     preparedByConnection.set(connection, this.#prepared);
     connection.stream.cork();
-    for (const { name, text, values } of this.#statements) {
+    for (const { name: ownName, text, values } of this.#statements) {
+      const name = this.#isNamed ? ownName : '';
       const known = name !== '' && this.#prepared.has(name);
       // An attempt that failed may have left it behind; closing what does not exist is no error.
       if (!known && name !== '') connection.close({ type: 'S', name }, true);
@@ -125,6 +132,6 @@ export class Pipeline implements Submittable {
   }
 
   get #name(): string {
-    return this.#statements[this.#current]?.name ?? '';
+    return (this.#isNamed && this.#statements[this.#current]?.name) || '';
   }
 }

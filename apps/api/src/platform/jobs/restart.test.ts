@@ -16,8 +16,6 @@ test('a PostgreSQL that is killed under the workers costs no job and not the pro
     owner: createSecret(),
     app: createSecret(),
     jobs: createSecret(),
-    clinic: createSecret(),
-    search: createSecret(),
   };
   const urls = await bootstrapDatabase({ adminUrl: server.adminUrl, database: 'arogo', passwords });
   await migrate(urls.ownerUrl);

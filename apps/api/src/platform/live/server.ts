@@ -14,7 +14,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { isLoopback } from '../optional-config.ts';
 import type { Database } from '../database/database.ts';
-import { listenToChannels } from '../database/database-listener.ts';
+import { createNotificationSender, listenToChannels } from '../database/database-listener.ts';
 import type { Session, Sessions } from '../auth/sessions.ts';
 import { sessionChannel } from '../auth/session-listener.ts';
 import { parseLiveEvents, liveChannel } from './live-publisher.ts';
@@ -32,12 +32,14 @@ export interface LiveServer {
   isLiveUpgrade(request: IncomingMessage): boolean;
   /** Takes a connection that it admitted. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** @throws when what changed does not arrive from the database at this moment */
+  check(): Promise<void>;
   /** Ends all connections, so that browsers go to another server or wait for this one. May be called again. */
   stop(): Promise<void>;
 }
 
 export interface LiveServerOptions {
-  /** Address of the database, as the application's role. */
+  /** Address of the database itself, as the application's role. */
   readonly url: string;
   /** The same database, as the application uses it. */
   readonly db: Database;
@@ -304,6 +306,7 @@ export const createLiveServer = async ({
 
   const listening = await listenToChannels({
     url,
+    send: createNotificationSender(db),
     name: 'arogo-live',
     channels: [sessionChannel, liveChannel, conversationChannel],
     onNotification: (channel, payload) => hear[channel]?.(payload ?? ''),
@@ -344,6 +347,7 @@ export const createLiveServer = async ({
       socket.once('close', () => open.delete(socket));
       door.emit('upgrade', request, socket, head);
     },
+    check: () => listening.check(),
     stop: () => (stopping ??= stop()),
   };
 };

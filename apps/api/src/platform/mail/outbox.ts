@@ -11,7 +11,8 @@ import type { JobHandler } from '../jobs/workers.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { assertSafeHeaders } from './mailer.ts';
 
-const sealPurpose = 'mail';
+/** What the mails are sealed for. */
+export const sealPurpose = 'mail';
 
 /** Mail that is written with the change that causes it and sent afterwards. */
 export interface Outbox {

@@ -104,7 +104,8 @@ export interface GatewayEvent {
  * - GatewayRefused: it did not happen and never will, however often it is asked.
  */
 export interface PaymentGateway {
-  readonly name: 'sandbox' | 'stripe';
+  /** 'none': nobody pays by card here. */
+  readonly name: 'sandbox' | 'stripe' | 'none';
   /** What the browser needs to know. */
   readonly browser: { readonly kind: 'sandbox' } | { readonly kind: 'stripe'; readonly publishableKey: string };
   /** Opens the intent of a payment, or finds the one opened with the same key. Charges nothing. */

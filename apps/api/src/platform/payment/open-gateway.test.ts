@@ -18,6 +18,7 @@ beforeAll(async () => {
   const db = openDatabase({ url: bench.database.appUrl, maxConnections: 1, onConnectionLost: () => undefined });
   const jobs: Jobs = await openQueue(db, () => undefined);
   parts = {
+    takesCards: true,
     jobsUrl: bench.database.jobsUrl,
     jobs,
     clock: bench.clock,

@@ -6,6 +6,7 @@ import { openDatabase } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { JobHandlers } from '../jobs/workers.ts';
 import type { PaymentGateway } from './gateway.ts';
+import { createNoGateway } from './no-gateway.ts';
 import { createSandbox } from './sandbox.ts';
 import { createSandboxWebhooks, type SandboxWebhooksDeps } from './sandbox-webhooks.ts';
 import type { StripeConfig } from './stripe-config.ts';
@@ -18,6 +19,8 @@ export interface GatewaySetup {
 }
 
 export interface OpenGatewayDeps {
+  /** False where nobody pays by card. */
+  readonly takesCards: boolean;
   /** Without it the sandbox opens. */
   readonly stripe: StripeConfig | undefined;
   /** Address of the database as arogo_jobs. */
@@ -41,6 +44,7 @@ export const createWebhookDelivery =
 
 /** Stripe where it is configured, else the sandbox: the configuration lets that be on one's own machine alone. */
 export const openGateway = async ({
+  takesCards,
   stripe,
   jobsUrl,
   jobs,
@@ -49,6 +53,7 @@ export const openGateway = async ({
   onConnectionLost,
   app,
 }: OpenGatewayDeps): Promise<GatewaySetup> => {
+  if (!takesCards) return { payments: createNoGateway(), handlers: {}, close: async () => undefined };
   if (stripe) {
     // A large library, loaded where it is used.
     const { createStripe } = await import('./stripe.ts');

@@ -1,8 +1,10 @@
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { getErrorCode } from './failures.ts';
+import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import {
   restrictDatabase,
   restrictOtherDatabases,
+  ensurePasswords,
   ensureRoles,
   type Administrator,
   type RolePasswords,
@@ -14,10 +16,25 @@ export interface BootstrapOptions {
   readonly adminUrl: string;
   /** The name of the product's database. */
   readonly database: string;
-  readonly passwords: RolePasswords;
+  /** The passwords, or where they are found once the database and its roles are there. */
+  readonly passwords: RolePasswords | PasswordSource;
   /** True where nothing but the product lives on the server: then no role may connect to its other databases by being anybody. */
   readonly isOwnServer?: boolean;
+  /** What else the start does to the database, under the same lock: of two first starts the second finds all of it done. */
+  readonly finish?: (urls: DatabaseUrls) => Promise<void>;
+  /** Milliseconds for which another start is waited for. */
+  readonly lockTimeoutMs?: number;
 }
+
+/**
+ * Finds the passwords.
+ * @param inside a connection of the administrator in the product's database
+ * @param works whether a role can log in with a password
+ */
+export type PasswordSource = (
+  inside: Client,
+  works: (role: string, password: string) => Promise<boolean>,
+) => Promise<RolePasswords>;
 
 /** Where each of the product's roles reaches the product's database. */
 export interface DatabaseUrls {
@@ -42,12 +59,13 @@ const largeObjectWriters = [
   'lo_unlink(oid)',
 ] as const;
 
-const bootstrapLock = '8247310256671024';
+const startLock = '8247310256671024';
+const maintenanceDatabase = 'postgres';
 
 /**
  * Makes what the migrations need and may not make themselves: the roles with their passwords and limits, the database,
  * its extensions in the schema public, and the schema of the job queue. It may be repeated at every start, also by
- * several servers at once.
+ * several servers at once: one lock of the whole server keeps them apart until `finish` is done.
  *
  * A function that is to belong to arogo_search needs `grant create on schema public to arogo_search` before
  * `alter function … owner to arogo_search` and the revoke after it: nobody but the owner keeps that right.
@@ -59,32 +77,75 @@ export async function bootstrapDatabase({
   database,
   passwords,
   isOwnServer = false,
+  finish,
+  lockTimeoutMs,
 }: BootstrapOptions): Promise<DatabaseUrls> {
   const address = new URL(adminUrl);
   if (address.hostname === '') {
     throw new StartupError('DATABASE_URL names no host: write it as postgres://user:password@host:5432/database.');
   }
   const at = (role: string, password: string): string => buildUrl(address, { username: role, password, database });
-  try {
-    await withClient(adminUrl, async (client) => {
-      const admin = await describeAdministrator(client);
-      await client.query('select pg_advisory_lock($1)', [bootstrapLock]);
-      await ensureRoles(client, admin, passwords);
-      await ensureDatabase(client, admin, database);
-      await restrictDatabase(client, database);
-      if (isOwnServer) await restrictOtherDatabases(client);
-      await withClient(buildUrl(address, { database }), async (inside) => {
-        await prepareDatabase(inside, admin, database);
-      });
+  const works = (role: string, password: string): Promise<boolean> => canLogIn(at(role, password));
+  const install = async (client: Client): Promise<DatabaseUrls> => {
+    const admin = await describeAdministrator(client);
+    await ensureRoles(client, admin);
+    await ensureDatabase(client, admin, database);
+    await restrictDatabase(client, database);
+    if (isOwnServer) await restrictOtherDatabases(client);
+    return withClient(buildUrl(address, { database }), async (inside) => {
+      await prepareDatabase(inside, admin, database);
+      const found = typeof passwords === 'function' ? await passwords(inside, works) : passwords;
+      await ensurePasswords(inside, found, works);
+      return {
+        ownerUrl: at('arogo_owner', found.owner),
+        appUrl: at('arogo_app', found.app),
+        jobsUrl: at('arogo_jobs', found.jobs),
+      };
     });
-  } catch (error) {
-    throw explainError(error, address);
-  }
-  return {
-    ownerUrl: at('arogo_owner', passwords.owner),
-    appUrl: at('arogo_app', passwords.app),
-    jobsUrl: at('arogo_jobs', passwords.jobs),
   };
+  const client = await connectForMaintenance(address).catch((error: unknown) => {
+    throw explainError(error, address);
+  });
+  try {
+    const lock = {
+      key: startLock,
+      purpose: 'the start',
+      ...(lockTimeoutMs !== undefined && { timeoutMs: lockTimeoutMs }),
+    };
+    return await withAdvisoryLock(client, lock, async () => {
+      const urls = await install(client).catch((error: unknown) => {
+        throw explainError(error, address);
+      });
+      await finish?.(urls);
+      return urls;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Connects to the database `postgres`, which is there before the product's: all starts have to meet in one database, since each has
+ * advisory locks of its own. Where the administrator is not let into it, to the one that the address names.
+ */
+async function connectForMaintenance(address: URL): Promise<Client> {
+  try {
+    return await connect(buildUrl(address, { database: maintenanceDatabase }));
+  } catch (error) {
+    if (!['3D000', '42501', '28000'].includes(getErrorCode(error) ?? '')) throw error;
+    return connect(address.href);
+  }
+}
+
+/** @returns false when the password is refused */
+async function canLogIn(url: string): Promise<boolean> {
+  try {
+    await withClient(url, async () => undefined);
+    return true;
+  } catch (error) {
+    if (['28P01', '28000'].includes(getErrorCode(error) ?? '')) return false;
+    throw error;
+  }
 }
 
 /** The same server and options under another login or database. */
@@ -98,6 +159,15 @@ export function buildUrl(address: URL, change: { username?: string; password?: s
 
 /** Lends a connection for the length of `use`. */
 export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connect(url);
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'arogo bootstrap',
@@ -106,9 +176,10 @@ export async function withClient<T>(url: string, use: (client: Client) => Promis
   client.on('error', () => undefined); // the statement in hand rejects; without a listener the process would end
   try {
     await client.connect();
-    return await use(client);
-  } finally {
+    return client;
+  } catch (error) {
     await client.end();
+    throw error;
   }
 }
 
@@ -156,6 +227,7 @@ async function prepareDatabase(client: Client, admin: Administrator, database: s
     revoke all on schema public from public;
     grant usage on schema public to arogo_app, arogo_jobs, arogo_clinic, arogo_search;
     create schema if not exists pgboss authorization arogo_jobs;
+    create schema if not exists bootstrap authorization arogo_owner;
   `);
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import { createScramVerifier } from './scram.ts';
 import { StartupError } from '../startup-error.ts';
@@ -7,16 +8,12 @@ export interface RolePasswords {
   readonly owner: string;
   readonly app: string;
   readonly jobs: string;
-  /** The role clinic cannot log in either: the application becomes it for the length of a doctor's transaction. */
-  readonly clinic: string;
-  /** The role search cannot log in; its password keeps it shut should somebody let it. */
-  readonly search: string;
 }
 
 interface RoleDefinition {
   readonly name: string;
-  readonly password: keyof RolePasswords;
-  readonly login: boolean;
+  /** Absent of a role that cannot log in. */
+  readonly password?: keyof RolePasswords;
   /** Time limits that every connection of the role begins with. */
   readonly limits: Readonly<Record<string, string>>;
 }
@@ -26,26 +23,23 @@ const roleDefinitions: readonly RoleDefinition[] = [
   {
     name: 'arogo_owner',
     password: 'owner',
-    login: true,
     limits: { lock_timeout: '60s', idle_in_transaction_session_timeout: '10min' },
   },
   // Answers people: they are gone after 10 s, and a transaction that hangs would hold locks and old rows.
   {
     name: 'arogo_app',
     password: 'app',
-    login: true,
     limits: { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' },
   },
   {
     name: 'arogo_jobs',
     password: 'jobs',
-    login: true,
     limits: { statement_timeout: '5min', lock_timeout: '30s', idle_in_transaction_session_timeout: '5min' },
   },
   // What doctors do; it runs under the application's limits.
-  { name: 'arogo_clinic', password: 'clinic', login: false, limits: {} },
+  { name: 'arogo_clinic', limits: {} },
   // Owns the SECURITY DEFINER functions that search across row-level security; they run under their caller's limits.
-  { name: 'arogo_search', password: 'search', login: false, limits: {} },
+  { name: 'arogo_search', limits: {} },
 ];
 
 const roleNames = roleDefinitions.map(({ name }) => name);
@@ -59,22 +53,25 @@ export interface Administrator {
 }
 
 /**
- * Makes the product's roles, and sets their passwords and limits. Where the administrator is no superuser it becomes a
+ * Makes the product's roles, and sets their limits. Where the administrator is no superuser it becomes a
  * member of the roles, which it needs to make things that belong to them.
  *
  * @throws StartupError when a role of that name has more rights than it should
  */
-export async function ensureRoles(client: Client, admin: Administrator, passwords: RolePasswords): Promise<void> {
-  for (const { name, password, login, limits } of roleDefinitions) {
+export async function ensureRoles(client: Client, admin: Administrator): Promise<void> {
+  for (const { name, password, limits } of roleDefinitions) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
-    if (rowCount === 0)
-      await client.query(`create role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication`);
+    if (rowCount === 0) {
+      // A password that nobody knows keeps a role shut that cannot log in, should somebody let it.
+      const secret = await createVerifier(randomBytes(32).toString('base64url'));
+      await client.query(
+        `create role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication password ${secret}`,
+      );
+    }
     // Before PostgreSQL 16 the role itself says whether it acts with the rights of what it is a member of. The owner has the
     // schema public by being a member of pg_database_owner.
-    const options = `${name === 'arogo_owner' ? 'inherit' : 'noinherit'} ${login ? 'login' : 'nologin'}`;
-    await client.query(
-      `alter role ${name} ${options} password ${escapeLiteral(await createScramVerifier(passwords[password]))}`,
-    );
+    const options = `${name === 'arogo_owner' ? 'inherit' : 'noinherit'} ${password === undefined ? 'nologin' : 'login'}`;
+    await client.query(`alter role ${name} ${options}`);
     for (const [limit, value] of Object.entries(limits))
       await client.query(`alter role ${name} set ${limit} = ${escapeLiteral(value)}`);
   }
@@ -92,6 +89,24 @@ export async function ensureRoles(client: Client, admin: Administrator, password
     `grant arogo_search to arogo_owner ${admin.version >= 160_000 ? 'with inherit false, set true' : ''}`,
   );
 }
+
+/**
+ * Gives the roles their passwords. One that is right stays as PostgreSQL keeps it: a pooler that logs in with what is stored would
+ * be shut out by the same password under another salt.
+ * @param works whether a role can log in with a password
+ */
+export async function ensurePasswords(
+  client: Client,
+  passwords: RolePasswords,
+  works: (role: string, password: string) => Promise<boolean>,
+): Promise<void> {
+  for (const { name, password } of roleDefinitions) {
+    if (password === undefined || (await works(name, passwords[password]))) continue;
+    await client.query(`alter role ${name} password ${await createVerifier(passwords[password])}`);
+  }
+}
+
+const createVerifier = async (password: string): Promise<string> => escapeLiteral(await createScramVerifier(password));
 
 /** Only a superuser may take these rights away, so they are told rather than mended. */
 async function assertNoExcessRights(client: Client): Promise<void> {

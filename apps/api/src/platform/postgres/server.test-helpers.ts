@@ -53,8 +53,6 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
     owner: createSecret(),
     app: createSecret(),
     jobs: createSecret(),
-    clinic: createSecret(),
-    search: createSecret(),
   };
   const postgres = options.programs
     ? await startOtherPostgres(options.programs, folder)

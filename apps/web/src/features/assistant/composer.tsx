@@ -8,7 +8,7 @@ import { pageFootMark } from '@arogo/ui/toast-position';
 import { clsx } from 'clsx';
 import { SendHorizontal, Square } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { AttachMenu } from './attach-menu.tsx';
+import { ChatAttachMenu } from './chat-attach-menu.tsx';
 import { ComposerAttachments } from './composer-attachments.tsx';
 import { type Draft, type ChatDrafts, isEmpty } from './drafts.ts';
 import type { useFileAttachments } from './use-file-attachments.ts';
@@ -73,7 +73,12 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
           onStop={stop}
         />
         <div className="flex items-end gap-1">
-          <AttachMenu room={room} onFiles={addFiles} onRecords={addRecords} onClosed={() => area.current?.focus()} />
+          <ChatAttachMenu
+            room={room}
+            onFiles={addFiles}
+            onRecords={addRecords}
+            onClosed={() => area.current?.focus()}
+          />
           <TextArea
             ref={area}
             label={t.composerLabel}

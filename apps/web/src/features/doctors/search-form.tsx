@@ -1,14 +1,14 @@
 import type { PlaceSuggestion } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { doctorSearchMessages as s } from '@arogo/contract/messages/doctor-search';
-import { Button } from '@arogo/ui/button';
 import { LimitedField } from '@arogo/ui/limited-field';
 import { SuggestField } from '@arogo/ui/suggest-field';
 import { useQuery } from '@tanstack/react-query';
-import { LocateFixed, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type FormEvent, type Ref, useDeferredValue, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { maxDoctorQueryLength } from '../../components/shared/doctor-list-path.ts';
+import { DoctorSearchFrame } from '../../components/shared/doctors/doctor-search-frame.tsx';
 import { placesQuery } from '../../components/shared/doctors/queries.ts';
 import { useCurrentPosition } from '../../components/shared/doctors/use-position.ts';
 import { type QueryChange, buildLoosenChange } from './list-query.ts';
@@ -73,44 +73,24 @@ export function SearchForm({ ref, search, onSearch }: SearchFormProps) {
     });
   };
   return (
-    <search ref={ref} aria-label={s.formName}>
-      <form
-        onSubmit={submit}
-        className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1.4fr_1fr_auto] sm:gap-3 sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-3"
-      >
-        <LimitedField
-          name="q"
-          type="search"
-          className="max-sm:col-span-2"
-          label={s.whatLabel}
-          labelHidden
+    <DoctorSearchFrame ref={ref} isLocating={locating} onLocate={() => void here()} onSubmit={submit}>
+      <LimitedField
+        name="q"
+        type="search"
+        className="max-sm:col-span-2"
+        label={s.whatLabel}
+        labelHidden
 
-          icon={<Search />}
-          placeholder={s.whatPlaceholder}
-          maxLength={maxDoctorQueryLength}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <PlaceField value={where} places={places} onChange={setWhere} onPick={send} />
-        <div className="flex gap-2">
-          <Button
-            variant="secondary"
-            className="min-h-12 w-12 px-0"
-            loading={locating}
-            icon={<LocateFixed aria-hidden="true" />}
-            title={m.here}
-            onClick={() => void here()}
-          >
-            <span className="sr-only">{m.here}</span>
-          </Button>
-          <Button type="submit" className="min-h-12 max-sm:w-12 max-sm:px-0" icon={<Search aria-hidden="true" />}>
-            <span className="max-sm:sr-only">{s.search}</span>
-          </Button>
-        </div>
-      </form>
-    </search>
+        icon={<Search />}
+        placeholder={s.whatPlaceholder}
+        maxLength={maxDoctorQueryLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <PlaceField value={where} places={places} onChange={setWhere} onPick={send} />
+    </DoctorSearchFrame>
   );
 }
 

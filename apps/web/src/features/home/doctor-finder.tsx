@@ -6,7 +6,6 @@ import { doctorMessages } from '@arogo/contract/messages/doctors';
 import { doctorSearchMessages as s } from '@arogo/contract/messages/doctor-search';
 import { frontMessages as m } from '@arogo/contract/messages/front-page';
 import { LoadFailed } from '@arogo/talk/load-failed';
-import { Button } from '@arogo/ui/button';
 import { LinkChip } from '@arogo/ui/chip';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
@@ -14,7 +13,7 @@ import { TextField } from '@arogo/ui/text-field';
 import { TextLink } from '@arogo/ui/text-link';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { LocateFixed, MapPin, Search } from 'lucide-react';
+import { MapPin, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { maxDoctorQueryLength } from '../../components/shared/doctor-list-path.ts';
@@ -24,6 +23,7 @@ import {
   DoctorOfferSkeleton,
   SampleDoctorsBadge,
 } from '../../components/shared/doctors/doctor-offer-card.tsx';
+import { DoctorSearchFrame } from '../../components/shared/doctors/doctor-search-frame.tsx';
 import { doctorOffersQuery } from '../../components/shared/doctors/offers-query.ts';
 import { addSearchedPlace } from '../../components/shared/doctors/searched-place.ts';
 import { useCurrentPosition } from '../../components/shared/doctors/use-position.ts';
@@ -103,60 +103,40 @@ function FinderForm({ query }: { readonly query: FinderQuery }) {
     void navigate(buildFinderPath({ q: typed.q.trim(), place: '', position }));
   };
   return (
-    <search aria-label={s.formName}>
-      <form
-        action="/"
-        onSubmit={submit}
-        className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1.4fr_1fr_auto] sm:gap-3 sm:rounded-card sm:border sm:border-line sm:bg-card sm:p-3"
-      >
-        <TextField
-          name="q"
-          type="search"
-          className="max-sm:col-span-2"
-          label={s.whatLabel}
-          labelHidden
-          icon={<Search />}
-          placeholder={s.whatPlaceholder}
-          maxLength={maxDoctorQueryLength}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={typed.q}
-          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, q: value })}
-        />
-        <TextField
-          name="place"
-          label={s.whereLabel}
-          labelHidden
-          icon={<MapPin />}
-          placeholder={query.position === undefined ? s.wherePlaceholder : l.nearHere}
-          maxLength={maxDoctorQueryLength}
-          autoComplete="address-level2"
-          enterKeyHint="search"
-          value={typed.place}
-          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, place: value })}
-        />
-        <div className="flex gap-2">
-          <Button
-            variant="secondary"
-            className="min-h-12 w-12 px-0"
-            loading={locating}
-            icon={<LocateFixed aria-hidden="true" />}
-            title={l.here}
-            onClick={() => void findHere()}
-          >
-            <span className="sr-only">{l.here}</span>
-          </Button>
-          <Button
-            type="submit"
-            variant="secondary"
-            className="min-h-12 max-sm:w-12 max-sm:px-0"
-            icon={<Search aria-hidden="true" />}
-          >
-            <span className="max-sm:sr-only">{s.search}</span>
-          </Button>
-        </div>
-      </form>
-    </search>
+    <DoctorSearchFrame
+      action="/"
+      submitVariant="secondary"
+      isLocating={locating}
+      onLocate={() => void findHere()}
+      onSubmit={submit}
+    >
+      <TextField
+        name="q"
+        type="search"
+        className="max-sm:col-span-2"
+        label={s.whatLabel}
+        labelHidden
+        icon={<Search />}
+        placeholder={s.whatPlaceholder}
+        maxLength={maxDoctorQueryLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed.q}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, q: value })}
+      />
+      <TextField
+        name="place"
+        label={s.whereLabel}
+        labelHidden
+        icon={<MapPin />}
+        placeholder={query.position === undefined ? s.wherePlaceholder : l.nearHere}
+        maxLength={maxDoctorQueryLength}
+        autoComplete="address-level2"
+        enterKeyHint="search"
+        value={typed.place}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, place: value })}
+      />
+    </DoctorSearchFrame>
   );
 }
 

@@ -77,7 +77,8 @@ export interface SharingDeps {
 const hourMs = 3_600_000;
 /** Mails and messages: whoever gets them did not ask for them. */
 const sendLimit = { name: 'share.send', limit: 50, windowMs: 24 * hourMs };
-const sealPurpose = 'share';
+/** What the tokens of links are sealed for. */
+export const sealPurpose = 'share';
 
 /** Whether a link can be opened, and if not, why. */
 const getShareState = (row: store.ShareRow, now: Temporal.Instant): ShareState => {

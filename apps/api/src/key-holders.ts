@@ -1,0 +1,21 @@
+import { sealPurpose as accountPurpose } from './features/privacy/account-deletion-jobs.ts';
+import { sealPurpose as linkPurpose } from './features/vault/sharing/sharing-service.ts';
+import type { KeyHolders } from './platform/files/key-use.ts';
+import { sealPurpose as mailPurpose } from './platform/mail/outbox.ts';
+import { sealPurpose as rolePurpose } from './platform/postgres/role-passwords.ts';
+
+/** Everything in the database that is sealed with DATA_KEY and lives longer than a sign-in, beside the keys of files. */
+export const keyHolders: KeyHolders = {
+  sealed: [
+    { what: 'links to records', table: 'record_share', id: 'id', column: 'sealed_token', purpose: linkPurpose },
+    { what: 'mails that wait', table: 'email_outbox', id: 'id', column: 'sealed', purpose: mailPurpose },
+    {
+      what: 'accounts that are being erased',
+      table: 'account_deletion',
+      id: 'account_id',
+      column: 'sealed_address',
+      purpose: accountPurpose,
+    },
+  ],
+  rolePasswords: { table: 'bootstrap.role_password', column: 'sealed', purpose: rolePurpose },
+};

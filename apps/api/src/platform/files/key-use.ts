@@ -1,0 +1,265 @@
+import type { ClientBase } from 'pg';
+import { StartupError } from '../startup-error.ts';
+import { BrokenSeal, type Keyring, UnknownKey } from '../crypto/keys.ts';
+import type { Peppers } from '../crypto/peppers.ts';
+import { seal, unseal } from '../crypto/seal.ts';
+
+/** A column with something sealed (`seal.ts`), bound to its row's id. */
+export interface SealedColumn {
+  /** As an operator reads it: 'mails that wait'. */
+  readonly what: string;
+  readonly table: string;
+  readonly id: string;
+  readonly column: string;
+  readonly purpose: string;
+}
+
+/** How many things of one kind one key protects. */
+export interface KeyUse {
+  readonly what: string;
+  readonly keyId: string;
+  readonly count: number;
+}
+
+/** Where things under keys are, beside files. */
+export interface KeyHolders {
+  readonly sealed: readonly SealedColumn[];
+  /** The passwords of the database's roles, sealed for themselves. */
+  readonly rolePasswords: { readonly table: string; readonly column: string; readonly purpose: string };
+}
+
+const minId = '00000000-0000-0000-0000-000000000000';
+const filesLabel = 'files';
+const rolePasswordsLabel = 'passwords of the database roles';
+const pinsLabel = 'PINs';
+const passcodesLabel = 'passcodes of links';
+/** The key id of a hash from before peppers had one. */
+export const unnamedPepper = 'unnamed';
+
+/** The id of a sealed value's key, read from its header. */
+const sealedKeyIdSql = (column: string): string =>
+  `convert_from(substr(${column}, 3, get_byte(${column}, 1)), 'LATIN1')`;
+
+/** What a hash says of its pepper; the expression of the index `credential_pepper`. */
+const pepperSql = (column: string): string => `split_part(${column}, '$', 7)`;
+
+/** The different values of an indexed expression, each found by one step through the index however many rows there are. */
+const distinctSql = (table: string, expression: string): string => `
+  with recursive step as (
+    (select min(${expression}) as id from ${table})
+    union all
+    select (select min(${expression}) from ${table} where ${expression} > step.id) from step where step.id is not null
+  ) select id from step where id is not null`;
+
+const ask = async <T extends object>(client: ClientBase, text: string, values: readonly unknown[] = []): Promise<T[]> =>
+  (await client.query<T>(text, [...values])).rows;
+
+/**
+ * Counts what stands under which key and pepper.
+ * @param client connected as arogo_owner
+ */
+export const countKeyUse = async (
+  client: ClientBase,
+  { sealed, rolePasswords }: KeyHolders,
+): Promise<readonly KeyUse[]> => {
+  const groups = [
+    [filesLabel, 'stored_file', 'key_id', 'true'],
+    ...sealed.map(({ what, table, column }) => [what, table, sealedKeyIdSql(column), `${column} is not null`]),
+    [rolePasswordsLabel, rolePasswords.table, sealedKeyIdSql(rolePasswords.column), 'true'],
+    [pinsLabel, 'credential', `coalesce(nullif(${pepperSql('pin_hash')}, ''), '${unnamedPepper}')`, 'true'],
+    [
+      passcodesLabel,
+      'record_share',
+      `coalesce(nullif(${pepperSql('passcode_hash')}, ''), '${unnamedPepper}')`,
+      'passcode_hash is not null',
+    ],
+  ] as const;
+  const uses: KeyUse[] = [];
+  for (const [what = '', table, expression, condition] of groups) {
+    const rows = await ask<{ id: string; count: number }>(
+      client,
+      `select ${expression} as id, count(*)::int as count from ${table} where ${condition} group by 1 order by 1`,
+    );
+    uses.push(...rows.map(({ id, count }) => ({ what, keyId: id, count })));
+  }
+  return uses;
+};
+
+/** The ids of keys and peppers that something stands under; quick however much that is. */
+const findUsedIds = async (
+  client: ClientBase,
+  { sealed, rolePasswords }: KeyHolders,
+): Promise<{ readonly keys: ReadonlySet<string>; readonly peppers: ReadonlySet<string> }> => {
+  const keys = new Set<string>();
+  const note = async (into: Set<string>, text: string): Promise<void> => {
+    for (const { id } of await ask<{ id: string }>(client, text)) into.add(id);
+  };
+  await note(keys, distinctSql('stored_file', 'key_id'));
+  for (const { table, column } of sealed)
+    await note(keys, `select distinct ${sealedKeyIdSql(column)} as id from ${table} where ${column} is not null`);
+  await note(keys, `select ${sealedKeyIdSql(rolePasswords.column)} as id from ${rolePasswords.table}`);
+  const peppers = new Set<string>();
+  await note(peppers, distinctSql('credential', pepperSql('pin_hash')));
+  await note(
+    peppers,
+    `select distinct ${pepperSql('passcode_hash')} as id from record_share where passcode_hash is not null`,
+  );
+  return { keys, peppers };
+};
+
+export interface KnownSecrets {
+  readonly keyring: Keyring;
+  readonly peppers: Peppers;
+  /** Ids that the operator knows to be lost: what stands under them cannot be read, and the start goes on. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Makes sure that everything in the database stands under keys and peppers of the configuration, before a patient finds out.
+ * @param client connected as arogo_owner
+ * @throws StartupError that names what is missing
+ */
+export const assertKnownKeys = async (
+  client: ClientBase,
+  holders: KeyHolders,
+  { keyring, peppers, lost }: KnownSecrets,
+): Promise<void> => {
+  const used = await findUsedIds(client, holders);
+  const missing = [...used.keys].filter((id) => !keyring.ids.includes(id) && !lost.includes(id));
+  const pepperIds = new Set(peppers.map(({ id }) => id));
+  const first = used.peppers.has('') ? await rememberFirstPepper(client, peppers) : undefined;
+  const missingPeppers = [...used.peppers, ...(first === undefined ? [] : [first])].filter(
+    (id) => id !== '' && !pepperIds.has(id) && !lost.includes(id),
+  );
+  if (missing.length === 0 && missingPeppers.length === 0) return;
+  const parts = [
+    ...(missing.length > 0
+      ? [`the keys ${missing.join(', ')}, which are not in DATA_KEY (it has ${keyring.ids.join(', ')})`]
+      : []),
+    ...(missingPeppers.length > 0
+      ? [`the peppers ${missingPeppers.join(', ')}, which are not in PIN_PEPPER (it has ${[...pepperIds].join(', ')})`]
+      : []),
+  ];
+  throw new StartupError(
+    `Files or secrets in the database need ${parts.join(', and ')}. Add what is missing behind the current one, separated by a comma. ` +
+      `Where it is lost for good, set LOST_KEYS=${[...missing, ...missingPeppers].join(',')}: ` +
+      'the product starts, and what stands under it cannot be read.',
+  );
+};
+
+/**
+ * Hashes from before peppers had ids do not say which one they need. The first start that knows of ids writes down which it was: the
+ * oldest that is configured.
+ */
+const rememberFirstPepper = async (client: ClientBase, peppers: Peppers): Promise<string | undefined> => {
+  await client.query('update installation set first_pepper_id = $1 where first_pepper_id is null', [
+    peppers.at(-1)?.id,
+  ]);
+  const [row] = await ask<{ id: string }>(client, 'select first_pepper_id as id from installation');
+  return row?.id;
+};
+
+/** What `rewrapKeys` did with one kind of things. */
+export interface RewrapResult {
+  readonly what: string;
+  readonly rewrapped: number;
+  /** Of keys that are not configured, or damaged. They stay as they are. */
+  readonly unreadable: number;
+}
+
+const batchSize = 500;
+
+interface Row {
+  readonly id: string;
+  readonly value: Buffer;
+}
+
+/** How things of one kind are read in batches, made anew and written, each as long as it is what was read. */
+interface Rewrapping {
+  readonly what: string;
+  readonly read: (after: string | undefined) => Promise<readonly Row[]>;
+  readonly renew: (row: Row) => Buffer;
+  readonly write: (row: Row, renewed: Buffer) => Promise<number>;
+}
+
+const rewrapAll = async ({ what, read, renew, write }: Rewrapping): Promise<RewrapResult> => {
+  let rewrapped = 0;
+  let unreadable = 0;
+  for (let after: string | undefined; ;) {
+    const rows = await read(after);
+    for (const row of rows) {
+      try {
+        rewrapped += await write(row, renew(row));
+      } catch (error) {
+        if (!(error instanceof UnknownKey || error instanceof BrokenSeal)) throw error;
+        unreadable += 1;
+      }
+    }
+    after = rows.at(-1)?.id;
+    if (rows.length < batchSize) return { what, rewrapped, unreadable };
+  }
+};
+
+/**
+ * Puts everything that stands under an older key under the current one, batch by batch, while the product runs.
+ * @param client connected as arogo_owner
+ */
+export const rewrapKeys = async (
+  client: ClientBase,
+  { sealed, rolePasswords }: KeyHolders,
+  keyring: Keyring,
+): Promise<readonly RewrapResult[]> => {
+  const current = keyring.currentId;
+  const change = async (text: string, values: readonly unknown[]): Promise<number> =>
+    (await client.query(text, [...values])).rowCount ?? 0;
+  const results: RewrapResult[] = [];
+  for (const { id: keyId } of await ask<{ id: string }>(client, distinctSql('stored_file', 'key_id'))) {
+    if (keyId === current) continue;
+    results.push(
+      await rewrapAll({
+        what: `${filesLabel} under ${keyId}`,
+        read: (after = minId) =>
+          ask<Row>(
+            client,
+            'select id, wrapped_key as value from stored_file where key_id = $1 and id > $2 order by id limit $3',
+            [keyId, after, batchSize],
+          ),
+        renew: ({ value }) => keyring.wrap(keyring.unwrap({ keyId, wrapped: value })).wrapped,
+        write: ({ id, value }, renewed) =>
+          change('update stored_file set wrapped_key = $3, key_id = $4 where id = $1 and wrapped_key = $2', [
+            id,
+            value,
+            renewed,
+            current,
+          ]),
+      }),
+    );
+  }
+  for (const { what, table, id, column, purpose } of [
+    ...sealed,
+    { what: rolePasswordsLabel, ...rolePasswords, id: undefined },
+  ]) {
+    // What stands alone is bound to its purpose in place of an id.
+    const name = id === undefined ? `'${purpose}'` : `${id}::text`;
+    results.push(
+      await rewrapAll({
+        what,
+        read: (after = '') =>
+          ask<Row>(
+            client,
+            `select ${name} as id, ${column} as value from ${table}
+              where ${column} is not null and ${sealedKeyIdSql(column)} <> $1 and ${name} > $2 order by 1 limit $3`,
+            [current, after, batchSize],
+          ),
+        renew: (row) => seal(keyring, purpose, unseal(keyring, purpose, row.value, row.id), row.id),
+        write: (row, renewed) =>
+          change(`update ${table} set ${column} = $3 where ${name} = $1 and ${column} = $2`, [
+            row.id,
+            row.value,
+            renewed,
+          ]),
+      }),
+    );
+  }
+  return results;
+};

@@ -1,0 +1,73 @@
+import { Camera, Paperclip, Plus, ShieldCheck } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Menu, MenuItem } from './menu.tsx';
+
+interface AttachMenuProps {
+  readonly texts: {
+    readonly attach: string;
+    readonly attachFile: string;
+    readonly attachCamera: string;
+    readonly attachRecord: string;
+  };
+  /** Types of files, as `accept` of an input has them. */
+  readonly acceptedFiles: string;
+  readonly isFull?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Without it there are no records to choose from. */
+  readonly onPickRecord?: (() => void) | undefined;
+}
+
+/** What can go with a message: a photo or a file, the camera of a phone, a record of the vault. */
+export function AttachMenu({ texts, acceptedFiles, isFull = false, onFiles, onPickRecord }: AttachMenuProps) {
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    onFiles([...(target.files ?? [])]);
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  return (
+    <div className="relative shrink-0">
+      <Menu
+        align="start"
+        trigger={
+          <IconButton label={texts.attach} icon={<Plus aria-hidden="true" />} className="size-12! rounded-full!" />
+        }
+      >
+        <MenuItem icon={<Paperclip aria-hidden="true" />} disabled={isFull} onSelect={() => files.current?.click()}>
+          {texts.attachFile}
+        </MenuItem>
+        {window.matchMedia('(pointer: coarse)').matches && (
+          <MenuItem icon={<Camera aria-hidden="true" />} disabled={isFull} onSelect={() => camera.current?.click()}>
+            {texts.attachCamera}
+          </MenuItem>
+        )}
+        {onPickRecord && (
+          <MenuItem icon={<ShieldCheck aria-hidden="true" />} disabled={isFull} onSelect={onPickRecord}>
+            {texts.attachRecord}
+          </MenuItem>
+        )}
+      </Menu>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedFiles}
+        aria-label={texts.attachFile}
+        data-attach="file"
+        onChange={take}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={texts.attachCamera}
+        onChange={take}
+      />
+    </div>
+  );
+}
