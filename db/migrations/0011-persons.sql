@@ -1,5 +1,6 @@
+-- contract
 -- People whom an account cares for (docs/decisions/0074, slice 2): a person without an account, their details, medical profile and
--- emergency contacts.
+-- emergency contacts. The conditions leave medical_profile in the same step: whoever may act for a person sees that row.
 
 -- Conditions of the medical profile ------------------------------------------------------------------------------------
 -- Blood type, allergies and medicines of the profile open with any grant: a warning of an allergy must never be missing. Conditions may

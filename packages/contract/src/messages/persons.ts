@@ -53,6 +53,7 @@ export const personScreen = {
   pageOf: (name: string) => `${name}’s pages`,
   ownPages: 'Your own pages',
   switch: 'Switch',
+  switchPerson: 'Switch person',
   switchFrom: (name: string) => `These are the pages of ${name}. Switch person`,
   switchFromOwn: 'These are your own pages. Switch person',
   current: 'Shown now',

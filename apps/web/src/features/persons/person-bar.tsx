@@ -59,7 +59,7 @@ export default function PersonBar() {
           : 'border-line bg-card text-ink',
       )}
     >
-      <div className="page-width flex h-full items-center justify-between gap-3">
+      <div className="flex h-full px-4 md:px-6 items-center justify-between gap-3">
         <p className="flex min-w-0 items-center gap-2.5">
           {person && <PersonAvatar person={person} size="xs" />}
           {isOwn && <Avatar name={ownName} src={user.photoUrl} size="xs" />}
@@ -70,7 +70,7 @@ export default function PersonBar() {
           trigger={
             <button
               type="button"
-              aria-label={person ? s.switchFrom(formatPersonName(person)) : s.switchFromOwn}
+              aria-label={person ? s.switchFrom(formatPersonName(person)) : isOwn ? s.switchFromOwn : s.switchPerson}
               className={
                 'flex h-10.5 shrink-0 items-center gap-1.5 rounded-control px-3 text-[0.9375rem] font-semibold ' +
                 '-outline-offset-2 hover:bg-ink/6'

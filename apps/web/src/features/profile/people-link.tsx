@@ -2,16 +2,20 @@ import { pageNames } from '@arogo/contract/messages/shell';
 import { ChevronRight, Users } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** Below the menu of one's own profile: the way to the profiles of others. */
+/** Below the menu of one's own profile: the way to the profiles of others. A card on a phone, one more line on a desk. */
 export function PeopleLink() {
   return (
     <Link
       to="/people"
-      className="flex min-h-13 items-center gap-3.5 rounded-card border border-line bg-card px-4 font-medium text-ink no-underline hover:bg-hush"
+      className={
+        'flex items-center font-medium no-underline transition-colors duration-120 hover:bg-hush ' +
+        'max-lg:min-h-13 max-lg:gap-3.5 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:text-ink ' +
+        'lg:min-h-11 lg:gap-3 lg:rounded-control lg:px-3 lg:text-[0.9375rem] lg:text-soft lg:hover:text-ink'
+      }
     >
-      <Users aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-leaf-ink" />
+      <Users aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] max-lg:text-leaf-ink" />
       <span className="min-w-0 flex-1">{pageNames.people}</span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-soft" />
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-soft lg:hidden" />
     </Link>
   );
 }
