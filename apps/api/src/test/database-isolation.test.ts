@@ -14,6 +14,7 @@ import {
 } from '../platform/postgres/raw-statements.test-helpers.ts';
 import { endpointPolicies } from './endpoint-policies.ts';
 import { callEndpoint, getCaller, getEndpointKey } from './endpoint-conformance.ts';
+import { defineGrantTests } from './granted-tables.contract-tests.ts';
 import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
 // What the database refuses whatever the code says: each test speaks to it as the application's own role, with no code
@@ -362,6 +363,10 @@ describe('the connection that is handed on', () => {
       );
     }
   });
+});
+
+describe('as the application for another person', () => {
+  defineGrantTests(() => ({ world, app }));
 });
 
 // Last of all: afterwards one of the two is gone.

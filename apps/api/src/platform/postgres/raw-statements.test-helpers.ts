@@ -11,16 +11,27 @@ export type StatementOutcome =
   | { readonly rows: readonly QueryResultRow[]; readonly count: number }
   | { readonly refused: string };
 
-/** Runs a statement in a transaction of its own as a patient, or as nobody, and takes it back. */
+/** An account that acts for another person. */
+export interface Caregiver {
+  readonly actor: string;
+  readonly subject: string;
+}
+
+/** Runs a statement in a transaction of its own as a patient, for another person or as nobody, and takes it back. */
 export const attemptAndRollBack = async (
   client: Client,
-  actor: string | undefined,
+  actor: string | Caregiver | undefined,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<StatementOutcome> => {
   await client.query('begin');
   try {
-    if (actor !== undefined) await client.query("select set_config('app.actor', $1, true)", [actor]);
+    if (typeof actor === 'object')
+      await client.query(
+        "select set_config('app.actor', $1, true), set_config('app.subject', $2, true), set_config('app.now', now()::text, true)",
+        [actor.actor, actor.subject],
+      );
+    else if (actor !== undefined) await client.query("select set_config('app.actor', $1, true)", [actor]);
     const { rows, rowCount } = await client.query(text, [...values]);
     await client.query('set constraints all immediate');
     return { rows, count: rowCount ?? 0 };
