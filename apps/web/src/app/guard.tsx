@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { buildProfileStepPath } from '../lib/access-paths.ts';
 import { toWholeAddress, usePersonPrefix } from '../lib/person-address.ts';
 import { useServices, useSessionState } from '../lib/services.ts';
-import { PersonGate, SignedIn } from './pages.ts';
+import { SignedIn } from './pages.ts';
 
 /** 'Login/SignUp' leads here only to be led on: the profile is not where the person wants to end. */
 const isSignInLink = (state: unknown): boolean =>
@@ -62,8 +62,8 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
     );
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <SignedIn owner={user === 'none' ? token : user.id}>
-        {prefix === '' ? children : <PersonGate>{children}</PersonGate>}
+      <SignedIn isPage owner={user === 'none' ? token : user.id}>
+        {children}
       </SignedIn>
     </Suspense>
   );

@@ -10,7 +10,6 @@ const importPlainLayout = () => import('./plain-layout.tsx');
 const importTopLayout = () => import('./top-layout.tsx');
 const importSideLayout = () => import('./side-layout.tsx');
 const importSignedIn = () => import('./signed-in.tsx');
-const importPersonGate = () => import('./person-gate.tsx');
 const importFrontPage = () => import('../features/home/front-page.tsx');
 const importDashboardPage = () => import('../features/home/dashboard-page.tsx');
 const importPhysicalPage = () => import('../features/physical/physical-page.tsx');
@@ -28,7 +27,6 @@ const importBookingPage = () => import('../features/booking/booking-page.tsx');
 const importAssessmentPage = () => import('../features/assessment/assessment-page.tsx');
 const importLandingPage = () => import('../features/landing/landing-page.tsx');
 const importMentalHealthPage = () => import('../features/mental-health/mental-health-page.tsx');
-const importPersonPage = () => import('../features/persons/person-page.tsx');
 const importPeoplePage = () => import('../features/persons/people-page.tsx');
 const importDosePage = () => import('../features/notifications/dose-page.tsx');
 
@@ -40,7 +38,6 @@ export const PlainLayout = lazyPage(importPlainLayout);
 export const TopLayout = lazyPage(importTopLayout);
 export const SideLayout = lazyPage(importSideLayout);
 export const SignedIn = lazyPage(importSignedIn);
-export const PersonGate = lazyPage(importPersonGate);
 export const MessagesPage = lazyPage(importMessagesPage);
 export const AssistantPage = lazyPage(importAssistantPage);
 export const VaultPage = lazyPage(importVaultPage);
@@ -51,7 +48,6 @@ export const DashboardPage = lazyPage(importDashboardPage);
 export const PhysicalPage = lazyPage(importPhysicalPage);
 export const ProfilePage = lazyPage(importProfilePage);
 export const SharedPage = lazyPage(importSharedPage);
-export const PersonPage = lazyPage(importPersonPage);
 export const PeoplePage = lazyPage(importPeoplePage);
 export const GuardianPage = lazy(() => import('../features/guardian/guardian-page.tsx'));
 export const DosePage = lazyPage(importDosePage);
@@ -119,8 +115,7 @@ const pricedPaths: ReadonlySet<string> = new Set([
  */
 export const preloadPage = async (path: string, hasToken: boolean): Promise<void> => {
   const { prefix, pathname } = splitPersonPath(path);
-  if (prefix !== '' && pathname === '/')
-    return preload([importTopLayout, importSignedIn, importPersonGate, importPersonPage], hasToken);
+  if (prefix !== '' && pathname === '/') return preload([importTopLayout, importSignedIn], hasToken);
   const start = hasToken ? [importTopLayout, importSignedIn, importDashboardPage] : [importTopLayout, importFrontPage];
   const parts: readonly CodeLoader[] = pathname === '/' ? start : (preloadsByPath.get(pathname) ?? []);
   // The font with ₹ too: all of a page is laid out anew when it is there, be it nothing yet or twenty doctors.

@@ -14,6 +14,7 @@ import { prepareToasts } from '@arogo/ui/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { liveQueryKeys } from '../lib/live-queries.ts';
+import { PersonGate } from '../components/shared/persons/person-gate.tsx';
 import { useAddressedPerson } from '../lib/person-address.ts';
 import { type Services, ServicesProvider, useServices } from '../lib/services.ts';
 import { startOfflineSnapshot } from '../components/shared/offline-snapshot/offline-snapshot.ts';
@@ -35,12 +36,15 @@ const usePersonServices = (person: string | undefined): Services => {
 /**
  * What pages of a signed-in account stand on: what was fetched for it and the person of the address, and for nobody else.
  * @param owner the account's id
+ * @param isPage whether it is what the address is about: then it is shown only where the account may act for that person
  */
 export default function SignedIn({
   owner: account,
+  isPage = false,
   children,
 }: {
   readonly owner: string;
+  readonly isPage?: boolean;
   readonly children: ReactNode;
 }) {
   const person = useAddressedPerson();
@@ -121,7 +125,9 @@ export default function SignedIn({
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider key={owner} client={client}>
-        <CallProvider value={own}>{children}</CallProvider>
+        <CallProvider value={own}>
+          {isPage && person !== undefined ? <PersonGate>{children}</PersonGate> : children}
+        </CallProvider>
       </QueryClientProvider>
     </ServicesProvider>
   );

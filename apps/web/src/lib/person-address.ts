@@ -1,6 +1,5 @@
 import { parsePersonPrefix } from '@arogo/contract/person-path';
-import { use, useCallback } from 'react';
-import { createPath, type Path, UNSAFE_NavigationContext as NavigationContext, useHref } from 'react-router';
+import { createPath, type Path, useHref } from 'react-router';
 
 /** What the addresses of this page's person begin with; '' for the signed-in person's own. */
 export const usePersonPrefix = (): string => {
@@ -10,15 +9,6 @@ export const usePersonPrefix = (): string => {
 
 /** The person of this page, as its address names them and whoever that is; undefined for the signed-in person. */
 export const useAddressedPerson = (): string | undefined => parsePersonPrefix(usePersonPrefix());
-
-/** Goes to a whole address, which may be about another person than the page. Unsaved changes are asked about, as by a link. */
-export const useGoToAddress = (): ((address: string, options?: { readonly replace?: boolean }) => void) => {
-  const { navigator } = use(NavigationContext);
-  return useCallback(
-    (address, { replace = false } = {}) => (replace ? navigator.replace(address) : navigator.push(address)),
-    [navigator],
-  );
-};
 
 /** The address of a page as the browser shows it, with its person. */
 export const toWholeAddress = (prefix: string, { pathname, search, hash }: Path): string =>

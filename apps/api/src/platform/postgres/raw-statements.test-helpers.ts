@@ -26,12 +26,9 @@ export const attemptAndRollBack = async (
 ): Promise<StatementOutcome> => {
   await client.query('begin');
   try {
-    if (typeof actor === 'object')
-      await client.query(
-        "select set_config('app.actor', $1, true), set_config('app.subject', $2, true), set_config('app.now', now()::text, true)",
-        [actor.actor, actor.subject],
-      );
-    else if (actor !== undefined) await client.query("select set_config('app.actor', $1, true)", [actor]);
+    const settings = typeof actor === 'string' ? { actor } : (actor ?? {});
+    for (const [name, value] of Object.entries(settings))
+      await client.query('select set_config($1, $2, true)', [`app.${name}`, value]);
     const { rows, rowCount } = await client.query(text, [...values]);
     await client.query('set constraints all immediate');
     return { rows, count: rowCount ?? 0 };

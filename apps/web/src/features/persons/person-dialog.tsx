@@ -21,7 +21,7 @@ import { SaveOutcomeNotice } from '../../components/shared/entity-editor/save-ou
 import { useDraftEditor } from '../../components/shared/entity-editor/use-draft-editor.ts';
 import { formatPersonName } from '../../components/shared/persons/person-name.ts';
 import { personsQuery } from '../../components/shared/persons/queries.ts';
-import { useGoToAddress } from '../../lib/person-address.ts';
+import { useGoToAddress } from '../../components/shared/persons/use-go-to-address.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { ColourField } from './colour-field.tsx';
 import {

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { PeopleLink } from './people-link.tsx';
 import { logoutLink, sectionGroups, type SectionLink } from './sections.ts';
 
 /** The parts of the profile as a phone lists them: in groups, and the way out in red. */
@@ -26,7 +25,6 @@ export function GroupedMenu() {
           </ul>
         </div>
       ))}
-      <PeopleLink />
       <ul className="overflow-hidden rounded-card border border-line bg-card">
         <MenuRow link={logoutLink} isRed />
       </ul>

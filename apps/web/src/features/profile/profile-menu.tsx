@@ -24,37 +24,40 @@ export function ProfileMenu({ active }: { readonly active: Section }) {
   }, [active]);
 
   return (
-    <nav aria-label={profileScreens.menu} className="min-w-0 lg:sticky lg:top-6">
-      <ul
-        ref={list}
-        className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 max-lg:py-1 lg:flex-col lg:gap-0.5"
-      >
-        {links.map(({ section, to, label, Icon }) => (
-          <li key={section} className="shrink-0">
-            <Link
-              to={to}
-              data-section={section}
-              aria-current={section === active ? 'page' : undefined}
-              className={clsx(
-                'flex min-h-11 items-center gap-2.5 border px-3.5 text-[0.9375rem] font-medium whitespace-nowrap transition-colors duration-120',
-                'rounded-full lg:gap-3 lg:rounded-control lg:border-transparent lg:px-3',
-                section === active
-                  ? 'border-leaf bg-leaf-wash text-leaf-ink'
-                  : 'border-line bg-card hover:bg-hush lg:bg-transparent',
-                section !== active && (section === 'logout' ? 'text-brick' : 'text-ink lg:text-soft lg:hover:text-ink'),
-              )}
-            >
-              <Icon aria-hidden="true" className="size-5 shrink-0 stroke-[1.75]" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className="min-w-0 lg:sticky lg:top-[calc(var(--person-bar,0px)+1.5rem)]">
+      <nav aria-label={profileScreens.menu}>
+        <ul
+          ref={list}
+          className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 max-lg:py-1 lg:flex-col lg:gap-0.5"
+        >
+          {links.map(({ section, to, label, Icon }) => (
+            <li key={section} className="shrink-0">
+              <Link
+                to={to}
+                data-section={section}
+                aria-current={section === active ? 'page' : undefined}
+                className={clsx(
+                  'flex min-h-11 items-center gap-2.5 border px-3.5 text-[0.9375rem] font-medium whitespace-nowrap transition-colors duration-120',
+                  'rounded-full lg:gap-3 lg:rounded-control lg:border-transparent lg:px-3',
+                  section === active
+                    ? 'border-leaf bg-leaf-wash text-leaf-ink'
+                    : 'border-line bg-card hover:bg-hush lg:bg-transparent',
+                  section !== active &&
+                    (section === 'logout' ? 'text-brick' : 'text-ink lg:text-soft lg:hover:text-ink'),
+                )}
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0 stroke-[1.75]" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {person === undefined && (
         <div className="mt-3 border-t border-line pt-3 max-lg:hidden">
           <PeopleLink />
         </div>
       )}
-    </nav>
+    </div>
   );
 }

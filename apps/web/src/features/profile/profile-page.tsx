@@ -16,6 +16,7 @@ import { LogoutSection } from './account/logout-section.tsx';
 import { GroupedMenu } from './grouped-menu.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { MyProfileSection } from './my-profile.tsx';
+import { PeopleLink } from './people-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SectionFailure } from './section-failure.tsx';
 import { SectionHeader } from './section-header.tsx';
@@ -72,6 +73,7 @@ export default function ProfilePage() {
       {isOwn && !isDesktop ? (
         <>
           <IdentityCard user={user} />
+          <PeopleLink />
           <GroupedMenu />
         </>
       ) : (

@@ -3,7 +3,7 @@ import { personScreen as s } from '@arogo/contract/messages/persons';
 import { Button } from '@arogo/ui/button';
 import { PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
-import { useGoToAddress } from '../../../lib/person-address.ts';
+import { useGoToAddress } from './use-go-to-address.ts';
 
 /** Says that the account does not act for the person of the address, be it no longer or never, and leads back. */
 export function PersonNotFound() {

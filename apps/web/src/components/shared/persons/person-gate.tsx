@@ -5,20 +5,26 @@ import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '@arogo/contract/persons';
 import { DialogSubjectProvider } from '@arogo/ui/dialog-subject';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { nameToasts } from '../components/shared/persons/name-toasts.ts';
-import { PagePersonProvider } from '../components/shared/persons/page-person.ts';
-import { PersonStrip } from '../components/shared/persons/person-avatar.tsx';
-import { formatPersonName } from '../components/shared/persons/person-name.ts';
-import { isPageOpen } from '../components/shared/persons/person-parts.ts';
-import { PersonNotFound } from '../components/shared/persons/person-not-found.tsx';
-import { personsQuery } from '../components/shared/persons/queries.ts';
-import { toWholeAddress, useAddressedPerson, useGoToAddress } from '../lib/person-address.ts';
-import { ServicesProvider, useServices, useStoredUser } from '../lib/services.ts';
+import { nameToasts } from './name-toasts.ts';
+import { PagePersonProvider } from './page-person.ts';
+import { PersonStrip } from './person-avatar.tsx';
+import { formatPersonName } from './person-name.ts';
+import { isPageOpen } from './person-parts.ts';
+import { PersonNotFound } from './person-not-found.tsx';
+import { personsQuery } from './queries.ts';
+import { useGoToAddress } from './use-go-to-address.ts';
+import { toWholeAddress, useAddressedPerson } from '../../../lib/person-address.ts';
+import { ServicesProvider, useServices, useStoredUser } from '../../../lib/services.ts';
 
-/** Shows a page of the person whom the address names, where the account may act for them and the page works for them. */
-export default function PersonGate({ children }: { readonly children: ReactNode }) {
+const PersonPage = lazy(() => import('../../../features/persons/person-page.tsx'));
+
+/**
+ * Shows a page of the person whom the address names, where the account may act for them and the page works for them; in place of
+ * the account's home their overview.
+ */
+export function PersonGate({ children }: { readonly children: ReactNode }) {
   const { call } = useServices();
   const account = useStoredUser()?.id ?? '';
   const id = useAddressedPerson();
@@ -34,13 +40,20 @@ export default function PersonGate({ children }: { readonly children: ReactNode 
     return <PageSkeleton />;
   }
   if (!isPageOpen(location, person)) return <Navigate to="/" replace />;
-  return <PersonScope person={person}>{children}</PersonScope>;
+  return <PersonScope person={person}>{location.pathname === '/' ? <PersonPage /> : children}</PersonScope>;
 }
 
 /** What is shown inside says about whom it is: windows, and toasts, which may outlast the page. */
 function PersonScope({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
   const services = useServices();
   const name = formatPersonName(person);
+  const { firstName } = person;
+  useEffect(() => {
+    // The page around this names the document in the same moment, after what stands within it.
+    queueMicrotask(() => {
+      if (!document.title.startsWith(`${firstName} · `)) document.title = `${firstName} · ${document.title}`;
+    });
+  });
   const named = useMemo(() => ({ ...services, toaster: nameToasts(services.toaster, name) }), [services, name]);
   return (
     <ServicesProvider value={named}>
