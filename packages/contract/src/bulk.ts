@@ -25,7 +25,7 @@ export const deleteRecords = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/delete`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary:
     'Delete several records, all or none; they are destroyed after ten seconds, within which they can be taken back',
   body: severalRecords,
@@ -36,7 +36,7 @@ export const restoreRecords = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/restore`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary:
     'Take several deleted records back; one whose file was uploaded again meanwhile is there already and stays deleted',
   body: severalRecords,
@@ -47,7 +47,7 @@ export const downloadRecords = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/download`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'view' },
   summary: 'The original files of several records as one ZIP; a damaged one is named in a text file in it',
   body: severalRecords,
   answers: { 200: 'binary' },

@@ -266,7 +266,7 @@ export const changeFacts = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/facts`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary:
     "Correct, confirm, add or take away what a record says; all of it or nothing. The patient's word wins over what is read",
   params,
@@ -285,7 +285,7 @@ export const revertFact = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/facts`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: "Take a word of the patient's back: what was read counts again",
   params,
   query: /* @__PURE__ */ z.object({ version: z.uuid({ error: commonMessages.invalidInput }) }),
@@ -296,7 +296,7 @@ export const answerRecordQuestion = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary:
     'Say of what type a record is, whose its paper is, and whether its own date and doctor are used; nothing is asked again',
   params,

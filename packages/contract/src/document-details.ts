@@ -19,7 +19,7 @@ export const readDocumentDetails = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/physical-health/health-vault/paper-details',
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary:
     'Read the type, doctor and date of a PDF that is not saved yet. The file is destroyed when this has answered',
   files: ['file'],

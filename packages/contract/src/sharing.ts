@@ -100,7 +100,7 @@ export const createShare = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: 'Make a link that shows records to whoever has it. Takes an Idempotency-Key',
   body: /* @__PURE__ */ z.object({
     recordIds: z
@@ -128,7 +128,7 @@ export const listShares = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: "A page of the patient's links, newest first; ended ones stay for thirty days",
   query: /* @__PURE__ */ z.object(buildPageQuery(10)),
   answers: {
@@ -145,7 +145,7 @@ export const shareDetails = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: 'One link with its address and its openings, the newest first',
   params: shareParams,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.extend(shareWithLink, { openingList: z.array(shareOpening) })) },
@@ -155,7 +155,7 @@ export const revokeShare = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: 'End a link at once and for good, its files included',
   params: shareParams,
   answers: { 200: doneAnswer },
@@ -176,7 +176,7 @@ export const listShareContacts = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/physical-health/health-vault/share-contacts',
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: "The patient's contacts to whom a link can be sent: doctors and emergency contacts",
   answers: {
     200: /* @__PURE__ */ z.object({ status: successStatus, message: optionalMessage, contacts: z.array(shareContact) }),
@@ -187,7 +187,7 @@ export const sendShare = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/send`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: 'Send a link to contacts: doctors get a message, emergency contacts an e-mail. Takes an Idempotency-Key',
   params: shareParams,
   body: /* @__PURE__ */ z.object({

@@ -11,7 +11,7 @@ export const renewLink = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/tickets/renew',
   access: 'patient',
-  about: 'account',
+  about: { area: 'any', role: 'view' },
   summary:
     'A link of ours with a fresh ticket in place of one that has ended or soon will; whether its thing is still there is asked when it is opened',
   body: z.object({

@@ -11,6 +11,7 @@ import {
   Brain,
   ClipboardList,
   CreditCard,
+  Umbrella,
   FlaskConical,
   HeartPulse,
   House,
@@ -72,7 +73,10 @@ export const isCurrentItem = (pathname: string, to: string): boolean =>
   getPathSegment(pathname, 1) === getPathSegment(to, 1) &&
   (getPathSegment(to, 1) !== 'service' || getPathSegment(pathname, 2) === getPathSegment(to, 2));
 
-const buildSectionItem = (section: 'medical' | 'emergency', Icon: NavigationTarget['Icon']): NavigationItem => ({
+const buildSectionItem = (
+  section: 'medical' | 'emergency' | 'health',
+  Icon: NavigationTarget['Icon'],
+): NavigationItem => ({
   to: `/profile?section=${section}`,
   label: navigationMessages[section],
   segment: 'profile',
@@ -83,6 +87,7 @@ const buildSectionItem = (section: 'medical' | 'emergency', Icon: NavigationTarg
 const personItems: readonly NavigationItem[] = [
   buildSectionItem('medical', HeartPulse),
   buildSectionItem('emergency', Ambulance),
+  buildSectionItem('health', Umbrella),
 ];
 const home = topItems[0];
 

@@ -10,6 +10,7 @@ export const navigationMessages = {
   /** Parts of a profile, as places of a person whom somebody else cares for. */
   medical: 'Medical',
   emergency: 'Emergency',
+  health: 'Insurance',
   signIn: 'Login/SignUp',
   profileOf: (name: string) => `${name}, your profile`,
   rights: '© Arogo. All rights reserved.',

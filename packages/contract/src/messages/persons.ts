@@ -89,10 +89,16 @@ export const personScreen = {
   sureRequired: 'Please confirm the date, or correct it.',
 
   /** The person's overview. */
+  vault: 'Health vault',
+  vaultText: 'Prescriptions and lab reports, safe in one place.',
+  trends: 'Trends',
+  trendsText: 'Test results and measurements over time.',
   medical: 'Medical profile',
   medicalText: 'Blood type, allergies, conditions and medicines.',
   emergency: 'Emergency card',
   emergencyText: 'What a helper must know, and whom to call. It opens without a connection too.',
+  insurance: 'Insurance',
+  insuranceText: 'Policies, ready when a hospital asks for them.',
 
   notFoundTitle: 'This person cannot be found',
   toOwn: 'Go to your own pages',

@@ -26,7 +26,7 @@ export const createDoctorContacts = ({
   clock,
 }: {
   readonly clock: Clock;
-}): { contacts(db: Trx): Promise<readonly DoctorContact[]> } => {
+}): { contacts(db: Trx, patientId: string): Promise<readonly DoctorContact[]> } => {
   const deliver = async (trx: Trx, conversationId: string, { recordIds }: SharedRecords): Promise<void> => {
     for (const recordId of recordIds) {
       const record = await findRecord(trx, recordId);
@@ -47,8 +47,8 @@ export const createDoctorContacts = ({
     }
   };
   return {
-    contacts: async (trx) =>
-      (await listDoctors(trx)).map(
+    contacts: async (trx, patientId) =>
+      (await listDoctors(trx, patientId)).map(
         ({ conversation_id: conversationId, doctor_id: doctorId, name, specialty }): DoctorContact => ({
           id: `doctor-${doctorId}`,
           name,

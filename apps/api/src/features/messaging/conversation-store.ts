@@ -130,12 +130,11 @@ export const listConversations = async (
 };
 
 /** The doctors of the patient for whom the transaction runs, those last written to first. */
-export const listDoctors = async (db: Trx) => {
+export const listDoctors = async (db: Trx, patientId: string) => {
   const { rows } = await sql<{ conversation_id: string; doctor_id: string; name: string; specialty: string }>`
     select c.id as conversation_id, d.id as doctor_id, d.display_name as name, d.specialty
-    from conversation c join doctor d on d.id = c.doctor_id order by coalesce(c.last_at, c.created_at) desc, c.id`.execute(
-    db,
-  );
+    from conversation c join doctor d on d.id = c.doctor_id where c.patient_id = ${patientId}::uuid
+    order by coalesce(c.last_at, c.created_at) desc, c.id`.execute(db);
   return rows;
 };
 

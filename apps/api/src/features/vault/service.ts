@@ -8,7 +8,7 @@ import type { output } from 'zod/mini';
 import { type AuditAction, createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Trx } from '../../platform/database/database.ts';
+import { type Database, isNotPermitted, type Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { openStoredFile } from '../../platform/files/open-stored-file.ts';
 import type { FileDownload } from '../../platform/http/send-file.ts';
@@ -211,7 +211,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   };
 
   return {
-    begin: ({ patientId }) => countHourly('uploadsPerHour', patientId),
+    begin: ({ accountId }) => countHourly('uploadsPerHour', accountId),
 
     async store(source) {
       try {
@@ -247,6 +247,8 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       } catch (error) {
         if (error instanceof UnknownOutcome) throw error.cause;
         await discard(upload.file);
+        // The guard asks for records alone; whether they may be of the mind, the database knows.
+        if (upload.form.health_type === 'MENTAL' && isNotPermitted(error)) throw new AppError('person_not_found');
         // In a full vault the limit is met before the record that is there already.
         if (!(error instanceof DuplicateContent) && toQuotaRefusal(error) === undefined) throw error;
         const record = await readByContent(session, upload.file.sha256);

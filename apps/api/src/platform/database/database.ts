@@ -143,6 +143,10 @@ export class UnknownOutcome extends Error {}
 export const isRolledBack = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && /^(?!08|53|57P|58)[0-9A-Z]{5}$/.test(error.code ?? '');
 
+/** Whether PostgreSQL refused a statement that neither a privilege nor a policy allows. */
+export const isNotPermitted = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.code === '42501';
+
 /** Whether PostgreSQL refused what was to be kept as such (classes 22 and 54: its data, its size): asked again it refuses it again. */
 export const isDataException = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && /^(?:22|54)[0-9A-Z]{3}$/.test(error.code ?? '');

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusedWhenLow } from '../files/disk-reserve-rules.ts';
 import type { DiskReserve } from '../files/disk-reserve.ts';
 import type { DownloadQueues } from './download-queue.ts';
+import { isNotPermitted } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { createDisconnectSignal } from './client-disconnect.ts';
 import type { TicketHolder, DoctorSession, Guard, Session } from '../auth/sessions.ts';
@@ -84,9 +85,6 @@ const toStream = (answer: unknown): Readable => {
   throw new TypeError('This endpoint answers with a stream.');
 };
 
-/** What PostgreSQL says of a statement that neither a privilege nor a policy allows. */
-const insufficientPrivilege = '42501';
-
 /**
  * Where the database refuses a statement for another person, the grant may have ended since the guard asked: then nobody is there any
  * more. Else the guard let in what it should not have, which is a fault.
@@ -100,8 +98,8 @@ const refuseEndedGrant = async (
   try {
     return await work();
   } catch (error) {
-    const isRefused = session && (error as { code?: unknown } | null)?.code === insufficientPrivilege;
-    if (isRefused && !(await guard.isStillPermitted(session, endpoint))) throw new AppError('person_not_found');
+    if (session && isNotPermitted(error) && !(await guard.isStillPermitted(session, endpoint)))
+      throw new AppError('person_not_found');
     throw error;
   }
 };

@@ -11,10 +11,16 @@ export type StatementOutcome =
   | { readonly rows: readonly QueryResultRow[]; readonly count: number }
   | { readonly refused: string };
 
-/** Runs a statement in a transaction of its own as a patient, or as nobody, and takes it back. */
+/** An account that acts for another person. */
+export interface Caregiver {
+  readonly actor: string;
+  readonly subject: string;
+}
+
+/** Runs a statement in a transaction of its own as a patient, for another person or as nobody, and takes it back. */
 export const attemptAndRollBack = async (
   client: Client,
-  actor: string | { readonly actor: string; readonly subject: string } | undefined,
+  actor: string | Caregiver | undefined,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<StatementOutcome> => {

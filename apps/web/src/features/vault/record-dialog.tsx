@@ -20,6 +20,7 @@ import { clsx } from 'clsx';
 import { BellPlus, Download, Ellipsis, Share2, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { useIsPartOpen } from '../../components/shared/persons/page-person.ts';
 import { LeaveConfirmDialog } from '../../components/shared/entity-editor/leave-confirm-dialog.tsx';
 import { DeleteRecordDialog } from './delete-dialog.tsx';
 import { RecordPanel } from './record-panel.tsx';
@@ -73,7 +74,8 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
   }, []);
   const title = record ? titleRecord(record) : t.title;
   const share = (): void => leave(() => place.openShare([id]));
-  const alertButton = record?.recordType === 'PRESCRIPTION' && (
+  const hasAlerts = useIsPartOpen('medicines');
+  const alertButton = hasAlerts && record?.recordType === 'PRESCRIPTION' && (
     <Button
       className="whitespace-nowrap max-md:flex-[1_0_auto]!"
       icon={<BellPlus aria-hidden="true" />}

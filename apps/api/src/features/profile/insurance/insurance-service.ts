@@ -176,7 +176,7 @@ export const createInsuranceService = ({
       await destroy(gone);
     },
 
-    beginFile: ({ patientId }) => attempts.consume(uploadLimit, patientId),
+    beginFile: ({ accountId }) => attempts.consume(uploadLimit, accountId),
 
     async place(session, { policyId, side }, file, key) {
       const { patientId, id: sessionId } = session;

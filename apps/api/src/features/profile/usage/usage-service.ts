@@ -18,7 +18,7 @@ export const createUsageService = ({ db, clock }: { readonly db: Database; reado
       return db.asPatient(
         session,
         async (trx) => {
-          const row = await findUsage(trx, patientId);
+          const row = await findUsage(trx);
           // The settings show it.
           await audit(trx, { patientId, sessionId, action: 'settings.read' });
           return {

@@ -8,11 +8,11 @@ export interface UsageRow {
   readonly records_limit: number;
 }
 
-/** What the patient keeps, and the most that an account may keep. */
-export const findUsage = async (db: Trx, patientId: string): Promise<UsageRow> => {
+/** What the acting account keeps, with the persons whom it looks after, and the most that it may keep. */
+export const findUsage = async (db: Trx): Promise<UsageRow> => {
   const { rows } = await sql<UsageRow>`
-    select coalesce(u.bytes, 0)::text as bytes, coalesce(u.records, 0) as records, q.storage_bytes::text, q.records as records_limit
-    from account_quota q left join account_usage u on u.patient_id = ${patientId}::uuid`.execute(db);
+    select u.bytes::text, u.records, q.storage_bytes::text, q.records as records_limit
+    from account_quota q, privileged.get_account_usage() u`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The limits of accounts are missing.');
   return row;

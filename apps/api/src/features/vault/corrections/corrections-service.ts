@@ -13,6 +13,7 @@ import { type RecordWithFacts, recordTypes } from '@arogo/contract/vault';
 import { createAudit, createReadAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Keyring } from '../../../platform/crypto/keys.ts';
+import { isOwn } from '../../../platform/database/actor.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseEnum } from '../../../platform/parse-enum.ts';
@@ -219,7 +220,8 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
         facts,
         person: record.person ?? null,
       };
-      const modelReading = toModelReading(row, standing, model, clock.now());
+      // The yes to a model is the person's own.
+      const modelReading = toModelReading(row, standing, isOwn(session) ? model : undefined, clock.now());
       const shown = toFactsWithProposals(facts, words, parseModelOutcome(row.model_outcome)?.proposals ?? []);
       return { ...record, facts: shown, ...(modelReading && { modelReading }) };
     },

@@ -22,6 +22,7 @@ import { healthTypes, type HealthType, recordTypes } from '@arogo/contract/vault
 import type { RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { createAudit, createReadAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
+import { isOwn } from '../../../platform/database/actor.ts';
 import type { Database, PipelineRows, Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
@@ -144,9 +145,9 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
   const audit = createAudit(clock);
   const readInsights = createReadAudit(clock).reading(store.selectInsights);
 
-  const limited = async ({ patientId }: Session, limit: RateLimit): Promise<void> => {
+  const limited = async ({ accountId }: Session, limit: RateLimit): Promise<void> => {
     try {
-      await attempts.consume(limit, patientId);
+      await attempts.consume(limit, accountId);
     } catch (error) {
       if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
       throw new AppError(error.code, { message: insightMessages.tooMany, retryAfter: error.retryAfter });
@@ -177,6 +178,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
   });
 
   const view = (
+    session: Session,
     row: InsightsRow,
     facts: RecordFactsView,
     agreed: boolean,
@@ -197,7 +199,8 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       insights: toInsights(row, facts),
       ...results,
       healthType: parseEnum(healthTypes, row.health_type),
-      model: model === undefined ? null : { name: model.name, host: model.host, agreed },
+      // The yes to a model is the person's own.
+      model: model === undefined || !isOwn(session) ? null : { name: model.name, host: model.host, agreed },
     };
   };
 
@@ -276,7 +279,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       const results = await db.asPatient(session, (trx) => loadResults(trx, session, row, facts), {
         durable: false,
       });
-      return view(row, facts, (agreed?.length ?? 0) > 0, results);
+      return view(session, row, facts, (agreed?.length ?? 0) > 0, results);
     },
 
     async create(session, id) {
@@ -294,7 +297,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         await audit(trx, createAuditEvent(session, 'insights.create', id));
         // Of a record that was deleted meanwhile nothing is kept.
         const { row, facts, agreed } = await known(trx, session, id);
-        return view(row, facts, agreed, await loadResults(trx, session, row, facts));
+        return view(session, row, facts, agreed, await loadResults(trx, session, row, facts));
       });
     },
 

@@ -58,15 +58,15 @@ export const createDocumentDetailsService = ({
   };
 
   return {
-    begin: ({ patientId }) => countHourly('papersPerHour', patientId),
+    begin: ({ accountId }) => countHourly('papersPerHour', accountId),
     store: (source) => keeper.store(source),
     discard: (file) => keeper.discard(file),
 
-    async read({ patientId }, file, left) {
+    async read({ accountId }, file, left) {
       let release: Release | undefined;
       try {
-        release = await waitForTurn(patientId, left);
-        const outcome = await reader.read(await files.read(file), { account: patientId, isFirst: true });
+        release = await waitForTurn(accountId, left);
+        const outcome = await reader.read(await files.read(file), { account: accountId, isFirst: true });
         return outcome.ok
           ? toDocumentDetails(outcome.facts, getLatestDay(clock.now()))
           : { unreadable: outcome.reason };

@@ -13,7 +13,8 @@ export interface ReadingClaim {
 
 /**
  * Claims the next paper to be read: of the account with the fewest papers being read, and of these of the one that was served
- * longest ago; of an account its oldest. An account has one paper read at a time, or two while it is alone. Claims wait for each
+ * longest ago; of an account its oldest. The papers of the persons whom an account keeps are in its turn, and they are all that the jobs
+ * role sees of grants. An account has one paper read at a time, or two while it is alone. Claims wait for each
  * other, so that no paper is claimed twice; for the jobs role.
  * @returns undefined where nothing may be claimed now
  */
@@ -23,16 +24,25 @@ export const claimReading = async (
 ): Promise<ReadingClaim | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('record_reading claim', 0))`.execute(db);
   const { rows } = await sql<{ record_id: string }>`
-    with running as (
-      select patient_id, count(*) as papers from record_reading where state = 'reading' and claimed_until > ${at}::timestamptz group by patient_id
+    with kept as (
+      select patient_id, account_id from person_grant
+    ), running as (
+      select coalesce(k.account_id, g.patient_id) as account_id, count(*) as papers
+      from record_reading g left join kept k on k.patient_id = g.patient_id
+      where g.state = 'reading' and g.claimed_until > ${at}::timestamptz group by 1
     ), waiting as (
-      select distinct on (g.patient_id) g.patient_id, g.record_id, g.updated_at
-      from record_reading g left join health_record r on r.id = g.record_id and r.deleted_at is not null
+      select distinct on (coalesce(k.account_id, g.patient_id)) coalesce(k.account_id, g.patient_id) as account_id, g.record_id, g.updated_at
+      from record_reading g left join kept k on k.patient_id = g.patient_id
+        left join health_record r on r.id = g.record_id and r.deleted_at is not null
       where g.state = 'reading' and (g.claimed_until is null or g.claimed_until <= ${at}::timestamptz) and r.id is null
-      order by g.patient_id, g.updated_at, g.record_id
+      order by coalesce(k.account_id, g.patient_id), g.updated_at, g.record_id
     ), next as (
-      select w.record_id from waiting w left join running n on n.patient_id = w.patient_id
-        left join lateral (select max(s.claimed_at) as served_at from record_reading s where s.patient_id = w.patient_id and s.claimed_at is not null) s on true
+      select w.record_id from waiting w left join running n on n.account_id = w.account_id
+        left join lateral (
+          select max(s.claimed_at) as served_at from record_reading s
+          where s.patient_id = any (w.account_id || array(select k.patient_id from kept k where k.account_id = w.account_id))
+            and s.claimed_at is not null
+        ) s on true
       where n.papers is null or (n.papers < ${soleAccountConcurrency}::integer and (select count(*) from running) = 1)
       order by coalesce(n.papers, 0), s.served_at nulls first, w.updated_at, w.record_id limit 1
     )

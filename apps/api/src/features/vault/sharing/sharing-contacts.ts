@@ -4,9 +4,9 @@ import type { Trx } from '../../../platform/database/database.ts';
 /** A link on its way to a contact. */
 export interface SharedLink {
   readonly url: string;
-  /** First name of who shares; empty where there is none. */
+  /** First name of the person whose records they are; empty where there is none. */
   readonly sharedBy: string;
-  /** The verified address of who shares. */
+  /** The verified address of the account that shares. */
   readonly sharedByAddress: string;
   readonly records: number;
   /** In the order in which they were chosen. */

@@ -151,15 +151,14 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
     return outbox.enqueue(trx, buildShareMail(reach.address, link), { usefulFor });
   };
 
-  const toSharedLink = async (trx: Trx, row: store.ShareRow): Promise<SharedLink> => {
+  const toSharedLink = async (trx: Trx, { accountId }: Session, row: store.ShareRow): Promise<SharedLink> => {
     const url = buildShareUrl(row);
     if (url === null) throw new AppError('share_not_live');
-    const sender = await store.findSender(trx, row.patient_id);
     const recordIds = await store.findSharedRecordIds(trx, row.patient_id, row.id);
     return {
       url,
-      sharedBy: sender.first_name,
-      sharedByAddress: sender.email,
+      sharedBy: await store.getFirstName(trx, row.patient_id),
+      sharedByAddress: await store.getAccountAddress(trx, accountId),
       records: recordIds.length,
       recordIds,
       expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
@@ -170,8 +169,8 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
 
   return {
     async create(session, { recordIds, end, passcode, openings }, key) {
-      const { patientId } = session;
-      await countHourly('sharesPerHour', patientId);
+      const { accountId, patientId } = session;
+      await countHourly('sharesPerHour', accountId);
       const chosen = [...new Set(recordIds)];
       const passcodeHash = passcode === undefined ? undefined : await pins.hash(passcode);
       return db.asPatient(session, async (trx) => {
@@ -261,13 +260,13 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
       }),
 
     async send(session, id, contactIds, key) {
-      const { patientId } = session;
+      const { accountId, patientId } = session;
       const chosen = [...new Set(contactIds)];
-      for (const _contact of chosen) await attempts.consume(sendLimit, patientId);
+      for (const _contact of chosen) await attempts.consume(sendLimit, accountId);
       return db.asPatient(session, async (trx) => {
         const row = await requireShare(trx, session, id);
         const send = async (): Promise<string> => {
-          const link = await toSharedLink(trx, row);
+          const link = await toSharedLink(trx, session, row);
           const known = await listReachableContacts(trx, session);
           const contacts = chosen
             .map((contactId) => known.find((one) => one.id === contactId))
@@ -275,7 +274,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
           if (contacts.length < chosen.length) throw new AppError('not_found', { message: m.contactGone });
           const recipients = contacts.flatMap(({ reach }) => (reach.by === 'email' ? [reach.address] : []));
           await consumeExternalMailLimits({ attempts, limits: parts.mailLimits }, trx, {
-            senderId: patientId,
+            senderId: accountId,
             recipients,
           });
           for (const contact of contacts) await deliver(trx, contact, link);

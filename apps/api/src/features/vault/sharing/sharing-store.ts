@@ -323,19 +323,17 @@ export const insertOpenedFile = async (
     .execute();
 };
 
-/** What a receiver is told of the patient: nothing but the first name. */
-/** Who shares, as a mail says it: the first name, and the address by which the account signs in. */
-export const findSender = (
-  db: Trx,
-  patientId: string,
-): Promise<{ readonly first_name: string; readonly email: string }> =>
-  db
-    .selectFrom('patient')
-    .innerJoin('account', 'account.id', 'patient.id')
-    .select(['first_name', 'account.email'])
-    .where('patient.id', '=', patientId)
+/** The address by which the acting account signs in. */
+export const getAccountAddress = async (db: Trx, accountId: string): Promise<string> => {
+  const { email } = await db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
+  return email;
+};
 
+/** What a receiver is told of the patient: nothing but the first name. */
 export const getFirstName = async (db: Trx, patientId: string): Promise<string> => {
   const { first_name: name } = await db
     .selectFrom('patient')

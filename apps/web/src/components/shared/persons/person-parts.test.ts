@@ -9,6 +9,8 @@ it.each([
   ['/about', true],
   ['/profile?section=medical', true],
   ['/profile?section=emergency', true],
+  ['/profile?section=health', true],
+  ['/service/health-vault', true],
   ['/profile', false],
   ['/profile?section=settings', false],
   ['/profile?section=toString', false],
@@ -19,6 +21,14 @@ it.each([
 });
 
 const isOpen = (pathname: string): boolean => isPageOpen({ pathname, search: '' }, everything);
+
+it('records are shown where the access covers them alone', () => {
+  const without = { areas: [], mental: true };
+  expect([isLinkOpen('/service/health-vault', without), isLinkOpen('/profile?section=health', without)]).toEqual([
+    false,
+    false,
+  ]);
+});
 
 it('a page below another belongs to its part', () => {
   expect(isOpen('/service/health-vault/trends')).toBe(isOpen('/service/health-vault'));

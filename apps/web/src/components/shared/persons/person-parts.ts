@@ -4,8 +4,8 @@ import type { Person } from '@arogo/contract/persons';
 const accessByPart = {
   overview: 'any',
   profile: 'any',
-  insurance: false,
-  vault: false,
+  insurance: 'records',
+  vault: 'records',
   medicines: false,
   visits: false,
   messages: false,
@@ -17,9 +17,11 @@ const accessByPart = {
 type Access = Person['areas'][number] | 'any' | 'mental' | false;
 export type PersonPart = keyof typeof accessByPart;
 
+const getAccess = (part: PersonPart): Access => accessByPart[part];
+
 /** Whether a part works for this person, and the account may see it. */
 export const isPartOpen = (part: PersonPart, { areas, mental }: Pick<Person, 'areas' | 'mental'>): boolean => {
-  const access: Access = accessByPart[part];
+  const access = getAccess(part);
   if (access === false || access === 'any') return access === 'any';
   return access === 'mental' ? mental && areas.length > 0 : areas.includes(access);
 };
