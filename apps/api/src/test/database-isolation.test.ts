@@ -2,6 +2,7 @@ import { asThemself } from '../platform/database/actor.ts';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineDataTests } from '../features/privacy/account-data.contract-tests.ts';
+import { personHeader } from '@arogo/contract/limits';
 import { openDatabase } from '../platform/database/database.ts';
 import {
   toRowJson,
@@ -113,6 +114,22 @@ const withoutPatient: Readonly<Record<string, string>> = {
   unknown_file: 'ids of objects in the store that no row ever knew',
   appointment_slot: 'that a time of a doctor is taken, which everybody may know, and not by whom',
 };
+
+/** Of the account, whoever the subject is: in these `patient_id` means the account. */
+const accountTables: ReadonlySet<string> = new Set([
+  'account',
+  'address',
+  'credential',
+  'favourite_doctor',
+  'feature_interest',
+  'feedback',
+  'notification_channel_setting',
+  'push_subscription',
+  'session',
+]);
+
+/** Of the person, and opened to grants: their policies know no actor. All others are a person's too, and wait for their slice. */
+const personTables: ReadonlySet<string> = new Set(['audit_event']);
 
 const findPatientRows = async (table: Table, patient: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
   world.sql(`select * from ${table.name} where ${table.whose} = $1`, [patient]);
@@ -331,6 +348,59 @@ describe('as the application', () => {
       expect(await attemptAndRollBack(app, nobody, text)).toEqual({ rows: [], count: 0 });
       expect(await attemptAndRollBack(app, owner, text)).toEqual({ refused: expect.stringMatching(/^22/) });
     }
+  });
+});
+
+describe('an account that acts for another person', () => {
+  const foreign = () => ({ actor: world.plain.user.id, subject: owner });
+
+  /** The tables of which rows of the person, or of anybody else but the account, are seen, changed or deleted. */
+  const findOpenTables = async (): Promise<readonly string[]> => {
+    const open = new Set<string>();
+    for (const { name, whose, columns } of await findPatientTables()) {
+      for (const text of [
+        `select 1 from ${name} where ${whose} <> $1`,
+        `update ${name} set ${columns.at(-1)} = ${columns.at(-1)} where ${whose} <> $1`,
+        `delete from ${name} where ${whose} <> $1`,
+      ])
+        if (!hasNoEffect(await attemptAndRollBack(app, foreign(), text, [world.plain.user.id]))) open.add(name);
+    }
+    return [...open].toSorted();
+  };
+
+  it('no policy of a table that is opened to grants says actor(), and no other says permitted()', async () => {
+    const policies = await world.sql(
+      `select tablename as name, coalesce(qual, '') || coalesce(with_check, '') as text from pg_policies
+        where roles = '{arogo_app}' and permissive = 'PERMISSIVE' and tablename <> 'person_grant'`,
+    );
+    const saying = (word: string) =>
+      new Set(policies.flatMap(({ name, text }) => (String(text).includes(`${word}(`) ? [String(name)] : [])));
+    expect(saying('permitted')).toEqual(personTables);
+    expect(saying('actor').intersection(personTables)).toEqual(new Set());
+    const known = new Set((await findPatientTables()).map(({ name }) => name));
+    expect(accountTables.difference(known)).toEqual(new Set());
+  });
+
+  it('with a live grant nothing is open but what is opened to grants, and the grant itself', async () => {
+    expect(await findOpenTables()).toEqual([...personTables, 'person_grant'].toSorted());
+  });
+
+  it('no endpoint that is about the account is called for another person, also with a grant', async () => {
+    const faults: string[] = [];
+    for (const { endpoint } of world.routes.filter(({ endpoint: { access } }) => access !== 'public')) {
+      if (endpoint.about !== undefined && endpoint.about !== 'account') continue;
+      const token = endpoint.access === 'doctor' ? world.other.token : world.plain.token;
+      const answer = await callEndpoint(world, endpoint, { token, request: { headers: { [personHeader]: owner } } });
+      if (answer.statusCode !== 404 || answer.json<{ code: string }>().code !== 'person_not_found')
+        faults.push(`${getEndpointKey(endpoint)}: ${answer.statusCode}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('without a grant, and with one that was ended, nothing is open', async () => {
+    await world.sql('update person_grant set ended_at = now() where patient_id = $1 and ended_at is null', [owner]);
+    // What the grant was stays known to its account.
+    expect(await findOpenTables()).toEqual(['person_grant']);
   });
 });
 

@@ -14,13 +14,15 @@ export type StatementOutcome =
 /** Runs a statement in a transaction of its own as a patient, or as nobody, and takes it back. */
 export const attemptAndRollBack = async (
   client: Client,
-  actor: string | undefined,
+  actor: string | { readonly actor: string; readonly subject: string } | undefined,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<StatementOutcome> => {
   await client.query('begin');
   try {
-    if (actor !== undefined) await client.query("select set_config('app.actor', $1, true)", [actor]);
+    const settings = typeof actor === 'string' ? { actor } : (actor ?? {});
+    for (const [name, value] of Object.entries(settings))
+      await client.query('select set_config($1, $2, true)', [`app.${name}`, value]);
     const { rows, rowCount } = await client.query(text, [...values]);
     await client.query('set constraints all immediate');
     return { rows, count: rowCount ?? 0 };

@@ -9,7 +9,7 @@ import { IconTile } from '@arogo/ui/list-row';
 import { Segmented } from '@arogo/ui/segmented';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { Leaf, Link2, ShieldCheck, Sparkles, Stethoscope, UserRound } from 'lucide-react';
+import { Leaf, Link2, ShieldCheck, Sparkles, Stethoscope, UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { useUrlSearchParams } from '../../../components/shared/doctors/use-url-search-params.ts';
@@ -34,6 +34,7 @@ const logQuery = (call: Call, from: AccessorFilter) =>
 
 const accessorStyles = {
   you: { Icon: UserRound, tone: 'leaf' },
+  account: { Icon: UsersRound, tone: 'sky' },
   doctor: { Icon: Stethoscope, tone: 'sky' },
   link: { Icon: Link2, tone: 'sun' },
   model: { Icon: Sparkles, tone: 'sun' },
