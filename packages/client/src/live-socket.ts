@@ -35,9 +35,9 @@ const createLiveSender = (socket: Socket<ServerToClientEvents, ClientToServerEve
   };
 };
 
-/** Connections of one side to the server this page came from. The token is their first message. */
+/** Connections of one side to the server this page came from. The token is their first message, with the other person of the page. */
 export const openLiveSocket =
-  (side: ParticipantRole) =>
+  (side: ParticipantRole, person?: string) =>
   (
     token: string,
     { onOpen, onMissed, onChanged, onRefresh, onForwarded, onRefused: onOver, onLost }: LiveSocketEvents,
@@ -60,7 +60,7 @@ export const openLiveSocket =
           // How old the page is now: by then the line itself may have taken long.
           const old = age?.();
           isResumed = old !== undefined;
-          give({ token, side, ...(isResumed && { age: old }) });
+          give({ token, side, ...(person !== undefined && { person }), ...(isResumed && { age: old }) });
         }
       },
     });

@@ -15,6 +15,8 @@ export interface StartLiveOptions {
   readonly liveQueryKeys: LiveQueryKeys;
   /** As which side of its conversations the app is connected. */
   readonly side: ParticipantRole;
+  /** Whom the page is about, where that is another person than the account's own: it hears of theirs too. */
+  readonly person?: string | undefined;
   readonly hub: LiveHubInput;
   /** Told which kinds of things changed, or may have, whether or not anybody looks at the page. */
   readonly onKinds?: (kinds: readonly LiveKind[]) => void;
@@ -60,13 +62,14 @@ export const startLive = ({
   client,
   liveQueryKeys: queriesOf,
   side,
+  person,
   hub,
   onKinds,
 }: StartLiveOptions): ReconnectingSocket => {
   const refresher = createQueryRefresher(client, queriesOf, () => document.hidden);
   const line = createReconnectingSocket({
     session,
-    open: openLiveSocket(side),
+    open: openLiveSocket(side, person),
     activity: createPageActivity(),
     age: () => performance.now(),
     onChanged(kinds, isFirst) {

@@ -89,6 +89,8 @@ export const personScreen = {
   sureRequired: 'Please confirm the date, or correct it.',
 
   /** The person's overview. */
+  medicines: 'MedAlert',
+  medicinesText: 'Medicines, their times, and who marked each dose.',
   medical: 'Medical profile',
   medicalText: 'Blood type, allergies, conditions and medicines.',
   emergency: 'Emergency card',

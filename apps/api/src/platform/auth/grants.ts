@@ -22,6 +22,8 @@ export interface Grants {
    * @param options `fresh` asks the database, whatever is remembered
    */
   allows(own: Acting, patientId: string, about: About, options?: { readonly fresh?: boolean }): Promise<boolean>;
+  /** The areas in which an account may now see another person's data, asked of the database; none without a grant. */
+  findAreas(own: Acting, patientId: string): Promise<readonly Area[]>;
   /** Must be called for every grant that changed. @param key as the database tells it: account and person */
   invalidate(key: string): void;
   /** Must be called when word of changes may have been missed. */
@@ -41,9 +43,11 @@ const selectGrant = prepareSql<
 
 const roles: readonly string[] = ['view', 'manage', 'keep'] satisfies readonly PersonRole[];
 
-const coversArea = ({ areas, mental }: Grant, area: Area): boolean => {
+const allAreas = ['any', 'records', 'medicines', 'visits', 'messages', 'mental'] as const satisfies readonly Area[];
+
+const coversArea = (grant: Grant, area: Area): boolean => {
   if (area === 'any') return true;
-  return area === 'mental' ? mental && areas.length > 0 : areas.includes(area);
+  return area === 'mental' ? grant.mental && grant.areas.length > 0 : grant.areas.includes(area);
 };
 
 /** @param getTtlMs for how many milliseconds a grant is remembered */
@@ -92,6 +96,11 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
         roles.indexOf(grant.role) >= roles.indexOf(about.role) &&
         coversArea(grant, about.area)
       );
+    },
+    async findAreas(own, patientId) {
+      const grant = await find(own, patientId, true);
+      if (grant === undefined || clock.now().epochMilliseconds >= grant.endsAt) return [];
+      return allAreas.filter((area) => coversArea(grant, area));
     },
     invalidate(key) {
       forgettings += 1;

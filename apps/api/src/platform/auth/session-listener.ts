@@ -4,7 +4,7 @@ import type { Sessions } from './sessions.ts';
 /** Where the database says which session ended or changed its token. */
 export const sessionChannel = 'session_changed';
 /** Where it says which account's grant for which person changed. */
-const grantChannel = 'grant_changed';
+export const grantChannel = 'grant_changed';
 
 /**
  * Hears from the database which sessions ended or changed their token and which grants changed, whichever server did it, and makes

@@ -1,4 +1,4 @@
-import type { ServerToClientEvents, ClientToServerEvents } from '@arogo/contract/live';
+import type { ServerToClientEvents, ClientToServerEvents, LiveKind } from '@arogo/contract/live';
 import { maxSignalLength } from '@arogo/contract/calls';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import * as z from 'zod';
@@ -15,6 +15,8 @@ export interface ConnectionState {
   readonly conversations: Map<string, Conversation>;
   /** Of calls that this device is in: the number of the last signal that it was told. */
   readonly lastSentSeq: Map<string, number>;
+  /** The other person of its page, and of which kinds of theirs it heard when it came in. */
+  readonly other?: { readonly person: string; readonly kinds: readonly LiveKind[] };
 }
 
 export type LiveIo = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, ConnectionState>;

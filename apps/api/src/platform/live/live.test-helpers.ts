@@ -79,6 +79,7 @@ export interface LiveBrowser {
 export interface ConnectBrowserOptions {
   readonly token?: unknown;
   readonly side?: unknown;
+  readonly person?: unknown;
   readonly age?: unknown;
   readonly origin?: string | undefined;
   /** Whether it stays open after the test. */
@@ -88,7 +89,7 @@ export interface ConnectBrowserOptions {
 /** Connects as the web app does. */
 export const connectBrowser = (
   port: number,
-  { token, side, age, origin = publicUrl, stays = false }: ConnectBrowserOptions = {},
+  { token, side, person, age, origin = publicUrl, stays = false }: ConnectBrowserOptions = {},
 ): LiveBrowser => {
   const received: string[] = [];
   const socket = io(`http://127.0.0.1:${port}`, {
@@ -100,6 +101,7 @@ export const connectBrowser = (
     auth: {
       ...(token !== undefined && { token }),
       ...(side !== undefined && { side }),
+      ...(person !== undefined && { person }),
       ...(age !== undefined && { age }),
     },
     extraHeaders: { origin },

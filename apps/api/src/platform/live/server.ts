@@ -16,11 +16,12 @@ import { isLoopback } from '../optional-config.ts';
 import type { Database } from '../database/database.ts';
 import { createNotificationSender, listenToChannels } from '../database/database-listener.ts';
 import type { Session, Sessions } from '../auth/sessions.ts';
-import { sessionChannel } from '../auth/session-listener.ts';
+import { grantChannel, sessionChannel } from '../auth/session-listener.ts';
 import { parseLiveEvents, liveChannel } from './live-publisher.ts';
 import { type CallSignalling, conversationChannel, type MessageReader } from './conversation-channel.ts';
 import { type Connection, type ConnectionGuard, guardConnection, messageMaxBytes } from './connection-guard.ts';
 import { getOtherRole, type Participant, toParticipant } from './participant.ts';
+import { createPersonEvents } from './person-events.ts';
 import { createPresence } from './presence.ts';
 import { createRecentEvents } from './recent-events.ts';
 import type { LiveIo, LiveSocket } from './client-events.ts';
@@ -43,7 +44,7 @@ export interface LiveServerOptions {
   readonly url: string;
   /** The same database, as the application uses it. */
   readonly db: Database;
-  readonly sessions: Pick<Sessions, 'find' | 'isLive' | 'invalidate' | 'invalidateAll'>;
+  readonly sessions: Pick<Sessions, 'find' | 'findAreas' | 'isLive' | 'invalidate' | 'invalidateAll'>;
   /** Without one nobody is told of messages, or of calls. */
   readonly chat?: MessageReader;
   readonly calls?: CallSignalling;
@@ -191,6 +192,7 @@ export const createLiveServer = async ({
     goneAfterMs: gone,
   });
   const recent = createRecentEvents(monotonic);
+  const personEvents = createPersonEvents(io, sessions);
   const conversationEvents = createConversationEvents({ io, db, clock, chat, calls, presence, log });
 
   /** @returns why the socket is refused; otherwise it hears from now on what is its patient's */
@@ -204,6 +206,7 @@ export const createLiveServer = async ({
       const party = findParticipant(socket, session);
       if (!party) return 'session_ended';
       const conversations = await conversationEvents.findConversations(party);
+      const other = party.side === 'user' ? await personEvents.find(socket, session) : undefined;
       if (before !== changes) continue;
       const room = toParticipantRoom(party);
       if ((adapter.rooms.get(room)?.size ?? 0) >= maxLiveConnections) return 'connection_limit_reached';
@@ -212,11 +215,12 @@ export const createLiveServer = async ({
         participant: party,
         conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
         lastSentSeq: new Map(),
+        ...(other && { other }),
       };
       const watched = conversations.map((conversation) =>
         toWatchRoom(toParticipant(getOtherRole(party.side), conversation).id),
       );
-      await socket.join([room, toSessionRoom(session.id), ...watched]);
+      await socket.join([room, toSessionRoom(session.id), ...watched, ...(other?.rooms ?? [])]);
       return undefined;
     }
     return 'unavailable';
@@ -244,13 +248,19 @@ export const createLiveServer = async ({
       participant: { id },
       participant: party,
       conversations,
+      other,
     } = socket.data;
     const age = getPageAgeMs(socket);
     if (age !== undefined) {
       const changed: Iterable<LiveKind> = recent.findWithin(party, age + transitMs) ?? liveKinds;
+      const ofOther = other && (recent.findWithin({ side: 'user', id: other.person }, age + transitMs) ?? liveKinds);
       // Of who came and went nothing is kept.
       socket.emit('missed', [
-        ...new Set([...changed, ...(conversations.size > 0 ? (['conversations'] as const) : [])]),
+        ...new Set([
+          ...changed,
+          ...[...(ofOther ?? [])].filter((kind) => other?.kinds.includes(kind)),
+          ...(conversations.size > 0 ? (['conversations'] as const) : []),
+        ]),
       ]);
     }
     conversationEvents.handleJoin(socket);
@@ -276,6 +286,7 @@ export const createLiveServer = async ({
     for (const { patientId, doctorId, kinds } of parseLiveEvents(payload)) {
       const party: Participant =
         patientId === undefined ? { side: 'doctor', id: doctorId } : { side: 'user', id: patientId };
+      if (patientId !== undefined) personEvents.emit(patientId, kinds);
       const room = toParticipantRoom(party);
       if (!isRoom(room)) continue;
       for (const kind of kinds) io.to(room).emit(kind);
@@ -283,8 +294,15 @@ export const createLiveServer = async ({
       if (kinds.includes('appointments')) conversationEvents.refetch(party);
     }
   };
+  const grantChanged = (key: string): void => {
+    changes += 1;
+    personEvents
+      .refreshGrant(key)
+      .catch((error: unknown) => log.warn({ err: error }, 'what a changed grant opens could not be asked'));
+  };
   const hear: Readonly<Record<string, (payload: string) => void>> = {
     [sessionChannel]: sessionChanged,
+    [grantChannel]: grantChanged,
     [liveChannel]: handleEvents,
     [conversationChannel]: conversationEvents.handleNotification,
   };
@@ -296,6 +314,7 @@ export const createLiveServer = async ({
       const sessionId = room.slice(sessionRoomPrefix.length);
       if (!(await sessions.isLive(sessionId))) end(sessionId);
     }
+    await personEvents.refreshAll();
   };
   let sweeping = Promise.resolve();
   const sweepSoon = (): void => {
@@ -308,7 +327,7 @@ export const createLiveServer = async ({
     url,
     send: createNotificationSender(db),
     name: 'arogo-live',
-    channels: [sessionChannel, liveChannel, conversationChannel],
+    channels: [sessionChannel, grantChannel, liveChannel, conversationChannel],
     onNotification: (channel, payload) => hear[channel]?.(payload ?? ''),
     onConnected() {
       changes += 1;
