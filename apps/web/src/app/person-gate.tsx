@@ -3,19 +3,14 @@ import { personScreen as s } from '@arogo/contract/messages/persons';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { Person } from '@arogo/contract/persons';
-import { DialogSubjectProvider } from '@arogo/ui/dialog-subject';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { nameToasts } from '../components/shared/persons/name-toasts.ts';
-import { PagePersonProvider } from '../components/shared/persons/page-person.ts';
-import { PersonStrip } from '../components/shared/persons/person-avatar.tsx';
-import { formatPersonName } from '../components/shared/persons/person-name.ts';
 import { isPageOpen } from '../components/shared/persons/person-parts.ts';
 import { PersonNotFound } from '../components/shared/persons/person-not-found.tsx';
+import { PersonScope } from '../components/shared/persons/person-scope.tsx';
 import { personsQuery } from '../components/shared/persons/queries.ts';
 import { toWholeAddress, useAddressedPerson, useGoToAddress } from '../lib/person-address.ts';
-import { ServicesProvider, useServices, useStoredUser } from '../lib/services.ts';
+import { useServices, useStoredUser } from '../lib/services.ts';
 
 /** Shows a page of the person whom the address names, where the account may act for them and the page works for them. */
 export default function PersonGate({ children }: { readonly children: ReactNode }) {
@@ -35,20 +30,6 @@ export default function PersonGate({ children }: { readonly children: ReactNode 
   }
   if (!isPageOpen(location, person)) return <Navigate to="/" replace />;
   return <PersonScope person={person}>{children}</PersonScope>;
-}
-
-/** What is shown inside says about whom it is: windows, and toasts, which may outlast the page. */
-function PersonScope({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
-  const services = useServices();
-  const name = formatPersonName(person);
-  const named = useMemo(() => ({ ...services, toaster: nameToasts(services.toaster, name) }), [services, name]);
-  return (
-    <ServicesProvider value={named}>
-      <DialogSubjectProvider value={<PersonStrip person={person} />}>
-        <PagePersonProvider value={person}>{children}</PagePersonProvider>
-      </DialogSubjectProvider>
-    </ServicesProvider>
-  );
 }
 
 /** The own person's pages have no prefix. */

@@ -106,6 +106,7 @@ export default function SignedIn({
             client,
             liveQueryKeys,
             side: 'user',
+            person,
             hub: hub.end,
             onKinds: (kinds) => (kinds.includes('calls') ? void own.refetch() : undefined),
           }),
@@ -116,7 +117,7 @@ export default function SignedIn({
       gone = true;
       leave();
     };
-  }, [session, call, client, live, hub, own, owner]);
+  }, [session, call, client, live, hub, own, owner, person]);
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider key={owner} client={client}>

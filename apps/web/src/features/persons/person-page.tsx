@@ -4,19 +4,21 @@ import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { PageHeader } from '@arogo/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
-import { Ambulance, ChevronRight, HeartPulse, Pencil } from 'lucide-react';
+import { Ambulance, BellRing, ChevronRight, HeartPulse, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useInterruptedForm } from '../../components/shared/entity-editor/use-form-draft.ts';
 import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { PersonAvatar } from '../../components/shared/persons/person-avatar.tsx';
 import { formatPersonFacts, formatPersonName } from '../../components/shared/persons/person-name.ts';
+import { isLinkOpen } from '../../components/shared/persons/person-parts.ts';
 import { personsQuery } from '../../components/shared/persons/queries.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 
 const PersonDialog = lazy(() => import('./person-dialog.tsx'));
 
 const parts = [
+  { to: '/service/medicine-alert', title: s.medicines, text: s.medicinesText, Icon: BellRing },
   { to: '/profile?section=medical', title: s.medical, text: s.medicalText, Icon: HeartPulse },
   { to: '/profile?section=emergency', title: s.emergency, text: s.emergencyText, Icon: Ambulance },
 ] as const;
@@ -47,20 +49,22 @@ export default function PersonPage() {
         })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        {parts.map(({ to, title, text, Icon }) => (
-          <Card key={to} className="relative flex items-center gap-4 hover:bg-hush">
-            <Icon aria-hidden="true" className="size-6 shrink-0 stroke-[1.75] text-leaf-ink" />
-            <div className="min-w-0 flex-1">
-              <h2 className="text-item">
-                <Link to={to} className="after:absolute after:inset-0">
-                  {title}
-                </Link>
-              </h2>
-              <p className="mt-0.5 text-sm text-soft">{text}</p>
-            </div>
-            <ChevronRight aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-soft" />
-          </Card>
-        ))}
+        {parts
+          .filter(({ to }) => isLinkOpen(to, person))
+          .map(({ to, title, text, Icon }) => (
+            <Card key={to} className="relative flex items-center gap-4 hover:bg-hush">
+              <Icon aria-hidden="true" className="size-6 shrink-0 stroke-[1.75] text-leaf-ink" />
+              <div className="min-w-0 flex-1">
+                <h2 className="text-item">
+                  <Link to={to} className="after:absolute after:inset-0">
+                    {title}
+                  </Link>
+                </h2>
+                <p className="mt-0.5 text-sm text-soft">{text}</p>
+              </div>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-soft" />
+            </Card>
+          ))}
       </div>
       {isOpen && (
         <Suspense fallback={null}>

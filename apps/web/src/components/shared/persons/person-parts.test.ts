@@ -20,6 +20,13 @@ it.each([
 
 const isOpen = (pathname: string): boolean => isPageOpen({ pathname, search: '' }, everything);
 
+it('medicines are shown with their area alone', () => {
+  const to = '/service/medicine-alert?add=1';
+  expect(isLinkOpen(to, everything)).toBe(true);
+  expect(isLinkOpen(to, { areas: ['medicines'], mental: false })).toBe(true);
+  expect(isLinkOpen(to, { areas: ['records', 'visits', 'messages'], mental: true })).toBe(false);
+});
+
 it('a page below another belongs to its part', () => {
   expect(isOpen('/service/health-vault/trends')).toBe(isOpen('/service/health-vault'));
   expect(isOpen('/service/health-vaults')).toBe(false);
