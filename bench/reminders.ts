@@ -42,7 +42,7 @@ const fillDatabase = async (client: Client, patients: number): Promise<void> => 
     [patients],
   );
   await client.query(
-    `insert into notification_setting (patient_id, quiet_from, quiet_until, updated_at)
+    `insert into account_setting (patient_id, quiet_from, quiet_until, updated_at)
      select id, case when n % 4 = 0 then '22:00' end, case when n % 4 = 0 then '07:00' end, now()
      from (select id, row_number() over (order by id) as n from patient) numbered where n % 5 < 2`,
   );
@@ -102,16 +102,18 @@ const insertBare = (client: Client): Promise<number> =>
       at,
     );
     await client.query(
-      `insert into notification (patient_id, kind, schedule_id, due_at, reminder, created_at)
-        select patient_id, 'dose', schedule_id, due_at, 0, $1 from medication_dose`,
+      `insert into notification (patient_id, recipient_id, kind, schedule_id, due_at, reminder, created_at)
+        select patient_id, patient_id, 'dose', schedule_id, due_at, 0, $1 from medication_dose`,
       at,
     );
     await client.query(
-      `insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, created_at, changed_at)
-       select n.id, n.patient_id, 'in-app', null, 'sent', $1::timestamptz, $1 from notification n
-       union all select n.id, n.patient_id, 'push', b.id, 'waiting', $1, $1 from notification n join push_subscription b on b.patient_id = n.patient_id
+      `insert into notification_delivery (notification_id, patient_id, recipient_id, channel, subscription_id, state, created_at, changed_at)
+       select n.id, n.patient_id, n.patient_id, 'in-app', null, 'sent', $1::timestamptz, $1 from notification n
+       union all select n.id, n.patient_id, n.patient_id, 'push', b.id, 'waiting', $1, $1
+       from notification n join push_subscription b on b.patient_id = n.patient_id
          left join notification_channel_setting s on s.patient_id = n.patient_id and s.channel = 'push' where s.is_on is not false
-       union all select n.id, n.patient_id, 'email', null, 'waiting', $1, $1 from notification n
+       union all select n.id, n.patient_id, n.patient_id, 'email', null, 'waiting', $1, $1
+       from notification n
          left join notification_channel_setting s on s.patient_id = n.patient_id and s.channel = 'email' where s.is_on is not false`,
       at,
     );

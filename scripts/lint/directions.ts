@@ -131,9 +131,8 @@ const WITHOUT_SESSION = new Set(
   features/medication/auto-alerts
   features/messaging/prescription-messages
   features/messaging/send-message-service
-  features/notifications/channels/email/email-channel
   features/notifications/channels/push/push-channel
-  features/notifications/channels/sms/sms-channel
+  features/notifications/notification-content
   features/payment/payment-jobs
   features/payment/reconcile-payment
   features/payment/refunds
@@ -145,6 +144,8 @@ const WITHOUT_SESSION = new Set(
     .map((path) => `apps/api/src/${path}.ts`),
 );
 const GUARD = 'apps/api/src/platform/auth/sessions.ts';
+/** Sends what is told of a person to another account. */
+const DELIVERY = 'apps/api/src/features/notifications/deliver.ts';
 
 /**
  * Why a file may not say who acts for whom, or undefined when it may. Elsewhere it comes from the session: a caregiver would silently
@@ -154,6 +155,8 @@ export function findActingReason(from: string, specifier: string, names: readonl
   if (!specifier.endsWith('/database/actor.ts') || !from.startsWith('apps/api/src/')) return undefined;
   if (TEST.test(from) || from.startsWith('apps/api/src/test/')) return undefined;
   if (names.includes('toActing') && from !== GUARD) return 'Only the guard says who acts for whom.';
+  if (names.includes('asRecipient') && from !== DELIVERY)
+    return 'Only the sending of notifications acts as their recipient.';
   if (names.includes('asThemself') && !WITHOUT_SESSION.has(from))
     return 'Take who acts from the session: asThemself is for jobs, webhooks, links and maintenance.';
   return undefined;

@@ -48,6 +48,8 @@ export const dose = /* @__PURE__ */ z.object({
   /** It was found too late to remind of it. */
   late: z.boolean(),
   answeredAt: z.nullable(z.string()),
+  /** Who marked it, where that is somebody else than who asks. */
+  markedBy: z.nullable(z.string()),
   /** After 'Later'. */
   remindAt: z.nullable(z.string()),
   /** Taken when needed: there was no time. */
@@ -178,7 +180,7 @@ export const listAlerts = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'view' },
   summary: "A page of the patient's medication alerts, the latest first, each with its doses of today",
   query: /* @__PURE__ */ z.object({
     ...buildPageQuery(50),
@@ -198,7 +200,7 @@ export const createAlert = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'manage' },
   summary:
     'Make an alert by hand. A medicine already on alert, or with the same substance, is 409, naming the alerts, ' +
     'until it is said what becomes of the earlier one; ' +
@@ -211,7 +213,7 @@ export const readAlert = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'view' },
   summary: 'One alert, with its doctor, its prescription and how its doses went',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(alertDetails) },
@@ -221,7 +223,7 @@ export const changeAlert = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'manage' },
   summary:
     'Change an alert; doses that were due before stay as they were. ' +
     'Another medicine that is on alert already is 409 until it is said what becomes of the earlier one',
@@ -234,7 +236,7 @@ export const setAlertState = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/{id}/state`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'manage' },
   summary: 'Pause, resume or end an alert',
   params,
   body: /* @__PURE__ */ z.object({ state: z.enum(alertStates, { error: commonMessages.invalidInput }) }),
@@ -245,7 +247,7 @@ export const deleteAlert = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'manage' },
   summary: 'Hide an alert at once and destroy it with its doses; within ten seconds it can be taken back',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ id: z.uuid(), restoreUntil: z.string() })) },
@@ -255,7 +257,7 @@ export const restoreAlert = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/restore`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'manage' },
   summary: 'Take the deletion of an alert back',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(medicationAlert) },
@@ -268,7 +270,7 @@ export const markDose = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/doses`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'manage' },
   summary:
     'Mark a dose: taken, skipped, later, or open again (undo). ' +
     'A dose against the least gap or the daily most, or more than two hours before its time, ' +
@@ -288,7 +290,7 @@ export const checkDose = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}/guard`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'view' },
   summary:
     'Before a dose is taken: the last one, least gap and daily maximum over all alerts with the same substance, dangerous pairs and allergies',
   params,
@@ -310,7 +312,7 @@ export const readDosesOfDay = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/medication/day',
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'view' },
   summary: 'The doses of one day (today by default) in their order, and the medicines taken when needed',
   query: /* @__PURE__ */ z.object({ date: z.optional(calendarDateSchema(commonMessages.invalidInput)) }),
   answers: {
@@ -330,7 +332,7 @@ export const readAdherence = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/medication/adherence',
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'view' },
   summary: 'How the doses went, for each day and each medicine',
   query: /* @__PURE__ */ z.object({
     from: calendarDateSchema(commonMessages.invalidInput),

@@ -9,7 +9,7 @@ export const suggestMedicines = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/medication/suggestions',
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'view' },
   summary: "Medicines of the patient's own records whose names begin like this",
   query: /* @__PURE__ */ z.object({
     q: z.optional(z.string().check(z.maxLength(100, { error: commonMessages.invalidInput }))),

@@ -19,6 +19,8 @@ export interface PushAnswer {
   /** Opens this one answer, once. */
   readonly ticket: string;
   readonly actions: readonly { readonly action: 'taken' | 'later' | 'skipped'; readonly title: string }[];
+  /** Whose dose it is, where that is not who is told: the id, and the name that pages show. */
+  readonly person?: { readonly id: string; readonly name: string };
   /** Said when an answer did not arrive; what the server says of it, if it says anything, stands below. */
   readonly failedTitle: string;
   readonly failedBody: string;

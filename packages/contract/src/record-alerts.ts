@@ -79,7 +79,7 @@ export const proposeAlerts = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'view' },
   summary: 'The medicines of a prescription as alerts would be made from them',
   params,
   answers: {
@@ -101,7 +101,7 @@ export const createAlertsFromRecord = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'manage' },
   summary: 'Make an alert for each medicine of a prescription, none twice. Doubtful medicines must be confirmed',
   params,
   body: /* @__PURE__ */ z.optional(

@@ -58,7 +58,7 @@ export const readSettings = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'view' },
   summary: 'How the patient wants to be reached, the times of the day, and the time zone',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(settings) },
 });
@@ -67,7 +67,7 @@ export const changeSettings = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'medicines', role: 'manage' },
   summary: 'Change some of the settings; what is left out stays. Another time of day or zone moves the doses to come',
   body: /* @__PURE__ */ z
     .object({

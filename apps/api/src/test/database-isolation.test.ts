@@ -119,6 +119,7 @@ const withoutPatient: Readonly<Record<string, string>> = {
 /** Of the account, whoever the subject is: in these `patient_id` means the account. */
 const accountTables: ReadonlySet<string> = new Set([
   'account',
+  'account_setting',
   'address',
   'credential',
   'favourite_doctor',
@@ -129,32 +130,37 @@ const accountTables: ReadonlySet<string> = new Set([
   'session',
 ]);
 
-/** Of the person, and opened to grants: their policies know no actor. All others are a person's too, and wait for their slice. */
-const personTables: ReadonlySet<string> = new Set([
-  'account_usage',
-  'audit_event',
-  'emergency_contact',
-  'health_record',
-  'idempotency_key',
-  'insurance_file',
-  'insurance_policy',
-  'keeper_consent',
-  'measurement',
-  'medical_condition',
-  'medical_profile',
-  'patient',
-  'record_annotation',
-  'record_correction',
-  'record_count',
-  'record_insight',
-  'record_reading',
-  'record_search',
-  'record_share',
-  'record_share_file',
-  'record_share_item',
-  'record_share_opening',
-  'stored_file',
+/** Of the person, and opened to grants of an area: their policies know no actor. All others are a person's too, and wait for their slice. */
+const personTables: ReadonlyMap<string, 'any' | 'keep' | 'records' | 'medicines'> = new Map([
+  ['account_usage', 'any'],
+  ['audit_event', 'any'],
+  ['emergency_contact', 'any'],
+  ['health_record', 'records'],
+  ['idempotency_key', 'any'],
+  ['insurance_file', 'records'],
+  ['insurance_policy', 'records'],
+  ['keeper_consent', 'keep'],
+  ['measurement', 'records'],
+  ['medical_condition', 'records'],
+  ['medical_profile', 'any'],
+  ['medication_dose', 'medicines'],
+  ['medication_schedule', 'medicines'],
+  ['notification_setting', 'medicines'],
+  ['patient', 'any'],
+  ['record_annotation', 'records'],
+  ['record_correction', 'records'],
+  ['record_count', 'records'],
+  ['record_insight', 'records'],
+  ['record_reading', 'records'],
+  ['record_search', 'records'],
+  ['record_share', 'records'],
+  ['record_share_file', 'records'],
+  ['record_share_item', 'records'],
+  ['record_share_opening', 'records'],
+  ['stored_file', 'records'],
 ]);
+/** Of a person, and of the account that is told: their policies know both. */
+const toldTables: ReadonlySet<string> = new Set(['notification', 'notification_delivery']);
 
 /** Of these, what a grant to view records does not open. */
 const closedToViewers: ReadonlySet<string> = new Set([
@@ -412,7 +418,7 @@ describe('an account that acts for another person', () => {
     );
     const saying = (word: string) =>
       new Set(policies.flatMap(({ name, text }) => (String(text).includes(`${word}(`) ? [String(name)] : [])));
-    expect(saying('permitted')).toEqual(personTables);
+    expect(saying('permitted')).toEqual(new Set([...personTables.keys(), ...toldTables]));
     // Kinds of files of an area that waits for its slice.
     expect(saying('actor').intersection(personTables)).toEqual(new Set(['stored_file']));
     const known = new Set((await findPatientTables()).map(({ name }) => name));
@@ -420,7 +426,10 @@ describe('an account that acts for another person', () => {
   });
 
   it('with a live grant nothing is open but what is opened to grants, and the grant itself', async () => {
-    expect(await findOpenTables()).toEqual([...personTables.difference(closedToViewers), 'person_grant'].toSorted());
+    const opened = [...personTables].flatMap(([name, area]) =>
+      (area === 'any' || area === 'records') && !closedToViewers.has(name) ? [name] : [],
+    );
+    expect(await findOpenTables()).toEqual([...opened, 'person_grant'].toSorted());
   });
 
   it('no endpoint that is about the account is called for another person, also with a grant', async () => {

@@ -76,6 +76,18 @@ const privilegeName: Readonly<Record<string, string>> = {
   ["((patient_id = ( SELECT permitted('records'::text, 'manage'::text) AS permitted)) AND ((NOT mental) OR " +
   "(patient_id = ( SELECT permitted('mental'::text, 'manage'::text) AS permitted))))"]:
     'changes own or granted (records, manage; those of the mind: mental)',
+  "(patient_id = ( SELECT permitted('medicines'::text, 'view'::text) AS permitted))":
+    'own or granted (medicines, view)',
+  "(patient_id = ( SELECT permitted('medicines'::text, 'manage'::text) AS permitted))":
+    'changes own or granted (medicines, manage)',
+  ["((patient_id = ( SELECT permitted('any'::text, 'view'::text) AS permitted)) AND (recipient_id = ( SELECT actor() AS actor)) " +
+  "AND (patient_id = CASE WHEN (kind = ANY (ARRAY['dose'::text, 'doses-late'::text, 'alerts-made'::text])) " +
+  "THEN ( SELECT permitted('medicines'::text, 'view'::text) AS permitted) WHEN (kind = ANY (ARRAY['message'::text, 'call-missed'::text])) " +
+  "THEN ( SELECT permitted('messages'::text, 'view'::text) AS permitted) WHEN (kind ~~ 'visit-%'::text) " +
+  "THEN ( SELECT permitted('visits'::text, 'view'::text) AS permitted) ELSE ( SELECT permitted('any'::text, 'view'::text) AS permitted) END))"]:
+    'the actor is told, own or granted (the area of its kind, view)',
+  "((patient_id = ( SELECT permitted('any'::text, 'view'::text) AS permitted)) AND (recipient_id = ( SELECT actor() AS actor)))":
+    'the actor is told, own or granted (any area, view)',
   "((account_id = ( SELECT actor() AS actor)) OR (patient_id = ( SELECT permitted('any'::text, 'keep'::text) AS permitted)))":
     "the actor's, own or granted (any area, keep)",
   '(NOT (account_id IS DISTINCT FROM NULLIF(actor(), subject())))': "in no other account's name",

@@ -117,12 +117,14 @@ export const usePlaces = (): Places => {
   if (isOwn) return ownPlaces;
   const findOpen = <Item extends NavigationTarget>(items: readonly Item[]): readonly Item[] =>
     items.filter(({ to }) => to === '/' || (person !== undefined && isLinkOpen(to, person)));
-  const [open, others] = [findOpen(personItems), findOpen(bottomItems).filter(({ to }) => to !== '/')];
+  const [open, services] = [findOpen(personItems), findOpen(sideItems)];
+  const others = findOpen(bottomItems).filter(({ to }) => to !== '/');
+  const isElsewhere = ({ to }: NavigationTarget): boolean => others.every((other) => other.to !== to);
   return {
     isOwn,
-    top: [...findOpen(topItems), ...open],
-    side: [...(home ? [home] : []), ...open, ...findOpen(sideItems)],
-    bottom: [...(home ? [home] : []), ...others, ...open].slice(0, maxBottomItems),
+    top: [...findOpen(topItems), ...services, ...open],
+    side: [...(home ? [home] : []), ...open, ...services],
+    bottom: [...(home ? [home] : []), ...others, ...services.filter(isElsewhere), ...open].slice(0, maxBottomItems),
     messages: findOpen([messagesItem]),
   };
 };
@@ -133,7 +135,8 @@ export const createIsHere =
     { pathname, search }: { readonly pathname: string; readonly search: string },
     isHere: (item: Item) => boolean,
   ) =>
-  (item: Item): boolean =>
-    item.to.includes('?')
-      ? pathname === '/profile' && item.to.endsWith(`=${new URLSearchParams(search).get('section') ?? ''}`)
-      : isHere(item);
+  (item: Item): boolean => {
+    if (item.to.includes('?'))
+      return pathname === '/profile' && item.to.endsWith(`=${new URLSearchParams(search).get('section') ?? ''}`);
+    return item.to.startsWith('/service/') ? isCurrentItem(pathname, item.to) : isHere(item);
+  };

@@ -18,7 +18,8 @@ const isPushAnswer = (value: unknown): value is PushAnswer =>
   isObject(value) &&
   hasTexts(value, answerTexts) &&
   Array.isArray(value['actions']) &&
-  value['actions'].every((each: unknown) => isObject(each) && hasTexts(each, ['action', 'title']));
+  value['actions'].every((each: unknown) => isObject(each) && hasTexts(each, ['action', 'title'])) &&
+  (value['person'] === undefined || (isObject(value['person']) && hasTexts(value['person'], ['id', 'name'])));
 
 /** What a push says; undefined for what is no message of ours, such as one of a version to come. */
 export const readMessage = (text: string | undefined): PushMessage | undefined => {

@@ -1,3 +1,4 @@
+import { buildDoseLink } from '@arogo/contract/dose-link';
 import { notificationTexts } from '@arogo/contract/messages/notifications';
 import type { PushAnswer, PushMessage } from '@arogo/contract/push-message';
 import { clearExpiredSharedFiles, storeSharedFiles, shareTarget, sharedFilesPath } from '../lib/shared-files.ts';
@@ -29,7 +30,7 @@ interface NotificationData {
 }
 
 /** Where a dose can be answered without a session. */
-const answerPath = (notificationId: string, { ticket }: PushAnswer): string => `/dose#${notificationId}.${ticket}`;
+const answerPath = (id: string, { ticket, person }: PushAnswer): string => buildDoseLink({ id, ticket, person });
 
 const showNotification = (title: string, options: NotificationDisplayOptions, data: NotificationData): Promise<void> =>
   self.registration.showNotification(title, { ...options, icon: '/icon-192.png', badge: '/icon-32.png', data });

@@ -35,6 +35,8 @@ export const medAlertScreen = {
   states: { Pending: 'Pending', Taken: 'Taken', Missed: 'Missed', Skipped: 'Skipped' },
   dueNow: 'Due now',
   at: (state: string, time: string) => `${state} at ${time}`,
+  /** @param when such as 'Taken at 8:04 am' */
+  by: (when: string, name: string) => `${when} by ${name}`,
   remindsAt: (time: string) => `Reminds again at ${time}`,
   late: 'Too late for a reminder',
   taken: 'Taken',
@@ -84,6 +86,7 @@ export const medAlertScreen = {
   emptyTitle: 'No medication alerts yet',
   emptyText:
     'Add a prescription and Arogo reads its medicines, or add an alert by hand. You get a reminder for each dose and can track what you took.',
+  emptyTextByHand: 'Add an alert by hand. You get a reminder for each dose, and every mark says who made it.',
   emptyAction: 'Add a prescription',
 
   /** On a card. */

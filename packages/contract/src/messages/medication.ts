@@ -43,8 +43,17 @@ export const medicationMessages = {
   notDue: 'No dose of this medicine is due at that time.',
   notYet: 'This dose is for another day. You can mark it on that day.',
   tooOld: 'This dose is more than seven days old and can no longer be changed.',
-  alreadyTaken: (time: string) => `This dose was already marked as taken at ${time}.`,
-  alreadySkipped: (time: string) => `This dose was already marked as skipped at ${time}.`,
+  /** @param name of who marked it, where that was somebody else */
+  alreadyTaken: (time: string, name?: string) =>
+    name === undefined
+      ? `This dose was already marked as taken at ${time}.`
+      : `${name} already marked this dose as taken at ${time}.`,
+  alreadySkipped: (time: string, name?: string) =>
+    name === undefined
+      ? `This dose was already marked as skipped at ${time}.`
+      : `${name} already marked this dose as skipped at ${time}.`,
+  /** Where no name is left. */
+  someoneWhoLeft: 'Someone who has left',
   notMarked: 'This dose is not marked.',
   notPaused: 'This alert is not paused.',
   doseGuard: 'Please check before you take this dose.',

@@ -18,11 +18,20 @@ export const notificationTexts = {
   doseNamed: (medicine: string, amount: string, time: string) =>
     [`${medicine}${amount === '' ? '' : `, ${amount}`}`, `due at ${time}`].join(' · '),
   doseUnnamed: (time: string) => `Due at ${time}. Open Arogo to see which one.`,
+  /** Before what is said of somebody else than who is told. */
+  ofPerson: (person: string, words: string) => `${person}: ${words}`,
+  doseTitleOther: 'time for a medicine',
+  doseOther: (amount: string, time: string) => (amount === '' ? `Due at ${time}` : `${amount} · due at ${time}`),
   alertsMadeTitle: 'Your medicines are on alert',
   alertsMade: (count: number) =>
     count === 1
       ? 'We created 1 medication alert from your prescription.'
       : `We created ${count} medication alerts from your prescription.`,
+  alertsMadeTitleOther: 'medicines are on alert',
+  alertsMadeOther: (count: number) =>
+    count === 1
+      ? 'We created 1 medication alert from the prescription.'
+      : `We created ${count} medication alerts from the prescription.`,
   dosesLateTitle: 'Some reminders were late',
   dosesLate: (count: number) =>
     count === 1
@@ -115,6 +124,10 @@ export const bellScreen = {
 export const doseScreen = {
   title: 'Time for your medicine',
   text: 'Did you take it? Nothing is saved until you choose.',
+  /** Where it is somebody else's. */
+  titleOf: (person: string) => `${person}: time for a medicine`,
+  textOf: (person: string) => `Did ${person} take it? Nothing is saved until you choose.`,
+  toMedicinesOf: (person: string) => `Open the medicines of ${person}`,
   choose: 'Your answer',
   anyway: 'Take it anyway',
   tookIt: 'Yes, I took it',
@@ -177,5 +190,6 @@ export const channelTestScreen = {
     answered: 'You already answered it.',
     visit_changed: 'The appointment was moved or cancelled.',
     quiet: 'Held back in your quiet hours.',
+    access_ended: 'Your access to this person has ended.',
   },
 } as const;

@@ -93,6 +93,8 @@ export const personScreen = {
   vaultText: 'Prescriptions and lab reports, safe in one place.',
   trends: 'Trends',
   trendsText: 'Test results and measurements over time.',
+  medicines: 'MedAlert',
+  medicinesText: 'Medicines, their times, and who marked each dose.',
   medical: 'Medical profile',
   medicalText: 'Blood type, allergies, conditions and medicines.',
   emergency: 'Emergency card',

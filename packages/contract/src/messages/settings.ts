@@ -6,4 +6,5 @@ export const settingsMessages = {
   quietBoth: 'Please enter when quiet hours start and end.',
   zoneInvalid: 'Please choose a time zone from the list.',
   nothingToSave: 'There is nothing to save.',
+  ownAccountOnly: 'This can be set on your own pages only.',
 } as const;

@@ -127,7 +127,7 @@ describe('reminders a day and an hour before', () => {
   test('in quiet hours nothing rings', async () => {
     const patient = await api.signUp();
     await appointments.sql(
-      `insert into notification_setting (patient_id, quiet_from, quiet_until, updated_at)
+      `insert into account_setting (patient_id, quiet_from, quiet_until, updated_at)
         values ($1, '21:00', '10:00', now()) on conflict (patient_id) do update
         set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`,
       [patient.user.id],

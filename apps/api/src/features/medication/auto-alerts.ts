@@ -116,7 +116,7 @@ export const createAutoAlerts = ({
           graceMinutes,
         };
         if (!at.rhythm.autoMedAlert || !isAdult(at)) return;
-        if (await notifications.wasNotified(trx, { patientId, recordId, kind: 'alerts-made' })) return;
+        if (await notifications.wasNotified(trx, { recordId, kind: 'alerts-made' })) return;
         const document = await papers.findDocument(trx, patientId, recordId);
         if (!document || !isCertain(document, at)) return;
         const made = await createAlertsFrom(trx, patientId, document, at);

@@ -20,6 +20,8 @@ export interface DoseContext {
 export interface AnyDose extends NewDose {
   readonly answer: string | null;
   readonly answeredAt: Date | null;
+  /** The account that marked it for the person; null: the person, or not marked. */
+  readonly accountId: string | null;
   readonly remindAt: Date | null;
   /** Whether it has a row. */
   readonly isRecorded: boolean;
@@ -38,6 +40,7 @@ export const toAnyDose = (row: DoseRow): AnyDose => ({
   late: row.late,
   answer: row.answer,
   answeredAt: row.answered_at,
+  accountId: row.account_id,
   remindAt: row.remind_at,
   isRecorded: true,
 });
@@ -52,6 +55,7 @@ export const toUpcomingDose = (alertId: string, { at, slot, amount }: DueDose): 
   late: false,
   answer: null,
   answeredAt: null,
+  accountId: null,
   remindAt: null,
   isRecorded: false,
 });
@@ -126,8 +130,15 @@ export const formatLocalTime = (dueAt: Date, { timeZone }: PatientClock): string
 
 const toIsoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** A dose as it is shown. */
-export const toDose = (dose: AnyDose, alert: AlertRow, at: DoseContext): Dose => ({
+/** Names of those who marked doses, by their ids, without who looks. */
+export type MarkerNames = ReadonlyMap<string, string>;
+
+/** Who marked a dose of a person: an account, or the person. Undefined where nobody did. */
+export const getMarker = ({ answer, accountId }: Pick<AnyDose, 'answer' | 'accountId'>, patientId: string) =>
+  answer === null ? undefined : (accountId ?? patientId);
+
+/** A dose as it is shown. @param names of those who marked it, where that is not who looks */
+export const toDose = (dose: AnyDose, alert: AlertRow, at: DoseContext, names: MarkerNames): Dose => ({
   alertId: alert.id,
   medicineName: alert.medicine_name,
   strength: alert.strength,
@@ -139,6 +150,7 @@ export const toDose = (dose: AnyDose, alert: AlertRow, at: DoseContext): Dose =>
   status: getDoseState(dose, at),
   late: dose.late,
   answeredAt: toIsoOrNull(dose.answeredAt),
+  markedBy: names.get(getMarker(dose, alert.patient_id) ?? '') ?? null,
   remindAt: toIsoOrNull(dose.remindAt),
   asNeeded: dose.asNeeded,
   open: dose.answer === null && !dose.asNeeded && !isOfLaterDay(dose.dueAt, at) && !isTooOld(dose.dueAt, at),

@@ -13,12 +13,14 @@ import { formatTimeSpan } from '@arogo/contract/messages/medication-format';
 import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
 import { type AuditAction, type AuditEvent, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Acting } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { toAlerts, getShownState } from './alert-mapper.ts';
 import { parseStoredSchedule, toInstant } from './treatment-course.ts';
+import { findMarkerNames } from './dose-markers.ts';
 import { checkDoseSafety, getUsualAmount } from './dose-safety.ts';
 import { findTargetDose, undoMark } from './doses.ts';
 import * as doseStore from './doses-store.ts';
@@ -32,6 +34,7 @@ import {
   isMissed,
   isOfLaterDay,
   isTooOld,
+  getMarker,
   getMissedAt,
   type DoseContext,
 } from './dose-mapper.ts';
@@ -76,11 +79,11 @@ export interface DosesService {
     query: ParsedEndpointRequest<typeof readDosesOfDay>['query'],
   ): Promise<EndpointAnswerInput<typeof readDosesOfDay>['data']>;
   /** Doses as they stand now, without those whose alert is gone. Writes no audit line: who asks does. */
-  describe(db: Trx, patientId: string, doses: readonly DoseKey[]): Promise<readonly Dose[]>;
+  describe(db: Trx, acting: Acting, doses: readonly DoseKey[]): Promise<readonly Dose[]>;
   /** Marks a dose from its notice, in the caller's transaction, with its line in the audit. @returns what to say; @throws as `mark` */
   answer(
     db: Trx,
-    patientId: string,
+    acting: Acting,
     dose: DoseKey,
     answer: Pick<DoseMarking, 'confirmed' | 'sessionId'> & { readonly action: 'taken' | 'later' | 'skipped' },
   ): Promise<string>;
@@ -173,11 +176,12 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
 
   const markIn = async (
     trx: Trx,
-    patientId: string,
+    acting: Acting,
     id: string,
     dueAt: Temporal.Instant | undefined,
     marking: DoseMarking,
   ): Promise<MarkResult> => {
+    const { accountId, patientId } = acting;
     const { action, from, sessionId } = marking;
     await store.lockPatientDoses(trx, patientId);
     const alert = await store.lockAlert(trx, patientId, id);
@@ -190,16 +194,18 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     const done = async (changed: AnyDose, message: string): Promise<MarkResult> => {
       await note(trx, { patientId, resourceId: id, ...(sessionId !== undefined && { sessionId }) }, 'dose.mark');
       await live.publish(trx, [{ patientId, kinds: ['medication', 'notices'] }]);
-      return { dose: toDose(changed, alert, at), message };
+      return { dose: toDose(changed, alert, at, await findMarkerNames(trx, acting, [changed])), message };
     };
 
     if (action === 'undo') return done(await undoMark(trx, alert, dose, at), m.undone);
     if (dose.answer !== null) {
-      const word = dose.answer === 'taken' ? m.alreadyTaken : m.alreadySkipped;
+      const marker = getMarker(dose, patientId);
       // The same wish sent twice is one wish.
-      if (dose.answer === action) return done(dose, action === 'taken' ? m.taken : m.skipped);
+      if (dose.answer === action && marker === accountId) return done(dose, action === 'taken' ? m.taken : m.skipped);
+      const name = (await findMarkerNames(trx, acting, [dose])).get(marker ?? '');
+      const time = formatDoseMoment(toInstant(dose.answeredAt ?? dose.dueAt), at.now, at.rhythm.timeZone);
       throw new AppError('dose_marked', {
-        message: word(formatDoseMoment(toInstant(dose.answeredAt ?? dose.dueAt), at.now, at.rhythm.timeZone)),
+        message: dose.answer === 'taken' ? m.alreadyTaken(time, name) : m.alreadySkipped(time, name),
       });
     }
     const unanswered = { answer: null, answeredAt: null, answeredFrom: null, despiteGuard: false, remindAt: null };
@@ -220,9 +226,9 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
 
   return {
     mark: (session, id, { dueAt, action, confirmed = false }) => {
-      const { patientId, id: sessionId } = session;
+      const { id: sessionId } = session;
       return db.asPatient(session, (trx) =>
-        markIn(trx, patientId, id, dueAt === undefined ? undefined : Temporal.Instant.from(dueAt), {
+        markIn(trx, session, id, dueAt === undefined ? undefined : Temporal.Instant.from(dueAt), {
           action,
           confirmed,
           from: 'app',
@@ -265,9 +271,11 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
           const alerts = await store.findAllAlerts(trx, patientId);
           const byId = new Map(alerts.map((alert) => [alert.id, alert]));
           const recorded = await doseStore.findDosesBetween(trx, patientId, toDate(from), toDate(until));
-          const doses = mergeDoses(alerts, recorded, at.rhythm, from, until).flatMap((dose) => {
+          const merged = mergeDoses(alerts, recorded, at.rhythm, from, until);
+          const names = await findMarkerNames(trx, session, merged);
+          const doses = merged.flatMap((dose) => {
             const alert = byId.get(dose.alertId);
-            return alert ? [toDose(dose, alert, at)] : [];
+            return alert ? [toDose(dose, alert, at, names)] : [];
           });
           const needed = alerts.filter(
             (alert) =>
@@ -288,8 +296,9 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
       );
     },
 
-    async describe(trx, patientId, keys) {
+    async describe(trx, acting, keys) {
       if (keys.length === 0) return [];
+      const { patientId } = acting;
       const at = await readContext(trx, patientId);
       const alerts = new Map(
         (await store.findAlerts(trx, patientId, [...new Set(keys.map(({ alertId }) => alertId))])).map((alert) => [
@@ -302,14 +311,16 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
         patientId,
         keys.map(({ alertId, dueAt }) => ({ alertId, dueAt: toDate(dueAt) })),
       );
-      return rows.flatMap((row) => {
-        const alert = alerts.get(row.schedule_id);
-        return alert ? [toDose(toAnyDose(row), alert, at)] : [];
+      const doses = rows.map(toAnyDose);
+      const names = await findMarkerNames(trx, acting, doses);
+      return doses.flatMap((dose) => {
+        const alert = alerts.get(dose.alertId);
+        return alert ? [toDose(dose, alert, at, names)] : [];
       });
     },
 
-    async answer(trx, patientId, { alertId, dueAt }, { action, confirmed, sessionId }) {
-      const { message } = await markIn(trx, patientId, alertId, dueAt, {
+    async answer(trx, acting, { alertId, dueAt }, { action, confirmed, sessionId }) {
+      const { message } = await markIn(trx, acting, alertId, dueAt, {
         action,
         confirmed,
         sessionId,

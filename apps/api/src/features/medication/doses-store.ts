@@ -156,3 +156,18 @@ export const insertDoses = async (
       as d (schedule_id, due_at, slot, amount, late, remind_at)
     on conflict do nothing`.execute(db);
 };
+
+/** Somebody who may have marked doses. */
+export interface MarkerRow {
+  readonly id: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+/** Who may have marked doses of a person: they themselves, and whoever acts for them or did. */
+export const findMarkers = async (db: Trx, patientId: string): Promise<readonly MarkerRow[]> => {
+  const { rows } = await sql<MarkerRow>`
+    select id, first_name, last_name from patient where id = ${patientId}::uuid
+    union all select account_id, first_name, last_name from privileged.find_acting_accounts()`.execute(db);
+  return rows;
+};

@@ -36,6 +36,7 @@ export const findTargetDose = async (
       late: false,
       answer: null,
       answeredAt: null,
+      accountId: null,
       remindAt: null,
       isRecorded: false,
     };
@@ -56,5 +57,5 @@ export const undoMark = async (trx: Trx, alert: AlertRow, dose: AnyDose, at: Dos
   const isComing = dose.dueAt > toDate(at.now) || (alert.next_due_at !== null && dose.dueAt >= alert.next_due_at);
   if (dose.asNeeded || isComing) await doseStore.deleteDose(trx, dose);
   else await doseStore.markDose(trx, alert.patient_id, dose, { ...open, answeredFrom: null, despiteGuard: false });
-  return { ...dose, ...open };
+  return { ...dose, ...open, accountId: null };
 };

@@ -43,7 +43,7 @@ export interface PatientSettings {
   readonly zone?: string;
   /** Channels that are turned on or off. */
   readonly channels?: Readonly<Record<string, boolean>>;
-  /** Columns of notification_setting; without any there is no row. */
+  /** Columns of notification_setting, and of account_setting those of quiet hours; without any there is no row. */
   readonly set?: Readonly<Record<string, unknown>>;
   readonly browsers?: number;
 }
@@ -108,12 +108,16 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
         zone,
         now,
       ]);
-      const columns = Object.keys(set ?? {});
-      if (set) {
+      const settings = Object.entries(set ?? {});
+      for (const [table, columns] of [
+        ['account_setting', settings.filter(([name]) => name.startsWith('quiet'))],
+        ['notification_setting', settings.filter(([name]) => !name.startsWith('quiet'))],
+      ] as const) {
+        if (columns.length === 0) continue;
         const values = columns.map((_, place) => `$${place + 3}`);
         await sql(
-          `insert into notification_setting (${['patient_id', 'updated_at', ...columns].join(', ')}) values (${['$1', '$2', ...values].join(', ')})`,
-          [id, now, ...Object.values(set)],
+          `insert into ${table} (${['patient_id', 'updated_at', ...columns.map(([name]) => name)].join(', ')}) values (${['$1', '$2', ...values].join(', ')})`,
+          [id, now, ...columns.map(([, value]) => value)],
         );
       }
       for (const [channel, isOn] of Object.entries(channels)) await setChannel(sql, id, channel, isOn);

@@ -81,7 +81,7 @@ describe('a message to somebody who is not connected', () => {
   it('names the doctor where the patient allows names', async () => {
     const pair = await messagingCalls.createPair();
     await messagingCalls.sql(
-      'insert into notification_setting (patient_id, show_names, updated_at) values ($1, true, now()) on conflict (patient_id) do update set show_names = true',
+      'insert into account_setting (patient_id, show_names, updated_at) values ($1, true, now()) on conflict (patient_id) do update set show_names = true',
       [pair.patient.user.id],
     );
     await messagingCalls.sendText('doctor', pair, 'Canarytext');

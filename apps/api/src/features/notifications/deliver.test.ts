@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** Allows what is outside the product to name medicines. */
 const showNames = (): Promise<unknown> =>
-  calls.sql('insert into notification_setting (patient_id, show_names, updated_at) values ($1, true, now())', [
+  calls.sql('insert into account_setting (patient_id, show_names, updated_at) values ($1, true, now())', [
     patient.user.id,
   ]);
 

@@ -1,5 +1,6 @@
 import type { ExternalChannel } from '@arogo/contract/notification-channels';
 import { type Clock, toDate } from '../../platform/clock.ts';
+import { type Acting, asRecipient } from '../../platform/database/actor.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
 import {
   recordAttempts,
@@ -23,17 +24,17 @@ export interface DeliveryDeps {
   readonly clock: Clock;
 }
 
-/** Patients whose notices one job sends at a time; after them their outcomes are written down. */
-const patientsPerBatch = 25;
+/** Recipients whose notices one job sends at a time; after them their outcomes are written down. */
+const recipientsPerBatch = 25;
 
-/** Tries to send what waits of one patient. What it does not name goes on waiting, to be ended elsewhere. */
-export type SendForPatient = (
-  patientId: string,
+/** Tries to send what waits of one person to one recipient. What it does not name goes on waiting, to be ended elsewhere. */
+export type SendToRecipient = (
+  acting: Acting,
   deliveries: readonly PendingDelivery[],
 ) => Promise<readonly DeliveryAttempt[]>;
 
-const groupByPatient = (deliveries: readonly PendingDelivery[]): [string, PendingDelivery[]][] => [
-  ...Map.groupBy(deliveries, ({ patientId }) => patientId),
+const groupByRecipient = (deliveries: readonly PendingDelivery[]): readonly (readonly PendingDelivery[])[] => [
+  ...Map.groupBy(deliveries, ({ patientId, recipientId }) => `${recipientId} ${patientId}`).values(),
 ];
 
 /**
@@ -44,13 +45,17 @@ export const deliverBatch = async (
   { jobsDb, clock }: DeliveryDeps,
   channel: ExternalChannel,
   deliveryIds: readonly string[],
-  send: SendForPatient,
+  send: SendToRecipient,
 ): Promise<void> => {
-  const patients = groupByPatient(await jobsDb.asSystem((trx) => findPendingDeliveries(trx, channel, deliveryIds)));
+  const groups = groupByRecipient(await jobsDb.asSystem((trx) => findPendingDeliveries(trx, channel, deliveryIds)));
   const failures: unknown[] = [];
-  for (let start = 0; start < patients.length; start += patientsPerBatch) {
+  for (let start = 0; start < groups.length; start += recipientsPerBatch) {
     const results = await Promise.allSettled(
-      patients.slice(start, start + patientsPerBatch).map(([patientId, deliveries]) => send(patientId, deliveries)),
+      groups.slice(start, start + recipientsPerBatch).flatMap((deliveries) => {
+        const [first] = deliveries;
+        if (!first) return [];
+        return [send(asRecipient({ accountId: first.recipientId, patientId: first.patientId }), deliveries)];
+      }),
     );
     const tried = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     await jobsDb.asSystem((trx) => recordAttempts(trx, tried, toDate(clock.now())));
@@ -59,6 +64,9 @@ export const deliverBatch = async (
   }
   if (failures.length > 0) throw failures[0];
 };
+
+/** What a notice comes to that its recipient may see no more. */
+export const accessEnded: Omit<DeliveryAttempt, 'id'> = { state: 'gone', reason: 'access_ended' };
 
 /** What a notice without patient, or too late, comes to; undefined for one that is to be sent. */
 export const findFinalOutcome = (

@@ -32,8 +32,8 @@ export interface WaitingDelivery {
 }
 
 /**
- * Inserts notifications with their deliveries in one statement. The delivery inside the product is done at once. Deliveries
- * on external channels go out as the patient's settings allow; in quiet hours they are held. A notification that exists
+ * Inserts notifications with their deliveries in one statement. Told is the person's own account, or its keeper: on external channels
+ * as their settings allow; in their quiet hours it is held. The delivery inside the product is done at once. A notification that exists
  * (the same reminder of a dose, unread messages of a conversation) is not inserted again and gets no deliveries.
  * @returns the deliveries that wait
  */
@@ -44,39 +44,9 @@ export const insertNotifications = async (
 ): Promise<readonly WaitingDelivery[]> => {
   if (notifications.length === 0) return [];
   const { rows } = await sql<WaitingDelivery>`
-    with given as materialized (
-      select gen_random_uuid() as id, n.*, s.quiet_from, s.quiet_until,
-        case when s.quiet_from is not null then to_char(${at}::timestamptz at time zone p.time_zone, 'HH24:MI') end as clock
-      from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
-      as n ("patientId" uuid, kind text, "alertId" uuid, "dueAt" timestamptz, reminder smallint, count integer,
-          "recordId" uuid, "appointmentId" uuid, "conversationId" uuid, "inAppOnly" boolean, "withoutEmail" boolean)
-        join patient p on p.id = n."patientId" left join notification_setting s on s.patient_id = n."patientId"
-    ), inserted as (
-      insert into notification (id, patient_id, kind, schedule_id, due_at, reminder, count, record_id, appointment_id, conversation_id, created_at)
-      select id, "patientId", kind, "alertId", "dueAt", reminder, count, "recordId", "appointmentId", "conversationId", ${at}::timestamptz from given
-      on conflict do nothing returning id
-    ), recipient as (
-      -- Quiet hours that end when they begin are none.
-      select given.*, coalesce(case when quiet_from <= quiet_until then clock >= quiet_from and clock < quiet_until
-      else clock >= quiet_from or clock < quiet_until end, false) as is_quiet
-      from given join inserted using (id)
-    ), planned as (
-      select r.id, r."patientId", c.name as channel, b.id as subscription_id,
-        case when c.target = 'app' then 'sent' when is_quiet then 'held' else 'waiting' end as state
-      from recipient r cross join notification_channel c
-        left join notification_channel_setting s on s.patient_id = r."patientId" and s.channel = c.name
-        left join push_subscription b on c.target = 'browser' and b.patient_id = r."patientId"
-      where c.target = 'app' or (
-        not coalesce("inAppOnly", false) and not (c.name = 'email' and coalesce("withoutEmail", false))
-        and coalesce(s.is_on, c.is_on_by_default) and (c.target = 'patient' or b.id is not null))
-    ), delivery as (
-      insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, reason, created_at, changed_at)
-      select id, "patientId", channel, subscription_id, state, case when state = 'held' then 'quiet' end,
-        ${at}::timestamptz, ${at}::timestamptz
-      from planned
-      returning id, channel, state
-    )
-    select id, channel from delivery where state = 'waiting'`.execute(trx);
+    select id, channel from privileged.notify(${JSON.stringify(notifications)}::jsonb, ${at}::timestamptz)`.execute(
+    trx,
+  );
   return rows;
 };
 
@@ -125,7 +95,10 @@ export const insertChannelTest = async (
 export interface PendingDelivery {
   readonly id: string;
   readonly notificationId: string;
+  /** Whom it is about. */
   readonly patientId: string;
+  /** The account that is told. */
+  readonly recipientId: string;
   readonly subscriptionId: string | undefined;
 }
 
@@ -138,7 +111,7 @@ export const findPendingDeliveries = async (
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('notification_delivery')
-    .select(['id', 'notification_id', 'patient_id', 'subscription_id'])
+    .select(['id', 'notification_id', 'patient_id', 'recipient_id', 'subscription_id'])
     .where('id', 'in', ids)
     .where('channel', '=', channel)
     .where('state', '=', 'waiting')
@@ -147,6 +120,7 @@ export const findPendingDeliveries = async (
     id: row.id,
     notificationId: row.notification_id,
     patientId: row.patient_id,
+    recipientId: row.recipient_id,
     subscriptionId: row.subscription_id ?? undefined,
   }));
 };
@@ -237,28 +211,26 @@ export const findDeliveries = (trx: Trx, patientId: string, notificationId: stri
     .orderBy('notification_delivery.id')
     .execute();
 
-/** Whether the patient got a notification of this kind about a thing, at any time or since an instant. */
+/** Whether the patient, or their keeper, got a notification of this kind about a thing, at any time or since an instant. */
 export const wasNotified = async (
   trx: Trx,
   {
-    patientId,
     kind,
-    recordId,
-    appointmentId,
-    since,
+    recordId = null,
+    appointmentId = null,
+    since = null,
   }: {
-    readonly patientId: string;
     readonly kind: NotificationKind;
-    readonly recordId?: string;
-    readonly appointmentId?: string;
-    readonly since?: Date;
+    readonly recordId?: string | null;
+    readonly appointmentId?: string | null;
+    readonly since?: Date | null;
   },
 ): Promise<boolean> => {
-  let query = trx.selectFrom('notification').select('id').where('patient_id', '=', patientId).where('kind', '=', kind);
-  if (recordId !== undefined) query = query.where('record_id', '=', recordId);
-  if (appointmentId !== undefined) query = query.where('appointment_id', '=', appointmentId);
-  if (since !== undefined) query = query.where('created_at', '>=', since);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
+  const { rows } = await sql<{ was: boolean }>`
+    select privileged.was_notified(${kind}, ${recordId}::uuid, ${appointmentId}::uuid, ${since}::timestamptz) as was`.execute(
+    trx,
+  );
+  return rows[0]?.was === true;
 };
 
 /**

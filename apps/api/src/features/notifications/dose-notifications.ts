@@ -1,5 +1,6 @@
 import type { Dose } from '@arogo/contract/medication';
 import type { notificationActions } from '@arogo/contract/notifications';
+import type { Acting } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
 /** A dose, as a notice names it. */
@@ -22,13 +23,13 @@ export interface DoseAnswer {
 /** What notices must know of doses. The feature of the medicines knows them. */
 export interface DoseLookup {
   /** Doses as they stand now; those whose alert is gone are left out. Writes no audit line: who asks does. */
-  describe(db: Trx, patientId: string, doses: readonly DoseKey[]): Promise<readonly Dose[]>;
+  describe(db: Trx, acting: Acting, doses: readonly DoseKey[]): Promise<readonly Dose[]>;
   /**
    * Marks a dose, or puts it off, in the caller's transaction, with its line in the audit.
    * @returns what to say to the patient
    * @throws AppError not_found, and the refusals of marking a dose, among them the guard's until it is confirmed
    */
-  answer(db: Trx, patientId: string, dose: DoseKey, answer: DoseAnswer): Promise<string>;
+  answer(db: Trx, acting: Acting, dose: DoseKey, answer: DoseAnswer): Promise<string>;
 }
 
 /** A dose's name within one answer of the book. */

@@ -5,6 +5,8 @@ const content: NotificationContent = {
   id: 'n',
   kind: 'visit-soon',
   patientId: 'p',
+  recipientId: 'p',
+  person: undefined,
   dose: undefined,
   appointment: {
     id: 'v',

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Dose } from '@arogo/contract/medication';
+import { buildDoseLink } from '@arogo/contract/dose-link';
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { type NotificationKind, notificationKinds } from '@arogo/contract/notifications';
+import { buildPersonPrefix } from '@arogo/contract/person-path';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket } from '../../platform/crypto/tickets.ts';
-import type { Trx } from '../../platform/database/database.ts';
+import { type Acting, asThemself, isOwn } from '../../platform/database/actor.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import { addClockName } from '../../platform/zones.ts';
 import { type DoseLookup, toDoseKey } from './dose-notifications.ts';
@@ -16,7 +19,12 @@ import type { NotifiedAppointment, AppointmentLookup } from './appointment-notif
 export interface NotificationContent {
   readonly id: string;
   readonly kind: NotificationKind;
+  /** Whom it is about. */
   readonly patientId: string;
+  /** The account that is told. */
+  readonly recipientId: string;
+  /** The first name of whom it is about, where that is somebody else than who is told. */
+  readonly person: string | undefined;
   /** With 'dose'; undefined where its alert is gone. */
   readonly dose: Dose | undefined;
   /** With those of appointments. */
@@ -30,7 +38,7 @@ export interface NotificationContent {
   readonly usefulUntil: Temporal.Instant;
   readonly showNames: boolean;
   readonly createdAt: Temporal.Instant;
-  /** The patient's own. */
+  /** Of whom it is about. */
   readonly timeZone: string;
 }
 
@@ -39,14 +47,14 @@ const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMi
 /** The doses that notices are about, by `keyOf`. */
 export const findDosesByKey = async (
   db: Trx,
-  patientId: string,
+  acting: Acting,
   rows: readonly store.NotificationRow[],
   book: DoseLookup,
 ): Promise<ReadonlyMap<string, Dose>> => {
   const keys = rows.flatMap(({ schedule_id: alertId, due_at: dueAt }) =>
     alertId === null || dueAt === null ? [] : [{ alertId, dueAt: toInstant(dueAt) }],
   );
-  const doses = keys.length === 0 ? [] : await book.describe(db, patientId, keys);
+  const doses = keys.length === 0 ? [] : await book.describe(db, acting, keys);
   return new Map(doses.map((dose) => [toDoseKey(dose.alertId, Date.parse(dose.dueAt)), dose]));
 };
 
@@ -89,16 +97,31 @@ const usefulMinutes: Readonly<Record<Exclude<NotificationKind, 'dose'>, number>>
   message: dayMinutes,
 };
 
-/** Loads notices of one patient to be told, by their ids, with how the patient wants to be reached. */
+/**
+ * Who is told of another person, read before the transaction in which both are known: there their own profile is not seen.
+ * @returns undefined for one's own person, where `loadNotificationContent` reads it with the rest
+ */
+export const findOtherRecipient = async (db: Database, acting: Acting): Promise<store.ChannelRecipient | undefined> =>
+  isOwn(acting)
+    ? undefined
+    : db.asPatient(asThemself(acting.accountId), (trx) => store.findRecipient(trx, acting.accountId));
+
+/**
+ * Loads notices about one person to be told to one recipient, by their ids, with how that one wants to be reached. None where the
+ * access to the person has ended.
+ */
 export const loadNotificationContent = async (
   db: Trx,
-  patientId: string,
+  acting: Acting,
   ids: readonly string[],
   { doses: book, appointments: appointmentBook, doseGraceMinutes }: NotificationContentDeps,
+  otherRecipient: store.ChannelRecipient | undefined,
 ) => {
-  const recipient = await store.findRecipient(db, patientId);
-  const rows = await store.findNotificationRows(db, patientId, ids);
-  const doses = await findDosesByKey(db, patientId, rows, book);
+  const { accountId, patientId } = acting;
+  const recipient = otherRecipient ?? (await store.findRecipient(db, accountId));
+  const subject = otherRecipient === undefined ? undefined : await store.findSubject(db, patientId);
+  const rows = otherRecipient && !subject ? [] : await store.findNotificationRows(db, patientId, ids);
+  const doses = await findDosesByKey(db, acting, rows, book);
   const appointments = await findAppointmentsById(db, patientId, rows, appointmentBook);
   const entries = rows.map((row): [string, NotificationContent] => {
     const kind = parseEnum(notificationKinds, row.kind);
@@ -108,13 +131,15 @@ export const loadNotificationContent = async (
     const latest = createdAt.add({ minutes });
     const begins = kind === 'visit-soon' && appointment ? Temporal.Instant.from(appointment.startsAt) : latest;
     const uselessFrom = Temporal.Instant.compare(begins, latest) < 0 ? begins : latest;
-    const { showNames, timeZone } = recipient;
+    const { showNames } = recipient;
     return [
       row.id,
       {
         id: row.id,
         kind,
         patientId,
+        recipientId: accountId,
+        person: subject?.firstName,
         dose: findDose(row, doses),
         appointment,
         conversation: store.getConversation(row),
@@ -123,7 +148,7 @@ export const loadNotificationContent = async (
         usefulUntil: uselessFrom,
         showNames,
         createdAt,
-        timeZone,
+        timeZone: subject?.timeZone ?? recipient.timeZone,
       },
     ];
   });
@@ -154,11 +179,22 @@ type AppointmentKind = keyof typeof words.appointmentTitles;
 
 const isAppointmentKind = (kind: NotificationKind): kind is AppointmentKind => kind in words.appointmentTitles;
 
-const formatDose = ({ medicineName, strength, dosage, time }: Dose, showNames: boolean): string => {
-  const due = formatClock(time);
-  return showNames
-    ? words.doseNamed([medicineName, strength].filter((part) => part !== '').join(' '), dosage, due)
-    : words.doseUnnamed(due);
+const formatMedicine = ({ medicineName, strength }: Dose): string =>
+  [medicineName, strength].filter((part) => part !== '').join(' ');
+
+/** Title and text of a dose: a locked screen names the medicine only where its owner allows it, and another person always. */
+const formatDose = (
+  dose: Dose | undefined,
+  { person, showNames }: Pick<NotificationContent, 'person' | 'showNames'>,
+): { readonly title: string; readonly body: string } => {
+  const unnamed = person === undefined ? words.doseTitle : words.ofPerson(person, words.doseTitleOther);
+  if (!dose) return { title: unnamed, body: words.unreadable };
+  const due = formatClock(dose.time);
+  if (!showNames) return { title: unnamed, body: words.doseUnnamed(due) };
+  const medicine = formatMedicine(dose);
+  return person === undefined
+    ? { title: unnamed, body: words.doseNamed(medicine, dose.dosage, due) }
+    : { title: words.ofPerson(person, medicine), body: words.doseOther(dose.dosage, due) };
 };
 
 /** When an appointment is: on the clock where its patient must be, which is named where the account's and the appointment's differ. */
@@ -179,16 +215,13 @@ const formatAppointment = (
   return showNames ? words.visitNamed(appointment.doctorName, time) : words.visitUnnamed(time);
 };
 
-/** Title and text of a notice outside the product. */
-export const formatNotification = ({
-  kind,
-  dose,
-  appointment,
-  conversation,
-  count,
-  showNames,
-  timeZone,
-}: NotificationContent): { readonly title: string; readonly body: string } => {
+type OwnNotification = Pick<
+  NotificationContent,
+  'kind' | 'appointment' | 'conversation' | 'count' | 'showNames' | 'timeZone' | 'person'
+>;
+
+/** Title and text of a notice that is not of a dose, before the person is named. */
+const formatOther = ({ kind, appointment, conversation, count, showNames, timeZone, person }: OwnNotification) => {
   if (kind === 'message' || kind === 'call-missed')
     return {
       title: words.talkTitles[kind],
@@ -196,10 +229,21 @@ export const formatNotification = ({
     };
   if (isAppointmentKind(kind))
     return { title: words.appointmentTitles[kind], body: formatAppointment(kind, appointment, timeZone, showNames) };
-  if (kind === 'dose') return { title: words.doseTitle, body: dose ? formatDose(dose, showNames) : words.unreadable };
-  if (kind === 'alerts-made') return { title: words.alertsMadeTitle, body: words.alertsMade(count) };
+  if (kind === 'alerts-made')
+    return person === undefined
+      ? { title: words.alertsMadeTitle, body: words.alertsMade(count) }
+      : { title: words.alertsMadeTitleOther, body: words.alertsMadeOther(count) };
   if (kind === 'doses-late') return { title: words.dosesLateTitle, body: words.dosesLate(count) };
   return { title: words.testTitle, body: words.testBody };
+};
+
+/** Title and text of a notice outside the product. The title names the person it is about, where that is not who is told. */
+export const formatNotification = (
+  notification: NotificationContent,
+): { readonly title: string; readonly body: string } => {
+  if (notification.kind === 'dose') return formatDose(notification.dose, notification);
+  const { title, body } = formatOther(notification);
+  return { title: notification.person === undefined ? title : words.ofPerson(notification.person, title), body };
 };
 
 /** The same for every reminder of one dose: a newer one takes the place of the older. */
@@ -217,6 +261,7 @@ export const createAnswerTicket = (keyring: Keyring, notification: NotificationC
   issueTicket(keyring, {
     purpose: 'dose-answer',
     subject: notification.patientId,
+    account: notification.recipientId,
     resource: notification.id,
     expiresAt: notification.usefulUntil.add(answerWindowAfterMissed),
   });
@@ -226,16 +271,30 @@ export const createReceivedTicket = (keyring: Keyring, notification: Notificatio
   issueTicket(keyring, {
     purpose: 'notice-received',
     subject: notification.patientId,
+    account: notification.recipientId,
     resource: deliveryId,
     expiresAt: notification.usefulUntil.add({ hours: 24 }),
   });
 
+/** Whose notice it is, for what names the person beside it; undefined where that is who is told. */
+export const getPersonRef = ({
+  person: name,
+  patientId: id,
+}: NotificationContent): { readonly id: string; readonly name: string } | undefined =>
+  name === undefined ? undefined : { id, name };
+
 /** The page on which a dose can be answered. Its ticket stands in the fragment, which no server is sent. */
 export const buildDoseUrl = (publicUrl: string, keyring: Keyring, notification: NotificationContent): string =>
-  `${publicUrl}/dose#${notification.id}.${createAnswerTicket(keyring, notification)}`;
+  publicUrl +
+  buildDoseLink({
+    id: notification.id,
+    ticket: createAnswerTicket(keyring, notification),
+    person: getPersonRef(notification),
+  });
 
-/** The page that a notice leads to where it cannot be answered itself: the appointment, the conversation, or the medicines. */
-export const getNotificationPath = ({ appointment, conversation }: NotificationContent): string => {
-  if (conversation) return `/messages?activeChatId=${conversation.id}`;
-  return appointment ? `/appointments?appointmentId=${appointment.id}` : '/service/medicine-alert';
+/** The page that a notice leads to where it cannot be answered itself: the appointment, the conversation, or the medicines, of its person. */
+export const getNotificationPath = ({ appointment, conversation, person, patientId }: NotificationContent): string => {
+  const prefix = buildPersonPrefix(person === undefined ? undefined : patientId);
+  if (conversation) return `${prefix}/messages?activeChatId=${conversation.id}`;
+  return prefix + (appointment ? `/appointments?appointmentId=${appointment.id}` : '/service/medicine-alert');
 };

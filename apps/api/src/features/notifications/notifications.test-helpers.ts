@@ -72,7 +72,8 @@ export const createDoseNotification = async (
     [alertId, patientId, due],
   );
   const [notification] = await sql<{ id: string }>(
-    `insert into notification (patient_id, kind, schedule_id, due_at, reminder, created_at) values ($1, 'dose', $2, $3, $4, $5) returning id::text`,
+    `insert into notification (patient_id, recipient_id, kind, schedule_id, due_at, reminder, created_at)
+      values ($1, $1, 'dose', $2, $3, $4, $5) returning id::text`,
     [patientId, alertId, due, reminder, at],
   );
   const id = notification?.id ?? '';
@@ -82,8 +83,8 @@ export const createDoseNotification = async (
   const deliveries: { id: string; channel: Channel }[] = [];
   for (const { channel, subscription } of targets) {
     const rows = await sql<{ id: string; channel: Channel }>(
-      `insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, created_at, changed_at)
-       values ($1, $2, $3, $4, $5, $6, $6) returning id::text, channel`,
+      `insert into notification_delivery (notification_id, patient_id, recipient_id, channel, subscription_id, state, created_at, changed_at)
+       values ($1, $2, $2, $3, $4, $5, $6, $6) returning id::text, channel`,
       [id, patientId, channel, subscription, channel === 'in-app' ? 'sent' : 'waiting', at],
     );
     deliveries.push(...rows);
@@ -187,7 +188,7 @@ const createWalkNotification = async (world: IsolationFixture, patient: TestPati
 
 const createReachTest = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
   const [row] = await world.sql(
-    `insert into notification (patient_id, kind, created_at) values ($1, 'test', now()) returning id::text as id`,
+    `insert into notification (patient_id, recipient_id, kind, created_at) values ($1, $1, 'test', now()) returning id::text as id`,
     [patient.user.id],
   );
   return String(row?.['id']);

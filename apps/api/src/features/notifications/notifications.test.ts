@@ -30,6 +30,8 @@ const createTicketFor = (id: string, whose: TestPatient = patient): string =>
     id,
     kind: 'dose',
     patientId: whose.user.id,
+    recipientId: whose.user.id,
+    person: undefined,
     usefulUntil: api.clock.now().add({ hours: 1 }),
     dose: undefined,
     appointment: undefined,

@@ -66,7 +66,7 @@ export interface NotificationPublisher {
     notifications: readonly NewAppointmentNotification[],
     at: Temporal.Instant,
   ): Promise<boolean>;
-  /** Whether the patient got a notification of this kind about a thing. As the app's role alone. */
+  /** Whether anybody got a notification of this kind about a thing of the subject. As the app's role alone. */
   wasNotified: typeof wasNotified;
   /** As `notifyAppointments`, of messages and calls. Of a conversation whose messages a notice tells of already nothing is told. */
   notifyConversation(
@@ -106,7 +106,10 @@ export const createNotificationPublisher = ({
     async notifyAppointments(trx, notifications, at) {
       const added: NewNotification[] = [];
       for (const { withoutMail = false, onceSince: since, ...notification } of notifications)
-        if (since === undefined || !(await wasNotified(trx, { ...notification, since })))
+        if (
+          since === undefined ||
+          !(await wasNotified(trx, { kind: notification.kind, appointmentId: notification.appointmentId, since }))
+        )
           added.push({ ...notification, withoutEmail: withoutMail });
       await notify(trx, added, at);
       return added.length > 0;
@@ -176,7 +179,7 @@ export const createNotificationsService = ({
       return db.asPatient(session, async (trx) => {
         const counts = await store.countNotifications(trx, patientId);
         const rows = await store.listNotifications(trx, patientId, { limit, offset: (page - 1) * limit });
-        const doses = await findDosesByKey(trx, patientId, rows, book);
+        const doses = await findDosesByKey(trx, session, rows, book);
         const appointments = await findAppointmentsById(trx, patientId, rows, appointmentBook);
         await markListed(
           trx,
@@ -220,7 +223,7 @@ export const createNotificationsService = ({
         const { schedule_id: alertId, due_at: dueAt } = await takeNotice(trx, by, notificationId);
         if (alertId === null || dueAt === null) throw new AppError('not_found');
         const dose = { alertId, dueAt: Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()) };
-        const message = await book.answer(trx, patientId, dose, { action, confirmed, sessionId });
+        const message = await book.answer(trx, by, dose, { action, confirmed, sessionId });
         await live.publish(trx, [{ patientId, kinds: ['notices', 'medication'] }]);
         return message;
       });

@@ -119,7 +119,7 @@ export const saveAnsweredAt = async (db: Trx, patientId: string, id: string, at:
     .execute();
 };
 
-/** A patient as channels need them. */
+/** An account as channels need it. */
 export interface ChannelRecipient {
   readonly id: string;
   readonly email: string;
@@ -131,12 +131,14 @@ export interface ChannelRecipient {
   readonly enabledChannels: ReadonlySet<string>;
 }
 
-export const findRecipient = async (db: Trx, patientId: string): Promise<ChannelRecipient> => {
+/** Who is told. Asked as the account for itself: for another person its own profile is not seen. */
+export const findRecipient = async (db: Trx, accountId: string): Promise<ChannelRecipient> => {
   const row = await db
     .selectFrom('patient')
-    .leftJoin('notification_setting', 'notification_setting.patient_id', 'patient.id')
+    .innerJoin('account', 'account.id', 'patient.id')
+    .leftJoin('account_setting', 'account_setting.patient_id', 'patient.id')
     .select([
-      'patient.email',
+      'account.email',
       'patient.phone_number',
       'patient.time_zone',
       'show_names',
@@ -145,15 +147,27 @@ export const findRecipient = async (db: Trx, patientId: string): Promise<Channel
         left join notification_channel_setting s on s.channel = c.name and s.patient_id = patient.id
         where coalesce(s.is_on, c.is_on_by_default))`.as('enabled_channels'),
     ])
-    .where('patient.id', '=', patientId)
+    .where('patient.id', '=', accountId)
     .executeTakeFirstOrThrow();
   return {
-    id: patientId,
-    // A person without an account has none, so that no mail reaches them.
-    email: row.email ?? '',
+    id: accountId,
+    email: row.email,
     phone: row.phone_number,
     timeZone: row.time_zone,
     showNames: row.show_names ?? false,
-    enabledChannels: new Set(row.enabled_channels.filter((name) => name !== 'email' || row.email !== null)),
+    enabledChannels: new Set(row.enabled_channels),
   };
+};
+
+/** The first name of whom notices are about, and by whose clock its appointments are. Undefined where the access has ended. */
+export const findSubject = async (
+  db: Trx,
+  patientId: string,
+): Promise<{ readonly firstName: string; readonly timeZone: string } | undefined> => {
+  const row = await db
+    .selectFrom('patient')
+    .select(['first_name', 'time_zone'])
+    .where('id', '=', patientId)
+    .executeTakeFirst();
+  return row && { firstName: row.first_name ?? '', timeZone: row.time_zone };
 };

@@ -28,7 +28,11 @@ test('a ticket says whose it is and from which session, for its purpose and reso
         const made = { purpose: use, subject: who, resource: what, expiresAt: now.add({ milliseconds: ms }) };
         const text = issueTicket(keyring, session === undefined ? made : { ...made, session });
         expect(text).toMatch(/^[A-Za-z0-9_.-]{1,512}$/);
-        expect(readTicket(keyring, text, { purpose: use, resource: what, now })).toEqual({ subject: who, session });
+        expect(readTicket(keyring, text, { purpose: use, resource: what, now })).toEqual({
+          subject: who,
+          account: who,
+          session,
+        });
         const end = { purpose: use, resource: what, now: made.expiresAt };
         expect(readTicket(keyring, text, end)).toBeUndefined();
         expect(readTicket(keyring, text, { ...end, now: end.now.subtract({ milliseconds: 1 }) })).toBeDefined();
@@ -39,7 +43,7 @@ test('a ticket says whose it is and from which session, for its purpose and reso
 
 test('any flipped bit is refused', () => {
   const bytes = Buffer.from(ticket);
-  expect(readTicket(keyring, ticket, place)).toEqual({ subject, session: 's-1' });
+  expect(readTicket(keyring, ticket, place)).toEqual({ subject, account: subject, session: 's-1' });
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);

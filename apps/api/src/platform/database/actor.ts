@@ -24,5 +24,11 @@ export const toActing = <T extends ActingIds>(ids: T): T & Acting => ids as T & 
 /** A person who acts for themself: for jobs, webhooks, links and maintenance, where no session says who acts. A lint rule keeps it there. */
 export const asThemself = (patientId: string): Acting => toActing({ accountId: patientId, patientId });
 
+/**
+ * An account that is told of a person, as a row or a job's payload says: for jobs alone. Where its access has ended it finds nothing.
+ * @param ids the account, and the person of whom it is told
+ */
+export const asRecipient = ({ accountId, patientId }: ActingIds): Acting => toActing({ accountId, patientId });
+
 /** Whether an account acts for its own person. */
 export const isOwn = ({ accountId, patientId }: ActingIds): boolean => accountId === patientId;

@@ -53,6 +53,14 @@ export interface AccountQuota {
   storage_bytes: Generated<Int8>;
 }
 
+export interface AccountSetting {
+  patient_id: string;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  show_names: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
 export interface AccountUsage {
   assistant_chats: Generated<number>;
   bytes: Generated<Int8>;
@@ -690,6 +698,10 @@ export interface Notification {
   kind: string;
   patient_id: string;
   read_at: Timestamp | null;
+  /**
+   * The account that is told: the person's own, or its keeper.
+   */
+  recipient_id: Generated<string>;
   record_id: string | null;
   reminder: number | null;
   schedule_id: string | null;
@@ -716,6 +728,10 @@ export interface NotificationDelivery {
   notification_id: string;
   patient_id: string;
   reason: string | null;
+  /**
+   * The account on whose channels it goes out.
+   */
+  recipient_id: Generated<string>;
   state: string;
   subscription_id: string | null;
 }
@@ -1079,6 +1095,7 @@ export interface DB {
   account_deletion: AccountDeletion;
   account_deletion_file: AccountDeletionFile;
   account_quota: AccountQuota;
+  account_setting: AccountSetting;
   account_usage: AccountUsage;
   address: Address;
   appointment: Appointment;

@@ -49,14 +49,20 @@ it('a page about another person hears what changed of theirs, as far as the gran
   await give(['records']);
   const browser = await join();
   await publish(father, everything);
-  expect([...(await collect(browser))].toSorted()).toEqual(['insurance', 'measurements', 'profile', 'records']);
+  expect([...(await collect(browser))].toSorted()).toEqual([
+    'insurance',
+    'measurements',
+    'notices',
+    'profile',
+    'records',
+  ]);
 });
 
 it('without a grant, for a person that is none, or without naming one it hears of nobody else', async () => {
   const browsers = [await join(), await join({ person: 'x' }), await join({ person: 7 })];
   await give(['records']);
   browsers.push(await join({ person: asha.user.id }));
-  await publish(father, ['notices']);
+  await publish(father, ['calls']);
   for (const browser of browsers) expect(await collect(browser)).toEqual([]);
 });
 

@@ -6,11 +6,13 @@ import type { LiveIo, LiveSocket } from './client-events.ts';
 
 /** What is a person's, by the area in which another account may hear of it; of what is missing it is told nothing. */
 const areasByKind: Readonly<Partial<Record<LiveKind, Area>>> = {
+  notices: 'any',
   profile: 'any',
   records: 'records',
   measurements: 'records',
   insurance: 'records',
   medication: 'medicines',
+  settings: 'medicines',
   appointments: 'visits',
 };
 

@@ -8,6 +8,7 @@ import { SectionHeader } from '@arogo/ui/page-header';
 import { BellOff, BellRing, CircleStop, Ellipsis, FileText, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useIsPartOpen } from '../../components/shared/persons/page-person.ts';
 import { AlertCard } from '../../components/shared/medication/alert-card.tsx';
 import { buildPrescriptionsPath, buildRecordPath } from '../../components/shared/medication/record-path.ts';
 import { type AlertActions, useAlertActions } from '../../components/shared/medication/use-alert-actions.ts';
@@ -105,19 +106,24 @@ interface AlertActionButtonsProps {
 function AlertActionButtons({ alert, actions, place, onAsk }: AlertActionButtonsProps) {
   const { id, state, recordId, recordFact } = alert;
   const share = useShareAlert(place.openShare);
+  const hasVault = useIsPartOpen('vault');
   return (
     <>
-      <MenuItem
-        icon={<FileText aria-hidden="true" />}
-        // One that was typed by hand looks for its paper.
-        link={
-          <Link
-            to={recordId === null ? buildPrescriptionsPath(alert.medicineName) : buildRecordPath(recordId, recordFact)}
-          />
-        }
-      >
-        {t.prescription}
-      </MenuItem>
+      {hasVault && (
+        <MenuItem
+          icon={<FileText aria-hidden="true" />}
+          // One that was typed by hand looks for its paper.
+          link={
+            <Link
+              to={
+                recordId === null ? buildPrescriptionsPath(alert.medicineName) : buildRecordPath(recordId, recordFact)
+              }
+            />
+          }
+        >
+          {t.prescription}
+        </MenuItem>
+      )}
       <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={() => share(alert)}>
         {t.share}
       </MenuItem>

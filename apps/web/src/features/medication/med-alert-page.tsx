@@ -18,6 +18,7 @@ import { useMedicationAlerts, useTodayDoses } from '../../components/shared/medi
 import { useMarkDose } from '../../components/shared/medication/use-mark-dose.ts';
 import { useNow } from '../../components/shared/medication/use-now.ts';
 import { type DayOfDoses, formatDoseSummary } from '../../components/shared/medication/format.ts';
+import { useIsPartOpen } from '../../components/shared/persons/page-person.ts';
 import { settingsQuery } from '../../components/shared/settings/queries.ts';
 import { Adherence } from './adherence.tsx';
 import { Alerts } from './alerts.tsx';
@@ -115,7 +116,8 @@ interface MedicinesProps {
 /** Everything below the title, once it is known what there is. */
 function Medicines({ day, alerts, now, place }: MedicinesProps) {
   const { call } = useServices();
-  const settings = useQuery(settingsQuery(call));
+  const hasVault = useIsPartOpen('vault');
+  const settings = useQuery({ ...settingsQuery(call), enabled: hasVault });
   const marks = useMarkDose();
   if (alerts.length === 0) {
     return (
@@ -124,20 +126,22 @@ function Medicines({ day, alerts, now, place }: MedicinesProps) {
           <EmptyState
             drawing={<MedicineDrawing />}
             title={t.emptyTitle}
-            text={t.emptyText}
+            text={hasVault ? t.emptyText : t.emptyTextByHand}
             action={
-              <LinkButton
-                as={Link}
-                to="/service/health-vault?upload=1"
-                variant="secondary"
-                icon={<Upload aria-hidden="true" />}
-              >
-                {t.emptyAction}
-              </LinkButton>
+              hasVault && (
+                <LinkButton
+                  as={Link}
+                  to="/service/health-vault?upload=1"
+                  variant="secondary"
+                  icon={<Upload aria-hidden="true" />}
+                >
+                  {t.emptyAction}
+                </LinkButton>
+              )
             }
           />
         </Card>
-        <AutoMedAlert settings={settings} />
+        {hasVault && <AutoMedAlert settings={settings} />}
       </div>
     );
   }
@@ -149,7 +153,7 @@ function Medicines({ day, alerts, now, place }: MedicinesProps) {
           {day.asNeeded.length > 0 && (
             <AsNeededMedicines alerts={day.asNeeded} timeZone={day.timeZone} now={now} marks={marks} />
           )}
-          <AutoMedAlert settings={settings} />
+          {hasVault && <AutoMedAlert settings={settings} />}
         </div>
       </div>
       <Alerts alerts={alerts} timeZone={day.timeZone} now={now} place={place} />

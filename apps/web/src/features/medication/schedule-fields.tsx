@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useServices } from '../../lib/services.ts';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { settingsQuery } from '../../components/shared/settings/queries.ts';
 import type { AlertDraft, DayKind, DraftProblems, ScheduleKind } from './alert-draft.ts';
 
@@ -39,6 +40,7 @@ const formatZoneHint = (timeZone: string): string | undefined => {
 /** When the doses of a medicine are due. */
 export function ScheduleFields(props: DraftProps) {
   const { draft, problems, onType } = props;
+  const person = usePagePerson();
   return (
     <>
       <SelectField
@@ -46,7 +48,8 @@ export function ScheduleFields(props: DraftProps) {
         name="kind"
         options={scheduleKinds}
         value={draft.kind}
-        hint={t.kindHints[draft.kind]}
+        // Another person has no settings of their own here.
+        hint={person !== undefined && draft.kind === 'slots' ? '' : t.kindHints[draft.kind]}
         onChange={({ target }) => onType({ kind: target.value as ScheduleKind }, 'slots')}
         className="sm:col-span-2"
       />

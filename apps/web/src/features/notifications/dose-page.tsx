@@ -1,4 +1,6 @@
+import { type DoseLink, parseDoseLink } from '@arogo/contract/dose-link';
 import { answerTexts, doseScreen as t } from '@arogo/contract/messages/notifications';
+import { buildPersonPrefix } from '@arogo/contract/person-path';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { getButtonClass } from '@arogo/ui/button-style';
@@ -13,52 +15,52 @@ import { type TicketAnswer, useTicketAnswer } from './use-ticket-answer.ts';
 
 const medicinesPath = '/service/medicine-alert';
 
-/** Id of a notice and the ticket to answer it, as a reminder's link carries them in its fragment. */
-const ticketPattern = /^#([0-9a-f-]{36})\.([\w-]+\.[\w-]+)$/;
-
 /** Where a reminder's link leads (/dose#…): three answers for one dose, no sign-in. Opening it changes nothing. */
 export default function DosePage() {
   const { hash } = useLocation();
-  const [, id, ticket] = ticketPattern.exec(hash) ?? [];
+  const link = parseDoseLink(hash);
   return (
     <>
       <meta name="robots" content="noindex, nofollow, noarchive" />
       <meta name="referrer" content="no-referrer" />
-      {id === undefined || ticket === undefined ? (
-        <DoseEndedNotice />
-      ) : (
-        <DoseAnswer key={hash} id={id} ticket={ticket} />
-      )}
+      {link === undefined ? <DoseEndedNotice person={undefined} /> : <DoseAnswer key={hash} link={link} />}
     </>
   );
 }
 
-function DoseEndedNotice({ words }: { readonly words?: string }) {
+type Person = DoseLink['person'];
+
+function DoseEndedNotice({ person, words }: { readonly person: Person; readonly words?: string }) {
   return (
     <EmptyState
       level={1}
       drawing={<PathDrawing />}
       title={t.endedTitle}
       text={words ?? t.endedText}
-      action={<MedicinesLink />}
+      action={<MedicinesLink person={person} />}
     />
   );
 }
 
-function MedicinesLink() {
+/** This page has no prefix, so that a link from it may lead to another person's. */
+function MedicinesLink({ person }: { readonly person: Person }) {
   return (
-    <Link to={medicinesPath} className={getButtonClass({ variant: 'secondary' })}>
-      {t.toMedicines}
+    <Link
+      to={`${buildPersonPrefix(person?.id)}${medicinesPath}`}
+      reloadDocument={person !== undefined}
+      className={getButtonClass({ variant: 'secondary' })}
+    >
+      {person === undefined ? t.toMedicines : t.toMedicinesOf(person.name)}
     </Link>
   );
 }
 
-function DoseAnswer({ id, ticket }: { readonly id: string; readonly ticket: string }) {
+function DoseAnswer({ link: { id, ticket, person } }: { readonly link: DoseLink }) {
   const { state, pendingAction: underWay, answer, back } = useTicketAnswer(id, ticket);
   if (state.kind === 'over')
     return (
       <FocusOnMount>
-        <DoseEndedNotice words={state.words} />
+        <DoseEndedNotice person={person} words={state.words} />
       </FocusOnMount>
     );
   if (state.kind === 'done') {
@@ -69,7 +71,7 @@ function DoseAnswer({ id, ticket }: { readonly id: string; readonly ticket: stri
           drawing={<MedicineDrawing />}
           title={t.saved}
           text={[state.words, t.savedText].filter((part) => part !== '').join(' ')}
-          action={<MedicinesLink />}
+          action={<MedicinesLink person={person} />}
         />
       </FocusOnMount>
     );
@@ -77,9 +79,9 @@ function DoseAnswer({ id, ticket }: { readonly id: string; readonly ticket: stri
   return (
     <Card as="section" aria-labelledby="dose-title" className="sm:p-7">
       <h1 id="dose-title" className="text-section">
-        {t.title}
+        <bdi>{person === undefined ? t.title : t.titleOf(person.name)}</bdi>
       </h1>
-      <p className="mt-1.5 text-soft">{t.text}</p>
+      <p className="mt-1.5 text-soft">{person === undefined ? t.text : t.textOf(person.name)}</p>
       {state.kind === 'failed' && <Alert tone="danger" className="mt-5" title={state.words} />}
       {state.kind === 'question' ? (
         <DoseConfirmation question={state.question} pendingAction={underWay} answer={answer} back={back} />

@@ -12,6 +12,8 @@ import { useEffect } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { LoadMore } from '../../components/shared/load-more.tsx';
 import { useNow } from '../../components/shared/medication/use-now.ts';
+import { PersonScope } from '../../components/shared/persons/person-scope.tsx';
+import { useKnownPerson } from '../../lib/known-persons.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery, useMarkNotificationsRead } from './queries.ts';
 
@@ -20,8 +22,15 @@ interface NotificationsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The list behind the bell. What was seen in it is read when it closes. */
-export default function NotificationsDialog({ open, onClose }: NotificationsDialogProps) {
+/** The list behind the bell, which stands beside the page: its window says itself of whom it is. */
+export default function NotificationsDialog(props: NotificationsDialogProps) {
+  const person = useKnownPerson();
+  const list = <NotificationList {...props} />;
+  return person === undefined ? list : <PersonScope person={person}>{list}</PersonScope>;
+}
+
+/** What was seen in it is read when it closes. */
+function NotificationList({ open, onClose }: NotificationsDialogProps) {
   const { call } = useServices();
   const list = useInfiniteQuery(notificationsQuery(call));
   const { data, error, isFetching, refetch } = list;

@@ -23,7 +23,8 @@ const getStateAfterError = (error: unknown, action: NotificationAction): TicketS
   const question = parseDoseQuestion(error, action);
   if (question) return { kind: 'question', question };
   if (!(error instanceof ApiError)) return { kind: 'failed', words: getErrorText(error, t.failed) };
-  if (error.code === 'not_found') return { kind: 'over', words: notificationMessages.answerGone };
+  if (error.code === 'not_found' || error.code === 'person_not_found')
+    return { kind: 'over', words: notificationMessages.answerGone };
   // What the server refuses for good is said in its own words.
   return error.status === 409 || error.status === 422
     ? { kind: 'over', words: error.message }

@@ -4,7 +4,7 @@ import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { PageHeader } from '@arogo/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
-import { Ambulance, ChartLine, ChevronRight, Umbrella, HeartPulse, Pencil, ShieldCheck } from 'lucide-react';
+import { Ambulance, BellRing, ChartLine, ChevronRight, HeartPulse, Pencil, ShieldCheck, Umbrella } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useInterruptedForm } from '../../components/shared/entity-editor/use-form-draft.ts';
@@ -20,6 +20,7 @@ const PersonDialog = lazy(() => import('./person-dialog.tsx'));
 const parts = [
   { to: '/service/health-vault', title: s.vault, text: s.vaultText, Icon: ShieldCheck },
   { to: '/service/health-vault/trends', title: s.trends, text: s.trendsText, Icon: ChartLine },
+  { to: '/service/medicine-alert', title: s.medicines, text: s.medicinesText, Icon: BellRing },
   { to: '/profile?section=medical', title: s.medical, text: s.medicalText, Icon: HeartPulse },
   { to: '/profile?section=emergency', title: s.emergency, text: s.emergencyText, Icon: Ambulance },
   { to: '/profile?section=health', title: s.insurance, text: s.insuranceText, Icon: Umbrella },

@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../../platform/database/database.ts';
 import type { QueueRules } from '../../../platform/jobs/queues.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { PushClient } from '../../../platform/push/push.ts';
-import type { DeliveryDeps, SendForPatient } from '../deliver.ts';
+import type { DeliveryDeps, SendToRecipient } from '../deliver.ts';
 import type { NotificationContentDeps } from '../notification-content.ts';
 import type { ChannelRecipient } from '../store.ts';
 
@@ -45,6 +45,6 @@ export interface ExternalNotificationChannel<
 > extends NotificationChannel<Name> {
   /** How jobs of its queue run and are tried again. */
   readonly queueRules: QueueRules;
-  /** Makes what sends the deliveries of one patient. Called once at the start. */
-  createSender(deps: SenderDeps): SendForPatient;
+  /** Makes what sends the deliveries of one person to one recipient. Called once at the start. */
+  createSender(deps: SenderDeps): SendToRecipient;
 }

@@ -76,8 +76,8 @@ describe('the database refuses', () => {
     const { id } = await calls.newNotice(patient);
     const insert = (channel: string): Promise<unknown> =>
       calls.sql(
-        `insert into notification_delivery (notification_id, patient_id, channel, state, created_at, changed_at)
-         values ($1, $2, $3, 'waiting', now(), now())`,
+        `insert into notification_delivery (notification_id, patient_id, recipient_id, channel, state, created_at, changed_at)
+         values ($1, $2, $2, $3, 'waiting', now(), now())`,
         [id, patient.user.id, channel],
       );
     await expect(insert('pigeon')).rejects.toEqual(foreignKeyViolation);

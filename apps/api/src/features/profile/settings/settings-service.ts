@@ -9,6 +9,7 @@ import { settingsMessages as m } from '@arogo/contract/messages/settings';
 import type { changeSettings, Settings } from '@arogo/contract/settings';
 import { createAudit } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { type Acting, isOwn } from '../../../platform/database/actor.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
@@ -22,7 +23,8 @@ export interface SettingsService {
   read(session: Session): Promise<Settings>;
   /**
    * Changes what is named and nothing else; doses to come follow another time of day or zone at once.
-   * @throws AppError invalid_input for a zone that does not exist, sms_unavailable and the like where this installation lacks a channel that is turned on
+   * @throws AppError invalid_input for a zone that does not exist or for what is of an account on another person's page,
+   * sms_unavailable and the like where this installation lacks a channel that is turned on
    */
   change(session: Session, update: SettingsUpdate): Promise<Settings>;
 }
@@ -52,15 +54,20 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const toSettingsColumns = ({
-  notifications: { showNames } = {},
-  autoMedAlert,
-  times,
-  quietHours,
-}: SettingsUpdate): store.SettingsChange => ({
-  ...(showNames !== undefined && { show_names: showNames }),
+/** Whether a change is of nothing but a person's medicines: all else is of an account, which is set on its own page. */
+const isOfPerson = ({ notifications, quietHours, timeZone }: SettingsUpdate): boolean =>
+  notifications === undefined && quietHours === undefined && timeZone === undefined;
+
+const toPersonColumns = ({ autoMedAlert, times }: SettingsUpdate): store.PersonSettingsChange => ({
   ...(autoMedAlert !== undefined && { auto_med_alert: autoMedAlert }),
   ...times,
+});
+
+const toAccountColumns = ({
+  notifications: { showNames } = {},
+  quietHours,
+}: SettingsUpdate): store.AccountSettingsChange => ({
+  ...(showNames !== undefined && { show_names: showNames }),
   ...(quietHours !== undefined && { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null }),
 });
 
@@ -93,10 +100,10 @@ export const createSettingsService = ({
 }: SettingsDeps): SettingsService => {
   const audit = createAudit(clock);
 
-  const readSettings = async (trx: Trx, patientId: string): Promise<Settings> => {
-    const row = await store.findSettings(trx, patientId);
+  const readSettings = async (trx: Trx, acting: Acting): Promise<Settings> => {
+    const row = await store.findSettings(trx, acting);
     if (!row) throw new AppError('session_ended');
-    const channelSettings = await store.findChannelSettings(trx, patientId);
+    const channelSettings = await store.findChannelSettings(trx, acting.accountId);
     const { quiet_from: from, quiet_until: until } = row;
     return {
       notifications: {
@@ -117,7 +124,7 @@ export const createSettingsService = ({
       return db.asPatient(
         session,
         async (trx) => {
-          const settings = await readSettings(trx, patientId);
+          const settings = await readSettings(trx, session);
           await audit(trx, { patientId, sessionId, action: 'settings.read' });
           return settings;
         },
@@ -126,8 +133,9 @@ export const createSettingsService = ({
     },
 
     change: (session, update) => {
-      const { patientId, id: sessionId } = session;
+      const { accountId, patientId, id: sessionId } = session;
       return db.asPatient(session, async (trx) => {
+        if (!isOwn(session) && !isOfPerson(update)) throw new AppError('invalid_input', { message: m.ownAccountOnly });
         const { notifications, times, timeZone } = update;
         if (timeZone !== undefined && !isTimeZone(timeZone))
           throw new AppError('invalid_input', { message: m.zoneInvalid, fields: { timeZone: m.zoneInvalid } });
@@ -137,9 +145,9 @@ export const createSettingsService = ({
         const now = clock.now();
         const change = async (): Promise<void> => {
           if (timeZone !== undefined) await store.changeTimeZone(trx, patientId, timeZone, now);
-          const columns = toSettingsColumns(update);
-          if (Object.keys(columns).length > 0) await store.changeSettings(trx, patientId, columns, now);
-          await store.changeChannelSettings(trx, patientId, listChangedChannels(update), now);
+          await store.changePersonSettings(trx, patientId, toPersonColumns(update), now);
+          await store.changeAccountSettings(trx, accountId, toAccountColumns(update), now);
+          await store.changeChannelSettings(trx, accountId, listChangedChannels(update), now);
         };
         const movesDoses = timeZone !== undefined || times !== undefined;
         await (movesDoses ? replan(trx, patientId, () => clock.now(), change) : change());
@@ -147,7 +155,7 @@ export const createSettingsService = ({
         await live.publish(trx, [
           { patientId, kinds: movesDoses ? ['settings', 'medication', 'notices'] : ['settings'] },
         ]);
-        return readSettings(trx, patientId);
+        return readSettings(trx, session);
       });
     },
   };

@@ -1,53 +1,63 @@
 import type { ExternalChannel } from '@arogo/contract/notification-channels';
 import { defaultSlotTimes } from '@arogo/contract/settings';
 import { toDate } from '../../../platform/clock.ts';
+import type { Acting } from '../../../platform/database/actor.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 
-/** What a patient has set, or the product's defaults. */
-export interface SettingsRow {
-  readonly show_names: boolean;
+/** What is set of a person's medicines, or the product's defaults. */
+interface PersonSettings {
   readonly auto_med_alert: boolean;
   readonly morning: string;
   readonly noon: string;
   readonly evening: string;
   readonly night: string;
+}
+
+/** How an account wants to be told, or the product's defaults. */
+interface AccountSettings {
+  readonly show_names: boolean;
   readonly quiet_from: string | null;
   readonly quiet_until: string | null;
 }
 
-/** Columns of the settings that change; what is left out stays. */
-export type SettingsChange = { readonly [Column in keyof SettingsRow]?: SettingsRow[Column] | undefined };
+/** Columns that change; what is left out stays. */
+type Change<Row> = { readonly [Column in keyof Row]?: Row[Column] | undefined };
+export type PersonSettingsChange = Change<PersonSettings>;
+export type AccountSettingsChange = Change<AccountSettings>;
 
-const defaultSettings: SettingsRow = {
-  show_names: false,
-  auto_med_alert: false,
-  ...defaultSlotTimes,
-  quiet_from: null,
-  quiet_until: null,
-};
+const defaultPersonSettings: PersonSettings = { auto_med_alert: false, ...defaultSlotTimes };
+const defaultAccountSettings: AccountSettings = { show_names: false, quiet_from: null, quiet_until: null };
 
-/** The settings of a patient, with their time zone. @returns undefined when there is no such patient */
+/** The settings of a person, with their time zone, and of who acts for them. @returns undefined when there is no such person */
 export const findSettings = async (
   db: Trx,
-  patientId: string,
-): Promise<(SettingsRow & { readonly time_zone: string }) | undefined> => {
+  { accountId, patientId }: Acting,
+): Promise<(PersonSettings & AccountSettings & { readonly time_zone: string }) | undefined> => {
   const patient = await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirst();
   if (!patient) return undefined;
   const row = await db
     .selectFrom('notification_setting')
-    .select(['show_names', 'auto_med_alert', 'morning', 'noon', 'evening', 'night', 'quiet_from', 'quiet_until'])
+    .select(['auto_med_alert', 'morning', 'noon', 'evening', 'night'])
     .where('patient_id', '=', patientId)
     .executeTakeFirst();
-  return { ...defaultSettings, ...row, ...patient };
+  const accountRow = await db
+    .selectFrom('account_setting')
+    .select(['show_names', 'quiet_from', 'quiet_until'])
+    .where('patient_id', '=', accountId)
+    .executeTakeFirst();
+  return { ...defaultPersonSettings, ...row, ...defaultAccountSettings, ...accountRow, ...patient };
 };
 
-/** Changes some of the settings in one statement, so that of two changes at once each keeps what the other did not name. */
-export const changeSettings = async (
+// Each is one statement, so that of two changes at once each keeps what the other did not name.
+
+/** Changes some of what is set of a person's medicines. */
+export const changePersonSettings = async (
   db: Trx,
   patientId: string,
-  change: SettingsChange,
+  change: PersonSettingsChange,
   now: Temporal.Instant,
 ): Promise<void> => {
+  if (Object.keys(change).length === 0) return;
   const changed = { ...change, updated_at: toDate(now) };
   await db
     .insertInto('notification_setting')
@@ -56,12 +66,28 @@ export const changeSettings = async (
     .execute();
 };
 
-/** Which channels are on, as the patient set them or by default. */
-export const findChannelSettings = async (db: Trx, patientId: string): Promise<ReadonlyMap<string, boolean>> => {
+/** Changes some of how an account wants to be told. */
+export const changeAccountSettings = async (
+  db: Trx,
+  accountId: string,
+  change: AccountSettingsChange,
+  now: Temporal.Instant,
+): Promise<void> => {
+  if (Object.keys(change).length === 0) return;
+  const changed = { ...change, updated_at: toDate(now) };
+  await db
+    .insertInto('account_setting')
+    .values({ patient_id: accountId, ...changed })
+    .onConflict((conflict) => conflict.column('patient_id').doUpdateSet(changed))
+    .execute();
+};
+
+/** Which channels are on, as the account set them or by default. */
+export const findChannelSettings = async (db: Trx, accountId: string): Promise<ReadonlyMap<string, boolean>> => {
   const rows = await db
     .selectFrom('notification_channel as c')
     .leftJoin('notification_channel_setting as s', (join) =>
-      join.onRef('s.channel', '=', 'c.name').on('s.patient_id', '=', patientId),
+      join.onRef('s.channel', '=', 'c.name').on('s.patient_id', '=', accountId),
     )
     .select(['c.name', 's.is_on', 'c.is_on_by_default'])
     .execute();
@@ -71,7 +97,7 @@ export const findChannelSettings = async (db: Trx, patientId: string): Promise<R
 /** Turns channels on or off; those that are left out stay. */
 export const changeChannelSettings = async (
   db: Trx,
-  patientId: string,
+  accountId: string,
   changed: readonly { readonly channel: ExternalChannel; readonly isOn: boolean }[],
   now: Temporal.Instant,
 ): Promise<void> => {
@@ -79,7 +105,7 @@ export const changeChannelSettings = async (
   await db
     .insertInto('notification_channel_setting')
     .values(
-      changed.map(({ channel, isOn }) => ({ patient_id: patientId, channel, is_on: isOn, updated_at: toDate(now) })),
+      changed.map(({ channel, isOn }) => ({ patient_id: accountId, channel, is_on: isOn, updated_at: toDate(now) })),
     )
     .onConflict((conflict) =>
       conflict

@@ -13,7 +13,13 @@ export const settingsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> 
     access: 'patient',
     succeeds: 200,
     request: () =>
-      Promise.resolve({ payload: { notifications: { push: true }, quietHours: { from: '23:00', until: '06:00' } } }),
+      Promise.resolve({
+        payload: {
+          notifications: { push: true },
+          autoMedAlert: false,
+          quietHours: { from: '23:00', until: '06:00' },
+        },
+      }),
   },
 };
 

@@ -27,6 +27,7 @@ const dose = (dueAt: string, status: DoseState, changes: Partial<Dose> = {}): Do
   status,
   late: false,
   answeredAt: null,
+  markedBy: null,
   remindAt: null,
   asNeeded: false,
   open: true,
@@ -111,6 +112,9 @@ it('a dose says when it was answered, when it rings again, and that it was found
   expect(formatDoseNote(dose(morning, 'Taken', { answeredAt: '2026-11-21T02:34:00Z', late: true }), zone)).toBe(
     'Taken at 8:04\u00A0am',
   );
+  expect(
+    formatDoseNote(dose(morning, 'Taken', { answeredAt: '2026-11-21T02:34:00Z', markedBy: 'Ravi Rao' }), zone),
+  ).toBe('Taken at 8:04\u00A0am by Ravi Rao');
   expect(formatDoseNote(dose(morning, 'Skipped', { answeredAt: '2026-11-21T02:34:00Z' }), zone)).toBe(
     'Skipped at 8:04\u00A0am',
   );

@@ -86,10 +86,12 @@ export const formatDoseSummary = (
   return `${taken}, ${coming === undefined ? t.nowDone : t.nowNextAt(formatTime(coming.dueAt, timeZone))}`;
 };
 
-/** What is said of a dose beside its state: when it was answered, when it rings again. */
-export const formatDoseNote = ({ status, answeredAt, remindAt, late }: Dose, timeZone: string): string => {
-  if ((status === 'Taken' || status === 'Skipped') && answeredAt !== null)
-    return t.at(t.states[status], formatTime(answeredAt, timeZone));
+/** What is said of a dose beside its state: when it was answered and by whom, when it rings again. */
+export const formatDoseNote = ({ status, answeredAt, markedBy, remindAt, late }: Dose, timeZone: string): string => {
+  if ((status === 'Taken' || status === 'Skipped') && answeredAt !== null) {
+    const when = t.at(t.states[status], formatTime(answeredAt, timeZone));
+    return markedBy === null ? when : t.by(when, markedBy);
+  }
   if (status === 'Pending' && remindAt !== null) return t.remindsAt(formatTime(remindAt, timeZone));
   return late && status !== 'Taken' && status !== 'Skipped' ? t.late : '';
 };

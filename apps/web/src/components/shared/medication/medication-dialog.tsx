@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useServices } from '../../../lib/services.ts';
+import { useIsPartOpen } from '../persons/page-person.ts';
 import { medicationAlertQuery } from './queries.ts';
 import { buildRecordPath } from './record-path.ts';
 import { SafetyCheck } from './safety-check.tsx';
@@ -84,6 +85,7 @@ function MedicationDetails({ alert }: { readonly alert: AlertDetails }) {
     recordFact,
   } = alert;
   const now = useNow();
+  const hasVault = useIsPartOpen('vault');
   const place = [doctor.speciality, doctor.clinic, doctor.location].filter((part) => part !== '').join(' · ');
   const limits = formatLimits(alert);
   const notes = getInstructionNotes(alert);
@@ -167,7 +169,7 @@ function MedicationDetails({ alert }: { readonly alert: AlertDetails }) {
             ))}
           </ul>
         )}
-        {recordId !== null && (
+        {recordId !== null && hasVault && (
           <LinkButton
             as={Link}
             to={buildRecordPath(recordId, recordFact)}

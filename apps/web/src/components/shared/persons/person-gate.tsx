@@ -3,20 +3,15 @@ import { personScreen as s } from '@arogo/contract/messages/persons';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { Person } from '@arogo/contract/persons';
-import { DialogSubjectProvider } from '@arogo/ui/dialog-subject';
-import { lazy, type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, lazy, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { nameToasts } from './name-toasts.ts';
-import { PagePersonProvider } from './page-person.ts';
-import { PersonStrip } from './person-avatar.tsx';
-import { formatPersonName } from './person-name.ts';
 import { isPageOpen } from './person-parts.ts';
 import { PersonNotFound } from './person-not-found.tsx';
+import { PersonScope } from './person-scope.tsx';
 import { personsQuery } from './queries.ts';
 import { useGoToAddress } from './use-go-to-address.ts';
 import { toWholeAddress, useAddressedPerson } from '../../../lib/person-address.ts';
-import { ServicesProvider, useServices, useStoredUser } from '../../../lib/services.ts';
+import { useServices, useStoredUser } from '../../../lib/services.ts';
 
 const PersonPage = lazy(() => import('../../../features/persons/person-page.tsx'));
 
@@ -40,28 +35,23 @@ export function PersonGate({ children }: { readonly children: ReactNode }) {
     return <PageSkeleton />;
   }
   if (!isPageOpen(location, person)) return <Navigate to="/" replace />;
-  return <PersonScope person={person}>{location.pathname === '/' ? <PersonPage /> : children}</PersonScope>;
+  return (
+    <PersonScope person={person}>
+      <PersonTitle firstName={person.firstName} />
+      {location.pathname === '/' ? <PersonPage /> : children}
+    </PersonScope>
+  );
 }
 
-/** What is shown inside says about whom it is: windows, and toasts, which may outlast the page. */
-function PersonScope({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
-  const services = useServices();
-  const name = formatPersonName(person);
-  const { firstName } = person;
+/** Names the person in the document's title, which tabs and histories show. */
+function PersonTitle({ firstName }: { readonly firstName: string }) {
   useEffect(() => {
-    // The page around this names the document in the same moment, after what stands within it.
+    // The page beside this names the document in the same moment.
     queueMicrotask(() => {
       if (!document.title.startsWith(`${firstName} · `)) document.title = `${firstName} · ${document.title}`;
     });
   });
-  const named = useMemo(() => ({ ...services, toaster: nameToasts(services.toaster, name) }), [services, name]);
-  return (
-    <ServicesProvider value={named}>
-      <DialogSubjectProvider value={<PersonStrip person={person} />}>
-        <PagePersonProvider value={person}>{children}</PagePersonProvider>
-      </DialogSubjectProvider>
-    </ServicesProvider>
-  );
+  return null;
 }
 
 /** The own person's pages have no prefix. */

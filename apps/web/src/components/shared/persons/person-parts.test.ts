@@ -30,6 +30,13 @@ it('records are shown where the access covers them alone', () => {
   ]);
 });
 
+it('medicines are shown with their area alone', () => {
+  const to = '/service/medicine-alert?add=1';
+  expect(isLinkOpen(to, everything)).toBe(true);
+  expect(isLinkOpen(to, { areas: ['medicines'], mental: false })).toBe(true);
+  expect(isLinkOpen(to, { areas: ['records', 'visits', 'messages'], mental: true })).toBe(false);
+});
+
 it('a page below another belongs to its part', () => {
   expect(isOpen('/service/health-vault/trends')).toBe(isOpen('/service/health-vault'));
   expect(isOpen('/service/health-vaults')).toBe(false);

@@ -6,25 +6,25 @@ const accessByPart = {
   profile: 'any',
   insurance: 'records',
   vault: 'records',
-  medicines: false,
+  medicines: 'medicines',
   visits: false,
   messages: false,
   assistant: false,
   mental: false,
-  notifications: false,
+  notifications: 'any',
 } as const satisfies Readonly<Record<string, Access>>;
 
 type Access = Person['areas'][number] | 'any' | 'mental' | false;
 export type PersonPart = keyof typeof accessByPart;
 
-const getAccess = (part: PersonPart): Access => accessByPart[part];
-
-/** Whether a part works for this person, and the account may see it. */
-export const isPartOpen = (part: PersonPart, { areas, mental }: Pick<Person, 'areas' | 'mental'>): boolean => {
-  const access = getAccess(part);
+const allows = (access: Access, { areas, mental }: Pick<Person, 'areas' | 'mental'>): boolean => {
   if (access === false || access === 'any') return access === 'any';
   return access === 'mental' ? mental && areas.length > 0 : areas.includes(access);
 };
+
+/** Whether a part works for this person, and the account may see it. */
+export const isPartOpen = (part: PersonPart, person: Pick<Person, 'areas' | 'mental'>): boolean =>
+  allows(accessByPart[part], person);
 
 /** Parts by what the path of their pages begins with; what stands in no line is of the account. */
 const partsByPath: readonly (readonly [path: string, part: PersonPart])[] = [

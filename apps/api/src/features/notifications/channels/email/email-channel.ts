@@ -1,7 +1,7 @@
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
 import { createAudit } from '../../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../../platform/clock.ts';
-import { asThemself } from '../../../../platform/database/actor.ts';
+import { isOwn } from '../../../../platform/database/actor.ts';
 import type { Trx } from '../../../../platform/database/database.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import {
@@ -10,10 +10,11 @@ import {
   renderLinkButton,
   renderSoftLine,
 } from '../../../../platform/mail/templates.ts';
-import { findFinalOutcome, type SendForPatient } from '../../deliver.ts';
+import { accessEnded, findFinalOutcome, type SendToRecipient } from '../../deliver.ts';
 import { recordAttempts, type DeliveryAttempt } from '../../deliveries-store.ts';
 import {
   buildDoseUrl,
+  findOtherRecipient,
   getSuppressionReason,
   loadNotificationContent,
   getNotificationPath,
@@ -52,17 +53,20 @@ const buildNotificationMail = (
  * Writes notices as mails into the outbox, each under the id of its delivery, so that writing it twice makes one mail.
  * How it ended says `createMailOutcomeRecorder`.
  */
-const createEmailSender = (parts: SenderDeps): SendForPatient => {
+const createEmailSender = (parts: SenderDeps): SendToRecipient => {
   const { db, clock, outbox } = parts;
   const audit = createAudit(clock);
 
-  return (patientId, deliveries) =>
-    db.asPatient(asThemself(patientId), async (trx) => {
+  return async (acting, deliveries) => {
+    const { patientId } = acting;
+    const otherRecipient = await findOtherRecipient(db, acting);
+    return db.asPatient(acting, async (trx) => {
       const { recipient, notifications } = await loadNotificationContent(
         trx,
-        patientId,
+        acting,
         [...new Set(deliveries.map(({ notificationId }) => notificationId))],
         parts,
+        otherRecipient,
       );
       const ended: DeliveryAttempt[] = [];
       for (const { id, notificationId } of deliveries) {
@@ -76,13 +80,14 @@ const createEmailSender = (parts: SenderDeps): SendForPatient => {
             usefulFor: clock.now().until(notification.usefulUntil),
           });
           await audit(trx, { patientId, action: 'notification.send', resourceId: notificationId });
-        }
+        } else if (!isOwn(acting)) ended.push({ id, ...accessEnded });
       }
       return ended;
     });
+  };
 };
 
-/** The patient's own address. Every account has one. */
+/** The recipient's own address. Every account has one. */
 export const emailChannel: ExternalNotificationChannel<'email'> = {
   name: 'email',
   isConfigured: () => true,

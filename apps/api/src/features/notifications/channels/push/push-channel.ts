@@ -1,17 +1,19 @@
 import { answerTexts, notificationTexts as words } from '@arogo/contract/messages/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
-import { asThemself } from '../../../../platform/database/actor.ts';
+import { type Acting, asThemself, isOwn } from '../../../../platform/database/actor.ts';
 import { createAudit } from '../../../../platform/audit.ts';
 import { toDate } from '../../../../platform/clock.ts';
 import type { Keyring } from '../../../../platform/crypto/keys.ts';
 import type { PushOutcome } from '../../../../platform/push/push.ts';
-import { findFinalOutcome, type SendForPatient } from '../../deliver.ts';
+import { accessEnded, findFinalOutcome, type SendToRecipient } from '../../deliver.ts';
 import type { DeliveryAttempt, PendingDelivery } from '../../deliveries-store.ts';
 import {
   createAnswerTicket,
+  findOtherRecipient,
   getSuppressionReason,
   loadNotificationContent,
   getNotificationPath,
+  getPersonRef,
   createReceivedTicket,
   type NotificationContent,
   getTopic,
@@ -27,22 +29,31 @@ const notificationActions = (['taken', 'later', 'skipped'] as const).map((action
   title: answerTexts[action],
 }));
 
-const buildPushMessage = (keyring: Keyring, notification: NotificationContent, deliveryId: string): PushMessage => ({
-  notice: notification.id,
-  ...formatNotification(notification),
-  tag: getTopic(notification),
-  delivery: deliveryId,
-  received: createReceivedTicket(keyring, notification, deliveryId),
-  ...((notification.appointment ?? notification.conversation) && { opens: getNotificationPath(notification) }),
-  ...(notification.kind === 'dose' && {
-    answer: {
-      ticket: createAnswerTicket(keyring, notification),
-      actions: notificationActions,
-      failedTitle: words.answerFailedTitle,
-      failedBody: words.answerFailed,
-    },
-  }),
-});
+const buildPushMessage = (keyring: Keyring, notification: NotificationContent, deliveryId: string): PushMessage => {
+  const person = getPersonRef(notification);
+  return {
+    notice: notification.id,
+    ...formatNotification(notification),
+    tag: getTopic(notification),
+    delivery: deliveryId,
+    received: createReceivedTicket(keyring, notification, deliveryId),
+    ...((notification.appointment ?? notification.conversation ?? notification.person) !== undefined && {
+      opens: getNotificationPath(notification),
+    }),
+    ...(notification.kind === 'dose' && {
+      answer: {
+        ticket: createAnswerTicket(keyring, notification),
+        actions: notificationActions,
+        failedTitle:
+          notification.person === undefined
+            ? words.answerFailedTitle
+            : words.ofPerson(notification.person, words.answerFailedTitle),
+        failedBody: words.answerFailed,
+        ...(person && { person }),
+      },
+    }),
+  };
+};
 
 const deliveryStateByOutcome: Readonly<Record<PushOutcome, Omit<DeliveryAttempt, 'id'>>> = {
   sent: { state: 'sent' },
@@ -58,19 +69,23 @@ interface PushToSend {
 }
 
 /** Sends notices to browsers. A browser that is gone is forgotten. */
-const createPushSender = (parts: SenderDeps): SendForPatient => {
+const createPushSender = (parts: SenderDeps): SendToRecipient => {
   const { db, clock, keyring, push } = parts;
   const audit = createAudit(clock);
 
-  /** Words, addresses and keys are read as their patient. */
-  const load = (patientId: string, deliveries: readonly PendingDelivery[]) =>
-    db.asPatient(asThemself(patientId), async (trx) => {
+  /** Words, addresses and keys are read as who is told. */
+  const load = async (acting: Acting, deliveries: readonly PendingDelivery[]) => {
+    const { accountId, patientId } = acting;
+    const recipient = await findOtherRecipient(db, acting);
+    return db.asPatient(acting, async (trx) => {
       const ids = new Set(deliveries.map(({ notificationId }) => notificationId));
-      const { notifications } = await loadNotificationContent(trx, patientId, [...ids], parts);
-      const subscriptions = new Map((await store.listSubscriptions(trx, patientId)).map((row) => [row.id, row]));
-      for (const resourceId of ids) await audit(trx, { patientId, action: 'notification.send', resourceId });
+      const { notifications } = await loadNotificationContent(trx, acting, [...ids], parts, recipient);
+      const subscriptions = new Map((await store.listSubscriptions(trx, accountId)).map((row) => [row.id, row]));
+      for (const resourceId of notifications.keys())
+        await audit(trx, { patientId, action: 'notification.send', resourceId });
       return { notifications, subscriptions };
     });
+  };
 
   const toBrowser = async ({
     delivery,
@@ -97,8 +112,9 @@ const createPushSender = (parts: SenderDeps): SendForPatient => {
     return { tried: { id: delivery.id, ...deliveryStateByOutcome[outcome] }, outcome, subscription: subscription.id };
   };
 
-  return async (patientId, deliveries) => {
-    const { notifications, subscriptions } = await load(patientId, deliveries);
+  return async (acting, deliveries) => {
+    const { accountId } = acting;
+    const { notifications, subscriptions } = await load(acting, deliveries);
     const ended: DeliveryAttempt[] = [];
     const sending: PushToSend[] = [];
     for (const delivery of deliveries) {
@@ -107,17 +123,18 @@ const createPushSender = (parts: SenderDeps): SendForPatient => {
       const before =
         notification && findFinalOutcome(clock.now(), notification.usefulUntil, getSuppressionReason(notification));
       if (before) ended.push({ id: delivery.id, ...before });
+      else if (notification === undefined && !isOwn(acting)) ended.push({ id: delivery.id, ...accessEnded });
       else if (notification === undefined || subscription === undefined)
         ended.push({ id: delivery.id, state: 'gone', reason: 'removed' });
       else sending.push({ delivery, subscription, notification });
     }
     const sent = await Promise.all(sending.map(toBrowser));
     if (sent.length > 0) {
-      await db.asPatient(asThemself(patientId), async (trx) => {
+      await db.asPatient(asThemself(accountId), async (trx) => {
         for (const { subscription } of sent.filter(({ outcome }) => outcome === 'gone'))
-          await store.deleteSubscription(trx, patientId, subscription);
+          await store.deleteSubscription(trx, accountId, subscription);
         const reached = sent.filter(({ outcome }) => outcome === 'sent').map(({ subscription }) => subscription);
-        await store.markSubscriptionsSent(trx, patientId, reached, toDate(clock.now()));
+        await store.markSubscriptionsSent(trx, accountId, reached, toDate(clock.now()));
       });
     }
     return [...ended, ...sent.map(({ tried }) => tried)];

@@ -1,10 +1,11 @@
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
-import { asThemself } from '../../../../platform/database/actor.ts';
+import { isOwn } from '../../../../platform/database/actor.ts';
 import { createAudit } from '../../../../platform/audit.ts';
-import { findFinalOutcome, type SendForPatient } from '../../deliver.ts';
+import { accessEnded, findFinalOutcome, type SendToRecipient } from '../../deliver.ts';
 import type { DeliveryAttempt } from '../../deliveries-store.ts';
 import {
   buildDoseUrl,
+  findOtherRecipient,
   getSuppressionReason,
   loadNotificationContent,
   getNotificationPath,
@@ -35,16 +36,20 @@ const deliveryStateByOutcome: Readonly<Record<SmsOutcome, Omit<DeliveryAttempt, 
 };
 
 /** Sends notices as text messages through the gateway. */
-const createSmsSender = (parts: SenderDeps): SendForPatient => {
+const createSmsSender = (parts: SenderDeps): SendToRecipient => {
   const { db, clock, channelConfigs } = parts;
   const sms = channelConfigs.sms && createSmsClient({ config: channelConfigs.sms, clock });
   const audit = createAudit(clock);
 
-  return async (patientId, deliveries) => {
-    const { recipient, notifications } = await db.asPatient(asThemself(patientId), async (trx) => {
+  return async (acting, deliveries) => {
+    const { patientId } = acting;
+    const otherRecipient = await findOtherRecipient(db, acting);
+    const { recipient, notifications } = await db.asPatient(acting, async (trx) => {
       const ids = [...new Set(deliveries.map(({ notificationId }) => notificationId))];
-      for (const resourceId of ids) await audit(trx, { patientId, action: 'notification.send', resourceId });
-      return loadNotificationContent(trx, patientId, ids, parts);
+      const content = await loadNotificationContent(trx, acting, ids, parts, otherRecipient);
+      for (const resourceId of content.notifications.keys())
+        await audit(trx, { patientId, action: 'notification.send', resourceId });
+      return content;
     });
     const tried: DeliveryAttempt[] = [];
     for (const { id, notificationId } of deliveries) {
@@ -52,6 +57,7 @@ const createSmsSender = (parts: SenderDeps): SendForPatient => {
       const before =
         notification && findFinalOutcome(clock.now(), notification.usefulUntil, getSuppressionReason(notification));
       if (before) tried.push({ id, ...before });
+      else if (notification === undefined && !isOwn(acting)) tried.push({ id, ...accessEnded });
       else if (sms === undefined) tried.push({ id, state: 'failed', reason: 'not_set_up' });
       else if (recipient.phone === '') tried.push({ id, state: 'failed', reason: 'no_phone' });
       else if (notification)
@@ -64,7 +70,7 @@ const createSmsSender = (parts: SenderDeps): SendForPatient => {
   };
 };
 
-/** The phone of the patient's profile, where this installation has a gateway. */
+/** The phone of the recipient's profile, where this installation has a gateway. */
 export const smsChannel: ExternalNotificationChannel<'sms'> = {
   name: 'sms',
   isConfigured: ({ sms }) => sms !== undefined,
