@@ -1,4 +1,3 @@
-import { commonMessages } from '@arogo/contract/messages/common';
 import { emergencyScreen } from '@arogo/contract/messages/emergency';
 import { personMessages, personScreen as s } from '@arogo/contract/messages/persons';
 import type { Locator, Page } from '@playwright/test';
@@ -137,7 +136,7 @@ test('a person of somebody else, or none at all, is a calm page with a way back'
   for (const person of [foreign, '0192f7a0-0000-7000-8000-000000000001', 'nobody', 'no%20body']) {
     await page.goto(`/for/${person}/profile?section=medical`);
     await expect(page.getByRole('heading', { level: 1, name: s.notFoundTitle })).toBeVisible();
-    await expect(page.getByText(commonMessages.personNotFound)).toBeVisible();
+    await expect(page.getByText(personMessages.notFound)).toBeVisible();
   }
   await expectAccessible(page);
   await page.getByRole('button', { name: s.toOwn }).click();

@@ -1,5 +1,6 @@
 import { login } from '@arogo/contract/access';
-import { awayHeader } from '@arogo/contract/limits';
+import { awayHeader, personHeader } from '@arogo/contract/limits';
+import { readMedicalProfile } from '@arogo/contract/medical-profile';
 import { me, type User } from '@arogo/contract/profile';
 import { downloadRecord, listRecords } from '@arogo/contract/vault';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -225,4 +226,30 @@ it('addresses: parameters are encoded, several values repeat the key, what is em
   expect(buildUrl(listRecords, undefined, { recordType: ['A', 'B'], page: 2, status: '' })).toBe(
     '/api/physical-health/health-vault?recordType=A&recordType=B&page=2',
   );
+});
+
+describe('a call that is bound to a person', () => {
+  const person = '0192f7a0-0000-7000-8000-000000000001';
+  const findPerson = (request: { readonly init: RequestInit } | undefined): string | null =>
+    new Headers(request?.init.headers).get(personHeader);
+  const bind = (bound: string | undefined): Call =>
+    createCall({
+      session,
+      ...(bound !== undefined && { person: bound }),
+      fetch: async (path, init) => {
+        sent.push({ path, init });
+        return answer(path, init);
+      },
+      place: () => place,
+    });
+
+  it('names the person where the endpoint is about one, and never where it is about the account', async () => {
+    answer = () => json(404, { status: 'fail', code: 'person_not_found', message: 'x' });
+    const bound = bind(person);
+    await failure(bound(readMedicalProfile, {}));
+    await failure(bound(me, {}));
+    await failure(bind(undefined)(readMedicalProfile, {}));
+    expect(sent.map(findPerson)).toEqual([person, null, null]);
+    expect(session.token(), 'the session goes on').toBe('token-1');
+  });
 });

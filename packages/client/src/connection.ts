@@ -20,8 +20,7 @@ export interface Connection {
 export const buildPersonHeaders = (
   { person }: Pick<Connection, 'person'>,
   { about }: Pick<Endpoint, 'about'>,
-): Readonly<Record<string, string>> =>
-  person === undefined || about === undefined || about === 'account' ? {} : { [personHeader]: person };
+): Readonly<Record<string, string>> => (person && about && about !== 'account' ? { [personHeader]: person } : {});
 
 type Values = Readonly<Record<string, unknown>>;
 

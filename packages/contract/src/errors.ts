@@ -49,7 +49,7 @@ export const errorCatalogue = {
   malformed_request: { status: 400, message: commonMessages.malformedRequest },
   session_ended: { status: 401, message: accessStepMessages.sessionEnded },
   not_found: { status: 404, message: commonMessages.notFound },
-  person_not_found: { status: 404, message: commonMessages.personNotFound },
+  person_not_found: { status: 404, message: personMessages.notFound },
   method_not_allowed: { status: 405, message: commonMessages.methodNotAllowed },
   request_timeout: { status: 408, message: commonMessages.requestTimeout },
   conflict: { status: 409, message: commonMessages.conflict },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildPersonPrefix, dropForeignPrefix, parsePersonPrefix, splitPersonPath } from './person-path.ts';
+import { dropForeignPrefix, splitPersonPath } from './person-path.ts';
+import { buildPersonPrefix, parsePersonPrefix } from './person-prefix.ts';
 
 const person = '0192f7a0-0000-7000-8000-000000000001';
 

@@ -2,7 +2,7 @@
 const personPrefix = /^(\/for\/[^/]+)(\/.*)?$/;
 
 /** Pages of the account, of a link or of an operator: about nobody whom a prefix could name. */
-const accountPages = /^\/(?:login|signup|refresh-token|auth|shared|dose|guardian|people|for|dev)(?:\/|$)/i;
+const accountPages = /^\/(login|signup|refresh-token|auth|shared|dose|guardian|people|for|dev)\b/i;
 
 export interface PersonPath {
   /** `/for/{person}`; '' where the page is the signed-in person's own. */
@@ -16,13 +16,6 @@ export const splitPersonPath = (path: string): PersonPath => {
   const [, prefix = '', pathname = '/'] = personPrefix.exec(path) ?? [];
   return prefix === '' || accountPages.test(pathname) ? { prefix: '', pathname: path } : { prefix, pathname };
 };
-
-/** The prefix of a person's pages; '' for the own person, who has none. */
-export const buildPersonPrefix = (personId: string | undefined): string =>
-  personId === undefined ? '' : `/for/${personId}`;
-
-/** The person whom a prefix names, as it stands there; undefined for none. */
-export const parsePersonPrefix = (prefix: string): string | undefined => prefix.split('/')[2];
 
 /** An address without its prefix where the page has none, such as `/for/{person}/login`: what links within a page lead to. */
 export const dropForeignPrefix = (path: string): string => {

@@ -1,9 +1,8 @@
 import { parseOwnPath } from '@arogo/client/destination';
 import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useHref, useLocation } from 'react-router';
 import { buildProfileStepPath } from '../lib/access-paths.ts';
-import { toWholeAddress, usePersonPrefix } from '../lib/person-address.ts';
 import { useServices, useSessionState } from '../lib/services.ts';
 import { SignedIn } from './pages.ts';
 
@@ -24,11 +23,13 @@ export function SessionGuardRoute() {
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { token, user, isRenewing: renewing } = useSessionState();
   const { session, toaster } = useServices();
-  const { pathname, search, hash, state } = useLocation();
+  const location = useLocation();
+  const { state } = location;
+  // With the person whom it is about.
+  const address = useHref(location);
   // Who signs out on a guarded page wants to leave it; only who came without a session is brought back later.
   const [cameSignedIn] = useState(token !== undefined);
   const unreadable = user === 'unreadable';
-  const prefix = usePersonPrefix();
 
   useEffect(() => {
     if (!unreadable) return;
@@ -40,7 +41,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
     );
   }, [session, toaster, unreadable]);
 
-  const place = parseOwnPath(toWholeAddress(prefix, { pathname, search, hash }), window.location.origin);
+  const place = parseOwnPath(address, window.location.origin);
   // The address that was opened last is where the person wants to go on, not the one at which the session ended.
   useEffect(() => {
     if (renewing && !isSignInLink(state)) session.remember(place);
@@ -53,13 +54,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   }
   if (unreadable) return null;
   if (user !== 'none' && !user.completedProfile)
-    return (
-      <Navigate
-        to={buildProfileStepPath(user.email)}
-        replace
-        state={pathname === '/' && prefix === '' ? null : { from: place }}
-      />
-    );
+    return <Navigate to={buildProfileStepPath(user.email)} replace state={address === '/' ? null : { from: place }} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <SignedIn isPage owner={user === 'none' ? token : user.id}>

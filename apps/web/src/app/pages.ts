@@ -87,7 +87,6 @@ const preloadsByPath = new Map<string, readonly CodeLoader[]>([
   ['/book-appointment', [importTopLayout, importSignedIn, importBookingPage]],
   ['/assessment', [importTopLayout, importSignedIn, importAssessmentPage]],
   ['/messages', [importSideLayout, importSignedIn, importMessagesPage]],
-  ['/people', [importSideLayout, importSignedIn, importPeoplePage]],
   ['/profile', [importSideLayout, importSignedIn, importProfilePage]],
   ['/service/ai', [importSideLayout, importSignedIn, importAssistantPage]],
   ['/service/mental-health', [importSideLayout, importSignedIn, importMentalHealthPage]],

@@ -2,8 +2,7 @@ import { parseOwnPath } from '@arogo/client/destination';
 import { subscribeOtherTabs } from '@arogo/client/storage-events';
 import type { StorageChange } from '@arogo/client/session';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { toWholeAddress, usePersonPrefix } from '../lib/person-address.ts';
+import { useHref, useLocation, useNavigate } from 'react-router';
 import { useServices, useSessionState } from '../lib/services.ts';
 
 /** Where someone who signed out in another tab must not stay; guarded pages see to it themselves. */
@@ -14,7 +13,7 @@ export function SessionWatch() {
   const { session } = useServices();
   const { unauthenticatedCalls: strayed } = useSessionState();
   const { pathname, search } = useLocation();
-  const prefix = usePersonPrefix();
+  const place = useHref({ pathname, search });
   const navigate = useNavigate();
   const counted = useRef(strayed);
 
@@ -22,7 +21,7 @@ export function SessionWatch() {
     const take = (change: StorageChange): void => {
       // Following forgets it.
       const destination = session.destination();
-      const news = session.applyStorageChange(change, toWholeAddress(prefix, { pathname, search, hash: '' }));
+      const news = session.applyStorageChange(change, place);
       // The renewal page may still be on its way, so it cannot be what goes on.
       if (news === 'renewed' && window.location.pathname === '/refresh-token') {
         void navigate(parseOwnPath(destination, window.location.origin) ?? '/', { replace: true });
@@ -30,7 +29,7 @@ export function SessionWatch() {
       if (news === 'signed-out' && pathsLeftOnSignOut.has(pathname)) void navigate('/login', { replace: true });
     };
     return subscribeOtherTabs(take);
-  }, [session, navigate, prefix, pathname, search]);
+  }, [session, navigate, place, pathname]);
 
   useEffect(() => {
     if (counted.current === strayed) return;

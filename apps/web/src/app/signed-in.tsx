@@ -15,7 +15,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { liveQueryKeys } from '../lib/live-queries.ts';
 import { PersonGate } from '../components/shared/persons/person-gate.tsx';
-import { useAddressedPerson } from '../lib/person-address.ts';
+import { useAddressedPerson } from '../lib/addressed-person.ts';
 import { type Services, ServicesProvider, useServices } from '../lib/services.ts';
 import { startOfflineSnapshot } from '../components/shared/offline-snapshot/offline-snapshot.ts';
 import { registerServiceWorker } from '../components/shared/offline-snapshot/register-service-worker.ts';

@@ -1,7 +1,7 @@
 import { openStoreOrMemory } from '@arogo/client/storage';
 import type { Person } from '@arogo/contract/persons';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useAddressedPerson } from './person-address.ts';
+import { useAddressedPerson } from './addressed-person.ts';
 import { personsKey } from './persons-key.ts';
 
 const openStore = () => openStoreOrMemory(() => window.localStorage);

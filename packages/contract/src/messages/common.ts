@@ -4,7 +4,6 @@ export const commonMessages = {
   invalidInput: 'Some details need another look. Please check the marked fields.',
   malformedRequest: 'We could not read this request. Please try again.',
   notFound: 'We could not find this.',
-  personNotFound: 'We could not find this person. Access to them may have ended.',
   methodNotAllowed: 'You cannot do this here.',
   requestTimeout: 'This took too long to send, so nothing was saved. Please try again.',
   conflict: 'This was changed at the same time. Please check it and try again.',

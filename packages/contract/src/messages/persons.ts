@@ -1,5 +1,6 @@
 /** What the server says about the people whom an account cares for. */
 export const personMessages = {
+  notFound: 'We could not find this person. Access to them may have ended.',
   added: 'Person added.',
   saved: 'Details saved.',
   full: (max: number) => `You can care for up to ${max} people.`,

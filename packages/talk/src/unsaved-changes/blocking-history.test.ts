@@ -110,3 +110,20 @@ test('after the session ended nobody is asked, and a form that is gone asks noth
   saved.history.push('/home');
   expect([saved.hasAsked(), saved.shown]).toEqual([false, ['/home']]);
 });
+
+test('a link leads where the app says that its path leads', () => {
+  const { history } = createTab('/for/kiran/profile');
+  const places: string[] = [];
+  const tab = createBlockingHistory(
+    { ...history, push: (to) => void places.push(write(to)), replace: (to) => void places.push(write(to)) },
+    createUnsavedForms(),
+    () => false,
+    (path) => path.replace(/^\/for\/kiran(?=\/login)/, ''),
+  );
+  expect(tab.createHref({ pathname: '/for/kiran/login' })).toBe('/login');
+  tab.push({ pathname: '/for/kiran/login', search: '?a=1' });
+  tab.replace({ pathname: '/for/kiran/profile' });
+  // A whole address is followed as it is.
+  tab.push('/for/kiran/login');
+  expect(places).toEqual(['/login?a=1', '/for/kiran/profile', '/for/kiran/login']);
+});

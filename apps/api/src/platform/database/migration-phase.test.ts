@@ -5,7 +5,7 @@ import { migrationsFolder } from './migrate.ts';
 import { findContractions, parseConcurrentStatements, readPhase } from './migration-phase.ts';
 
 /** Files before the first that could say it. */
-const firstWithPhase = '0030';
+const firstWithPhase = '0010';
 
 describe('a migration that is marked as expand', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { getErrorText } from '@arogo/client/api-error';
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { personScreen as s } from '@arogo/contract/messages/persons';
-import { buildPersonPrefix } from '@arogo/contract/person-path';
+import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { maxPersons, type Person } from '@arogo/contract/persons';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';

@@ -1,7 +1,7 @@
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { personScreen as s } from '@arogo/contract/messages/persons';
 import { pageNames } from '@arogo/contract/messages/shell';
-import { buildPersonPrefix } from '@arogo/contract/person-path';
+import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import type { Person } from '@arogo/contract/persons';
 import { Avatar } from '@arogo/ui/avatar';
 import { Menu, MenuItem, MenuSeparator } from '@arogo/ui/menu';
@@ -14,7 +14,8 @@ import { getPersonClass, PersonAvatar } from '../../components/shared/persons/pe
 import { formatPersonFacts, formatPersonName } from '../../components/shared/persons/person-name.ts';
 import { isPageOpen } from '../../components/shared/persons/person-parts.ts';
 import { personsQuery } from '../../components/shared/persons/queries.ts';
-import { toWholeAddress, useAddressedPerson } from '../../lib/person-address.ts';
+import { toWholeAddress } from '../../components/shared/persons/use-go-to-address.ts';
+import { useAddressedPerson } from '../../lib/addressed-person.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { useIdle } from '../../lib/use-idle.ts';
 import { PersonLink } from './person-link.tsx';

@@ -2,7 +2,7 @@ import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { keeperConsentVersion } from '@arogo/contract/legal';
 import { bloodGroups } from '@arogo/contract/medical-profile';
 import { personMessages as m, personScreen as s, relationNames } from '@arogo/contract/messages/persons';
-import { buildPersonPrefix } from '@arogo/contract/person-path';
+import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { addPerson, changePerson, type Person, personRelations } from '@arogo/contract/persons';
 import { genders } from '@arogo/contract/profile';
 import { Alert } from '@arogo/ui/alert';

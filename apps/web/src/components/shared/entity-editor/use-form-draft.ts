@@ -1,7 +1,7 @@
 import type { IsDraft } from '@arogo/client/form-drafts';
 import { useState } from 'react';
 import { formDrafts } from '../../../lib/form-drafts.ts';
-import { useAddressedPerson } from '../../../lib/person-address.ts';
+import { useAddressedPerson } from '../../../lib/addressed-person.ts';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
 
 export interface FormDraft<Draft> {

@@ -1,6 +1,5 @@
 import type { Person } from '@arogo/contract/persons';
 import { Avatar } from '@arogo/ui/avatar';
-import '@arogo/ui/person-colours.css';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { formatPersonName } from './person-name.ts';

@@ -9,8 +9,8 @@ import { isPageOpen } from './person-parts.ts';
 import { PersonNotFound } from './person-not-found.tsx';
 import { PersonScope } from './person-scope.tsx';
 import { personsQuery } from './queries.ts';
-import { useGoToAddress } from './use-go-to-address.ts';
-import { toWholeAddress, useAddressedPerson } from '../../../lib/person-address.ts';
+import { toWholeAddress, useGoToAddress } from './use-go-to-address.ts';
+import { useAddressedPerson } from '../../../lib/addressed-person.ts';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
 
 const PersonPage = lazy(() => import('../../../features/persons/person-page.tsx'));

@@ -1,5 +1,4 @@
-import { commonMessages } from '@arogo/contract/messages/common';
-import { personScreen as s } from '@arogo/contract/messages/persons';
+import { personMessages, personScreen as s } from '@arogo/contract/messages/persons';
 import { Button } from '@arogo/ui/button';
 import { PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
@@ -13,7 +12,7 @@ export function PersonNotFound() {
       level={1}
       drawing={<PathDrawing />}
       title={s.notFoundTitle}
-      text={commonMessages.personNotFound}
+      text={personMessages.notFound}
       action={<Button onClick={() => go('/')}>{s.toOwn}</Button>}
     />
   );

@@ -1,5 +1,5 @@
 import { use, useCallback } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
+import { createPath, type Path, UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 
 /** Goes to a whole address, which may be about another person than the page. Unsaved changes are asked about, as by a link. */
 export const useGoToAddress = (): ((address: string, options?: { readonly replace?: boolean }) => void) => {
@@ -9,3 +9,7 @@ export const useGoToAddress = (): ((address: string, options?: { readonly replac
     [navigator],
   );
 };
+
+/** The address of a page as the browser shows it, with its person. */
+export const toWholeAddress = (prefix: string, { pathname, search, hash }: Path): string =>
+  createPath({ pathname: prefix !== '' && pathname === '/' ? prefix : `${prefix}${pathname}`, search, hash });
