@@ -25,7 +25,8 @@ const TESTS_ON_15 = [
   'platform/database/migrate.test',
   'platform/files/key-use',
   'platform/postgres/backup-role',
-].map((name) => `apps/api/src/${/^(?:test|platform)\//.test(name) ? '' : 'features/'}${name}`);
+  'first-start',
+].map((name) => `apps/api/src/${/^(?:test|platform)\/|^first/.test(name) ? '' : 'features/'}${name}`);
 
 const isQuick = process.argv.includes('--quick');
 const reports = mkdtempSync(join(tmpdir(), 'arogo-test-'));

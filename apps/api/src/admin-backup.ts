@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { findDatabaseUrl, openServer } from './admin-database.ts';
 import { keyHolders } from './key-holders.ts';
 import { createBackup } from './platform/backup/backup.ts';
@@ -14,7 +15,7 @@ import { countKeyUse, unnamedPepper } from './platform/files/key-use.ts';
 import { openBlobStore } from './platform/files/open-blob-store.ts';
 import { createLog } from './platform/log.ts';
 import { getOwnBrandsPath } from './platform/own-brands.ts';
-import { withClient } from './platform/postgres/bootstrap.ts';
+import { type DatabaseUrls, withClient } from './platform/postgres/bootstrap.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { installDatabase, installQueues } from './product-database.ts';
 
@@ -116,13 +117,7 @@ export const restore = async (
     secrets,
     log,
     migrates: true,
-    fill: async (urls) => {
-      await assertEmptyDatabase(urls.ownerUrl);
-      // The tables as they were, so that the migrations after them find what they expect.
-      await migrate(urls.ownerUrl, undefined, new Set(manifest.migrations.map(({ name }) => name)));
-      await installQueues(urls, log);
-      await loadTables(folder, manifest, urls);
-    },
+    fill: createFill(folder, manifest, log),
   });
   const ids = await listBackedUpFiles(folder);
   await loadFiles(folder, ids, opened.blobs, manifest.installation);
@@ -131,6 +126,17 @@ export const restore = async (
   );
   return true;
 };
+
+/** Fills a new database with what a backup has. */
+export const createFill =
+  (folder: string, manifest: Manifest, log: Pick<Logger, 'warn'>): ((urls: DatabaseUrls) => Promise<void>) =>
+  async (urls) => {
+    await assertEmptyDatabase(urls.ownerUrl);
+    // The tables as they were, so that the migrations after them find what they expect.
+    await migrate(urls.ownerUrl, undefined, new Set(manifest.migrations.map(({ name }) => name)));
+    await installQueues(urls, log);
+    await loadTables(folder, manifest, urls);
+  };
 
 /** What stands in the data folder and is not there yet. */
 const copyDataFiles = async (config: Config, folder: string): Promise<void> => {

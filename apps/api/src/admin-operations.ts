@@ -40,7 +40,7 @@ export const rewrapEverything = async (config: Config, scope: AsyncDisposableSta
     if (rewrapped + unreadable > 0) print(`${what}: ${rewrapped} are under ${keyring.currentId} now${left}.`);
   }
   const isWhole = results.every(({ unreadable }) => unreadable === 0);
-  if (isWhole) print(`Everything stands under ${keyring.currentId}. Other keys of DATA_KEY are not needed any more.`);
+  if (isWhole) print(`Nothing that is kept needs another key than ${keyring.currentId} any more.`);
   return isWhole;
 };
 

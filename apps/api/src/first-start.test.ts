@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createFill } from './admin-backup.ts';
 import { createBackup, toTableName } from './platform/backup/backup.ts';
+import type { Manifest } from './platform/backup/manifest.ts';
 import { readConfig } from './platform/config.ts';
 import { openSecrets } from './platform/crypto/secrets.ts';
+import { BlobMissing } from './platform/files/blob-store.ts';
 import { createLog } from './platform/log.ts';
 import { buildUrl, withClient } from './platform/postgres/bootstrap.ts';
 import { startTestPostgres, type TestPostgres } from './platform/postgres/server.test-helpers.ts';
 import { query } from './platform/postgres/supervisor.test-helpers.ts';
-import { installDatabase } from './product-database.ts';
+import { installDatabase, type InstallOptions } from './product-database.ts';
 
 // The first start on a PostgreSQL of the operator's own, as docs/operations.md describes it.
 
@@ -18,16 +21,48 @@ const pairs = 20;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await startTestPostgres({ programs: process.env['TEST_POSTGRES_BIN'] });
 });
 afterAll(() => postgres.stop());
 
 const secrets = { DATA_KEY: randomBytes(32).toString('base64'), PIN_PEPPER: randomBytes(32).toString('base64') };
 
-const install = async (adminUrl: string): Promise<unknown> => {
-  const config = readConfig({ ...secrets, DATABASE_URL: adminUrl });
-  return installDatabase({ config, adminUrl, secrets: await openSecrets(config), log: createLog('silent') });
+const install = async (adminUrl: string, fill?: InstallOptions['fill']): Promise<unknown> => {
+  const config = readConfig({ ...secrets, DATABASE_URL: adminUrl, LOST_KEYS: recordKey });
+  return installDatabase({
+    config,
+    adminUrl,
+    secrets: await openSecrets(config),
+    log: createLog('silent'),
+    ...(fill && { fill }),
+  });
 };
+
+/** The key of a record that nobody reads. */
+const recordKey = 'none';
+
+/** A patient with a record, behind row-level security. */
+const addRecord = (url: string): Promise<unknown> =>
+  query(
+    url,
+    `with person as (
+       insert into patient (email, created_at, updated_at) values ('one@example.com', now(), now()) returning id
+     ), file as (
+       insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
+       select gen_random_uuid(), id, 'record', 9, sha256('x'), '${recordKey}', '', 'application/pdf', now() from person
+       returning id, patient_id, sha256
+     )
+     insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
+       original_file_name, file_id, file_sha256, created_at, updated_at)
+     select patient_id, 'MENTAL', 'PRESCRIPTION', 'UPLOADED', now(), 'Dr. Early Bird', 'early.pdf', id, sha256, now(), now() from file`,
+  );
+
+const countRows = (url: string, tables: Manifest['tables']): Promise<readonly unknown[]> =>
+  Promise.all(
+    tables.map(
+      async (table) => (await query(url, `select count(*)::int as rows from ${toTableName(table)}`))[0]?.['rows'],
+    ),
+  );
 
 const roles = 'arogo_app, arogo_backup, arogo_clinic, arogo_jobs, arogo_owner, arogo_search';
 
@@ -58,31 +93,32 @@ describe('the first start', { tags: ['heavy'], timeout: 600_000 }, () => {
     });
     const first = await install(adminUrl);
     expect(await install(adminUrl)).toEqual(first);
-    // A backup by that role holds what row-level security hides from it.
-    const asSuperuser = buildUrl(new URL(postgres.adminUrl), { database: name });
-    await query(
-      asSuperuser,
-      `insert into patient (email, created_at, updated_at) values ('one@example.com', now(), now())`,
+    // What row-level security hides from that role is in its backup all the same, and comes back in another database.
+    const [source, target] = [name, `${name}_restored`].map((database) =>
+      buildUrl(new URL(postgres.adminUrl), { database }),
     );
-    const folder = await mkdtemp(path.join(tmpdir(), 'arogo-first-start-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const { tables } = await createBackup({
+    await addRecord(source ?? '');
+    const root = await mkdtemp(path.join(tmpdir(), 'arogo-first-start-'));
+    onTestFinished(() => rm(root, { recursive: true }));
+    const folder = path.join(root, 'backup');
+    const manifest = await createBackup({
       adminUrl,
-      blobs: { get: () => Promise.reject(new Error('There are no files.')) },
-      folder: path.join(folder, 'backup'),
+      blobs: { get: () => Promise.reject(new BlobMissing('There are no files.')) },
+      folder,
       dataFiles: [],
       keyIds: [],
       pepperIds: [],
     });
-    const counted = await Promise.all(
-      tables.map(
-        async (table) =>
-          (await query(asSuperuser, `select count(*)::int as rows from ${toTableName(table)}`))[0]?.['rows'],
-      ),
+    await run(postgres.adminUrl, server.split(';')[1]?.replace(` ${name} `, ` ${name}_restored `) ?? '');
+    await run(target ?? '', inside);
+    await install(
+      buildUrl(new URL(adminUrl), { database: `${name}_restored` }),
+      createFill(folder, manifest, createLog('silent')),
     );
-    expect(tables.map(({ rows }) => rows)).toEqual(counted);
-    expect(tables.find((table) => table.name === 'patient')?.rows).toBe(1);
-    await removeEverything(name);
+    expect(await countRows(source ?? '', manifest.tables)).toEqual(manifest.tables.map(({ rows }) => rows));
+    expect(await countRows(target ?? '', manifest.tables)).toEqual(manifest.tables.map(({ rows }) => rows));
+    expect(manifest.tables.find((table) => table.name === 'record_search')?.rows).toBe(1);
+    await removeEverything(name, `${name}_restored`);
     await query(postgres.adminUrl, 'drop role arogo_admin');
   });
 

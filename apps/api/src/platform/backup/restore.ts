@@ -120,9 +120,10 @@ const openTables = async (client: Client, tables: readonly BackedUpTable[]): Pro
   for (const { table } of forced) await client.query(`alter table ${table} no force row level security`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   return [
+    // Before rows are hidden again: PostgreSQL 15 looks a reference up as the owner.
+    ...references.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
     ...names.map((name) => `alter table ${name} enable trigger user`),
     ...forced.map(({ table }) => `alter table ${table} force row level security`),
-    ...references.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
   ];
 };
 
