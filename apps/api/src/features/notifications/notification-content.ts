@@ -4,7 +4,7 @@ import { buildDoseLink } from '@arogo/contract/dose-link';
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { type NotificationKind, notificationKinds } from '@arogo/contract/notifications';
-import { buildPersonPrefix } from '@arogo/contract/person-path';
+import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket } from '../../platform/crypto/tickets.ts';
 import { type Acting, asThemself, isOwn } from '../../platform/database/actor.ts';

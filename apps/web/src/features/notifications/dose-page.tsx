@@ -1,6 +1,6 @@
 import { type DoseLink, parseDoseLink } from '@arogo/contract/dose-link';
 import { answerTexts, doseScreen as t } from '@arogo/contract/messages/notifications';
-import { buildPersonPrefix } from '@arogo/contract/person-path';
+import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { getButtonClass } from '@arogo/ui/button-style';
