@@ -3,53 +3,87 @@
 -- tables actor() becomes permitted(): the policy `own` lets a grant with the area records see rows and, where it manages, write them;
 -- a deletion asks for no new row, so that a restrictive policy asks for the right to manage. What is of the mind needs a yes of its own.
 
+-- What a statement of the person's own hardly ever comes to must not be planned with each of them: these are not inlined.
+
+-- Whether the actor may do this with what is of the mind.
+create function public.may_mind(in_role text) returns boolean
+  language plpgsql stable parallel safe as $$
+begin
+  return public.permitted('mental', in_role) is not null;
+end $$;
+
+-- Whether a policy shows the actor a record, a link or an opening of one.
+create function public.sees_record(in_record uuid) returns boolean
+  language plpgsql stable parallel safe as $$
+begin
+  return exists (select from public.health_record r where r.id = in_record);
+end $$;
+-- Whether the actor may do this with what hangs on a record of the subject.
+create function public.may_record(in_record uuid, in_role text) returns boolean
+  language plpgsql stable parallel safe as $$
+begin
+  return public.actor() = public.subject()
+    or (public.permitted('records', in_role) is not null and (public.may_mind(in_role) or public.sees_record(in_record)));
+end $$;
+create function public.sees_share(in_share uuid) returns boolean
+  language plpgsql stable parallel safe as $$
+begin
+  return exists (select from public.record_share s where s.id = in_share);
+end $$;
+create function public.sees_opening(in_opening uuid) returns boolean
+  language plpgsql stable parallel safe as $$
+begin
+  return exists (select from public.record_share_opening o where o.id = in_opening);
+end $$;
+-- Whether it hides none of the records of a link.
+create function public.sees_records_of(in_share uuid) returns boolean
+  language plpgsql stable parallel safe as $$
+begin
+  return not exists (select from public.record_share_item i where i.share_id = in_share and not public.sees_record(i.record_id));
+end $$;
+-- Whether the actor may do this with a file of the subject, by the area of its kind. The kinds of an area that has not changed yet are
+-- open to the person alone.
+create function public.may_file(in_kind text, in_file uuid, in_role text) returns boolean
+  language plpgsql stable parallel safe as $$
+begin
+  if public.actor() = public.subject() then return true; end if;
+  if in_kind not in ('record', 'insurance') or public.permitted('records', in_role) is null then return false; end if;
+  -- A file says nothing of the mind before its record does.
+  return in_role <> 'view' or in_kind = 'insurance' or public.may_mind('view')
+    or exists (select from public.health_record r where r.file_id = in_file);
+end $$;
+
 -- Records --------------------------------------------------------------------------------------------------------------
 
 alter policy own on health_record
   using (patient_id = (select public.permitted('records', 'view'))
-    and (health_type <> 'MENTAL' or patient_id = (select public.permitted('mental', 'view'))))
+    and (health_type <> 'MENTAL' or public.may_mind('view')))
   with check (patient_id = (select public.permitted('records', 'manage'))
-    and (health_type <> 'MENTAL' or patient_id = (select public.permitted('mental', 'manage'))));
+    and (health_type <> 'MENTAL' or public.may_mind('manage')));
 alter policy own on record_search
   using (patient_id = (select public.permitted('records', 'view'))
-    and (health_type <> 'MENTAL' or patient_id = (select public.permitted('mental', 'view'))))
+    and (health_type <> 'MENTAL' or public.may_mind('view')))
   with check (patient_id = (select public.permitted('records', 'manage'))
-    and (health_type <> 'MENTAL' or patient_id = (select public.permitted('mental', 'manage'))));
+    and (health_type <> 'MENTAL' or public.may_mind('manage')));
 alter policy own on record_count
   using (patient_id = (select public.permitted('records', 'view'))
-    and (health_type <> 'MENTAL' or patient_id = (select public.permitted('mental', 'view'))));
+    and (health_type <> 'MENTAL' or public.may_mind('view')));
 
 -- What hangs on a record does not say whether it is of the mind: who has no yes for that sees it with its record.
 alter policy own on record_reading
-  using (patient_id = (select public.permitted('records', 'view'))
-    and (patient_id = (select public.permitted('mental', 'view'))
-      or exists (select from health_record r where r.id = record_reading.record_id)))
-  with check (patient_id = (select public.permitted('records', 'manage'))
-    and (patient_id = (select public.permitted('mental', 'manage'))
-      or exists (select from health_record r where r.id = record_reading.record_id)));
+  using (patient_id = public.subject() and public.may_record(record_id, 'view'))
+  with check (patient_id = public.subject() and public.may_record(record_id, 'manage'));
 alter policy own on record_correction
-  using (patient_id = (select public.permitted('records', 'view'))
-    and (patient_id = (select public.permitted('mental', 'view'))
-      or exists (select from health_record r where r.id = record_correction.record_id)))
-  with check (patient_id = (select public.permitted('records', 'manage'))
-    and (patient_id = (select public.permitted('mental', 'manage'))
-      or exists (select from health_record r where r.id = record_correction.record_id)));
+  using (patient_id = public.subject() and public.may_record(record_id, 'view'))
+  with check (patient_id = public.subject() and public.may_record(record_id, 'manage'));
 create policy own_delete on record_correction as restrictive for delete to arogo_app
   using (patient_id = (select public.permitted('records', 'manage')));
 alter policy own on record_annotation
-  using (patient_id = (select public.permitted('records', 'view'))
-    and (patient_id = (select public.permitted('mental', 'view'))
-      or exists (select from health_record r where r.id = record_annotation.record_id)))
-  with check (patient_id = (select public.permitted('records', 'manage'))
-    and (patient_id = (select public.permitted('mental', 'manage'))
-      or exists (select from health_record r where r.id = record_annotation.record_id)));
+  using (patient_id = public.subject() and public.may_record(record_id, 'view'))
+  with check (patient_id = public.subject() and public.may_record(record_id, 'manage'));
 alter policy own on record_insight
-  using (patient_id = (select public.permitted('records', 'view'))
-    and (patient_id = (select public.permitted('mental', 'view'))
-      or exists (select from health_record r where r.id = record_insight.record_id)))
-  with check (patient_id = (select public.permitted('records', 'manage'))
-    and (patient_id = (select public.permitted('mental', 'manage'))
-      or exists (select from health_record r where r.id = record_insight.record_id)));
+  using (patient_id = public.subject() and public.may_record(record_id, 'view'))
+  with check (patient_id = public.subject() and public.may_record(record_id, 'manage'));
 
 -- Links ----------------------------------------------------------------------------------------------------------------
 
@@ -57,32 +91,28 @@ alter policy own on record_insight
 -- yes for the mind see a link with a record that they cannot see; for this question items, which are ids, stay visible.
 alter policy own on record_share_item
   using (patient_id = (select public.permitted('records', 'manage')))
-  with check (patient_id = (select public.permitted('records', 'manage'))
-    and (patient_id = (select public.permitted('mental', 'manage'))
-      or exists (select from health_record r where r.id = record_share_item.record_id)));
+  with check (patient_id = public.subject() and public.may_record(record_id, 'manage'));
 alter policy own on record_share
   using (patient_id = (select public.permitted('records', 'manage'))
-    and (patient_id = (select public.permitted('mental', 'manage'))
-      or not exists (select from record_share_item i where i.share_id = record_share.id
-        and not exists (select from health_record r where r.id = i.record_id))))
+    and (public.may_mind('manage')
+      or public.sees_records_of(record_share.id)))
   with check (patient_id = (select public.permitted('records', 'manage'))
-    and (patient_id = (select public.permitted('mental', 'manage'))
-      or not exists (select from record_share_item i where i.share_id = record_share.id
-        and not exists (select from health_record r where r.id = i.record_id))));
+    and (public.may_mind('manage')
+      or public.sees_records_of(record_share.id)));
 alter policy own on record_share_opening
   using (patient_id = (select public.permitted('records', 'manage'))
-    and (patient_id = (select public.permitted('mental', 'manage'))
-      or exists (select from record_share s where s.id = record_share_opening.share_id)))
+    and (public.may_mind('manage')
+      or public.sees_share(record_share_opening.share_id)))
   with check (patient_id = (select public.permitted('records', 'manage'))
-    and (patient_id = (select public.permitted('mental', 'manage'))
-      or exists (select from record_share s where s.id = record_share_opening.share_id)));
+    and (public.may_mind('manage')
+      or public.sees_share(record_share_opening.share_id)));
 alter policy own on record_share_file
   using (patient_id = (select public.permitted('records', 'manage'))
-    and (patient_id = (select public.permitted('mental', 'manage'))
-      or exists (select from record_share_opening o where o.id = record_share_file.opening_id)))
+    and (public.may_mind('manage')
+      or public.sees_opening(record_share_file.opening_id)))
   with check (patient_id = (select public.permitted('records', 'manage'))
-    and (patient_id = (select public.permitted('mental', 'manage'))
-      or exists (select from record_share_opening o where o.id = record_share_file.opening_id)));
+    and (public.may_mind('manage')
+      or public.sees_opening(record_share_file.opening_id)));
 
 -- Whether a link still stands: the person's own does, one that another account made does as long as that account manages the records.
 create function public.is_share_granted(in_share record_share, in_now timestamptz) returns boolean
@@ -154,20 +184,11 @@ create policy own_delete on insurance_file as restrictive for delete to arogo_ap
 
 -- Files ----------------------------------------------------------------------------------------------------------------
 
--- The area of a file is that of its kind. The kinds of an area that has not changed yet are open to the person alone.
 alter policy own on stored_file
-  using (patient_id = (select public.subject()) and case kind
-    when 'record' then patient_id = (select public.permitted('records', 'view'))
-      and (patient_id = (select public.permitted('mental', 'view'))
-        or exists (select from health_record r where r.file_id = stored_file.id))
-    when 'insurance' then patient_id = (select public.permitted('records', 'view'))
-    else patient_id = (select public.actor()) end)
-  with check (patient_id = (select public.subject()) and case
-    when kind in ('record', 'insurance') then patient_id = (select public.permitted('records', 'manage'))
-    else patient_id = (select public.actor()) end);
+  using (patient_id = public.subject() and public.may_file(kind, id, 'view'))
+  with check (patient_id = public.subject() and public.may_file(kind, id, 'manage'));
 create policy own_delete on stored_file as restrictive for delete to arogo_app
-  using (case when kind in ('record', 'insurance') then patient_id = (select public.permitted('records', 'manage'))
-    else patient_id = (select public.actor()) end);
+  using (public.may_file(kind, id, 'manage'));
 
 -- Search ---------------------------------------------------------------------------------------------------------------
 

@@ -418,9 +418,10 @@ describe('an account that acts for another person', () => {
     );
     const saying = (word: string) =>
       new Set(policies.flatMap(({ name, text }) => (String(text).includes(`${word}(`) ? [String(name)] : [])));
-    expect(saying('permitted')).toEqual(new Set([...personTables.keys(), ...toldTables]));
-    // Kinds of files of an area that waits for its slice.
-    expect(saying('actor').intersection(personTables)).toEqual(new Set(['stored_file']));
+    expect(saying('permitted').union(new Set([...saying('may_record'), ...saying('may_file')]))).toEqual(
+      new Set([...personTables.keys(), ...toldTables]),
+    );
+    expect(saying('actor').intersection(personTables)).toEqual(new Set());
     const known = new Set((await findPatientTables()).map(({ name }) => name));
     expect(accountTables.difference(known)).toEqual(new Set());
   });

@@ -57,7 +57,6 @@ const findGrants = (): Promise<readonly Grant[]> =>
 /** As a policy asks for a right of the actor for the subject. */
 const granted = (area: string, role: string): string =>
   `(patient_id = ( SELECT permitted('${area}'::text, '${role}'::text) AS permitted))`;
-const exists = (table: string, where: string): string => `(EXISTS ( SELECT FROM ${table} WHERE (${where})))`;
 
 /** The words of the page for what a policy lets through. */
 const privilegeName: Readonly<Record<string, string>> = {
@@ -94,41 +93,25 @@ const privilegeName: Readonly<Record<string, string>> = {
   "(patient_id = ( SELECT permitted('records'::text, 'view'::text) AS permitted))": 'own or granted (records, view)',
   "(patient_id = ( SELECT permitted('records'::text, 'manage'::text) AS permitted))":
     'own or granted (records, manage)',
-  [`(${granted('records', 'view')} AND ((health_type <> 'MENTAL'::text) OR ${granted('mental', 'view')}))`]:
+  [`(${granted('records', 'view')} AND ((health_type <> 'MENTAL'::text) OR may_mind('view'::text)))`]:
     'own or granted (records, view; those of the mind: mental)',
-  [`(${granted('records', 'manage')} AND ((health_type <> 'MENTAL'::text) OR ${granted('mental', 'manage')}))`]:
+  [`(${granted('records', 'manage')} AND ((health_type <> 'MENTAL'::text) OR may_mind('manage'::text)))`]:
     'changes own or granted (records, manage; those of the mind: mental)',
-  ...Object.fromEntries(
-    ['record_reading', 'record_correction', 'record_annotation', 'record_insight', 'record_share_item'].flatMap(
-      (name) => [
-        [
-          `(${granted('records', 'view')} AND (${granted('mental', 'view')} OR ${exists('health_record r', `r.id = ${name}.record_id`)}))`,
-          'own or granted (records, view; those of the mind: mental)',
-        ],
-        [
-          `(${granted('records', 'manage')} AND (${granted('mental', 'manage')} OR ${exists('health_record r', `r.id = ${name}.record_id`)}))`,
-          'changes own or granted (records, manage; those of the mind: mental)',
-        ],
-      ],
-    ),
-  ),
-  [`(${granted('records', 'manage')} AND (${granted('mental', 'manage')} OR (NOT (EXISTS ( SELECT FROM record_share_item i ` +
-  'WHERE ((i.share_id = record_share.id) AND (NOT (EXISTS ( SELECT FROM health_record r WHERE (r.id = i.record_id))))))))))']:
+  "((patient_id = subject()) AND may_record(record_id, 'view'::text))":
+    'own or granted (records, view; those of the mind: mental)',
+  "((patient_id = subject()) AND may_record(record_id, 'manage'::text))":
+    'changes own or granted (records, manage; those of the mind: mental)',
+  [`(${granted('records', 'manage')} AND (may_mind('manage'::text) OR sees_records_of(id)))`]:
     'own or granted (records, manage; with one of the mind: mental)',
-  [`(${granted('records', 'manage')} AND (${granted('mental', 'manage')} OR ${exists('record_share s', 's.id = record_share_opening.share_id')}))`]:
+  [`(${granted('records', 'manage')} AND (may_mind('manage'::text) OR sees_share(share_id)))`]:
     'own or granted (records, manage; as their link)',
-  [`(${granted('records', 'manage')} AND (${granted('mental', 'manage')} OR ${exists('record_share_opening o', 'o.id = record_share_file.opening_id')}))`]:
+  [`(${granted('records', 'manage')} AND (may_mind('manage'::text) OR sees_opening(opening_id)))`]:
     'own or granted (records, manage; as their link)',
-  ["((patient_id = ( SELECT subject() AS subject)) AND CASE kind WHEN 'record'::text THEN " +
-  `(${granted('records', 'view')} AND (${granted('mental', 'view')} OR ${exists('health_record r', 'r.file_id = stored_file.id')})) ` +
-  `WHEN 'insurance'::text THEN ${granted('records', 'view')} ELSE (patient_id = ( SELECT actor() AS actor)) END)`]:
+  "((patient_id = subject()) AND may_file(kind, id, 'view'::text))":
     'own or by their kind granted (records, view; those of the mind: mental)',
-  ["((patient_id = ( SELECT subject() AS subject)) AND CASE WHEN (kind = ANY (ARRAY['record'::text, 'insurance'::text])) " +
-  `THEN ${granted('records', 'manage')} ELSE (patient_id = ( SELECT actor() AS actor)) END)`]:
+  "((patient_id = subject()) AND may_file(kind, id, 'manage'::text))":
     'changes own or by their kind granted (records, manage)',
-  ["CASE WHEN (kind = ANY (ARRAY['record'::text, 'insurance'::text])) " +
-  `THEN ${granted('records', 'manage')} ELSE (patient_id = ( SELECT actor() AS actor)) END`]:
-    'changes own or by their kind granted (records, manage)',
+  "may_file(kind, id, 'manage'::text)": 'changes own or by their kind granted (records, manage)',
   "((role = 'keep'::text) AND (ended_at IS NULL))": 'of keepers',
   '(deleted_at IS NOT NULL)': 'deleted',
   "((state = ANY (ARRAY['held'::text, 'confirmed'::text])) AND (attendance = 'expected'::text) AND (cancelled_at IS NULL) AND (decision_due_at IS NULL))":

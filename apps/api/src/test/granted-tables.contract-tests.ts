@@ -200,14 +200,4 @@ export const defineGrantTests = (getWorld: () => { readonly world: IsolationFixt
       for (const { id, health_type: type } of before) await turn(id, type);
     }
   });
-
-  it('no policy of these tables names the actor, but for kinds of files whose area is the person’s alone', async () => {
-    const { world } = getWorld();
-    const rows = await world.sql(
-      `select distinct tablename as name from pg_policies where 'arogo_app' = any(roles) and tablename = any($1)
-        and policyname <> 'own_account' and concat(qual, with_check) like '% actor()%'`,
-      [grantedTables.map(({ name }) => name)],
-    );
-    expect(rows).toEqual([{ name: 'stored_file' }]);
-  });
 };
