@@ -14,7 +14,7 @@ import { formatPersonFacts, formatPersonName } from '../../components/shared/per
 import { personsQuery } from '../../components/shared/persons/queries.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 
-const PersonDialog = lazy(() => import('./person-dialog.tsx'));
+const PersonDialog = lazy(() => import('../../components/shared/persons/person-dialog.tsx'));
 
 const parts = [
   { to: '/profile?section=medical', title: s.medical, text: s.medicalText, Icon: HeartPulse },
