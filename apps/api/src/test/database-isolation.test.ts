@@ -351,26 +351,26 @@ describe('as the application', () => {
   });
 });
 
-describe('an account that acts for another person', () => {
-  /** The tables of which rows of the person, or of anybody else but the account, are seen, changed or deleted. */
-  const findOpenTables = async (): Promise<readonly string[]> => {
-    const open = new Set<string>();
-    for (const { name, whose, columns } of await findPatientTables()) {
-      for (const text of [
-        `select 1 from ${name} where ${whose} <> $1`,
-        `update ${name} set ${columns.at(-1)} = ${columns.at(-1)} where ${whose} <> $1`,
-        `delete from ${name} where ${whose} <> $1`,
-      ])
-        if (
-          !hasNoEffect(
-            await attemptAndRollBack(app, { actor: world.plain.user.id, subject: owner }, text, [world.plain.user.id]),
-          )
+/** The tables of which rows of the person, or of anybody else but the account, are seen, changed or deleted. */
+const findOpenTables = async (): Promise<readonly string[]> => {
+  const open = new Set<string>();
+  for (const { name, whose, columns } of await findPatientTables()) {
+    for (const text of [
+      `select 1 from ${name} where ${whose} <> $1`,
+      `update ${name} set ${columns.at(-1)} = ${columns.at(-1)} where ${whose} <> $1`,
+      `delete from ${name} where ${whose} <> $1`,
+    ])
+      if (
+        !hasNoEffect(
+          await attemptAndRollBack(app, { actor: world.plain.user.id, subject: owner }, text, [world.plain.user.id]),
         )
-          open.add(name);
-    }
-    return [...open].toSorted();
-  };
+      )
+        open.add(name);
+  }
+  return [...open].toSorted();
+};
 
+describe('an account that acts for another person', () => {
   it('no policy of a table that is opened to grants says actor(), and no other says permitted()', async () => {
     const policies = await world.sql(
       `select tablename as name, coalesce(qual, '') || coalesce(with_check, '') as text from pg_policies
