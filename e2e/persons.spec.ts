@@ -33,6 +33,7 @@ test('a child is added by keyboard with the guardian’s consent, and their own 
   await signUp(page);
   await page.goto('/profile');
   await page.getByRole('link', { name: s.title }).click();
+  await expect(page).toHaveURL('/profile?section=people');
   await expect(page.getByRole('heading', { level: 1, name: s.title })).toBeVisible();
   await expect(bar(page), 'who cares for nobody has no bar').toHaveCount(0);
   await expectAccessible(page);

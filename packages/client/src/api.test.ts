@@ -228,28 +228,24 @@ it('addresses: parameters are encoded, several values repeat the key, what is em
   );
 });
 
-describe('a call that is bound to a person', () => {
-  const person = '0192f7a0-0000-7000-8000-000000000001';
-  const findPerson = (request: { readonly init: RequestInit } | undefined): string | null =>
-    new Headers(request?.init.headers).get(personHeader);
-  const bind = (bound: string | undefined): Call =>
-    createCall({
-      session,
-      ...(bound !== undefined && { person: bound }),
-      fetch: async (path, init) => {
-        sent.push({ path, init });
-        return answer(path, init);
-      },
-      place: () => place,
-    });
+const personId = '0192f7a0-0000-7000-8000-000000000001';
+const findPerson = (request: { readonly init: RequestInit }): string | null =>
+  new Headers(request.init.headers).get(personHeader);
 
-  it('names the person where the endpoint is about one, and never where it is about the account', async () => {
-    answer = () => json(404, { status: 'fail', code: 'person_not_found', message: 'x' });
-    const bound = bind(person);
-    await failure(bound(readMedicalProfile, {}));
-    await failure(bound(me, {}));
-    await failure(bind(undefined)(readMedicalProfile, {}));
-    expect(sent.map(findPerson)).toEqual([person, null, null]);
-    expect(session.token(), 'the session goes on').toBe('token-1');
+it('a call that is bound to a person names them where the endpoint is about one, and never where it is about the account', async () => {
+  answer = () => json(404, { status: 'fail', code: 'person_not_found', message: 'x' });
+  const bound = createCall({
+    session,
+    person: personId,
+    fetch: async (path, init) => {
+      sent.push({ path, init });
+      return answer(path, init);
+    },
+    place: () => place,
   });
+  await failure(bound(readMedicalProfile, {}));
+  await failure(bound(me, {}));
+  await failure(call(readMedicalProfile, {}));
+  expect(sent.map(findPerson)).toEqual([personId, null, null]);
+  expect(session.token(), 'the session goes on').toBe('token-1');
 });

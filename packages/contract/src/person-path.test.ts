@@ -31,7 +31,7 @@ it('a prefix is made of a person and names them', () => {
 
 it.each([
   [`/for/${person}/login`, '/login'],
-  [`/for/${person}/people`, '/people'],
+  [`/for/${person}/dose`, '/dose'],
   [`/for/${person}/profile`, `/for/${person}/profile`],
   [`/for/${person}`, `/for/${person}`],
   ['/login', '/login'],

@@ -2,7 +2,7 @@
 const personPrefix = /^(\/for\/[^/]+)(\/.*)?$/;
 
 /** Pages of the account, of a link or of an operator: about nobody whom a prefix could name. */
-const accountPages = /^\/(login|signup|refresh-token|auth|shared|dose|guardian|people|for|dev)\b/i;
+const accountPages = /^\/(login|signup|refresh-token|auth|shared|dose|guardian|for|dev)\b/i;
 
 export interface PersonPath {
   /** `/for/{person}`; '' where the page is the signed-in person's own. */

@@ -27,7 +27,6 @@ const importBookingPage = () => import('../features/booking/booking-page.tsx');
 const importAssessmentPage = () => import('../features/assessment/assessment-page.tsx');
 const importLandingPage = () => import('../features/landing/landing-page.tsx');
 const importMentalHealthPage = () => import('../features/mental-health/mental-health-page.tsx');
-const importPeoplePage = () => import('../features/persons/people-page.tsx');
 const importDosePage = () => import('../features/notifications/dose-page.tsx');
 
 export const LoginPage = lazyPage(importLoginPage);
@@ -48,7 +47,6 @@ export const DashboardPage = lazyPage(importDashboardPage);
 export const PhysicalPage = lazyPage(importPhysicalPage);
 export const ProfilePage = lazyPage(importProfilePage);
 export const SharedPage = lazyPage(importSharedPage);
-export const PeoplePage = lazyPage(importPeoplePage);
 export const GuardianPage = lazy(() => import('../features/guardian/guardian-page.tsx'));
 export const DosePage = lazyPage(importDosePage);
 export const PaymentPage = lazyPage(importPaymentPage);

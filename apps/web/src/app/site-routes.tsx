@@ -78,7 +78,6 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
               path="messages"
               element={withTitle(names.messages, <pages.MessagesPage PdfViewer={pages.PdfViewer} />)}
             />
-            <Route path="people" element={withTitle(names.people, <pages.PeoplePage />)} />
             <Route path="profile" element={withTitle(names.profile, <pages.ProfilePage />)} />
             <Route path="service/ai" element={withTitle(names.aiAssessment, <pages.AssistantPage />)} />
             <Route path="service/mental-health" element={withTitle(names.mentalHealth, <pages.MentalHealthPage />)} />

@@ -24,7 +24,6 @@ export const pageNames = {
   mental: 'Mental',
   assessment: 'Assessment',
   profile: 'Profile',
-  people: 'People I care for',
   mentalHealth: 'Mental health',
   aiAssessment: 'AI Assessment',
   medAlert: 'MedAlert',

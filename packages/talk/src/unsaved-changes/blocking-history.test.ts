@@ -112,10 +112,15 @@ test('after the session ended nobody is asked, and a form that is gone asks noth
 });
 
 test('a link leads where the app says that its path leads', () => {
-  const { history } = createTab('/for/kiran/profile');
+  const history = createTab('/for/kiran/profile');
   const places: string[] = [];
   const tab = createBlockingHistory(
-    { ...history, push: (to) => void places.push(write(to)), replace: (to) => void places.push(write(to)) },
+    {
+      ...history,
+      createHref: write,
+      push: (to) => void places.push(write(to)),
+      replace: (to) => void places.push(write(to)),
+    },
     createUnsavedForms(),
     () => false,
     (path) => path.replace(/^\/for\/kiran(?=\/login)/, ''),

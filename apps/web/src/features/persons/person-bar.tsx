@@ -1,6 +1,5 @@
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { personScreen as s } from '@arogo/contract/messages/persons';
-import { pageNames } from '@arogo/contract/messages/shell';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import type { Person } from '@arogo/contract/persons';
 import { Avatar } from '@arogo/ui/avatar';
@@ -9,16 +8,17 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, ChevronDown, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { getPersonClass, PersonAvatar } from '../../components/shared/persons/person-avatar.tsx';
 import { formatPersonFacts, formatPersonName } from '../../components/shared/persons/person-name.ts';
+import { PersonLink } from '../../components/shared/persons/person-link.tsx';
 import { isPageOpen } from '../../components/shared/persons/person-parts.ts';
+import { peoplePath } from '../../components/shared/persons/people-path.ts';
 import { personsQuery } from '../../components/shared/persons/queries.ts';
 import { toWholeAddress } from '../../components/shared/persons/use-go-to-address.ts';
 import { useAddressedPerson } from '../../lib/addressed-person.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { useIdle } from '../../lib/use-idle.ts';
-import { PersonLink } from './person-link.tsx';
 
 /** The same page of another person: what an address names besides is of the person before. */
 const useSwitchAddress = (): ((person: Person | undefined) => string) => {
@@ -93,8 +93,8 @@ export default function PersonBar() {
             </PersonItem>
           ))}
           <MenuSeparator />
-          <MenuItem icon={<Users aria-hidden="true" />} link={<Link to="/people" />}>
-            {pageNames.people}
+          <MenuItem icon={<Users aria-hidden="true" />} link={<PersonLink address={peoplePath} />}>
+            {s.title}
           </MenuItem>
         </Menu>
       </div>

@@ -15,7 +15,7 @@ import { isLinkOpen } from '../../components/shared/persons/person-parts.ts';
 import { personsQuery } from '../../components/shared/persons/queries.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 
-const PersonDialog = lazy(() => import('./person-dialog.tsx'));
+const PersonDialog = lazy(() => import('../../components/shared/persons/person-dialog.tsx'));
 
 const parts = [
   { to: '/service/health-vault', title: s.vault, text: s.vaultText, Icon: ShieldCheck },

@@ -4,11 +4,14 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { isLinkOpen } from '../../components/shared/persons/person-parts.ts';
-import { PeopleLink } from './people-link.tsx';
+import { PeopleLink } from './people/people-link.tsx';
 import { type Section, sectionLinks } from './sections.ts';
 
-/** The side menu; on a phone a row that scrolls, with the part that is shown in view. */
-export function ProfileMenu({ active }: { readonly active: Section }) {
+/**
+ * The side menu; on a phone a row that scrolls, with the part that is shown in view.
+ * @param active undefined for a part that the menu does not have
+ */
+export function ProfileMenu({ active }: { readonly active: Section | undefined }) {
   const person = usePagePerson();
   const links = person === undefined ? sectionLinks : sectionLinks.filter(({ to }) => isLinkOpen(to, person));
   const list = useRef<HTMLUListElement>(null);

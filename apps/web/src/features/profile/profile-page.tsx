@@ -3,6 +3,7 @@ import { emergencyScreen } from '@arogo/contract/messages/emergency';
 import { feedbackScreen } from '@arogo/contract/messages/feedback';
 import { insuranceScreen } from '@arogo/contract/messages/insurance-screen';
 import { medicalScreen } from '@arogo/contract/messages/medical-profile';
+import { personScreen } from '@arogo/contract/messages/persons';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { transactionsScreen } from '@arogo/contract/messages/transactions';
 import { ErrorBoundary } from '@arogo/ui/error-boundary';
@@ -10,13 +11,14 @@ import { Skeleton } from '@arogo/ui/skeleton';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { peopleSection } from '../../components/shared/persons/people-path.ts';
 import { useStoredUser } from '../../lib/services.ts';
 import { useIsDesktop } from '../../lib/use-is-desktop.ts';
 import { LogoutSection } from './account/logout-section.tsx';
 import { GroupedMenu } from './grouped-menu.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { MyProfileSection } from './my-profile.tsx';
-import { PeopleLink } from './people-link.tsx';
+import { PeopleLink } from './people/people-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SectionFailure } from './section-failure.tsx';
 import { SectionHeader } from './section-header.tsx';
@@ -28,6 +30,7 @@ const MedicalSection = lazy(() => import('./medical/medical-section.tsx'));
 const EmergencySection = lazy(() => import('./emergency/emergency-section.tsx'));
 const AddressSection = lazy(() => import('./address/address-section.tsx'));
 const InsuranceSection = lazy(() => import('./insurance/insurance-section.tsx'));
+const PeopleSection = lazy(() => import('./people/people-section.tsx'));
 const FeedbackSection = lazy(() => import('./feedback/feedback-section.tsx'));
 
 const getSectionText = (section: Section): string | undefined => {
@@ -55,11 +58,13 @@ function ProfileSection({ section }: { readonly section: Section }) {
 /** /profile: the side menu and the part of the profile that the query names. */
 export default function ProfilePage() {
   const { search, key } = useLocation();
-  const section = parseSection(new URLSearchParams(search));
-  const text = getSectionText(section);
+  const query = new URLSearchParams(search);
+  const section = parseSection(query);
+  const isPeople = query.get('section') === peopleSection;
+  const text = isPeople ? personScreen.text : getSectionText(section);
   const user = useStoredUser();
   const isDesktop = useIsDesktop();
-  const isOwn = section === '' && user !== undefined;
+  const isOwn = section === '' && !isPeople && user !== undefined;
   return (
     <div
       className={clsx(
@@ -77,17 +82,19 @@ export default function ProfilePage() {
           <GroupedMenu />
         </>
       ) : (
-        <ProfileMenu active={section} />
+        <ProfileMenu active={isPeople ? undefined : section} />
       )}
-      <div key={section} className="min-w-0">
+      <div key={isPeople ? peopleSection : section} className="min-w-0">
         <SectionHeader
-          title={section === 'transaction' ? transactionsScreen.title : s.sections[section]}
+          title={
+            isPeople ? personScreen.title : section === 'transaction' ? transactionsScreen.title : s.sections[section]
+          }
           chosen={key !== 'default'}
           {...(text !== undefined && { text })}
         />
         <ErrorBoundary place={section} instead={<SectionFailure />}>
           <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
-            <ProfileSection section={section} />
+            {isPeople ? <PeopleSection /> : <ProfileSection section={section} />}
           </Suspense>
         </ErrorBoundary>
       </div>

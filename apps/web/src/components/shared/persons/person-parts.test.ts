@@ -14,7 +14,7 @@ it.each([
   ['/profile', false],
   ['/profile?section=settings', false],
   ['/profile?section=toString', false],
-  ['/people', false],
+  ['/profile?section=people', false],
   ['/no-such-page', false],
 ])('%s is shown for another person: %s', (to, expected) => {
   expect(isLinkOpen(to, everything)).toBe(expected);

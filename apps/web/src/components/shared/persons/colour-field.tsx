@@ -1,7 +1,7 @@
 import { personScreen as s } from '@arogo/contract/messages/persons';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { getPersonClass } from '../../components/shared/persons/person-avatar.tsx';
+import { getPersonClass } from './person-avatar.tsx';
 
 interface ColourFieldProps {
   readonly value: number;

@@ -1,6 +1,6 @@
 import { useCalls } from '@arogo/talk/calls/call-provider';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useGoToAddress } from '../../components/shared/persons/use-go-to-address.ts';
+import { useGoToAddress } from './use-go-to-address.ts';
 
 /** A link to a page that may be another person's. A call goes on in this tab, so that the page opens in another. */
 export function PersonLink({

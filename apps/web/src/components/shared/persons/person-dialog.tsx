@@ -14,15 +14,15 @@ import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { BirthDateField } from '../../components/shared/birth-date-field.tsx';
-import { LeaveConfirmDialog } from '../../components/shared/entity-editor/leave-confirm-dialog.tsx';
-import { RestoredDraftNotice } from '../../components/shared/entity-editor/restored-draft-notice.tsx';
-import { SaveOutcomeNotice } from '../../components/shared/entity-editor/save-outcome-notice.tsx';
-import { useDraftEditor } from '../../components/shared/entity-editor/use-draft-editor.ts';
-import { formatPersonName } from '../../components/shared/persons/person-name.ts';
-import { personsQuery } from '../../components/shared/persons/queries.ts';
-import { useGoToAddress } from '../../components/shared/persons/use-go-to-address.ts';
-import { useServices, useStoredUser } from '../../lib/services.ts';
+import { BirthDateField } from '../birth-date-field.tsx';
+import { LeaveConfirmDialog } from '../entity-editor/leave-confirm-dialog.tsx';
+import { RestoredDraftNotice } from '../entity-editor/restored-draft-notice.tsx';
+import { SaveOutcomeNotice } from '../entity-editor/save-outcome-notice.tsx';
+import { useDraftEditor } from '../entity-editor/use-draft-editor.ts';
+import { formatPersonName } from './person-name.ts';
+import { personsQuery } from './queries.ts';
+import { useGoToAddress } from './use-go-to-address.ts';
+import { useServices, useStoredUser } from '../../../lib/services.ts';
 import { ColourField } from './colour-field.tsx';
 import {
   createPersonDraft,

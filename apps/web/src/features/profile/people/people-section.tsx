@@ -8,22 +8,21 @@ import { Button } from '@arogo/ui/button';
 import { PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { List, ListRow } from '@arogo/ui/list-row';
-import { PageHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useInterruptedForm } from '../../components/shared/entity-editor/use-form-draft.ts';
-import { PersonAvatar } from '../../components/shared/persons/person-avatar.tsx';
-import { formatPersonFacts, formatPersonName } from '../../components/shared/persons/person-name.ts';
-import { personsQuery } from '../../components/shared/persons/queries.ts';
-import { useServices, useStoredUser } from '../../lib/services.ts';
-import { PersonLink } from './person-link.tsx';
+import { useInterruptedForm } from '../../../components/shared/entity-editor/use-form-draft.ts';
+import { PersonAvatar } from '../../../components/shared/persons/person-avatar.tsx';
+import { formatPersonFacts, formatPersonName } from '../../../components/shared/persons/person-name.ts';
+import { personsQuery } from '../../../components/shared/persons/queries.ts';
+import { useServices, useStoredUser } from '../../../lib/services.ts';
+import { PersonLink } from '../../../components/shared/persons/person-link.tsx';
 
-const PersonDialog = lazy(() => import('./person-dialog.tsx'));
+const PersonDialog = lazy(() => import('../../../components/shared/persons/person-dialog.tsx'));
 
-/** /people: whom the account cares for, and where one more is added. */
-export default function PeoplePage() {
+/** Whom the account cares for, and where one more is added. */
+export default function PeopleSection() {
   const { call } = useServices();
   const account = useStoredUser()?.id ?? '';
   const { data: persons, error, isFetching, refetch } = useQuery(personsQuery(call, account));
@@ -61,17 +60,16 @@ export default function PeoplePage() {
             <PersonRow key={person.id} person={person} today={today} />
           ))}
         </List>
-        {isFull && <p className="text-soft">{s.full(maxPersons)}</p>}
+        {isFull ? (
+          <p className="text-soft">{s.full(maxPersons)}</p>
+        ) : (
+          <div className="max-sm:*:w-full">{addButton}</div>
+        )}
       </>
     );
   };
   return (
-    <div className="grid max-w-176 gap-6">
-      <PageHeader
-        title={s.title}
-        text={s.text}
-        {...(persons !== undefined && persons.length > 0 && !isFull && { actions: addButton })}
-      />
+    <div className="grid gap-5">
       {renderContent()}
       {isOpen && persons !== undefined && (
         <Suspense fallback={null}>

@@ -1,12 +1,13 @@
-import { pageNames } from '@arogo/contract/messages/shell';
+import { personScreen } from '@arogo/contract/messages/persons';
 import { ChevronRight, Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { peoplePath } from '../../../components/shared/persons/people-path.ts';
 
 /** Below the menu of one's own profile: the way to the profiles of others. A card on a phone, one more line on a desk. */
 export function PeopleLink() {
   return (
     <Link
-      to="/people"
+      to={peoplePath}
       className={
         'flex items-center font-medium no-underline transition-colors duration-120 hover:bg-hush ' +
         'max-lg:min-h-13 max-lg:gap-3.5 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:text-ink ' +
@@ -14,7 +15,7 @@ export function PeopleLink() {
       }
     >
       <Users aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] max-lg:text-leaf-ink" />
-      <span className="min-w-0 flex-1">{pageNames.people}</span>
+      <span className="min-w-0 flex-1">{personScreen.title}</span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-soft lg:hidden" />
     </Link>
   );

@@ -16,7 +16,7 @@ import {
 } from '@arogo/contract/persons';
 import type { User } from '@arogo/contract/profile';
 import type { EndpointRequest } from '@arogo/contract/endpoint';
-import type { Problems } from '../../components/shared/entity-editor/use-draft-editor.ts';
+import type { Problems } from '../entity-editor/use-draft-editor.ts';
 
 /** What stands in the form, as it was typed. */
 export interface PersonDraft {
