@@ -40,10 +40,11 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
         select ${patient}, 'hand', name, '{"kind":"as-needed","amount":1}', '2026-01-01', '${ago({ hours: 2 })}', '${ago({ hours: 2 })}', deleted::timestamptz
         from (values ('ended', '${ago({ minutes: 1 })}'), ('kept', '${ago({ seconds: 59 })}'), ('kept', null)) s (name, deleted);
       insert into medication_dose (schedule_id, patient_id, due_at, amount) select id, patient_id, created_at, 1 from medication_schedule;
-      insert into notification (patient_id, kind, count, created_at) values
-        (${patient}, 'doses-late', 1, '${ago({ hours: 90 * 24 })}'), (${patient}, 'doses-late', 2, '${ago({ hours: 90 * 24 - 1 })}');
-      insert into notification_delivery (notification_id, patient_id, channel, state, created_at, changed_at)
-        select id, patient_id, 'in-app', 'sent', created_at, created_at from notification;
+      insert into notification (patient_id, recipient_id, kind, count, created_at) values
+        (${patient}, ${patient}, 'doses-late', 1, '${ago({ hours: 90 * 24 })}'),
+        (${patient}, ${patient}, 'doses-late', 2, '${ago({ hours: 90 * 24 - 1 })}');
+      insert into notification_delivery (notification_id, patient_id, recipient_id, channel, state, created_at, changed_at)
+        select id, patient_id, recipient_id, 'in-app', 'sent', created_at, created_at from notification;
       insert into clinic (code, name, address, city, state, postal_code, latitude, longitude, updated_at)
       values ('c', 'Clinic', '1 Road', 'Pune', 'Maharashtra', '411001', 18.5, 73.8, now());
       insert into doctor (code, display_name, gender, specialty, clinic_id, practising_since, registration_number,

@@ -73,7 +73,7 @@ describe('as the jobs', () => {
         'select show_names from notification_setting',
         'select quiet_from from notification_setting',
         'select 1 from account_setting',
-        'select 1 from person_grant',
+        'select role from person_grant',
         'select 1 from push_subscription',
         'select 1 from notification_channel_setting',
         "insert into notification (kind) values ('test')",
