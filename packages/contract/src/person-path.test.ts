@@ -18,7 +18,7 @@ it.each([
   // What is nobody's page keeps the whole address, which leads nowhere.
   [`/for/${person}/login`, '', `/for/${person}/login`],
   [`/for/${person}/Shared`, '', `/for/${person}/Shared`],
-  [`/for/${person}/for/${person}/profile`, '', `/for/${person}/for/${person}/profile`],
+  [`/for/${person}/for/${person}/profile`, `/for/${person}`, `/for/${person}/profile`],
 ])('of %s the prefix is %j and the page %s', (path, prefix, pathname) => {
   expect(splitPersonPath(path)).toEqual({ prefix, pathname });
 });
