@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Call, createCall } from './api.ts';
 import { ApiError, getConnectionHint, getErrorText } from './api-error.ts';
 import { buildUrl } from './connection.ts';
+import { createPersonCall } from './person-call.ts';
 import { createSession, type Session } from './session.ts';
 import { createMemoryStore } from './storage.ts';
 
@@ -234,7 +235,7 @@ const findPerson = (request: { readonly init: RequestInit }): string | null =>
 
 it('a call that is bound to a person names them where the endpoint is about one, and never where it is about the account', async () => {
   answer = () => json(404, { status: 'fail', code: 'person_not_found', message: 'x' });
-  const bound = createCall({
+  const bound = createPersonCall({
     session,
     person: personId,
     fetch: async (path, init) => {

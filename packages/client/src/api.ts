@@ -9,7 +9,7 @@ import {
   toRefusalError,
   createTimeoutError,
 } from './api-error.ts';
-import { buildPersonHeaders, type Connection, buildUrl, withSession } from './connection.ts';
+import { type Connection, buildUrl, withSession } from './connection.ts';
 
 type RequestParts<E extends Endpoint> = EndpointRequest<E>;
 type RequiredPart<E extends Endpoint> = {
@@ -86,7 +86,6 @@ export const createCall =
             ...(body !== undefined && { 'content-type': 'application/json' }),
             ...(token !== undefined && { authorization: `Bearer ${token}` }),
             ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-            ...buildPersonHeaders(connection, endpoint),
             ...(connection.isAway?.() && { [awayHeader]: '1' }),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@arogo/contract/endpoint';
-import { personHeader } from '@arogo/contract/limits';
 import { ApiError } from './api-error.ts';
 import { endsSession } from './renewal.ts';
 import type { Session } from './session.ts';
@@ -15,12 +14,6 @@ export interface Connection {
   /** Where the person is. */
   readonly place: () => { readonly pathname: string; readonly search: string };
 }
-
-/** Names the person of a connection to an endpoint that is about a person; what is the account's own is asked for as itself. */
-export const buildPersonHeaders = (
-  { person }: Pick<Connection, 'person'>,
-  { about }: Pick<Endpoint, 'about'>,
-): Readonly<Record<string, string>> => (person && about && about !== 'account' ? { [personHeader]: person } : {});
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,8 @@ import type { EndpointAnswer, Endpoint } from '@arogo/contract/endpoint';
 import { apiTimeoutMs } from '@arogo/contract/limits';
 import { type CallRequest, readAnswer } from './api.ts';
 import { ApiError, createAbortError, createNetworkError, toRefusalError, createTimeoutError } from './api-error.ts';
-import { buildPersonHeaders, type Connection, buildUrl, withSession } from './connection.ts';
+import { type Connection, buildUrl, withSession } from './connection.ts';
+import { buildPersonHeaders } from './person-call.ts';
 
 export interface TransferOptions {
   /** Bytes moved so far and in all; `total` is 0 while it is not known. */

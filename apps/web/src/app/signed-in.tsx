@@ -1,6 +1,6 @@
-import { createCall } from '@arogo/client/api';
 import { getErrorText } from '@arogo/client/api-error';
 import { watchPresence } from '@arogo/client/presence';
+import { createPersonCall } from '@arogo/client/person-call';
 import { createQueryClient } from '@arogo/client/query-client';
 import { renewLinks } from '@arogo/client/link-renewal';
 import { openStoreOrMemory } from '@arogo/client/storage';
@@ -29,7 +29,7 @@ const usePersonServices = (person: string | undefined): Services => {
   return useMemo(() => {
     if (person === undefined) return services;
     const connection = { ...services.connection, person };
-    return { ...services, connection, call: createCall(connection) };
+    return { ...services, connection, call: createPersonCall(connection) };
   }, [services, person]);
 };
 
