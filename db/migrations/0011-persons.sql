@@ -249,7 +249,22 @@ begin
 end
 $$;
 
--- An account that keeps others ends after they were handed over.
+-- Removes a person whom the actor keeps: access and links end at once, and the job that erases accounts takes the rest. False where the
+-- actor keeps no such person.
+create function privileged.remove_person(in_person uuid, in_sealed_note bytea, in_now timestamptz) returns boolean
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from person_grant
+    where account_id = public.actor() and patient_id = in_person and role = 'keep' and ended_at is null for update;
+  if not found then return false; end if;
+  insert into account_deletion (account_id, sealed_address, requested_at) values (in_person, in_sealed_note, in_now);
+  update record_share set revoked_at = in_now, sealed_token = null where patient_id = in_person and revoked_at is null;
+  update person_grant set ended_at = greatest(in_now, created_at) where patient_id = in_person and ended_at is null;
+  return true;
+end
+$$;
+
+-- An account that keeps others ends after they were removed.
 create or replace function privileged.begin_account_deletion(in_sealed_address bytea, in_now timestamptz) returns text
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -272,5 +287,9 @@ begin
 end
 $$;
 
-revoke all on function privileged.list_persons, privileged.find_own_person, privileged.add_person, privileged.change_person from public;
-grant execute on function privileged.list_persons, privileged.find_own_person, privileged.add_person, privileged.change_person to arogo_app;
+revoke all on function
+  privileged.list_persons, privileged.find_own_person, privileged.add_person, privileged.change_person, privileged.remove_person
+  from public;
+grant execute on function
+  privileged.list_persons, privileged.find_own_person, privileged.add_person, privileged.change_person, privileged.remove_person
+  to arogo_app;

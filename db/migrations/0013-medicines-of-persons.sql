@@ -109,6 +109,8 @@ begin
       select notification_id, "patientId", recipient, kind, "alertId", "dueAt", reminder, given.count, "recordId", "appointmentId",
         "conversationId", in_now
       from given
+      -- Of a person who is being removed nobody is told any more.
+      where exists (select from account a where a.id = recipient)
       on conflict do nothing returning notification.id
     ), timed as (
       select given.*, s.quiet_from, s.quiet_until,

@@ -25,6 +25,7 @@ export type AuditAction =
   | 'person.list'
   | 'person.create'
   | 'person.change'
+  | 'person.remove'
   | 'address.list'
   | 'address.create'
   | 'address.change'

@@ -20,6 +20,7 @@ export const accessEventTexts = {
   'person.list': 'Viewed the people cared for',
   'person.create': 'Added a person to care for',
   'person.change': 'Changed the details of a person',
+  'person.remove': 'Removed a person',
   'address.list': 'Viewed the saved addresses',
   'address.create': 'Saved an address',
   'address.change': 'Changed an address',

@@ -15,7 +15,12 @@ export const personMessages = {
   profileIncomplete: 'Please complete your own profile first.',
   tooMany: 'You have added many people today. Please try again tomorrow.',
   checkBirthDate: 'Please check the date of birth.',
-  keepsPersons: 'You care for people without an account of their own. Please hand them over before you erase yours.',
+  keepsPersons:
+    'You care for people without an account of their own. Please remove them first, under People I care for.',
+  removed: 'We are erasing their data. We will email you when it is done.',
+  confirmRequired: 'Please confirm that you understand this.',
+  mailSubject: (name: string) => `The data of ${name} is erased`,
+  mailLead: (name: string) => `${name} and everything stored with them have been erased from Arogo.`,
   /** Asked, not refused: dates are often typed wrong, and sometimes right. */
   childOlder: (name: string) => `By these dates ${name} is not younger than you. Is the date of birth right?`,
   parentYounger: (name: string) => `By these dates ${name} is not older than you. Is the date of birth right?`,
@@ -88,6 +93,17 @@ export const personScreen = {
   sureTitle: 'Please check the date of birth',
   sure: 'The date is right',
   sureRequired: 'Please confirm the date, or correct it.',
+
+  optionsFor: (name: string) => `Options for ${name}`,
+  remove: 'Remove',
+  removeAsk: (name: string) => `Remove ${name} permanently?`,
+  removeText: (name: string) =>
+    `This erases the pages of ${name}: records, medicines, medical profile, emergency card and insurance. Nobody can restore them. ` +
+    'If you may need papers, download them first.',
+  removeUnderstood: 'I understand that this cannot be undone.',
+  removeKeep: 'Keep',
+  removeGo: 'Remove permanently',
+  removeFailed: 'We could not remove this person. Nothing was changed. Please try again.',
 
   /** The person's overview. */
   vault: 'Health vault',

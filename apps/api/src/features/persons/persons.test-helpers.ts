@@ -30,6 +30,14 @@ export const personsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> =
     succeeds: 201,
     request: () => Promise.resolve({ payload: childForm }),
   },
+  [`POST ${personsPath}/{id}/erase`]: {
+    access: 'patient',
+    succeeds: 200,
+    request: async (world, patient) => ({
+      params: { id: (await addTestPerson(world, patient)).id },
+      payload: { securityPin: patient.pin, confirm: true },
+    }),
+  },
   [`PUT ${personsPath}/current`]: {
     access: 'patient',
     succeeds: 200,

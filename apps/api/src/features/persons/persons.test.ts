@@ -5,6 +5,7 @@ import { personMessages as m } from '@arogo/contract/messages/persons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { getSql } from '../notifications/notifications.test-helpers.ts';
+import { createAccountDeletionJobs } from '../privacy/account-deletion-jobs.ts';
 import { contactsPath, motherContact } from '../profile/emergency-contacts/emergency.test-helpers.ts';
 import { medicalPath } from '../profile/medical-profile/medical.test-helpers.ts';
 import { parseRefusal } from '../profile/profile.test-helpers.ts';
@@ -239,7 +240,75 @@ describe('the pages of a person', () => {
   });
 });
 
-it('an account that keeps others is not erased before they were handed over', async () => {
+describe('removing a person', () => {
+  const remove = (id: string, account: TestPatient, body: object = {}) =>
+    t.call('POST', `${personsPath}/${id}/erase`, { securityPin: account.pin, confirm: true, ...body }, account);
+
+  it('ends every access and link at once; then the data is erased, and the account can be', async () => {
+    const account = await t.signUp();
+    const { id } = await addTestPerson(t, account, { firstName: 'Kiran' });
+    await callFor(id, 'PATCH', medicalPath, { version: 0, allergies: ['Penicillin'] }, account);
+    const viewer = await t.signUp();
+    await getSql(t)(
+      `insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
+        values ($1, $2, 'view', '{records}', 'child', 1, now())`,
+      [id, viewer.user.id],
+    );
+    expect((await remove(id, account)).json()).toEqual({ status: 'success', message: m.removed });
+    for (const caregiver of [account, viewer])
+      expect((await callFor(id, 'GET', medicalPath, undefined, caregiver)).json()).toMatchObject({
+        code: 'person_not_found',
+      });
+    expect(await list(account)).toEqual([]);
+    await createAccountDeletionJobs({
+      ...t.parts,
+      jobsDb: t.jobsDb,
+      files: { remove: () => Promise.resolve() },
+      cancelAppointments: () => Promise.resolve([]),
+      settle: () => Promise.resolve(),
+    }).erase(id);
+    expect(await getSql(t)('select 1 from patient where id = $1', [id])).toEqual([]);
+    expect(await getSql(t)('select 1 from account_deletion where account_id = $1', [id])).toEqual([]);
+    expect((await t.mailTo(account.user.email))[0]?.subject).toBe(m.mailSubject('Kiran Rao'));
+    expect(
+      (await t.call('POST', '/api/users/erase', { securityPin: account.pin, confirm: true }, account)).statusCode,
+    ).toBe(200);
+  });
+
+  it('asks for the PIN and the confirmation, of whoever keeps the person alone', async () => {
+    const account = await t.signUp();
+    const { id } = await addTestPerson(t, account);
+    expect(parseRefusal(await remove(id, account, { confirm: false }))).toMatchObject([
+      400,
+      { fields: { confirm: m.confirmRequired } },
+    ]);
+    const wrong = account.pin === '111111' ? '222222' : '111111';
+    expect(parseRefusal(await remove(id, account, { securityPin: wrong }))).toMatchObject([422, { code: 'pin_wrong' }]);
+    const manager = await t.signUp();
+    await getSql(t)(
+      `insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
+        values ($1, $2, 'manage', '{records}', 'child', 1, now())`,
+      [id, manager.user.id],
+    );
+    for (const [person, caregiver] of [
+      [id, manager],
+      [id, await t.signUp()],
+      [randomUUID(), account],
+      [account.user.id, account],
+    ] as const)
+      expect(parseRefusal(await remove(person, caregiver))).toMatchObject([404, { code: 'person_not_found' }]);
+    expect(await list(account)).toHaveLength(1);
+  });
+
+  it('twice at once is done once', async () => {
+    const account = await t.signUp();
+    const { id } = await addTestPerson(t, account);
+    const answers = await Promise.all([remove(id, account), remove(id, account)]);
+    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '404']);
+  });
+});
+
+it('an account that keeps others is not erased before they were removed', async () => {
   const account = await t.signUp();
   await addTestPerson(t, account);
   const answer = await t.call('POST', '/api/users/erase', { securityPin: account.pin, confirm: true }, account);

@@ -1,4 +1,6 @@
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
+import { personMessages } from '@arogo/contract/messages/persons';
+import { removePerson } from '@arogo/contract/persons';
 import { requestExport, downloadExport, deleteAccount, previewAccountDeletion } from '@arogo/contract/privacy-data';
 import { type Route, route } from '../../platform/http/endpoints.ts';
 import { sendArchive } from '../../platform/http/send-file.ts';
@@ -27,5 +29,10 @@ export const accountDataRoutes = ({
   route(deleteAccount, async ({ session, body }) => {
     await erasing.begin(session, body.securityPin);
     return { status: 'success', message: m.erased };
+  }),
+
+  route(removePerson, async ({ session, params, body }) => {
+    await erasing.removePerson(session, params.id, body.securityPin);
+    return { status: 'success', message: personMessages.removed };
   }),
 ];

@@ -1,3 +1,4 @@
+import { personMessages } from '@arogo/contract/messages/persons';
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import { z } from 'zod/mini';
 import { createAudit } from '../../platform/audit.ts';
@@ -43,9 +44,14 @@ export interface AccountDeletionJobsDeps {
 
 const batchSize = 50;
 const mailValidity = Temporal.Duration.from({ hours: 24 * 7 });
-const noteSchema = z.object({ to: z.string(), visits: z.number() });
+/** Whom to write to at the end; `person`: the name of a person of that account, who was removed from it. */
+const noteSchema = z.object({ to: z.string(), visits: z.number(), person: z.optional(z.string()) });
 
-const buildDeletionMail = ({ to, visits: appointments }: z.infer<typeof noteSchema>): Mail => {
+const buildDeletionMail = ({ to, visits: appointments, person }: z.infer<typeof noteSchema>): Mail => {
+  if (person !== undefined) {
+    const [subject, lead] = [personMessages.mailSubject(person), personMessages.mailLead(person)];
+    return { to, subject, text: `${lead}\n`, html: renderMailHtml(subject, lead, [renderLeadLine(lead)]) };
+  }
   const further = [...(appointments > 0 ? [m.mailAppointments] : []), m.mailKept, m.mailAgain];
   return {
     to,

@@ -6,8 +6,9 @@ import { seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session, Sessions } from '../../platform/auth/sessions.ts';
-import { beginAccountDeletion, findOutlook } from './account-deletion-store.ts';
+import { beginAccountDeletion, beginPersonDeletion, findOutlook, findPersonName } from './account-deletion-store.ts';
 import { sealPurpose } from './account-deletion-jobs.ts';
 
 /** The end of an account, as its patient asks for it. */
@@ -20,6 +21,11 @@ export interface AccountDeletionService {
    * @throws AppError as checking the PIN, doctor_account_active, account_keeps_persons
    */
   begin(session: Session, securityPin: string): Promise<void>;
+  /**
+   * Removes a person whom the account keeps: whoever could act for them cannot any more, their links end, and a job does the rest.
+   * @throws AppError as checking the PIN, person_not_found
+   */
+  removePerson(session: Session, personId: string, securityPin: string): Promise<void>;
 }
 
 export interface AccountDeletionDeps {
@@ -28,6 +34,7 @@ export interface AccountDeletionDeps {
   readonly keyring: Keyring;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly sessions: Pick<Sessions, 'invalidateAll'>;
+  readonly live: LivePublisher;
   readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
 }
 
@@ -37,6 +44,7 @@ export const createAccountDeletionService = ({
   keyring,
   jobs,
   sessions,
+  live,
   checkPin,
 }: AccountDeletionDeps): AccountDeletionService => {
   const audit = createAudit(clock);
@@ -74,6 +82,22 @@ export const createAccountDeletionService = ({
       });
       // The database notifies every other server.
       sessions.invalidateAll();
+    },
+
+    async removePerson(session, personId, securityPin) {
+      const { id: sessionId, patientId } = session;
+      await checkPin(session, securityPin);
+      await db.asPatient(session, async (trx) => {
+        const name = await findPersonName(trx, personId, clock.now());
+        const account = await findOutlook(trx, patientId, clock.now());
+        if (name === undefined || account === undefined) throw new AppError('person_not_found');
+        const note = JSON.stringify({ to: account.email, visits: 0, person: name });
+        if (!(await beginPersonDeletion(trx, personId, seal(keyring, sealPurpose, note, personId), clock.now())))
+          throw new AppError('person_not_found');
+        await audit(trx, { patientId, sessionId, action: 'person.remove', resourceId: personId });
+        await jobs.enqueue(trx, 'account.delete', { accountId: personId }, { singletonKey: personId });
+        await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
+      });
     },
   };
 };

@@ -50,6 +50,28 @@ export const beginAccountDeletion = async (
   return rows[0]?.how ?? 'begun';
 };
 
+/** As the account that keeps the person. @returns false where it keeps no such person: then nothing was done */
+export const beginPersonDeletion = async (
+  db: Trx,
+  personId: string,
+  sealedNote: Buffer,
+  now: Temporal.Instant,
+): Promise<boolean> => {
+  const { rows } = await sql<{
+    done: boolean;
+  }>`select privileged.remove_person(${personId}::uuid, ${sealedNote}, ${toDate(now)}) as done`.execute(db);
+  return rows[0]?.done === true;
+};
+
+/** As the account. @returns the name of a person for whom it may act */
+export const findPersonName = async (db: Trx, personId: string, now: Temporal.Instant): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select trim(first_name || ' ' || last_name) as name from privileged.list_persons(${toDate(now)}) where id = ${personId}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.name;
+};
+
 // From here on as arogo_jobs.
 
 export const findAccountDeletion = (db: Trx, accountId: string) =>

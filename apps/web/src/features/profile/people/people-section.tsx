@@ -8,9 +8,11 @@ import { Button } from '@arogo/ui/button';
 import { PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { List, ListRow } from '@arogo/ui/list-row';
+import { IconButton } from '@arogo/ui/icon-button';
+import { Menu, MenuItem } from '@arogo/ui/menu';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Plus } from 'lucide-react';
+import { ChevronRight, EllipsisVertical, Plus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useInterruptedForm } from '../../../components/shared/entity-editor/use-form-draft.ts';
 import { PersonAvatar } from '../../../components/shared/persons/person-avatar.tsx';
@@ -19,6 +21,7 @@ import { personsQuery } from '../../../components/shared/persons/queries.ts';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
 import { PersonLink } from '../../../components/shared/persons/person-link.tsx';
 
+const RemovePersonDialog = lazy(() => import('./remove-person-dialog.tsx'));
 const PersonDialog = lazy(() => import('../../../components/shared/persons/person-dialog.tsx'));
 
 /** Whom the account cares for, and where one more is added. */
@@ -30,6 +33,7 @@ export default function PeopleSection() {
   const isInterrupted = useInterruptedForm('person') === 'new';
   const [chosen, setOpen] = useState<boolean>();
   const isOpen = chosen ?? isInterrupted;
+  const [removed, setRemoved] = useState<Person>();
   const isFull = persons !== undefined && persons.length >= maxPersons;
 
   const addButton = (
@@ -57,7 +61,7 @@ export default function PeopleSection() {
       <>
         <List label={s.title}>
           {persons.map((person) => (
-            <PersonRow key={person.id} person={person} today={today} />
+            <PersonRow key={person.id} person={person} today={today} onRemove={() => setRemoved(person)} />
           ))}
         </List>
         {isFull ? (
@@ -71,6 +75,11 @@ export default function PeopleSection() {
   return (
     <div className="grid gap-5">
       {renderContent()}
+      {removed !== undefined && (
+        <Suspense fallback={null}>
+          <RemovePersonDialog person={removed} onClose={() => setRemoved(undefined)} />
+        </Suspense>
+      )}
       {isOpen && persons !== undefined && (
         <Suspense fallback={null}>
           <PersonDialog others={persons} onClose={() => setOpen(false)} />
@@ -80,7 +89,13 @@ export default function PeopleSection() {
   );
 }
 
-function PersonRow({ person, today }: { readonly person: Person; readonly today: string }) {
+interface PersonRowProps {
+  readonly person: Person;
+  readonly today: string;
+  readonly onRemove: () => void;
+}
+
+function PersonRow({ person, today, onRemove }: PersonRowProps) {
   const name = formatPersonName(person);
   return (
     <ListRow
@@ -92,7 +107,19 @@ function PersonRow({ person, today }: { readonly person: Person; readonly today:
         </PersonLink>
       }
       text={formatPersonFacts(person, today)}
-      actions={<ChevronRight aria-hidden="true" className="mr-2 size-5 stroke-[1.75] text-soft" />}
+      actions={
+        person.role === 'keep' ? (
+          <div className="relative">
+            <Menu trigger={<IconButton label={s.optionsFor(name)} icon={<EllipsisVertical aria-hidden="true" />} />}>
+              <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={onRemove}>
+                {s.remove}
+              </MenuItem>
+            </Menu>
+          </div>
+        ) : (
+          <ChevronRight aria-hidden="true" className="mr-2 size-5 stroke-[1.75] text-soft" />
+        )
+      }
     />
   );
 }

@@ -1,0 +1,88 @@
+import { accessScreens } from '@arogo/contract/messages/access-screens';
+import { personMessages, personScreen as s } from '@arogo/contract/messages/persons';
+import { type Person, removePerson } from '@arogo/contract/persons';
+import { Button } from '@arogo/ui/button';
+import { Checkbox } from '@arogo/ui/checkbox';
+import { CodeInput } from '@arogo/ui/code-input';
+import { Dialog } from '@arogo/ui/dialog';
+import { FormProblem } from '@arogo/ui/form-problem';
+import { useSubmission } from '@arogo/ui/use-submission';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { formatPersonName } from '../../../components/shared/persons/person-name.ts';
+import { personsQuery } from '../../../components/shared/persons/queries.ts';
+import { useServices, useStoredUser } from '../../../lib/services.ts';
+import { usePinPrompt } from '../privacy/use-pin-prompt.ts';
+
+interface RemovePersonDialogProps {
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+/** The question before a person is removed: what is erased, that it is meant, and the Security PIN. */
+export default function RemovePersonDialog({ person, onClose }: RemovePersonDialogProps) {
+  const { call, toaster } = useServices();
+  const account = useStoredUser()?.id ?? '';
+  const client = useQueryClient();
+  const form = useId();
+  const tick = useRef<HTMLInputElement>(null);
+  const [understood, setUnderstood] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const pin = usePinPrompt(s.removeFailed);
+  const { busy, run } = useSubmission();
+  const name = formatPersonName(person);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsConfirming(true);
+    if (!understood) {
+      pin.check();
+      tick.current?.focus();
+      return;
+    }
+    void run(() =>
+      pin.confirm(async (securityPin) => {
+        const { message } = await call(removePerson, {
+          params: { id: person.id },
+          body: { securityPin, confirm: true },
+        });
+        await client.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
+        onClose();
+        toaster.success(s.toast(name, message));
+      }),
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={s.removeAsk(name)}
+      description={s.removeText(person.firstName)}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {s.removeKeep}
+          </Button>
+          <Button type="submit" form={form} variant="danger" loading={busy}>
+            {s.removeGo}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+        <Checkbox
+          ref={tick}
+          label={s.removeUnderstood}
+          required
+          checked={understood}
+          error={isConfirming && !understood ? personMessages.confirmRequired : undefined}
+          onChange={(event) => setUnderstood(event.target.checked)}
+        />
+        <CodeInput {...pin.input} label={accessScreens.pinLabel} required masked maskedName={accessScreens.pinLabel} />
+      </form>
+      <FormProblem problem={pin.problem} />
+    </Dialog>
+  );
+}
