@@ -56,7 +56,7 @@ test('issue 32: medicines of a child; the reminder reaches the parent and names 
   await main(page).getByRole('link', { name: personScreen.medicines }).click();
   await expect(page).toHaveURL(`${childPath}${medAlertPath}`);
   await expect(main(page).getByRole('heading', { name: t.emptyTitle })).toBeVisible();
-  await expect(main(page).getByText(t.emptyTextByHand)).toBeVisible();
+  await expect(main(page).getByText(t.emptyText)).toBeVisible();
   await expectAccessible(page);
 
   await main(page).getByRole('button', { name: t.addAlert }).click();

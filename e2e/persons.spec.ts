@@ -119,11 +119,33 @@ test('each person has their own medical profile and emergency contacts; switchin
   await expect(second.getByRole('listitem').filter({ hasText: 'Asha' })).toBeVisible();
   await expectAccessible(second);
 
-  await second.goto(`/for/${kiran}/service/health-vault`);
+  await second.goto(`/for/${kiran}/service/ai`);
   await expect(second, 'what does not work for them yet leads to their overview').toHaveURL(`/for/${kiran}`);
-  await expect(second.getByRole('link', { name: 'Vault' })).toHaveCount(0);
+  await expect(second.getByRole('link', { name: 'Assistant' })).toHaveCount(0);
   await second.goto(`/for/${kiran}/login`);
   await expect(second.getByRole('heading', { level: 1, name: 'Page Not found' })).toBeVisible();
+});
+
+test('a person is removed with the PIN, and their pages end', async ({ page, signUp }) => {
+  const { token, pin } = await signUp(page);
+  const kiran = await addPerson(page, token, {});
+  await page.goto('/profile?section=people');
+  await page.getByRole('button', { name: s.optionsFor('Kiran Rao') }).click();
+  await page.getByRole('menuitem', { name: s.remove }).click();
+  const question = dialog(page, s.removeAsk('Kiran Rao'));
+  await expect(question).toContainText(s.removeText('Kiran'));
+  await expectAccessible(page);
+  await question.getByRole('button', { name: s.removeGo }).click();
+  await expect(question.getByText(personMessages.confirmRequired)).toBeVisible();
+  await expect(question.getByRole('checkbox', { name: s.removeUnderstood })).toBeFocused();
+  await question.getByLabel(s.removeUnderstood).check();
+  await question.getByRole('textbox').first().click();
+  await page.keyboard.type(pin);
+  await question.getByRole('button', { name: s.removeGo }).click();
+  await expect(page.getByText(s.toast('Kiran Rao', personMessages.removed))).toBeVisible();
+  await expect(page.getByText(s.none)).toBeVisible();
+  await page.goto(`/for/${kiran}`);
+  await expect(page.getByRole('heading', { name: s.notFoundTitle })).toBeVisible();
 });
 
 test('a person of somebody else, or none at all, is a calm page with a way back', async ({

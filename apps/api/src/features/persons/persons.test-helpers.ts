@@ -33,10 +33,8 @@ export const personsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> =
   [`POST ${personsPath}/{id}/erase`]: {
     access: 'patient',
     succeeds: 200,
-    request: async (world, patient) => ({
-      params: { id: (await addTestPerson(world, patient)).id },
-      payload: { securityPin: patient.pin, confirm: true },
-    }),
+    make: async (world, patient) => (await addTestPerson(world, patient)).id,
+    request: (_world, { pin }) => Promise.resolve({ payload: { securityPin: pin, confirm: true } }),
   },
   [`PUT ${personsPath}/current`]: {
     access: 'patient',

@@ -240,10 +240,10 @@ describe('the pages of a person', () => {
   });
 });
 
-describe('removing a person', () => {
-  const remove = (id: string, account: TestPatient, body: object = {}) =>
-    t.call('POST', `${personsPath}/${id}/erase`, { securityPin: account.pin, confirm: true, ...body }, account);
+const removePerson = (id: string, account: TestPatient, body: object = {}) =>
+  t.call('POST', `${personsPath}/${id}/erase`, { securityPin: account.pin, confirm: true, ...body }, account);
 
+describe('removing a person', () => {
   it('ends every access and link at once; then the data is erased, and the account can be', async () => {
     const account = await t.signUp();
     const { id } = await addTestPerson(t, account, { firstName: 'Kiran' });
@@ -254,7 +254,7 @@ describe('removing a person', () => {
         values ($1, $2, 'view', '{records}', 'child', 1, now())`,
       [id, viewer.user.id],
     );
-    expect((await remove(id, account)).json()).toEqual({ status: 'success', message: m.removed });
+    expect((await removePerson(id, account)).json()).toEqual({ status: 'success', message: m.removed });
     for (const caregiver of [account, viewer])
       expect((await callFor(id, 'GET', medicalPath, undefined, caregiver)).json()).toMatchObject({
         code: 'person_not_found',
@@ -278,12 +278,15 @@ describe('removing a person', () => {
   it('asks for the PIN and the confirmation, of whoever keeps the person alone', async () => {
     const account = await t.signUp();
     const { id } = await addTestPerson(t, account);
-    expect(parseRefusal(await remove(id, account, { confirm: false }))).toMatchObject([
+    expect(parseRefusal(await removePerson(id, account, { confirm: false }))).toMatchObject([
       400,
       { fields: { confirm: m.confirmRequired } },
     ]);
     const wrong = account.pin === '111111' ? '222222' : '111111';
-    expect(parseRefusal(await remove(id, account, { securityPin: wrong }))).toMatchObject([422, { code: 'pin_wrong' }]);
+    expect(parseRefusal(await removePerson(id, account, { securityPin: wrong }))).toMatchObject([
+      422,
+      { code: 'pin_wrong' },
+    ]);
     const manager = await t.signUp();
     await getSql(t)(
       `insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
@@ -296,14 +299,14 @@ describe('removing a person', () => {
       [randomUUID(), account],
       [account.user.id, account],
     ] as const)
-      expect(parseRefusal(await remove(person, caregiver))).toMatchObject([404, { code: 'person_not_found' }]);
+      expect(parseRefusal(await removePerson(person, caregiver))).toMatchObject([404, { code: 'person_not_found' }]);
     expect(await list(account)).toHaveLength(1);
   });
 
   it('twice at once is done once', async () => {
     const account = await t.signUp();
     const { id } = await addTestPerson(t, account);
-    const answers = await Promise.all([remove(id, account), remove(id, account)]);
+    const answers = await Promise.all([removePerson(id, account), removePerson(id, account)]);
     expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '404']);
   });
 });
