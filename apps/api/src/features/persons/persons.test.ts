@@ -299,7 +299,7 @@ describe('removing a person', () => {
       [randomUUID(), account],
       [account.user.id, account],
     ] as const)
-      expect(parseRefusal(await removePerson(person, caregiver))).toMatchObject([404, { code: 'person_not_found' }]);
+      expect(parseRefusal(await removePerson(person, caregiver))).toMatchObject([404, { code: 'not_found' }]);
     expect(await list(account)).toHaveLength(1);
   });
 

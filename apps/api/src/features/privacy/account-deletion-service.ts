@@ -23,7 +23,7 @@ export interface AccountDeletionService {
   begin(session: Session, securityPin: string): Promise<void>;
   /**
    * Removes a person whom the account keeps: whoever could act for them cannot any more, their links end, and a job does the rest.
-   * @throws AppError as checking the PIN, person_not_found
+   * @throws AppError as checking the PIN, not_found
    */
   removePerson(session: Session, personId: string, securityPin: string): Promise<void>;
 }
@@ -90,10 +90,10 @@ export const createAccountDeletionService = ({
       await db.asPatient(session, async (trx) => {
         const name = await findPersonName(trx, personId, clock.now());
         const account = await findOutlook(trx, patientId, clock.now());
-        if (name === undefined || account === undefined) throw new AppError('person_not_found');
+        if (name === undefined || account === undefined) throw new AppError('not_found');
         const note = JSON.stringify({ to: account.email, visits: 0, person: name });
         if (!(await beginPersonDeletion(trx, personId, seal(keyring, sealPurpose, note, personId), clock.now())))
-          throw new AppError('person_not_found');
+          throw new AppError('not_found');
         await audit(trx, { patientId, sessionId, action: 'person.remove', resourceId: personId });
         await jobs.enqueue(trx, 'account.delete', { accountId: personId }, { singletonKey: personId });
         await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
