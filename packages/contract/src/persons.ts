@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { securityPin } from './access-steps.ts';
 import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint, type PersonRole } from './endpoint.ts';
 import { adulthoodAge, maximumAge, maxNameLength } from './limits.ts';
@@ -7,7 +6,7 @@ import { bloodGroupOrNone } from './medical-profile.ts';
 import { commonMessages } from './messages/common.ts';
 import { personMessages as m } from './messages/persons.ts';
 import { calculateAge, genders, isCalendarDate } from './profile.ts';
-import { identifier, requiredTextSchema, seenVersion } from './text.ts';
+import { requiredTextSchema, seenVersion } from './text.ts';
 
 /** Persons whom one account cares for, besides itself. The database holds the same (privileged.add_person). */
 export const maxPersons = 12;
@@ -141,17 +140,4 @@ export const changePerson = /* @__PURE__ */ defineEndpoint({
   summary: 'Change the details of the person whom this account keeps and acts for',
   body: /* @__PURE__ */ z.object({ ...personDetails, version: seenVersion }),
   answers: { 200: /* @__PURE__ */ buildDataAnswer(person) },
-});
-
-export const removePerson = /* @__PURE__ */ defineEndpoint({
-  method: 'POST',
-  path: '/api/persons/{id}/erase',
-  access: 'patient',
-  about: 'account',
-  summary:
-    'Remove a person whom this account keeps, for good: every access and link ends at once, the data is erased within minutes; ' +
-    'takes the Security PIN',
-  params: /* @__PURE__ */ z.object({ id: identifier }),
-  body: /* @__PURE__ */ z.object({ securityPin, confirm: z.literal(true, { error: m.confirmRequired }) }),
-  answers: { 200: /* @__PURE__ */ z.object({ status: z.literal('success'), message: z.string() }) },
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { personScreen } from '@arogo/contract/messages/persons';
+import { personFormScreen } from '@arogo/contract/messages/person-form';
 import { personColours } from '@arogo/contract/persons';
 import { expect, it } from 'vitest';
 
@@ -30,7 +30,7 @@ const getContrast = (one: string, other: string): number => {
 
 it('each colour that a person can have has its shades and its name', () => {
   expect(shades.map(({ number }) => number)).toEqual(Array.from({ length: personColours }, (_, index) => index));
-  expect(new Set(personScreen.colours).size).toBe(personColours);
+  expect(new Set(personFormScreen.colours).size).toBe(personColours);
 });
 
 it.each(shades)('the shades of colour $number reach AA on each other', ({ pairs }) => {

@@ -17,10 +17,6 @@ export const personMessages = {
   checkBirthDate: 'Please check the date of birth.',
   keepsPersons:
     'You care for people without an account of their own. Please remove them first, under People I care for.',
-  removed: 'We are erasing their data. We will email you when it is done.',
-  confirmRequired: 'Please confirm that you understand this.',
-  mailSubject: (name: string) => `The data of ${name} is erased`,
-  mailLead: (name: string) => `${name} and everything stored with them have been erased from Arogo.`,
   /** Asked, not refused: dates are often typed wrong, and sometimes right. */
   childOlder: (name: string) => `By these dates ${name} is not younger than you. Is the date of birth right?`,
   parentYounger: (name: string) => `By these dates ${name} is not older than you. Is the date of birth right?`,
@@ -65,45 +61,6 @@ export const personScreen = {
   current: 'Shown now',
   /** A toast says about whom it is. */
   toast: (name: string, text: string) => `${name}: ${text}`,
-
-  addTitle: 'Add a person',
-  addText: 'For someone without an account of their own, such as a child. You look after their pages.',
-  editTitle: 'Edit details',
-  firstName: 'First name',
-  lastName: 'Last name',
-  relation: 'How are you related?',
-  relationHint: 'This person is your …',
-  choose: 'Choose',
-  birthDate: 'Date of birth',
-  gender: 'Gender',
-  bloodGroup: 'Blood type',
-  bloodGroupUnknown: 'Not known yet',
-  colour: 'Colour',
-  colourHint: 'Marks every page of this person.',
-  colours: ['Violet', 'Blue', 'Rose', 'Ochre', 'Indigo', 'Brown', 'Olive', 'Magenta', 'Slate', 'Rust', 'Green', 'Plum'],
-  consent: (name: string) => `I am the parent or lawful guardian of ${name}.`,
-  consentUnnamed: 'this child',
-  /** What the guardian confirms. A change of its meaning needs another version (keeperConsentVersion). */
-  consentWhat:
-    'I agree that Arogo keeps this child’s health data for me. I can withdraw this at any time by removing the child.',
-  consentVersion: (day: string) => `Text of ${day}`,
-  saveFailed: 'We could not save the details. What you typed is still here.',
-  addFailed: 'We could not add this person. What you typed is still here.',
-  save: 'Save details',
-  sureTitle: 'Please check the date of birth',
-  sure: 'The date is right',
-  sureRequired: 'Please confirm the date, or correct it.',
-
-  optionsFor: (name: string) => `Options for ${name}`,
-  remove: 'Remove',
-  removeAsk: (name: string) => `Remove ${name} permanently?`,
-  removeText: (name: string) =>
-    `This erases the pages of ${name}: records, medicines, medical profile, emergency card and insurance. Nobody can restore them. ` +
-    'If you may need papers, download them first.',
-  removeUnderstood: 'I understand that this cannot be undone.',
-  removeKeep: 'Keep',
-  removeGo: 'Remove permanently',
-  removeFailed: 'We could not remove this person. Nothing was changed. Please try again.',
 
   /** The person's overview. */
   vault: 'Health vault',

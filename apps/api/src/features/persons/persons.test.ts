@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keeperConsentVersion } from '@arogo/contract/legal';
 import { maxPersons, type Person } from '@arogo/contract/persons';
+import { personRemoval } from '@arogo/contract/messages/person-removal';
 import { personMessages as m } from '@arogo/contract/messages/persons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -254,7 +255,7 @@ describe('removing a person', () => {
         values ($1, $2, 'view', '{records}', 'child', 1, now())`,
       [id, viewer.user.id],
     );
-    expect((await removePerson(id, account)).json()).toEqual({ status: 'success', message: m.removed });
+    expect((await removePerson(id, account)).json()).toEqual({ status: 'success', message: personRemoval.removed });
     for (const caregiver of [account, viewer])
       expect((await callFor(id, 'GET', medicalPath, undefined, caregiver)).json()).toMatchObject({
         code: 'person_not_found',
@@ -269,7 +270,7 @@ describe('removing a person', () => {
     }).erase(id);
     expect(await getSql(t)('select 1 from patient where id = $1', [id])).toEqual([]);
     expect(await getSql(t)('select 1 from account_deletion where account_id = $1', [id])).toEqual([]);
-    expect((await t.mailTo(account.user.email))[0]?.subject).toBe(m.mailSubject('Kiran Rao'));
+    expect((await t.mailTo(account.user.email))[0]?.subject).toBe(personRemoval.mailSubject('Kiran Rao'));
     expect(
       (await t.call('POST', '/api/users/erase', { securityPin: account.pin, confirm: true }, account)).statusCode,
     ).toBe(200);
@@ -280,7 +281,7 @@ describe('removing a person', () => {
     const { id } = await addTestPerson(t, account);
     expect(parseRefusal(await removePerson(id, account, { confirm: false }))).toMatchObject([
       400,
-      { fields: { confirm: m.confirmRequired } },
+      { fields: { confirm: personRemoval.confirmRequired } },
     ]);
     const wrong = account.pin === '111111' ? '222222' : '111111';
     expect(parseRefusal(await removePerson(id, account, { securityPin: wrong }))).toMatchObject([

@@ -1,6 +1,6 @@
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
-import { personMessages } from '@arogo/contract/messages/persons';
-import { removePerson } from '@arogo/contract/persons';
+import { personRemoval } from '@arogo/contract/messages/person-removal';
+import { removePerson } from '@arogo/contract/person-removal';
 import { requestExport, downloadExport, deleteAccount, previewAccountDeletion } from '@arogo/contract/privacy-data';
 import { type Route, route } from '../../platform/http/endpoints.ts';
 import { sendArchive } from '../../platform/http/send-file.ts';
@@ -33,6 +33,6 @@ export const accountDataRoutes = ({
 
   route(removePerson, async ({ session, params, body }) => {
     await erasing.removePerson(session, params.id, body.securityPin);
-    return { status: 'success', message: personMessages.removed };
+    return { status: 'success', message: personRemoval.removed };
   }),
 ];

@@ -1,4 +1,4 @@
-import { personMessages } from '@arogo/contract/messages/persons';
+import { personRemoval } from '@arogo/contract/messages/person-removal';
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import { z } from 'zod/mini';
 import { createAudit } from '../../platform/audit.ts';
@@ -49,7 +49,7 @@ const noteSchema = z.object({ to: z.string(), visits: z.number(), person: z.opti
 
 const buildDeletionMail = ({ to, visits: appointments, person }: z.infer<typeof noteSchema>): Mail => {
   if (person !== undefined) {
-    const [subject, lead] = [personMessages.mailSubject(person), personMessages.mailLead(person)];
+    const [subject, lead] = [personRemoval.mailSubject(person), personRemoval.mailLead(person)];
     return { to, subject, text: `${lead}\n`, html: renderMailHtml(subject, lead, [renderLeadLine(lead)]) };
   }
   const further = [...(appointments > 0 ? [m.mailAppointments] : []), m.mailKept, m.mailAgain];

@@ -1,4 +1,4 @@
-import { personScreen as s } from '@arogo/contract/messages/persons';
+import { personFormScreen } from '@arogo/contract/messages/person-form';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { getPersonClass } from './person-avatar.tsx';
@@ -13,12 +13,12 @@ export function ColourField({ value, onChange }: ColourFieldProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={`${id}-hint`}>
-      <legend className="text-sm font-medium">{s.colour}</legend>
+      <legend className="text-sm font-medium">{personFormScreen.colour}</legend>
       <p id={`${id}-hint`} className="text-sm text-soft">
-        {s.colourHint}
+        {personFormScreen.colourHint}
       </p>
       <div className="mt-1.5 -ml-1 flex flex-wrap">
-        {s.colours.map((name, colour) => (
+        {personFormScreen.colours.map((name, colour) => (
           <label key={name} className="relative grid size-11 cursor-pointer place-items-center" title={name}>
             <input
               type="radio"

@@ -1,6 +1,7 @@
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { keeperConsentVersion } from '@arogo/contract/legal';
 import { bloodGroups } from '@arogo/contract/medical-profile';
+import { personFormScreen } from '@arogo/contract/messages/person-form';
 import { personMessages as m, personScreen as s, relationNames } from '@arogo/contract/messages/persons';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { addPerson, changePerson, type Person, personRelations } from '@arogo/contract/persons';
@@ -69,7 +70,7 @@ export default function PersonDialog({ person, others, onClose }: PersonDialogPr
     },
     update: (body, { version }) => call(changePerson, { body: { ...body, version } }),
     find: async (id) => (await client.fetchQuery({ ...query, staleTime: 0 })).find((one) => one.id === id),
-    failureText: isNew ? s.addFailed : s.saveFailed,
+    failureText: isNew ? personFormScreen.addFailed : personFormScreen.saveFailed,
     queryKey: query.queryKey,
     savedText: isNew ? m.added : m.saved,
     onClose: () => {
@@ -85,11 +86,11 @@ export default function PersonDialog({ person, others, onClose }: PersonDialogPr
       <Dialog
         open
         onClose={close}
-        title={isNew ? s.addTitle : s.editTitle}
-        {...(isNew && { description: s.addText })}
+        title={isNew ? personFormScreen.addTitle : personFormScreen.editTitle}
+        {...(isNew && { description: personFormScreen.addText })}
         footer={
           <Button type="submit" form={form.id} loading={busy} className="sm:min-w-32">
-            {isNew ? s.add : s.save}
+            {isNew ? s.add : personFormScreen.save}
           </Button>
         }
       >
@@ -97,7 +98,7 @@ export default function PersonDialog({ person, others, onClose }: PersonDialogPr
           <RestoredDraftNotice {...restored} />
           <Fields columns={2}>
             <TextField
-              label={s.firstName}
+              label={personFormScreen.firstName}
               name="firstName"
               required
               autoComplete="off"
@@ -107,7 +108,7 @@ export default function PersonDialog({ person, others, onClose }: PersonDialogPr
               onChange={({ target }) => set({ firstName: target.value })}
             />
             <TextField
-              label={s.lastName}
+              label={personFormScreen.lastName}
               name="lastName"
               required
               autoComplete="off"
@@ -117,44 +118,44 @@ export default function PersonDialog({ person, others, onClose }: PersonDialogPr
               onChange={({ target }) => set({ lastName: target.value })}
             />
             <SelectField
-              label={s.relation}
+              label={personFormScreen.relation}
               name="relation"
               required
               className="field-half"
               options={personRelations.map((value) => ({ value, label: relationNames[value] }))}
-              placeholder={s.choose}
-              hint={s.relationHint}
+              placeholder={personFormScreen.choose}
+              hint={personFormScreen.relationHint}
               value={draft.relation}
               error={problems['relation']}
               onChange={({ target }) => set({ relation: target.value, isSure: false })}
             />
             <SelectField
-              label={s.gender}
+              label={personFormScreen.gender}
               name="gender"
               required
               className="field-half"
               options={genders}
-              placeholder={s.choose}
+              placeholder={personFormScreen.choose}
               value={draft.gender}
               error={problems['gender']}
               onChange={({ target }) => set({ gender: target.value })}
             />
             <div className="sm:col-span-2">
               <BirthDateField
-                label={s.birthDate}
+                label={personFormScreen.birthDate}
                 name="dateOfBirth"
                 value={draft.dateOfBirth}
                 error={problems['dateOfBirth']}
                 onChange={(dateOfBirth) => set({ dateOfBirth, isSure: false })}
               />
               {doubt !== undefined && (
-                <Alert tone="warning" className="mt-2" title={s.sureTitle}>
+                <Alert tone="warning" className="mt-2" title={personFormScreen.sureTitle}>
                   {doubt}
                   <Checkbox
-                    label={s.sure}
+                    label={personFormScreen.sure}
                     required
                     checked={draft.isSure}
-                    error={problems['isSure'] === undefined ? undefined : s.sureRequired}
+                    error={problems['isSure'] === undefined ? undefined : personFormScreen.sureRequired}
                     onChange={({ target }) => set({ isSure: target.checked })}
                   />
                 </Alert>
@@ -162,11 +163,11 @@ export default function PersonDialog({ person, others, onClose }: PersonDialogPr
             </div>
             {isNew && (
               <SelectField
-                label={s.bloodGroup}
+                label={personFormScreen.bloodGroup}
                 name="bloodGroup"
                 className="sm:col-span-2"
                 options={bloodGroups}
-                placeholder={s.bloodGroupUnknown}
+                placeholder={personFormScreen.bloodGroupUnknown}
                 value={draft.bloodGroup}
                 error={problems['bloodGroup']}
                 onChange={({ target }) => set({ bloodGroup: target.value })}
@@ -178,14 +179,14 @@ export default function PersonDialog({ person, others, onClose }: PersonDialogPr
             {isNew && isMinorDraft(draft, today) && (
               <div className="rounded-card border border-line bg-paper px-4 py-2 sm:col-span-2">
                 <Checkbox
-                  label={s.consent(draft.firstName.trim() || s.consentUnnamed)}
+                  label={personFormScreen.consent(draft.firstName.trim() || personFormScreen.consentUnnamed)}
                   required
                   checked={draft.agrees}
                   error={problems['agrees']}
                   onChange={({ target }) => set({ agrees: target.checked })}
                 />
                 <p className="pb-2 pl-9 text-sm text-soft">
-                  {s.consentWhat} {s.consentVersion(keeperConsentVersion)}
+                  {personFormScreen.consentWhat} {personFormScreen.consentVersion(keeperConsentVersion)}
                 </p>
               </div>
             )}

@@ -1,5 +1,6 @@
 import { getErrorText } from '@arogo/client/api-error';
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
+import { personRemoval as m } from '@arogo/contract/messages/person-removal';
 import { personScreen as s } from '@arogo/contract/messages/persons';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { maxPersons, type Person } from '@arogo/contract/persons';
@@ -110,9 +111,9 @@ function PersonRow({ person, today, onRemove }: PersonRowProps) {
       actions={
         person.role === 'keep' ? (
           <div className="relative">
-            <Menu trigger={<IconButton label={s.optionsFor(name)} icon={<EllipsisVertical aria-hidden="true" />} />}>
+            <Menu trigger={<IconButton label={m.optionsFor(name)} icon={<EllipsisVertical aria-hidden="true" />} />}>
               <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={onRemove}>
-                {s.remove}
+                {m.remove}
               </MenuItem>
             </Menu>
           </div>

@@ -1,6 +1,8 @@
 import { accessScreens } from '@arogo/contract/messages/access-screens';
-import { personMessages, personScreen as s } from '@arogo/contract/messages/persons';
-import { type Person, removePerson } from '@arogo/contract/persons';
+import { personRemoval as m } from '@arogo/contract/messages/person-removal';
+import { personScreen as s } from '@arogo/contract/messages/persons';
+import { removePerson } from '@arogo/contract/person-removal';
+import type { Person } from '@arogo/contract/persons';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
 import { CodeInput } from '@arogo/ui/code-input';
@@ -28,7 +30,7 @@ export default function RemovePersonDialog({ person, onClose }: RemovePersonDial
   const tick = useRef<HTMLInputElement>(null);
   const [understood, setUnderstood] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
-  const pin = usePinPrompt(s.removeFailed);
+  const pin = usePinPrompt(m.removeFailed);
   const { busy, run } = useSubmission();
   const name = formatPersonName(person);
 
@@ -57,16 +59,16 @@ export default function RemovePersonDialog({ person, onClose }: RemovePersonDial
     <Dialog
       open
       onClose={onClose}
-      title={s.removeAsk(name)}
-      description={s.removeText(person.firstName)}
+      title={m.removeAsk(name)}
+      description={m.removeText(person.firstName)}
       dismissible={!busy}
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {s.removeKeep}
+            {m.removeKeep}
           </Button>
           <Button type="submit" form={form} variant="danger" loading={busy}>
-            {s.removeGo}
+            {m.removeGo}
           </Button>
         </>
       }
@@ -74,10 +76,10 @@ export default function RemovePersonDialog({ person, onClose }: RemovePersonDial
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         <Checkbox
           ref={tick}
-          label={s.removeUnderstood}
+          label={m.removeUnderstood}
           required
           checked={understood}
-          error={isConfirming && !understood ? personMessages.confirmRequired : undefined}
+          error={isConfirming && !understood ? m.confirmRequired : undefined}
           onChange={(event) => setUnderstood(event.target.checked)}
         />
         <CodeInput {...pin.input} label={accessScreens.pinLabel} required masked maskedName={accessScreens.pinLabel} />

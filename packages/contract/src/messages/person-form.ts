@@ -1,0 +1,30 @@
+/** Texts of the form that adds a person without an account, or changes one. */
+export const personFormScreen = {
+  addTitle: 'Add a person',
+  addText: 'For someone without an account of their own, such as a child. You look after their pages.',
+  editTitle: 'Edit details',
+  firstName: 'First name',
+  lastName: 'Last name',
+  relation: 'How are you related?',
+  relationHint: 'This person is your …',
+  choose: 'Choose',
+  birthDate: 'Date of birth',
+  gender: 'Gender',
+  bloodGroup: 'Blood type',
+  bloodGroupUnknown: 'Not known yet',
+  colour: 'Colour',
+  colourHint: 'Marks every page of this person.',
+  colours: ['Violet', 'Blue', 'Rose', 'Ochre', 'Indigo', 'Brown', 'Olive', 'Magenta', 'Slate', 'Rust', 'Green', 'Plum'],
+  consent: (name: string) => `I am the parent or lawful guardian of ${name}.`,
+  consentUnnamed: 'this child',
+  /** What the guardian confirms. A change of its meaning needs another version (keeperConsentVersion). */
+  consentWhat:
+    'I agree that Arogo keeps this child’s health data for me. I can withdraw this at any time by removing the child.',
+  consentVersion: (day: string) => `Text of ${day}`,
+  saveFailed: 'We could not save the details. What you typed is still here.',
+  addFailed: 'We could not add this person. What you typed is still here.',
+  save: 'Save details',
+  sureTitle: 'Please check the date of birth',
+  sure: 'The date is right',
+  sureRequired: 'Please confirm the date, or correct it.',
+} as const;
