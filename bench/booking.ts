@@ -17,7 +17,7 @@ const rounds = 8;
 const seconds = 2;
 const warmUpSeconds = 3;
 const connections = 10;
-const doctorCount = 300;
+const doctorCount = 600;
 const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'];
 /** Visits that one patient may have to come. */
 const maxPerPatient = 20;
@@ -162,7 +162,7 @@ const benchmark: Benchmark = async (scope) => {
   const databaseUrl = await product.databaseUrl();
   const doctors = await createDoctors(databaseUrl, doctorCount, times);
   const patient = await signUp(product.url);
-  const people = await createManyPatients(databaseUrl, patient, 4_800);
+  const people = await createManyPatients(databaseUrl, patient, 9_600);
   const bareUrl = await startBare(scope, product);
 
   const slots = generateFreeSlots(people, doctors);
