@@ -1,6 +1,6 @@
 import type { Quotas } from '@arogo/contract/quotas';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccessRules } from './platform/config.ts';
+import type { AccessRules } from './platform/config-environment.ts';
 import type { RateLimiter } from './platform/http/rate-limiter.ts';
 import type { ChannelConfigs } from './platform/channel-config.ts';
 import type { Clock } from './platform/clock.ts';

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { quotas } from '@arogo/contract/quotas';
 import { describe, expect, it } from 'vitest';
-import { accessRules, readConfig } from './config.ts';
+import { accessRules } from './config-environment.ts';
+import { readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
 const pepper = randomBytes(32).toString('base64');

@@ -1,37 +1,34 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
-import {
-  otpResendDelayMs,
-  otpsPerAddressPerHour,
-  otpsPerClientPerHour,
-  maxOtpAttempts,
-  payAtAppointmentLimits,
-  sessionIdleMs,
-  sessionLifetimeMs,
-  sessionRenewableMs,
-} from '@arogo/contract/limits';
-import { isSendableAddress, toAsciiAddress } from '@arogo/contract/email-address';
-import { missedAfterMinutes } from '@arogo/contract/medication';
 import type { Quotas } from '@arogo/contract/quotas';
-import { z } from 'zod';
 import {
   type GoogleConfig,
   isLoopback,
   type ModelConfig,
-  optionalVariableHints,
   readGoogle,
   readModel,
   readS3,
   type S3Config,
 } from './optional-config.ts';
-import { type ChannelConfigs, channelVariableHints, channelVariables, readChannelConfigs } from './channel-config.ts';
-import { type DiskReserveLimits, diskReserveLimits } from './files/disk-reserve.ts';
-import { type SweepLimits, sweepLimits } from './files/sweep.ts';
-import { type IceConfig, iceVariableHints, iceVariables, readIce } from './ice-servers.ts';
-import { type MapConfig, mapVariableHints, mapVariables, readMap } from './map-config.ts';
-import { type MailLimits, mailLimits } from './mail/external-mail-limits.ts';
-import { quotaVariableHints, quotaVariables, readQuotas } from './files/quota-config.ts';
-import { readStripe, type StripeConfig, stripeVariableHints, stripeVariables } from './payment/stripe-config.ts';
+import { type ChannelConfigs, readChannelConfigs } from './channel-config.ts';
+import { type DiskReserveLimits } from './files/disk-reserve.ts';
+import { type SweepLimits } from './files/sweep.ts';
+import { type IceConfig, readIce } from './ice-servers.ts';
+import { type MapConfig, readMap } from './map-config.ts';
+import type { MailLimits } from './mail/external-mail-limits.ts';
+import { readQuotas } from './files/quota-config.ts';
+import { readStripe, type StripeConfig } from './payment/stripe-config.ts';
+import {
+  type AccessRules,
+  secondMs,
+  minuteMs,
+  hourMs,
+  dayMs,
+  environmentSchema,
+  type Environment,
+  variableHints,
+  defaultDrainSeconds,
+  defaultSampleDoctors,
+} from './config-environment.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What the environment says, checked. docs/operations.md lists every variable in one table. */
@@ -97,232 +94,6 @@ export interface Config {
   /** The operator's file of promises and pages elsewhere. */
   readonly siteFile: string | undefined;
 }
-
-/** What bounds codes and sessions. Durations in milliseconds. */
-export interface AccessRules {
-  /** Wrong tries that end a one-time code. */
-  readonly codeTries: number;
-  /** The shortest time between two codes to one address. */
-  readonly codeResendAfter: number;
-  readonly codesPerAddressPerHour: number;
-  readonly codesPerClientPerHour: number;
-  /** A session ends after this long without use, */
-  readonly sessionIdle: number;
-  /** and after this long in all; */
-  readonly sessionLifetime: number;
-  /** until then its PIN renews it. */
-  readonly sessionRenewable: number;
-}
-
-/** The specified rules. */
-export const accessRules: AccessRules = {
-  codeTries: maxOtpAttempts,
-  codeResendAfter: otpResendDelayMs,
-  codesPerAddressPerHour: otpsPerAddressPerHour,
-  codesPerClientPerHour: otpsPerClientPerHour,
-  sessionIdle: sessionIdleMs,
-  sessionLifetime: sessionLifetimeMs,
-  sessionRenewable: sessionRenewableMs,
-};
-
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-const positiveIntegerSchema = (maximum: number) => z.coerce.number().int().min(1).max(maximum);
-const portSchema = z.coerce.number().int().min(0).max(65_535);
-
-/** Percent signs that are no escapes would end the start later, with a stack. */
-const isDecodable = (text: string): boolean => {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const hostNameSchema = z
-  .string()
-  .refine((name) => isIP(name) !== 0 || /^(?!-)[A-Za-z0-9-]{1,63}(\.(?!-)[A-Za-z0-9-]{1,63})*$/.test(name));
-
-/** Where people reach the product stands at the top of its address: cookies and links count on it. */
-const originSchema = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
-  const { username, password, pathname, search, hash } = new URL(text);
-  return `${username}${password}${search}${hash}` === '' && pathname === '/';
-});
-
-/** Calls are made of it by adding their path; a key in it would stand in the window that names the model's host. */
-const isBaseUrl = (text: string): boolean => {
-  const { username, password, search, hash } = new URL(text);
-  return `${username}${password}${search}${hash}` === '';
-};
-
-const senderSchema = z
-  .string()
-  .regex(/^(?:(?:"[^"\r\n]*"|[^<>@,;"\r\n]*)<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/);
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    rest.length === 0 &&
-    (prefix === undefined ? longest > 0 : /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest)
-  );
-};
-
-const networksSchema = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  )
-  .refine((entries) => entries.every(isNetwork));
-
-/** 32 random bytes or more; a sentence would decode to something too, but to nothing that nobody guesses. */
-const pepperSchema = z.string().regex(/^[A-Za-z0-9+/_-]{43,}={0,2}(\s*,\s*[A-Za-z0-9+/_-]{43,}={0,2})*$/);
-
-const keyIdsSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,32}(\s*,\s*[A-Za-z0-9_-]{1,32})*$/)
-  .transform((text) => text.split(',').map((id) => id.trim()));
-
-/** Long enough for a balancer that asks every second or two. */
-const defaultDrainSeconds = 5;
-
-/** Doctors of the sample world, unless SAMPLE_DATA says otherwise. */
-const defaultSampleDoctors = 3_000;
-
-const environmentSchema = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: portSchema.default(4000),
-  HOST: hostNameSchema.default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .refine(isDecodable)
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .refine(isDecodable)
-    .optional(),
-  PUBLIC_URL: originSchema.optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .refine(isDecodable)
-    .optional(),
-  MAIL_FROM: senderSchema.default('Arogo <no-reply@localhost>'),
-  SUPPORT_EMAIL: z.string().transform(toAsciiAddress).refine(isSendableAddress).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().default('auto'),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-  MODEL_BASE_URL: z
-    .url({ protocol: /^https?$/, abort: true })
-    .refine(isBaseUrl)
-    .optional(),
-  MODEL_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/)
-    .optional(),
-  MODEL_NAME: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,100}$/)
-    .optional(),
-  MODEL_IMAGES: z.enum(['on', 'off']).default('off'),
-  ...channelVariables,
-  PAYMENTS: z.enum(['card', 'at-visit']).default('card'),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
-  ...stripeVariables,
-  ...iceVariables,
-  ...mapVariables,
-  TRUSTED_PROXIES: networksSchema.default([]),
-  DATA_KEY: z.string().optional(),
-  PIN_PEPPER: pepperSchema.optional(),
-  LOST_KEYS: keyIdsSchema.default([]),
-  MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  SAMPLE_DATA: z.union([z.literal('off'), positiveIntegerSchema(100_000)]).optional(),
-  METRICS_PORT: portSchema.optional(),
-  CODE_TRIES: positiveIntegerSchema(20).default(accessRules.codeTries),
-  CODE_RESEND_SECONDS: positiveIntegerSchema(3600).default(accessRules.codeResendAfter / secondMs),
-  CODES_PER_ADDRESS_PER_HOUR: positiveIntegerSchema(1000).default(accessRules.codesPerAddressPerHour),
-  CODES_PER_CLIENT_PER_HOUR: positiveIntegerSchema(1_000_000).default(accessRules.codesPerClientPerHour),
-  SESSION_IDLE_MINUTES: positiveIntegerSchema(24 * 60).default(accessRules.sessionIdle / minuteMs),
-  SESSION_HOURS: positiveIntegerSchema(30 * 24).default(accessRules.sessionLifetime / hourMs),
-  SESSION_RENEWABLE_DAYS: positiveIntegerSchema(365).default(accessRules.sessionRenewable / dayMs),
-  DOSE_GRACE_MINUTES: positiveIntegerSchema(24 * 60).default(missedAfterMinutes),
-  ...quotaVariables,
-  PAY_AT_VISIT_MAX: positiveIntegerSchema(1000).default(payAtAppointmentLimits.open),
-  PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: positiveIntegerSchema(100).default(payAtAppointmentLimits.perDoctorAndDay),
-  MAILS_PER_SENDER_PER_DAY: positiveIntegerSchema(1_000_000).default(mailLimits.perSender),
-  MAILS_PER_RECIPIENT_PER_DAY: positiveIntegerSchema(1_000_000).default(mailLimits.perRecipient),
-  DISK_RESERVE_MB: positiveIntegerSchema(100_000_000).default(diskReserveLimits.reserveBytes / 1024 / 1024),
-  DISK_RESERVE_PERCENT: positiveIntegerSchema(50).default(diskReserveLimits.reservePercent),
-  FILE_SWEEP_MAX: positiveIntegerSchema(1_000_000_000).default(sweepLimits.maxUnknown),
-  FILE_SWEEP_MAX_PERCENT: positiveIntegerSchema(100).default(sweepLimits.maxUnknownPercent),
-  QUESTIONNAIRES_DIR: z.string().optional(),
-  SITE_FILE: z.string().optional(),
-});
-type Environment = z.output<typeof environmentSchema>;
-
-/** How to mend each variable, said when its value cannot be used. */
-const variableHints: Readonly<Record<string, string>> = {
-  PORT: 'a port number from 0 to 65535, such as 4000',
-  METRICS_PORT: 'a port number from 0 to 65535, such as 9464',
-  HOST: 'an address of this machine such as 127.0.0.1, or 0.0.0.0 for all',
-  MAIL_FROM: 'one sender such as Arogo <no-reply@arogo.example>',
-  SUPPORT_EMAIL: 'one address such as support@arogo.example',
-  TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.1,10.1.0.0/16',
-  LOST_KEYS: 'the ids of lost keys as the start named them, separated by commas',
-  MIGRATE_AT_START: 'on, or off where migrations are run apart from the start',
-  PIN_PEPPER: '32 random bytes in base64, made with openssl rand -base64 32',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/arogo',
-  DATABASE_DIRECT_URL:
-    'the address of the PostgreSQL server behind the pooler, such as postgres://user:password@host:5432/arogo',
-  PUBLIC_URL: 'the address people use, without a path, such as https://arogo.example',
-  SMTP_URL: 'an address such as smtps://user:password@mail.example:465',
-  S3_ENDPOINT: 'an address such as https://s3.example',
-  GOOGLE_ISSUER: 'the address of the OpenID provider, such as https://accounts.google.com',
-  ...optionalVariableHints,
-  MODEL_API_KEY: 'the key of that endpoint, without spaces',
-  MODEL_NAME: 'the name of a model there, at most 100 characters without spaces',
-  MODEL_IMAGES: 'on where that model reads pictures (image_url), or off',
-  ...channelVariableHints,
-  PAYMENTS: 'card, or at-visit where nobody pays by card',
-  DRAIN_SECONDS: 'a whole number of seconds up to 600, such as 5',
-  ...stripeVariableHints,
-  ...iceVariableHints,
-  ...mapVariableHints,
-  LOG_LEVEL: 'one of fatal, error, warn, info, debug, silent',
-  RATE_LIMITS: 'on or off',
-  SAMPLE_DATA: 'off, or a number of doctors such as 200',
-  CODE_TRIES: 'a whole number from 1 to 20, such as 5',
-  CODE_RESEND_SECONDS: 'a whole number of seconds, such as 30',
-  CODES_PER_ADDRESS_PER_HOUR: 'a whole number, such as 5',
-  CODES_PER_CLIENT_PER_HOUR: 'a whole number, such as 300',
-  SESSION_IDLE_MINUTES: 'a whole number of minutes, such as 30',
-  SESSION_HOURS: 'a whole number of hours, such as 12',
-  SESSION_RENEWABLE_DAYS: 'a whole number of days, such as 30',
-  ...quotaVariableHints,
-  PAY_AT_VISIT_MAX: 'a whole number, such as 6',
-  PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: 'a whole number, such as 1',
-  MAILS_PER_SENDER_PER_DAY: 'a whole number, such as 20',
-  MAILS_PER_RECIPIENT_PER_DAY: 'a whole number, such as 10',
-  DISK_RESERVE_MB: 'a whole number of megabytes, such as 1024',
-  DISK_RESERVE_PERCENT: 'a whole number from 1 to 50, such as 5',
-  FILE_SWEEP_MAX: 'a whole number of files, such as 100',
-  FILE_SWEEP_MAX_PERCENT: 'a whole number from 1 to 100, such as 1',
-  DOSE_GRACE_MINUTES: 'a whole number of minutes up to a day, such as 60',
-};
 
 /**
  * Reads and checks the environment.

@@ -17,7 +17,7 @@ import type { ContactSource } from '../features/vault/sharing/sharing-contacts.t
 import type { Dependencies } from '../dependencies.ts';
 import { createRateLimiter } from '../platform/http/rate-limiter.ts';
 import type { ChannelConfigs } from '../platform/channel-config.ts';
-import { accessRules } from '../platform/config.ts';
+import { accessRules } from '../platform/config-environment.ts';
 import { createKeyring, type Keyring } from '../platform/crypto/keys.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import type { Route } from '../platform/http/endpoints.ts';

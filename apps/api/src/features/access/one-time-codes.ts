@@ -3,7 +3,7 @@ import { otpLength } from '@arogo/contract/limits';
 import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { AccessRules } from '../../platform/config.ts';
+import type { AccessRules } from '../../platform/config-environment.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -2,7 +2,7 @@ import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract
 import type { listSessions, OwnSession } from '@arogo/contract/sessions';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { AccessRules } from '../../platform/config.ts';
+import type { AccessRules } from '../../platform/config-environment.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session, Sessions } from '../../platform/auth/sessions.ts';

@@ -5,7 +5,7 @@ import type { User } from '@arogo/contract/profile';
 import { type RateLimiter, toClientKey } from '../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { AccessRules } from '../../platform/config.ts';
+import type { AccessRules } from '../../platform/config-environment.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
 import { asThemself } from '../../platform/database/actor.ts';

@@ -2,7 +2,7 @@ import { otpLifetimeMs, maxPinAttempts } from '@arogo/contract/limits';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { AccessRules } from '../../platform/config.ts';
+import type { AccessRules } from '../../platform/config-environment.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { CodePurpose } from '../../platform/mail/templates.ts';
 
