@@ -2,7 +2,6 @@ import { asThemself } from '../platform/database/actor.ts';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineDataTests } from '../features/privacy/account-data.contract-tests.ts';
-import { personHeader } from '@arogo/contract/limits';
 import { openDatabase } from '../platform/database/database.ts';
 import {
   toRowJson,
@@ -13,6 +12,7 @@ import {
   type Table,
   listTables,
 } from '../platform/postgres/raw-statements.test-helpers.ts';
+import { defineActingAccountTests } from './acting-account.contract-tests.ts';
 import { endpointPolicies } from './endpoint-policies.ts';
 import { callEndpoint, getCaller, getEndpointKey } from './endpoint-conformance.ts';
 import { defineGrantTests } from './granted-tables.contract-tests.ts';
@@ -115,61 +115,6 @@ const withoutPatient: Readonly<Record<string, string>> = {
   unknown_file: 'ids of objects in the store that no row ever knew',
   appointment_slot: 'that a time of a doctor is taken, which everybody may know, and not by whom',
 };
-
-/** Of the account, whoever the subject is: in these `patient_id` means the account. */
-const accountTables: ReadonlySet<string> = new Set([
-  'account',
-  'account_setting',
-  'address',
-  'credential',
-  'favourite_doctor',
-  'feature_interest',
-  'feedback',
-  'notification_channel_setting',
-  'push_subscription',
-  'session',
-]);
-
-/** Of the person, and opened to grants of an area: their policies know no actor. All others are a person's too, and wait for their slice. */
-const personTables: ReadonlyMap<string, 'any' | 'keep' | 'records' | 'medicines'> = new Map([
-  ['account_usage', 'any'],
-  ['audit_event', 'any'],
-  ['emergency_contact', 'any'],
-  ['health_record', 'records'],
-  ['idempotency_key', 'any'],
-  ['insurance_file', 'records'],
-  ['insurance_policy', 'records'],
-  ['keeper_consent', 'keep'],
-  ['measurement', 'records'],
-  ['medical_condition', 'records'],
-  ['medical_profile', 'any'],
-  ['medication_dose', 'medicines'],
-  ['medication_schedule', 'medicines'],
-  ['notification_setting', 'medicines'],
-  ['patient', 'any'],
-  ['record_annotation', 'records'],
-  ['record_correction', 'records'],
-  ['record_count', 'records'],
-  ['record_insight', 'records'],
-  ['record_reading', 'records'],
-  ['record_search', 'records'],
-  ['record_share', 'records'],
-  ['record_share_file', 'records'],
-  ['record_share_item', 'records'],
-  ['record_share_opening', 'records'],
-  ['stored_file', 'records'],
-]);
-/** Of a person, and of the account that is told: their policies know both. */
-const toldTables: ReadonlySet<string> = new Set(['notification', 'notification_delivery']);
-
-/** Of these, what a grant to view records does not open. */
-const closedToViewers: ReadonlySet<string> = new Set([
-  'keeper_consent',
-  'record_share',
-  'record_share_file',
-  'record_share_item',
-  'record_share_opening',
-]);
 
 const findPatientRows = async (table: Table, patient: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
   world.sql(`select * from ${table.name} where ${table.whose} = $1`, [patient]);
@@ -391,65 +336,8 @@ describe('as the application', () => {
   });
 });
 
-/** The tables of which rows of the person, or of anybody else but the account, are seen, changed or deleted. */
-const findOpenTables = async (): Promise<readonly string[]> => {
-  const open = new Set<string>();
-  for (const { name, whose, columns } of await findPatientTables()) {
-    for (const text of [
-      `select 1 from ${name} where ${whose} <> $1`,
-      `update ${name} set ${columns.at(-1)} = ${columns.at(-1)} where ${whose} <> $1`,
-      `delete from ${name} where ${whose} <> $1`,
-    ])
-      if (
-        !hasNoEffect(
-          await attemptAndRollBack(app, { actor: world.plain.user.id, subject: owner }, text, [world.plain.user.id]),
-        )
-      )
-        open.add(name);
-  }
-  return [...open].toSorted();
-};
-
 describe('an account that acts for another person', () => {
-  it('no policy of a table that is opened to grants says actor(), and no other says permitted()', async () => {
-    const policies = await world.sql(
-      `select tablename as name, coalesce(qual, '') || coalesce(with_check, '') as text from pg_policies
-        where roles = '{arogo_app}' and permissive = 'PERMISSIVE' and tablename <> 'person_grant'`,
-    );
-    const saying = (word: string) =>
-      new Set(policies.flatMap(({ name, text }) => (String(text).includes(`${word}(`) ? [String(name)] : [])));
-    expect(saying('permitted').union(new Set([...saying('may_record'), ...saying('may_file')]))).toEqual(
-      new Set([...personTables.keys(), ...toldTables]),
-    );
-    expect(saying('actor').intersection(personTables)).toEqual(new Set());
-    const known = new Set((await findPatientTables()).map(({ name }) => name));
-    expect(accountTables.difference(known)).toEqual(new Set());
-  });
-
-  it('with a live grant nothing is open but what is opened to grants, and the grant itself', async () => {
-    const opened = [...personTables].flatMap(([name, area]) =>
-      (area === 'any' || area === 'records') && !closedToViewers.has(name) ? [name] : [],
-    );
-    expect(await findOpenTables()).toEqual([...opened, 'person_grant'].toSorted());
-  });
-
-  it('no endpoint that is about the account is called for another person, also with a grant', async () => {
-    const faults: string[] = [];
-    for (const { endpoint } of world.routes.filter(({ endpoint: { access } }) => access !== 'public')) {
-      if (endpoint.about !== undefined && endpoint.about !== 'account') continue;
-      const token = endpoint.access === 'doctor' ? world.other.token : world.plain.token;
-      const answer = await callEndpoint(world, endpoint, { token, request: { headers: { [personHeader]: owner } } });
-      if (answer.statusCode !== 404 || answer.json<{ code: string }>().code !== 'person_not_found')
-        faults.push(`${getEndpointKey(endpoint)}: ${answer.statusCode}`);
-    }
-    expect(faults).toEqual([]);
-  });
-
-  it('without a grant, and with one that was ended, nothing is open', async () => {
-    await world.sql('update person_grant set ended_at = now() where patient_id = $1 and ended_at is null', [owner]);
-    // What the grant was stays known to its account.
-    expect(await findOpenTables()).toEqual(['person_grant']);
-  });
+  defineActingAccountTests(() => ({ world, app, owner, findPatientTables }));
 });
 
 describe('the connection that is handed on', () => {
