@@ -29,6 +29,22 @@ const renew = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Renew Session' }).click();
 };
 
+/** Renews the session as a tab that says so in storage only. Answers the new token. */
+const renewElsewhere = async (page: Page, patient: Patient): Promise<string> => {
+  const renewed = await page.request.post('/api/auth/refresh-token', {
+    data: { expiredToken: patient.token, securityPin: testPin },
+  });
+  const { token, user } = await renewed.json();
+  await page.evaluate(
+    ([newToken, newUser]) => {
+      localStorage.setItem('user', newUser);
+      localStorage.setItem('authToken', newToken);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  return token;
+};
+
 /** The server ends the session as seen from `page`. */
 const end = async (page: Page): Promise<void> => {
   await page.route(list, sessionEndedText);
@@ -104,28 +120,25 @@ test('a tab whose token was renewed elsewhere tries once more with the new one a
   // The server tells at once, and a tab that does not know the new token yet would ask.
   await disableLive(page.context());
   const { other, patient } = await twoTabs(page, signUp);
-  const renewed = await page.request.post('/api/auth/refresh-token', {
-    data: { expiredToken: patient.token, securityPin: testPin },
+  // No other call of either tab may meet the server between the renewal and the news of it.
+  for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
+  const renewed = Promise.withResolvers<string>();
+  await page.context().route('**/api/**', async (route) => {
+    await renewed.promise;
+    await route.continue();
   });
-  const { token, user } = await renewed.json();
   const tokens: (string | undefined)[] = [];
+  // The session is renewed, and the news reaches storage, while the list's call with the old token is under way.
   await other.route(list, async (route) => {
     tokens.push(route.request().headers()['authorization']);
-    // The news reaches storage while the call with the old token is under way.
-    await page.evaluate(
-      ([newToken, newUser]) => {
-        localStorage.setItem('user', newUser);
-        localStorage.setItem('authToken', newToken);
-      },
-      [token, JSON.stringify(user)] as const,
-    );
+    if (tokens.length === 1) renewed.resolve(await renewElsewhere(page, patient));
     await route.continue();
   });
   await other.getByRole('tab', { name: 'Mental health' }).click();
-  await expect.poll(() => tokens).toEqual([`Bearer ${patient.token}`, `Bearer ${token}`]);
+  await expect.poll(() => tokens).toEqual([`Bearer ${patient.token}`, `Bearer ${await renewed.promise}`]);
   await expect(other).toHaveURL(new RegExp(vault));
   await expect(other.getByRole('button', { name: 'Add new' })).toBeVisible();
-  expect(await readStoredSession(other)).toMatchObject({ authToken: token, expiredToken: null });
+  expect(await readStoredSession(other)).toMatchObject({ authToken: await renewed.promise, expiredToken: null });
 });
 
 test('signing in in one tab signs the other in', async ({ page, newPatient }) => {
