@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
+import { lockByName } from '../../platform/database/transaction-lock.ts';
 import { isOpen } from './store.ts';
 
 /** An appointment of a patient that is to come or goes on, as far as the limits ask. */
@@ -26,14 +27,15 @@ interface PatientAt {
   readonly now: Date;
 }
 
+/** The name of the lock of a patient's appointments, as the trigger `appointment_hold_limit` takes it. */
+export const getAppointmentsLock = (patientId: string): string => `patient appointments ${patientId}`;
+
 /**
  * Locks the appointments of a patient until the end of the transaction: decisions about several of them are made one after the
  * other. Taken after the lock of a single appointment.
  */
-export const lockAppointments = prepareSql<Pick<PatientAt, 'patientId'>, object>(
-  ({ patientId }) =>
-    sql`select pg_advisory_xact_lock(hashtextextended('patient appointments ' || ${patientId}::text, 0))`,
-);
+export const lockAppointments = (db: Trx, { patientId }: Pick<PatientAt, 'patientId'>): CompiledQuery =>
+  lockByName(db, { name: getAppointmentsLock(patientId) });
 
 export const selectOpenAppointments = prepareSql(
   ({ patientId, now }: PatientAt) => sql<OpenAppointment>`

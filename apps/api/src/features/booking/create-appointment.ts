@@ -12,7 +12,7 @@ import { type Trx, UnknownOutcome } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   insertKey,
-  lockKey,
+  getKeyLock,
   type IdempotentRequest,
   requireSameRequest,
   selectKey,
@@ -22,7 +22,7 @@ import { createDebouncedNotifier } from '../../platform/live/debounced-notifier.
 import type { Session } from '../../platform/auth/sessions.ts';
 import { appointmentTimes } from '../doctors/service.ts';
 import {
-  lockAppointments,
+  getAppointmentsLock,
   type OpenAppointment,
   selectOpenAppointments,
   setPayAtVisitLimits,
@@ -72,6 +72,9 @@ const rateLimit: RateLimit = { name: 'appointment.book', limit: 40, windowMs: 3_
 
 const endpoint = 'appointment.book';
 
+/** Of a request without a key nothing is remembered. */
+const noHash = Buffer.alloc(0);
+
 const getRecordIds = ({ recordIds = [] }: BookingRequest['form']): readonly string[] => [
   ...new Set(typeof recordIds === 'string' ? [recordIds] : recordIds),
 ];
@@ -91,14 +94,19 @@ const requireAsShown = ({ fee, clinicId }: BookingRequest['form'], doctor: Docto
     throw new AppError('invalid_input', { fields: { clinicId: new AppError('invalid_input').message } });
 };
 
-/** What decides about a booking, read under the locks of its key and of the patient's appointments. */
+/** The locks of a booking: its key's, then that of the patient's appointments. */
+const getLocks = ({ patientId, key }: IdempotentRequest): readonly string[] => [
+  ...(key === undefined ? [] : [getKeyLock({ patientId, key })]),
+  getAppointmentsLock(patientId),
+];
+
+/** What decides about a booking, read under its locks. */
 const readBasis = (db: Trx, { form }: BookingRequest, { patientId, key, at }: IdempotentRequest) => {
   const { doctorId, appointmentDate: day } = form;
   const now = toDate(at);
   const recordIds = getRecordIds(form);
   return {
-    ...(key !== undefined && { lockKey: lockKey(db, { patientId, key }), earlier: selectKey(db, { patientId, key }) }),
-    lock: lockAppointments(db, { patientId }),
+    ...(key !== undefined && { earlier: selectKey(db, { patientId, key }) }),
     accounts: selectAccount(db, { patientId }),
     doctors: selectDoctor(db, { doctorId, fromDay: day, untilDay: day, now, except: null }),
     others: selectOpenAppointments(db, { patientId, now }),
@@ -216,7 +224,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
     return {
       ...(isPaidAtVisit(appointment) && { limits: setPayAtVisitLimits(trx, payAtVisitLimits) }),
       created: store.insertAppointment(trx, appointment),
-      slot: store.reserveSlot(trx, { ...appointment, appointmentId, now: at }),
+      queue: store.reserveFirstSlot(trx, { ...appointment, appointmentId, now: at }),
       ...insertAttachments(trx, owner, attachments),
       ...(recordIds.length > 0 && { records: insertRecords(trx, { ...owner, recordIds, after: attachments.length }) }),
       ...(key !== undefined && { key: insertKey(trx, { ...request, key }, appointmentId) }),
@@ -231,7 +239,6 @@ export const createBooking = (deps: BookingDeps): Booking => {
         action: 'appointment.book',
         resourceId: appointmentId,
       }),
-      queue: store.selectQueueNumber(trx, { appointmentId, now: at }),
     };
   };
 
@@ -259,14 +266,14 @@ export const createBooking = (deps: BookingDeps): Booking => {
   ): Promise<BookingResult> => {
     const { patientId } = session;
     const now = clock.now();
-    const keyed = { patientId, key, endpoint, requestHash: hashRequest(request), at: now };
+    const keyed = { patientId, key, endpoint, requestHash: key === undefined ? noHash : hashRequest(request), at: now };
     let plan: AppointmentPlan | undefined;
     let timeZone = 'UTC';
     try {
-      const written = await db.readThenWrite(
-        session,
-        (trx) => readBasis(trx, request, keyed),
-        async ({ accounts: [account], doctors: [doctor], others, records = [], earlier = [] }, transaction) => {
+      const written = await db.readThenWrite(session, {
+        locks: getLocks(keyed),
+        read: (trx) => readBasis(trx, request, keyed),
+        async decide({ accounts: [account], doctors: [doctor], others, records = [], earlier = [] }, transaction) {
           timeZone = account?.time_zone ?? timeZone;
           const [first] = earlier;
           if (first) return readCreated(transaction, session, requireSameRequest(first, keyed));
@@ -286,7 +293,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
             await jobs.enqueue(transaction, 'appointment.mail', { appointmentId, kind: 'confirmed' });
           return writeAppointment(transaction, session, request, plan.appointment, keyed);
         },
-      );
+      });
       const row = 'rows' in written ? written.rows[0] : plan && toNewAppointment(written, plan.doctor);
       if (!row) throw new AppError('conflict');
       return { appointment: toAppointment(row, session, clock.now()), isCreated: plan !== undefined, timeZone };

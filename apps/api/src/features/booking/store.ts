@@ -220,10 +220,8 @@ export interface SlotReservation extends Stretch {
 }
 
 /** Locks a doctor's day until the end of the transaction. The last of the locks; `reserveSlot` takes it too. */
-export const lockDoctorDay = prepareSql<{ readonly doctorId: string; readonly day: string }, object>(
-  ({ doctorId, day }) =>
-    sql`select pg_advisory_xact_lock(hashtextextended('doctor day ' || ${doctorId}::text || ' ' || ${day}::text, 0))`,
-);
+export const lockDoctorDay = (db: Trx, { doctorId, day }: { readonly doctorId: string; readonly day: string }) =>
+  lockByName(db, { name: `doctor day ${doctorId} ${day}` });
 
 /** Reserves the slot of an appointment that is written already, and gives back the one that it had. Fails as `isSlotConflict` says. */
 export const reserveSlot = prepareSql<SlotReservation, object>(
@@ -231,10 +229,14 @@ export const reserveSlot = prepareSql<SlotReservation, object>(
     select privileged.reserve_slot(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now})`,
 );
 
-/** The place of an appointment of the actor in the doctor's queue of that day, from 1. */
-export const selectQueueNumber = prepareSql(
-  ({ appointmentId, now }: { readonly appointmentId: string; readonly now: Date }) => sql<{ number: number }>`
-    select privileged.get_queue_number(${appointmentId}, ${now}) as number`,
+/**
+ * Reserves the slot of a new appointment and answers its place in the doctor's queue of that day, from 1. Fails as `isSlotConflict`
+ * says.
+ */
+export const reserveFirstSlot = prepareSql<SlotReservation, { readonly number: number }>(
+  ({ appointmentId, startsAt, endsAt, day, heldUntil, now }) => sql`
+    select privileged.reserve_first_slot(
+      ${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now}) as number`,
 );
 
 /** Whether the database refused a slot because somebody else has it. */

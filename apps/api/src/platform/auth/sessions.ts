@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Area, Endpoint } from '@arogo/contract/endpoint';
 import { awayHeader, personHeader } from '@arogo/contract/limits';
+import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
+import { type Clock, toDate } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import { readTicket } from '../crypto/tickets.ts';
 import { type Acting, isOwn, toActing } from '../database/actor.ts';
@@ -96,13 +97,30 @@ interface SessionRow {
   doctor_id: string | null;
 }
 
-const useSession = prepareSql<
-  { readonly token: Buffer; readonly now: Date; readonly idle: string; readonly touchEvery: string },
-  SessionRow
+/** A look at a token: whether it counts as a use of its session. */
+interface TokenUse {
+  readonly tokenHash: Buffer;
+  /** An interval of PostgreSQL: use is written down at most this often. */
+  readonly touchEvery: string;
+}
+
+const useSessions = prepareSql<
+  {
+    /** Hexadecimal, as PostgreSQL reads bytes. */
+    readonly tokenHashes: readonly string[];
+    readonly touchEvery: readonly string[];
+    readonly now: Date;
+    readonly idle: string;
+  },
+  SessionRow & { readonly token_hash: Buffer }
 >(
-  ({ token, now, idle, touchEvery: every }) =>
-    sql`select session_id, patient_id, expires_at, doctor_id from privileged.use_session(${token}, ${now}, ${idle}::interval, ${every}::interval)`,
+  ({ tokenHashes, touchEvery, now, idle }) => sql`
+    select token_hash, session_id, patient_id, expires_at, doctor_id
+    from privileged.use_sessions(${tokenHashes}::bytea[], ${touchEvery}::interval[], ${now}, ${idle}::interval)`,
 );
+
+/** As many look-ups go in one statement. */
+const batchMaximum = 200;
 
 const toSession = (row: SessionRow): Session =>
   toActing({
@@ -149,19 +167,33 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
     keysOfSession.clear();
   };
 
-  // Nothing is written down of a session that was used within its idle time, and any other has ended. A use that a crash
-  // takes back ends the session a minute earlier at most.
+  const findSessions = async (uses: readonly TokenUse[]): Promise<(SessionRow | undefined)[]> => {
+    const values = {
+      tokenHashes: uses.map(({ tokenHash }) => String.raw`\x${tokenHash.toString('hex')}`),
+      touchEvery: uses.map(({ touchEvery }) => touchEvery),
+      now: toDate(clock.now()),
+      idle: idleInterval,
+    };
+    const [rows] = await db.pipeline('system', (trx) => [useSessions(trx, values)]);
+    return uses.map(({ tokenHash }) => rows.find((row) => row.token_hash.equals(tokenHash)));
+  };
+
+  // After a start every session is unknown, and many ask at once: while one batch is under way the next gathers.
+  let underWay: Promise<unknown> = Promise.resolve();
+  const loader = new DataLoader<TokenUse, SessionRow | undefined>(
+    (uses) => {
+      const found = findSessions(uses);
+      underWay = found.catch(() => undefined);
+      return found;
+    },
+    { cache: false, maxBatchSize: batchMaximum, batchScheduleFn: (send) => void underWay.then(send) },
+  );
+
+  // Nothing is written down of a session that was used within its idle time, and any other has ended.
   const byToken = (token: string, isUse: boolean): Promise<Session | undefined> =>
-    lookUp(hash('sha256', token, 'base64'), async (now) => {
-      const values = {
-        token: hashToken(token),
-        now,
-        idle: idleInterval,
-        touchEvery: isUse ? touchInterval : idleInterval,
-      };
-      const [[row]] = await db.pipeline('system', (trx) => [useSession(trx, values)], { durable: false });
-      return row;
-    });
+    lookUp(hash('sha256', token, 'base64'), () =>
+      loader.load({ tokenHash: hashToken(token), touchEvery: isUse ? touchInterval : idleInterval }),
+    );
 
   const byId = (id: string): Promise<Session | undefined> =>
     lookUp(id, (now) =>

@@ -239,11 +239,12 @@ test('a swallowed error does not pass for success: the commit says that it was n
   expect(await findAuditLines()).toEqual([]);
 });
 
+const read = (trx: Trx) => ({ found: selectEmails(trx) });
+
 test('a transaction that reads, decides and writes does so as the patient, and commits', async () => {
-  const written = await db.readThenWrite(
-    asThemself(asha),
-    (trx) => ({ found: selectEmails(trx) }),
-    async ({ found: [own] }, transaction) => {
+  const written = await db.readThenWrite(asThemself(asha), {
+    read,
+    async decide({ found: [own] }, transaction) {
       expect(own).toEqual({ email: 'asha@example.org' });
       return {
         line: audit.line(transaction, createListEvent(asha)),
@@ -251,7 +252,7 @@ test('a transaction that reads, decides and writes does so as the patient, and c
         left: undefined,
       };
     },
-  );
+  });
   expect(written.actor).toEqual([{ value: asha }]);
   expect(written.left).toBeUndefined();
   expect(await findAuditLines()).toEqual([{ patient_id: asha, action: 'record.list', resource_id: null }]);
@@ -259,33 +260,69 @@ test('a transaction that reads, decides and writes does so as the patient, and c
   expect(after).toEqual([{ value: '' }]);
 });
 
-const read = (trx: Trx) => ({ found: selectEmails(trx) });
+const countWaitingForLocks = async (): Promise<string | undefined> => {
+  const statement = sql<{ count: string }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+  const [[found]] = await db.pipeline('system', (trx) => [statement.compile(trx)]);
+  return found?.count;
+};
+
+test('locks are taken before anything is read: of two the second sees what the first wrote', async () => {
+  const countLines = (trx: Trx) => ({
+    lines: sql<{ count: string }>`select count(*) from audit_event where patient_id = ${asha}`.compile(trx),
+  });
+  const isLocked = Promise.withResolvers<void>();
+  const goesOn = Promise.withResolvers<void>();
+  const seen: string[] = [];
+  const write = (wait: Promise<void>) =>
+    db.readThenWrite(asThemself(asha), {
+      locks: ['one', 'two'],
+      read: countLines,
+      async decide({ lines: [line] }, transaction) {
+        seen.push(line?.count ?? '');
+        isLocked.resolve();
+        await wait;
+        return { line: audit.line(transaction, createListEvent(asha)) };
+      },
+    });
+  const first = write(goesOn.promise);
+  await isLocked.promise;
+  const second = write(Promise.resolve());
+  await expect.poll(countWaitingForLocks).toBe('1');
+  goesOn.resolve();
+  await Promise.all([first, second]);
+  expect(seen).toEqual(['0', '1']);
+});
 
 test('where the decision or a statement of its second round trip fails nothing is written, and the connection is of use', async () => {
-  const refused = db.readThenWrite(asThemself(asha), read, (_, transaction) =>
-    transaction
-      .executeQuery(audit.line(transaction, createListEvent(asha)))
-      .then(() => Promise.reject(new Error('refused'))),
-  );
+  const refused = db.readThenWrite(asThemself(asha), {
+    read,
+    decide: (_, transaction) =>
+      transaction
+        .executeQuery(audit.line(transaction, createListEvent(asha)))
+        .then(() => Promise.reject(new Error('refused'))),
+  });
   await expect(refused).rejects.toThrow('refused');
-  const divided = db.readThenWrite(asThemself(asha), read, async (_, transaction) => ({
-    line: audit.line(transaction, createListEvent(asha)),
-    value: selectQuotient(transaction, 0),
-  }));
+  const divided = db.readThenWrite(asThemself(asha), {
+    read,
+    decide: async (_, transaction) => ({
+      line: audit.line(transaction, createListEvent(asha)),
+      value: selectQuotient(transaction, 0),
+    }),
+  });
   await expect(divided).rejects.toMatchObject({ code: '22012' });
   expect(await findAuditLines()).toEqual([]);
   expect(await db.pipeline(asThemself(ravi), (trx) => [selectEmails(trx)])).toEqual([[{ email: 'ravi@example.org' }]]);
 });
 
 test('a connection that breaks at the commit leaves the outcome unknown, and says why', async () => {
-  const broken = db.readThenWrite(
-    asThemself(asha),
-    (trx) => ({ found: selectEmails(trx) }),
-    async (_, transaction) => ({
+  const broken = db.readThenWrite(asThemself(asha), {
+    read,
+    decide: async (_, transaction) => ({
       line: audit.line(transaction, createListEvent(asha)),
       end: sql`select pg_terminate_backend(pg_backend_pid())`.compile(transaction),
     }),
-  );
+  });
   const error: unknown = await broken.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UnknownOutcome);
   expect((error as UnknownOutcome).cause).toMatchObject({ code: '57P01' });

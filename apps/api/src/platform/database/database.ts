@@ -77,6 +77,14 @@ export type PipelineRows<S extends readonly CompiledQuery[]> = {
   readonly [K in keyof S]: S[K] extends CompiledQuery<infer Row> ? readonly Row[] : never;
 };
 
+/** The steps of a transaction that reads, decides and writes. */
+export interface ReadThenWrite<R extends NamedStatements, W extends NamedStatements> {
+  /** Names of advisory locks, taken in their order before anything is read and held until the end. */
+  readonly locks?: readonly string[];
+  readonly read: (db: Trx) => R;
+  readonly decide: (rows: NamedRows<R>, transaction: Trx) => Promise<W>;
+}
+
 /** Who a transaction is for: it sees and changes only what that one may. The system without a patient sees nobody's rows. */
 export type Actor = Acting | { readonly doctor: string } | 'system';
 
@@ -88,15 +96,14 @@ export interface Database {
    */
   asPatient<T>(actor: Acting, work: (db: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Runs a transaction as the patient in two round trips: the first begins it and reads, the second writes and commits. Between
-   * them `decide` returns what to write. It may ask for more in the transaction; when it throws, nothing is written.
+   * Runs a transaction as the patient in two round trips: the first begins it, locks and reads, the second writes and commits.
+   * Between them `decide` returns what to write. It may ask for more in the transaction; when it throws, nothing is written.
    * @returns the rows of the second round trip, after the commit
    * @throws UnknownOutcome where the commit has no answer
    */
   readThenWrite<const R extends NamedStatements, const W extends NamedStatements>(
     actor: Acting,
-    read: (db: Trx) => R,
-    decide: (rows: NamedRows<R>, transaction: Trx) => Promise<W>,
+    steps: ReadThenWrite<R, W>,
   ): Promise<NamedRows<W>>;
   /**
    * Runs statements of which none needs another's answer as one transaction in one round trip; for the rest as `asPatient`,
@@ -178,6 +185,8 @@ interface Settings {
 }
 
 const setActingSql = `select set_config('app.actor', $1, true), set_config('app.subject', $2, true)`;
+/** Takes an advisory lock by its name until the end of the transaction, as SQL. */
+const advisoryLock = (name: string): string => `pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 // While it runs nobody who revokes the grant is told that it is over.
 const setForeignSql =
   setActingSql +
@@ -191,6 +200,13 @@ const buildActingSettings = (acting: Acting, clock: Clock | undefined): Settings
   if (clock === undefined) throw new TypeError('Only a database with a clock acts for another person.');
   return { text: setForeignSql, values: [...ids, clock.now().toString()] };
 };
+
+/** Settings and locks in one statement: what is read after it sees what others committed before they let go. */
+const addLocks = ({ text, values }: Settings, locks: readonly string[]): CompiledQuery =>
+  CompiledQuery.raw(text + locks.map((_, index) => `, ${advisoryLock(`$${values.length + index + 1}`)}`).join(''), [
+    ...values,
+    ...locks,
+  ]);
 
 const buildBeginAsPatient = (
   actor: Acting,
@@ -337,11 +353,10 @@ export const openDatabase = ({
 
   return {
     asPatient: (actor, work, options) => inTransaction(buildBeginAsPatient(actor, clock, options), work),
-    readThenWrite: (actor, read, decide) =>
+    readThenWrite: (actor, { locks = [], read, decide }) =>
       kysely.connection().execute((connection) =>
         rollBackAfter(connection, async () => {
-          const settings = buildActingSettings(actor, clock);
-          const act = CompiledQuery.raw(settings.text, [...settings.values]);
+          const act = addLocks(buildActingSettings(actor, clock), locks);
           const rows = await pipeline(connection, { begin: CompiledQuery.raw('begin'), act, ...read(connection) });
           const writes = await decide(rows, connection);
           try {

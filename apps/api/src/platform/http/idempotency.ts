@@ -1,9 +1,10 @@
-import { type CompiledQuery, sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { toDate } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { Cleanup } from '../jobs/cleanup.ts';
-import { prepareStatement, prepareSql } from '../database/prepared-statement.ts';
+import { prepareStatement } from '../database/prepared-statement.ts';
+import { lockByName } from '../database/transaction-lock.ts';
 
 export interface IdempotentRequest {
   readonly patientId: string;
@@ -27,11 +28,8 @@ export const parseIdempotencyKey = (header: string | string[] | undefined): stri
 
 type KeyOf = Pick<IdempotentRequest, 'patientId'> & { readonly key: string };
 
-/** Locks a key until the end of the transaction. Keys are locked before everything else. */
-export const lockKey = prepareSql<KeyOf, object>(
-  ({ patientId, key }) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${patientId}::text || ' ' || ${key}::text, 0))`,
-);
+/** The name of a key's lock. Keys are locked before everything else. */
+export const getKeyLock = ({ patientId, key }: KeyOf): string => `${patientId} ${key}`;
 
 /** The request that came with a key before. */
 export interface EarlierRequest {
@@ -80,7 +78,7 @@ export const lockIdempotencyKey = async (
   db: Trx,
   { patientId, key }: Pick<IdempotentRequest, 'patientId' | 'key'>,
 ): Promise<void> => {
-  if (key !== undefined) await db.executeQuery(lockKey(db, { patientId, key }));
+  if (key !== undefined) await db.executeQuery(lockByName(db, { name: getKeyLock({ patientId, key }) }));
 };
 
 /**
