@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Appointment as AppointmentTable } from '../../platform/database/database-types.ts';
 import { isRolledBack, type Trx } from '../../platform/database/database.ts';
 import { prepareStatement, prepareSql } from '../../platform/database/prepared-statement.ts';
+import { lockByName } from '../../platform/database/transaction-lock.ts';
 
 /** A file or record that was given with an appointment. `destroyed`: its record is gone, or deleted. */
 export interface DocumentRow {

@@ -260,22 +260,22 @@ test('a transaction that reads, decides and writes does so as the patient, and c
   expect(after).toEqual([{ value: '' }]);
 });
 
-const countWaitingForLocks = async (): Promise<string | undefined> => {
-  const statement = sql<{ count: string }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
-  const [[found]] = await db.pipeline('system', (trx) => [statement.compile(trx)]);
-  return found?.count;
-};
+const selectWaitingForLocks = sql<{ count: string }>`
+  select count(*) from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+
+const countLines = (trx: Trx) => ({
+  lines: sql<{ count: string }>`select count(*) from audit_event where patient_id = ${asha}`.compile(trx),
+});
 
 test('locks are taken before anything is read: of two the second sees what the first wrote', async () => {
-  const countLines = (trx: Trx) => ({
-    lines: sql<{ count: string }>`select count(*) from audit_event where patient_id = ${asha}`.compile(trx),
-  });
   const isLocked = Promise.withResolvers<void>();
   const goesOn = Promise.withResolvers<void>();
   const seen: string[] = [];
+  await using scope = new AsyncDisposableStack();
+  const pool = openDatabase({ url: postgres.appUrl, maxConnections: 3, onConnectionLost: (error) => lost.push(error) });
+  scope.defer(() => pool.close());
   const write = (wait: Promise<void>) =>
-    db.readThenWrite(asThemself(asha), {
+    pool.readThenWrite(asThemself(asha), {
       locks: ['one', 'two'],
       read: countLines,
       async decide({ lines: [line] }, transaction) {
@@ -288,7 +288,9 @@ test('locks are taken before anything is read: of two the second sees what the f
   const first = write(goesOn.promise);
   await isLocked.promise;
   const second = write(Promise.resolve());
-  await expect.poll(countWaitingForLocks).toBe('1');
+  await expect
+    .poll(() => pool.pipeline('system', (trx) => [selectWaitingForLocks.compile(trx)]))
+    .toEqual([[{ count: '1' }]]);
   goesOn.resolve();
   await Promise.all([first, second]);
   expect(seen).toEqual(['0', '1']);
