@@ -109,7 +109,8 @@ export const invitationPage = {
     'If you agree, this person can open your pages as described. You can change or end it at any time, under People I care for.',
   allowed: 'Allowed',
   parts: 'Parts',
-  relation: 'Related',
+  /** Before how they are related, by whose pages they are. */
+  relation: { own: 'They are your', person: 'This person is your', ask: 'You are their' },
   until: 'Until',
   noEnd: 'No end date',
   answerUntil: (when: string) => `You can answer until ${when}.`,

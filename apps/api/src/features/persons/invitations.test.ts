@@ -360,11 +360,11 @@ describe('an invitation', () => {
   });
 });
 
-describe('access', () => {
-  const change = (by: TestPatient, id: string | undefined, body: object) =>
-    t.call('PUT', `${caregiversPath}/${id}`, { ...accessForm, securityPin: by.pin, ...body }, by);
-  const end = (by: TestPatient, id: string | undefined) => t.call('DELETE', `${caregiversPath}/${id}`, undefined, by);
+const change = (by: TestPatient, id: string | undefined, body: object) =>
+  t.call('PUT', `${caregiversPath}/${id}`, { ...accessForm, securityPin: by.pin, ...body }, by);
+const end = (by: TestPatient, id: string | undefined) => t.call('DELETE', `${caregiversPath}/${id}`, undefined, by);
 
+describe('access', () => {
   it('is changed by the person with the PIN: another row, and other rights at once', async () => {
     const [father, daughter] = [await signUp('Ramesh'), await signUp('Anita')];
     await giveAccess(t, father, daughter);

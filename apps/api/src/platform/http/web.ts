@@ -28,7 +28,7 @@ const parsePathname = (address: string): string => {
   }
 };
 
-/** The pages of a shared link, of a reminder's, of a guardian's and of an invitation's, the doctors', and those about a named person: no search engine keeps what it was given. */
+/** The pages of links that were sent to somebody, the doctors', and those about a named person: no search engine keeps what it was given. */
 const isPrivatePage = (pathname: string): boolean =>
   /^\/(shared|dose|guardian|invitation|clinic|for)(\/|$)/i.test(pathname);
 

@@ -73,7 +73,7 @@ export function InvitationQuestion({ token, invitation, onDone, hasEnded }: Invi
       <p className="mt-1 text-soft wrap-anywhere">{t.from(invitation.senderAddress)}</p>
       <p className="mt-4">{asks ? t.askText : t.giveText}</p>
       <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Line name={t.relation}>{relationNames[invitation.relation]}</Line>
+        <Line name={t.relation[invitation.kind]}>{relationNames[invitation.relation]}</Line>
         <Line name={t.allowed}>{accessTexts.roles[invitation.role]}</Line>
         <Line name={t.parts}>{accessTexts.join(listAccessParts(invitation))}</Line>
         <Line name={t.until}>{invitation.endsAt === null ? t.noEnd : formatLastDay(invitation.endsAt, zone)}</Line>
