@@ -1,3 +1,4 @@
+import { caregiversScreen } from '@arogo/contract/messages/caregivers-screen';
 import { emergencyScreen } from '@arogo/contract/messages/emergency';
 import { personRemoval as m } from '@arogo/contract/messages/person-removal';
 import { personFormScreen } from '@arogo/contract/messages/person-form';
@@ -132,7 +133,7 @@ test('a person is removed with the PIN, and their pages end', async ({ page, sig
   const { token, pin } = await signUp(page);
   const kiran = await addPerson(page, token, {});
   await page.goto('/profile?section=people');
-  await page.getByRole('button', { name: m.optionsFor('Kiran Rao') }).click();
+  await page.getByRole('button', { name: caregiversScreen.optionsFor('Kiran Rao') }).click();
   await page.getByRole('menuitem', { name: m.remove }).click();
   const question = dialog(page, m.removeAsk('Kiran Rao'));
   await expect(question).toContainText(m.removeText('Kiran'));

@@ -29,6 +29,7 @@ import { addressRoutes } from './features/profile/addresses/address-routes.ts';
 import { feedbackRoutes } from './features/profile/feedback/feedback-routes.ts';
 import { insuranceRoutes } from './features/profile/insurance/insurance-routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { invitationsRoutes } from './features/persons/invitations-routes.ts';
 import { personsRoutes } from './features/persons/persons-routes.ts';
 import { favouriteDoctorsRoutes } from './features/favourite-doctors/favourite-doctors-routes.ts';
 import { featureInterestRoutes } from './features/profile/feature-interest/feature-interest-routes.ts';
@@ -129,6 +130,7 @@ export const createRoutes = (
     ...webhookRoutes(parts),
     ...doctorsRoutes(services.doctors),
     ...personsRoutes(services.persons),
+    ...invitationsRoutes(services.invitations),
     ...favouriteDoctorsRoutes(services.favouriteDoctors, services.doctors),
     ...clinicRoutes(services.clinic),
     ...messagingRoutes(services.messaging),

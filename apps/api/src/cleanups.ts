@@ -4,6 +4,7 @@ import { cleanUpAttachments } from './features/booking/cleanup-store.ts';
 import { cleanUpAlerts } from './features/medication/cleanup-store.ts';
 import { cleanUpNotifications } from './features/notifications/cleanup-store.ts';
 import { cleanUpShares } from './features/vault/cleanup-store.ts';
+import { cleanUpInvitations } from './features/persons/invitations-store.ts';
 import { deleteExpiredAttempts } from './platform/http/rate-limiter.ts';
 import { deleteOldIdempotencyKeys } from './platform/http/idempotency.ts';
 import type { Cleanup } from './platform/jobs/cleanup.ts';
@@ -20,4 +21,5 @@ export const cleanups: readonly Cleanup[] = [
   cleanUpAlerts,
   cleanUpAttachments,
   cleanUpUnsentAttachments,
+  cleanUpInvitations,
 ];

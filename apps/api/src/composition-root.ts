@@ -33,6 +33,7 @@ import { type AddressService, createAddressService } from './features/profile/ad
 import { createFeedbackService, type FeedbackService } from './features/profile/feedback/feedback-service.ts';
 import { createGuardianService, type GuardianService } from './features/profile/guardian/guardian-service.ts';
 import { createInsuranceService, type InsuranceService } from './features/profile/insurance/insurance-service.ts';
+import { createInvitationsService, type InvitationsService } from './features/persons/invitations-service.ts';
 import { createPersonsService, type PersonsService } from './features/persons/persons-service.ts';
 import {
   createFavouriteDoctorsService,
@@ -130,6 +131,7 @@ export interface Services {
   readonly doctors: DoctorsService;
   readonly streetMap: StreetMapService;
   readonly persons: PersonsService;
+  readonly invitations: InvitationsService;
   readonly favouriteDoctors: FavouriteDoctorsService;
   readonly clinic: ClinicService;
   readonly messaging: MessagingService;
@@ -180,6 +182,7 @@ export const createServices = (
     feedback: createFeedbackService(parts),
     featureInterests: createFeatureInterestService(parts),
     persons: createPersonsService(parts),
+    invitations: createInvitationsService({ ...parts, checkPin, publicUrl }),
     favouriteDoctors: createFavouriteDoctorsService({ ...parts, doctors }),
     usage: createUsageService(parts),
     settings: createSettingsService({

@@ -19,6 +19,7 @@ import { factMessages } from './messages/facts.ts';
 import { feedbackMessages } from './messages/feedback.ts';
 import { guardianMessages } from './messages/guardian.ts';
 import { insightMessages } from './messages/insights.ts';
+import { invitationMessages } from './messages/invitations.ts';
 import { insuranceMessages } from './messages/insurance.ts';
 import { modelReadingMessages } from './messages/model-reading.ts';
 import { channelUnavailableTexts } from './messages/notification-channels.ts';
@@ -103,6 +104,11 @@ export const errorCatalogue = {
   persons_limit_reached: { status: 422, message: personMessages.full(maxPersons) },
   /** Its message asks; sent again with `isSure` it is taken. */
   person_birth_date_unlikely: { status: 409, message: personMessages.checkBirthDate },
+  invitation_exists: { status: 409, message: invitationMessages.alreadyInvited },
+  access_exists: { status: 409, message: invitationMessages.alreadyGranted },
+  caregiver_cannot_invite: { status: 422, message: invitationMessages.caregiver },
+  /** Opened late, after an answer, or by another account than that of its address. */
+  invitation_not_found: { status: 404, message: invitationMessages.notFound },
   measurements_limit_reached: { status: 422, message: measurementMessages.full(maxMeasurements) },
   favourites_limit_reached: { status: 422, message: favouriteDoctorMessages.full(maxFavouriteDoctors) },
   contacts_limit_reached: { status: 422, message: contactMessages.full(maxContacts) },

@@ -4,7 +4,7 @@
 const personPrefix = /^(\/for\/[^/]+)(\/.*)?$/;
 
 /** The same before a page of the account or of a link, which is about nobody whom a prefix could name. */
-const foreignPrefix = /^\/for\/[^/]+(?=\/(login|signup|refresh-token|auth|shared|dose|guardian)\b)/i;
+const foreignPrefix = /^\/for\/[^/]+(?=\/(login|signup|refresh-token|auth|shared|dose|guardian|invitation)\b)/i;
 
 export interface PersonPath {
   /** `/for/{person}`; '' where the page is the signed-in person's own. */

@@ -25,6 +25,7 @@ const accountTables: ReadonlySet<string> = new Set([
   'feature_interest',
   'feedback',
   'notification_channel_setting',
+  'person_invitation',
   'push_subscription',
   'session',
 ]);

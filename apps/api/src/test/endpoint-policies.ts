@@ -6,6 +6,7 @@ import { pinEndpointPolicies } from '../features/access/pin.test-helpers.ts';
 import { assessmentEndpointPolicies } from '../features/assessment/assessment.test-helpers.ts';
 import { assistantEndpointPolicies } from '../features/assistant/assistant.test-helpers.ts';
 import { doctorsEndpointPolicies } from '../features/doctors/doctors.test-helpers.ts';
+import { invitationsEndpointPolicies } from '../features/persons/invitations.test-helpers.ts';
 import { personsEndpointPolicies } from '../features/persons/persons.test-helpers.ts';
 import { favouriteDoctorsEndpointPolicies } from '../features/favourite-doctors/favourite-doctors.test-helpers.ts';
 import { clinicEndpointPolicies } from '../features/clinic/clinic.test-helpers.ts';
@@ -297,6 +298,7 @@ export const endpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   ...emergencyEndpointPolicies,
   ...guardianEndpointPolicies,
   ...personsEndpointPolicies,
+  ...invitationsEndpointPolicies,
   ...favouriteDoctorsEndpointPolicies,
   ...measurementEndpointPolicies,
   ...pinEndpointPolicies,

@@ -48,6 +48,7 @@ export const PhysicalPage = lazyPage(importPhysicalPage);
 export const ProfilePage = lazyPage(importProfilePage);
 export const SharedPage = lazyPage(importSharedPage);
 export const GuardianPage = lazy(() => import('../features/guardian/guardian-page.tsx'));
+export const InvitationPage = lazy(() => import('../features/invitation/invitation-page.tsx'));
 export const DosePage = lazyPage(importDosePage);
 export const PaymentPage = lazyPage(importPaymentPage);
 export const ConsultOnlinePage = lazyPage(importConsultOnlinePage);

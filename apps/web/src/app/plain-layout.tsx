@@ -1,4 +1,5 @@
 import { guardianPage } from '@arogo/contract/messages/guardian';
+import { invitationMessages } from '@arogo/contract/messages/invitations';
 import { doseScreen } from '@arogo/contract/messages/notifications';
 import { sharedScreen } from '@arogo/contract/messages/sharing';
 import { navigationMessages } from '@arogo/contract/messages/navigation';
@@ -11,6 +12,7 @@ const footnotesBySegment = new Map<string, string>([
   ['shared', sharedScreen.foot],
   ['dose', doseScreen.foot],
   ['guardian', guardianPage.foot],
+  ['invitation', invitationMessages.foot],
 ]);
 
 /** A page for somebody who has no account, or need not sign in: whose it is, and nowhere else to go. */

@@ -99,6 +99,7 @@ export function SiteRoutes({ callback }: { readonly callback: CallbackOutcome | 
           />
           <Route path="dose" element={renderAccessPage(names.dose, <pages.DosePage />)} />
           <Route path="guardian" element={renderAccessPage(names.guardian, <pages.GuardianPage />)} />
+          <Route path="invitation" element={renderAccessPage(names.invitation, <pages.InvitationPage />)} />
         </Route>
         {pages.DeveloperPage && <Route path="dev/ui" element={withTitle(names.developer, <pages.DeveloperPage />)} />}
         <Route path="*" element={withTitle(shellMessages.notFoundTitle, <pages.NotFoundPage />)} />

@@ -109,6 +109,7 @@ const pages: readonly Page[] = [
   createLinkedPage('/shared', names.shared),
   createLinkedPage('/dose', names.dose),
   createLinkedPage('/guardian', names.guardian),
+  createLinkedPage('/invitation', names.invitation),
 
   createAccessPage(
     '/login',

@@ -5,7 +5,6 @@ export const personRemoval = {
   mailSubject: (name: string) => `The data of ${name} is erased`,
   mailLead: (name: string) => `${name} and everything stored with them have been erased from Arogo.`,
 
-  optionsFor: (name: string) => `Options for ${name}`,
   remove: 'Remove',
   removeAsk: (name: string) => `Remove ${name} permanently?`,
   removeText: (name: string) =>

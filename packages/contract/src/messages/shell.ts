@@ -51,5 +51,6 @@ export const pageNames = {
   shared: 'Shared records',
   dose: 'Your dose',
   guardian: 'Consent',
+  invitation: 'Invitation',
   developer: 'Design system',
 } as const;

@@ -817,6 +817,22 @@ export interface PersonGrant {
   role: string;
 }
 
+export interface PersonInvitation {
+  areas: string[];
+  created_at: Timestamp;
+  declined_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  mental: boolean;
+  patient_id: string;
+  person_id: string | null;
+  relation: string;
+  role: string;
+  to_email: string;
+  token_hash: Buffer;
+}
+
 export interface Place {
   folded: string;
   id: number;
@@ -1150,6 +1166,7 @@ export interface DB {
   patient: Patient;
   payment: Payment;
   person_grant: PersonGrant;
+  person_invitation: PersonInvitation;
   place: Place;
   prescription: Prescription;
   prescription_template: PrescriptionTemplate;

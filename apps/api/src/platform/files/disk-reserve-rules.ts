@@ -25,6 +25,8 @@ const allowedWhenLow: ReadonlySet<string> = new Set([
   'POST /api/physical-health/health-vault/{id}/restore',
   'POST /api/shared/look',
   'POST /api/guardian/look',
+  'POST /api/persons/invitations/look',
+  'POST /api/persons/invitations/decline',
   // A link to a file lives for minutes: without a fresh ticket nothing can be read.
   'POST /api/tickets/renew',
   'POST /api/shared/open',

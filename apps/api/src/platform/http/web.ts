@@ -28,8 +28,9 @@ const parsePathname = (address: string): string => {
   }
 };
 
-/** The pages of a shared link, of a reminder's and of a guardian's, the doctors', and those about a named person: no search engine keeps what it was given. */
-const isPrivatePage = (pathname: string): boolean => /^\/(shared|dose|guardian|clinic|for)(\/|$)/i.test(pathname);
+/** The pages of links that were sent to somebody, the doctors', and those about a named person: no search engine keeps what it was given. */
+const isPrivatePage = (pathname: string): boolean =>
+  /^\/(shared|dose|guardian|invitation|clinic|for)(\/|$)/i.test(pathname);
 
 /** The page, and below `pages` the same one for some addresses, which shows what they begin with and names what they need. */
 const readPages = (root: string): ReadonlyMap<string, string> =>

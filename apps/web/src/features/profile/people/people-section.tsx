@@ -1,5 +1,6 @@
 import { getErrorText } from '@arogo/client/api-error';
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
+import { caregiversScreen } from '@arogo/contract/messages/caregivers-screen';
 import { personRemoval as m } from '@arogo/contract/messages/person-removal';
 import { personScreen as s } from '@arogo/contract/messages/persons';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
@@ -13,9 +14,10 @@ import { IconButton } from '@arogo/ui/icon-button';
 import { Menu, MenuItem } from '@arogo/ui/menu';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, EllipsisVertical, Plus, Trash2 } from 'lucide-react';
+import { EllipsisVertical, LogOut, MailQuestionMark, Plus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useInterruptedForm } from '../../../components/shared/entity-editor/use-form-draft.ts';
+import { formatAccess } from '../../../components/shared/access/access-text.ts';
 import { PersonAvatar } from '../../../components/shared/persons/person-avatar.tsx';
 import { formatPersonFacts, formatPersonName } from '../../../components/shared/persons/person-name.ts';
 import { personsQuery } from '../../../components/shared/persons/queries.ts';
@@ -23,9 +25,12 @@ import { useServices, useStoredUser } from '../../../lib/services.ts';
 import { PersonLink } from '../../../components/shared/persons/person-link.tsx';
 
 const RemovePersonDialog = lazy(() => import('./remove-person-dialog.tsx'));
+const LeavePersonDialog = lazy(() => import('./leave-person-dialog.tsx'));
+const InvitationDialog = lazy(() => import('./invitation-dialog.tsx'));
+const CaregiversSection = lazy(() => import('./caregivers-section.tsx'));
 const PersonDialog = lazy(() => import('../../../components/shared/persons/person-dialog.tsx'));
 
-/** Whom the account cares for, and where one more is added. */
+/** Whom the account cares for, where one more is added, and who cares for the account's own person and those whom it keeps. */
 export default function PeopleSection() {
   const { call } = useServices();
   const account = useStoredUser()?.id ?? '';
@@ -35,12 +40,20 @@ export default function PeopleSection() {
   const [chosen, setOpen] = useState<boolean>();
   const isOpen = chosen ?? isInterrupted;
   const [removed, setRemoved] = useState<Person>();
+  const [left, setLeft] = useState<Person>();
+  const isAskInterrupted = useInterruptedForm('invitation-ask') === 'new';
+  const [asking, setAsking] = useState<boolean>();
   const isFull = persons !== undefined && persons.length >= maxPersons;
 
-  const addButton = (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
-      {s.add}
-    </Button>
+  const addButtons = (
+    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+      <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {s.add}
+      </Button>
+      <Button variant="secondary" icon={<MailQuestionMark aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {caregiversScreen.ask}
+      </Button>
+    </div>
   );
   const renderContent = (): ReactNode => {
     if (persons === undefined)
@@ -57,25 +70,41 @@ export default function PeopleSection() {
         />
       );
     if (persons.length === 0)
-      return <EmptyState drawing={<PathDrawing />} title={s.none} text={s.noneText} action={addButton} />;
+      return <EmptyState drawing={<PathDrawing />} title={s.none} text={s.noneText} action={addButtons} />;
     return (
       <>
         <List label={s.title}>
           {persons.map((person) => (
-            <PersonRow key={person.id} person={person} today={today} onRemove={() => setRemoved(person)} />
+            <PersonRow
+              key={person.id}
+              person={person}
+              today={today}
+              onRemove={() => (person.role === 'keep' ? setRemoved(person) : setLeft(person))}
+            />
           ))}
         </List>
-        {isFull ? (
-          <p className="text-soft">{s.full(maxPersons)}</p>
-        ) : (
-          <div className="max-sm:*:w-full">{addButton}</div>
-        )}
+        {isFull ? <p className="text-soft">{s.full(maxPersons)}</p> : addButtons}
       </>
     );
   };
   return (
     <div className="grid gap-5">
       {renderContent()}
+      {persons !== undefined && (
+        <Suspense fallback={<Skeleton className="mt-5 h-40 w-full rounded-card" />}>
+          <CaregiversSection kept={persons.filter(({ role }) => role === 'keep')} />
+        </Suspense>
+      )}
+      {left !== undefined && (
+        <Suspense fallback={null}>
+          <LeavePersonDialog person={left} onClose={() => setLeft(undefined)} />
+        </Suspense>
+      )}
+      {(asking ?? isAskInterrupted) && (
+        <Suspense fallback={null}>
+          <InvitationDialog kind="ask" kept={[]} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {removed !== undefined && (
         <Suspense fallback={null}>
           <RemovePersonDialog person={removed} onClose={() => setRemoved(undefined)} />
@@ -107,19 +136,28 @@ function PersonRow({ person, today, onRemove }: PersonRowProps) {
           <bdi>{name}</bdi>
         </PersonLink>
       }
-      text={formatPersonFacts(person, today)}
+      text={
+        <>
+          {formatPersonFacts(person, today)}
+          {person.role !== 'keep' && <span className="block">{formatAccess(person, getBrowserTimeZone())}</span>}
+        </>
+      }
       actions={
-        person.role === 'keep' ? (
-          <div className="relative">
-            <Menu trigger={<IconButton label={m.optionsFor(name)} icon={<EllipsisVertical aria-hidden="true" />} />}>
-              <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={onRemove}>
-                {m.remove}
-              </MenuItem>
-            </Menu>
-          </div>
-        ) : (
-          <ChevronRight aria-hidden="true" className="mr-2 size-5 stroke-[1.75] text-soft" />
-        )
+        <div className="relative">
+          <Menu
+            trigger={
+              <IconButton label={caregiversScreen.optionsFor(name)} icon={<EllipsisVertical aria-hidden="true" />} />
+            }
+          >
+            <MenuItem
+              icon={person.role === 'keep' ? <Trash2 aria-hidden="true" /> : <LogOut aria-hidden="true" />}
+              tone="danger"
+              onSelect={onRemove}
+            >
+              {person.role === 'keep' ? m.remove : caregiversScreen.leave}
+            </MenuItem>
+          </Menu>
+        </div>
       }
     />
   );

@@ -14,7 +14,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatPersonName } from '../../../components/shared/persons/person-name.ts';
 import { personsQuery } from '../../../components/shared/persons/queries.ts';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
-import { usePinPrompt } from '../privacy/use-pin-prompt.ts';
+import { usePinPrompt } from '../../../components/shared/use-pin-prompt.ts';
 
 interface RemovePersonDialogProps {
   readonly person: Person;

@@ -16,7 +16,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Archive, CalendarX2, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { usePinPrompt } from './use-pin-prompt.ts';
+import { usePinPrompt } from '../../../components/shared/use-pin-prompt.ts';
 
 const deletionPreviewQuery = (call: Call) =>
   queryOptions({

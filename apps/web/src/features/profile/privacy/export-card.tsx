@@ -11,7 +11,7 @@ import { useSubmission } from '@arogo/ui/use-submission';
 import { Download } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { usePinPrompt } from './use-pin-prompt.ts';
+import { usePinPrompt } from '../../../components/shared/use-pin-prompt.ts';
 
 /** Lets the browser save what stands at an address; the page stays. */
 const saveExport = (url: string): void => {

@@ -3,7 +3,7 @@ import { securityPin } from '@arogo/contract/access-steps';
 import type { FormProblemDetails } from '@arogo/ui/form-problem';
 import { useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { useServices } from '../../../lib/services.ts';
+import { useServices } from '../../lib/services.ts';
 
 /** A Security PIN that confirms something, and what became of it. */
 export const usePinPrompt = (failed: string) => {

@@ -1,0 +1,49 @@
+import { invitationMail as m } from '@arogo/contract/messages/invitations';
+import { maskAddress, toMailName } from '../../platform/mail/mail-names.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { renderLeadLine, renderLinkButton, renderMailHtml, renderSoftLine } from '../../platform/mail/templates.ts';
+
+interface InvitationMailContent {
+  readonly to: string;
+  readonly senderName: string;
+  /** The account's address, of which the mail shows a part. */
+  readonly senderAddress: string;
+  /** Whose pages: the sender's own, those of a person by name, or those of whoever reads the mail. */
+  readonly about: 'own' | 'ask' | { readonly personName: string };
+  readonly url: string;
+  /** The last day of the link in words. */
+  readonly until: string;
+}
+
+const buildLead = (about: InvitationMailContent['about'], sender: string): string => {
+  if (about === 'own') return m.giveOwnLead(sender);
+  if (about === 'ask') return m.askLead(sender);
+  return m.giveLead(sender, toMailName(about.personName) || m.someone.toLowerCase());
+};
+
+/** The mail that invites. It says who caused it and why, and nothing about health. */
+export const buildInvitationMail = ({
+  to,
+  senderName,
+  senderAddress,
+  about,
+  url,
+  until,
+}: InvitationMailContent): Mail => {
+  // Names were typed by somebody whom the receiver may not know: they say a name there and nothing else.
+  const sender = toMailName(senderName) || m.someone;
+  const subject = about === 'ask' ? m.askSubject(sender) : m.giveSubject(sender);
+  const lead = buildLead(about, sender);
+  const further = [m.until(until), m.sender(sender, maskAddress(senderAddress))];
+  return {
+    to,
+    subject,
+    text: [lead, m.why, url, ...further].join('\n\n').concat('\n'),
+    html: renderMailHtml(subject, lead, [
+      renderLeadLine(lead),
+      renderLeadLine(m.why),
+      renderLinkButton(m.action, url),
+      ...further.map(renderSoftLine),
+    ]),
+  };
+};

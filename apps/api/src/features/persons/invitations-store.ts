@@ -1,0 +1,226 @@
+import type { CaregiverForm, InvitationForm } from '@arogo/contract/invitations';
+import { sql } from 'kysely';
+import { toDate } from '../../platform/clock.ts';
+import type { ActingIds } from '../../platform/database/actor.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+
+interface AccessRow {
+  readonly role: string;
+  readonly areas: readonly string[];
+  readonly mental: boolean;
+  readonly relation: string;
+  readonly ends_at: Date | null;
+}
+
+export interface InvitationRow extends AccessRow {
+  readonly id: string;
+  readonly person_id: string | null;
+  readonly to_email: string;
+  readonly expires_at: Date;
+  readonly declined_at: Date | null;
+}
+
+/** Who sends an invitation, as the mail says it. */
+interface SenderRow {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string | null;
+  readonly completed_profile: boolean;
+  readonly time_zone: string;
+}
+
+/** Of the acting account's own person. */
+export const findSender = (db: Trx, accountId: string): Promise<SenderRow | undefined> =>
+  db
+    .selectFrom('patient')
+    .select(['first_name', 'last_name', 'email', 'completed_profile', 'time_zone'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+
+interface NewInvitation {
+  readonly form: InvitationForm;
+  readonly endsAt: Temporal.Instant | undefined;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Temporal.Instant;
+  /** Persons that one account may care for. */
+  readonly limit: number;
+  readonly sessionId: string;
+  readonly now: Temporal.Instant;
+}
+
+/** What became of an invitation; what is wrong with it where it was not sent. */
+type InviteOutcome = 'sent' | 'self' | 'granted' | 'invited' | 'full' | 'caregiver' | 'unknown';
+
+export const insertInvitation = async (
+  db: Trx,
+  { form, endsAt, tokenHash, expiresAt, limit, sessionId, now }: NewInvitation,
+): Promise<{ readonly outcome: InviteOutcome; readonly id: string | undefined }> => {
+  const { rows } = await sql<{ outcome: InviteOutcome; invitation_id: string | null }>`
+    select * from privileged.invite(${form.personId ?? null}::uuid, ${form.email}, ${form.role}, ${[...form.areas]}::text[],
+      ${form.mental}, ${form.relation}, ${endsAt ? toDate(endsAt) : null}::timestamptz, ${tokenHash}, ${toDate(expiresAt)},
+      ${limit}::integer, ${sessionId}::uuid, ${toDate(now)})`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database does not say what became of the invitation.');
+  return { outcome: row.outcome, id: row.invitation_id ?? undefined };
+};
+
+/** What the acting account sent, newest first. */
+export const listInvitations = (db: Trx, accountId: string): Promise<InvitationRow[]> =>
+  db
+    .selectFrom('person_invitation')
+    .select([
+      'id',
+      'person_id',
+      'to_email',
+      'role',
+      'areas',
+      'mental',
+      'relation',
+      'ends_at',
+      'expires_at',
+      'declined_at',
+    ])
+    .where('patient_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** @returns false where the account sent no such invitation, or it was accepted */
+export const deleteInvitation = async (db: Trx, accountId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('person_invitation')
+    .where('patient_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export interface ReceivedInvitationRow extends AccessRow {
+  readonly id: string;
+  readonly sender_first_name: string;
+  readonly sender_last_name: string;
+  readonly sender_email: string;
+  readonly person_first_name: string | null;
+  readonly person_last_name: string | null;
+  /** Null where it asks for access. */
+  readonly gives_own: boolean | null;
+  readonly expires_at: Date;
+}
+
+/** As the account of its address; undefined for any other, late or answered. */
+export const findInvitation = async (
+  db: Trx,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<ReceivedInvitationRow | undefined> =>
+  (await sql<ReceivedInvitationRow>`select * from privileged.find_invitation(${tokenHash}, ${toDate(now)})`.execute(db))
+    .rows[0];
+
+/** As the account of its address. Access between `personId` and `caregiverId` was there already where the outcome is 'granted'. */
+export const acceptInvitation = async (
+  db: Trx,
+  { tokenHash, limit, sessionId, now }: Pick<NewInvitation, 'tokenHash' | 'limit' | 'sessionId' | 'now'>,
+): Promise<
+  | { readonly outcome: 'unknown' }
+  | {
+      readonly outcome: 'accepted' | 'granted' | 'full';
+      readonly id: string;
+      readonly personId: string;
+      readonly caregiverId: string;
+    }
+> => {
+  const { rows } = await sql<{
+    outcome: 'accepted' | 'granted' | 'full' | 'unknown';
+    person_id: string;
+    caregiver_id: string;
+    invitation_id: string;
+  }>`select * from privileged.accept_invitation(${tokenHash}, ${limit}::integer, ${sessionId}::uuid, ${toDate(now)})`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined || row.outcome === 'unknown') return { outcome: 'unknown' };
+  return { outcome: row.outcome, id: row.invitation_id, personId: row.person_id, caregiverId: row.caregiver_id };
+};
+
+/** As the account of its address. @returns its id and who sent it; undefined where there is none */
+export const declineInvitation = async (
+  db: Trx,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<{ readonly id: string; readonly senderId: string } | undefined> => {
+  const { rows } = await sql<{
+    sender_id: string;
+    invitation_id: string;
+  }>`select * from privileged.decline_invitation(${tokenHash}, ${toDate(now)})`.execute(db);
+  const [row] = rows;
+  return row && { id: row.invitation_id, senderId: row.sender_id };
+};
+
+export interface CaregiverRow extends AccessRow {
+  readonly id: string;
+  readonly person_id: string;
+  readonly person_first_name: string;
+  readonly person_last_name: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Who may act for the account's own person and for those whom it keeps. */
+export const listCaregivers = async (db: Trx, now: Temporal.Instant): Promise<readonly CaregiverRow[]> =>
+  (await sql<CaregiverRow>`select * from privileged.list_caregivers(${toDate(now)})`.execute(db)).rows;
+
+interface EndDeps {
+  readonly sessionId: string;
+  readonly now: Temporal.Instant;
+}
+
+interface GrantPartiesRow {
+  readonly person_id: string;
+  readonly caregiver_id: string;
+}
+const toActingIds = (row: GrantPartiesRow | undefined): ActingIds | undefined =>
+  row && { accountId: row.caregiver_id, patientId: row.person_id };
+
+/** Puts another grant in the place of one. @returns whose it is; undefined where the account gives no such access */
+export const changeCaregiver = async (
+  db: Trx,
+  id: string,
+  { role, areas, mental }: CaregiverForm,
+  { endsAt, sessionId, now }: EndDeps & { readonly endsAt: Temporal.Instant | undefined },
+): Promise<ActingIds | undefined> => {
+  const { rows } = await sql<GrantPartiesRow>`
+    select * from privileged.change_caregiver(${id}::uuid, ${role}, ${[...areas]}::text[], ${mental},
+      ${endsAt ? toDate(endsAt) : null}::timestamptz, ${sessionId}::uuid, ${toDate(now)})`.execute(db);
+  return toActingIds(rows[0]);
+};
+
+/** Ends a caregiver's access. @returns whose it was; undefined where the account gives no such access */
+export const endCaregiver = async (
+  db: Trx,
+  id: string,
+  { sessionId, now }: EndDeps,
+): Promise<ActingIds | undefined> => {
+  const { rows } = await sql<GrantPartiesRow>`
+    select * from privileged.end_caregiver(${id}::uuid, ${sessionId}::uuid, ${toDate(now)})`.execute(db);
+  return toActingIds(rows[0]);
+};
+
+/** The account gives up its access to a person. @returns false where it has none, or keeps them */
+export const leavePerson = async (db: Trx, personId: string, { sessionId, now }: EndDeps): Promise<boolean> => {
+  const { rows } = await sql<{ done: boolean }>`
+    select privileged.leave_person(${personId}::uuid, ${sessionId}::uuid, ${toDate(now)}) as done`.execute(db);
+  return rows[0]?.done === true;
+};
+
+/** Its sender sees for 30 days that an invitation was not answered. */
+const expiredInvitationRetention = Temporal.Duration.from({ hours: 30 * 24 });
+
+/** Deletes invitations that expired long ago. @returns how many rows */
+export const cleanUpInvitations: Cleanup = async (trx, clock) => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('person_invitation')
+    .where('expires_at', '<=', toDate(clock.now().subtract(expiredInvitationRetention)))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

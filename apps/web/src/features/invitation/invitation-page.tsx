@@ -1,0 +1,138 @@
+import { ApiError, getErrorText } from '@arogo/client/api-error';
+import { parseOwnPath } from '@arogo/client/destination';
+import { readInvitation, type ReceivedInvitation } from '@arogo/contract/invitations';
+import { invitationPage as t } from '@arogo/contract/messages/caregivers-screen';
+import { invitationMessages } from '@arogo/contract/messages/invitations';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { PathDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { LinkButton } from '@arogo/ui/link-button';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useHref, useLocation } from 'react-router';
+import { peoplePath } from '../../components/shared/persons/people-path.ts';
+import { buildEmailStepPath, buildProfileStepPath } from '../../lib/access-paths.ts';
+import { useServices, useSessionState } from '../../lib/services.ts';
+import { InvitationQuestion } from './invitation-question.tsx';
+
+/** Where the mail of an invitation leads (/invitation#…): to signing in or up, and then to what it says. Opening it answers nothing. */
+export default function InvitationPage() {
+  const location = useLocation();
+  const { token, user, isRenewing } = useSessionState();
+  const { session } = useServices();
+  const place = parseOwnPath(useHref(location), window.location.origin);
+  useEffect(() => {
+    if (isRenewing) session.remember(place);
+  }, [isRenewing, session, place]);
+  const [attempt, setAttempt] = useState(0);
+
+  if (isRenewing) return <Navigate to="/refresh-token" replace />;
+  if (token !== undefined && typeof user !== 'string' && !user.completedProfile)
+    return <Navigate to={buildProfileStepPath(user.email)} replace state={{ from: place }} />;
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow, noarchive" />
+      <meta name="referrer" content="no-referrer" />
+      {token === undefined ? (
+        <EmptyState
+          level={1}
+          drawing={<PathDrawing />}
+          title={t.signInTitle}
+          text={t.signInText}
+          action={
+            <>
+              <LinkButton as={Link} to="/login" state={{ from: place }}>
+                {t.signIn}
+              </LinkButton>
+              <LinkButton as={Link} variant="secondary" to={buildEmailStepPath()} state={{ from: place }}>
+                {t.signUp}
+              </LinkButton>
+            </>
+          }
+        />
+      ) : (
+        <Invitation
+          key={`${location.hash} ${attempt}`}
+          token={location.hash.slice(1)}
+          onAgain={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </>
+  );
+}
+
+type InvitationState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'asked'; readonly invitation: ReceivedInvitation }
+  | { readonly kind: 'given' | 'declined'; readonly invitation: ReceivedInvitation }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'invitation_not_found';
+
+function Invitation({ token, onAgain }: { readonly token: string; readonly onAgain: () => void }) {
+  const { call } = useServices();
+  const [state, setState] = useState<InvitationState>({ kind: 'loading' });
+  useEffect(() => {
+    const left = new AbortController();
+    const look = async (): Promise<void> => {
+      try {
+        const { data: invitation } = await call(readInvitation, { body: { token } }, { signal: left.signal });
+        setState({ kind: 'asked', invitation });
+      } catch (error) {
+        if (!left.signal.aborted) setState(hasEnded(error) ? { kind: 'ended' } : { kind: 'failed', error });
+      }
+    };
+    void look();
+    return () => left.abort();
+  }, [call, token]);
+
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <SkeletonRegion label={t.loading}>
+          <Skeleton className="h-96 w-full rounded-card" />
+        </SkeletonRegion>
+      );
+    case 'failed':
+      return <LoadFailed title={getErrorText(state.error, t.failed)} error={state.error} onAgain={onAgain} />;
+    case 'ended':
+      return <InvitationOutcome title={t.endedTitle} text={invitationMessages.notFound} />;
+    case 'declined':
+      return <InvitationOutcome title={t.declinedTitle} text={t.declinedText} />;
+    case 'given':
+      return <InvitationOutcome title={t.givenTitle(state.invitation.senderName || t.someone)} text={t.givenText} />;
+    case 'asked':
+      return (
+        <InvitationQuestion
+          token={token}
+          invitation={state.invitation}
+          onDone={(kind) => setState(kind === 'ended' ? { kind } : { kind, invitation: state.invitation })}
+          hasEnded={hasEnded}
+        />
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Reading goes on at what came in the place of the buttons. */
+const focusOnMount = (place: HTMLElement | null): void => place?.focus();
+
+function InvitationOutcome({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
+      <EmptyState
+        level={1}
+        drawing={<PathDrawing />}
+        title={title}
+        text={text}
+        action={
+          <LinkButton as={Link} to={peoplePath}>
+            {t.toPeople}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

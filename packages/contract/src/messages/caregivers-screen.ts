@@ -1,0 +1,126 @@
+/** What an access allows, in words: on the list of people, in the forms and in an invitation. */
+export const accessTexts = {
+  roles: { view: 'Can view', manage: 'Can view and edit', keep: 'You keep their pages' },
+  roleHints: {
+    view: 'Reads what you choose below, and changes nothing.',
+    manage: 'Adds, changes and deletes as well. The account, the Security PIN and consents stay yours alone.',
+  },
+  areas: { records: 'Records', medicines: 'Medicines', visits: 'Appointments', messages: 'Messages' },
+  mental: 'Mental health',
+  /** What every access opens. */
+  always: 'Emergency card',
+  until: (day: string) => `until ${day}`,
+  join: (parts: readonly string[]) => parts.join(', '),
+  summary: (role: string, parts: string) => `${role}: ${parts}`,
+} as const;
+
+/** Texts of the people page about access: who cares for whom, invitations that wait, and the forms. */
+export const caregiversScreen = {
+  ask: 'Ask for access',
+  invite: 'Invite someone',
+  optionsFor: (name: string) => `Options for ${name}`,
+
+  ownTitle: 'People who care for me',
+  ownText: 'They have an account of their own and see what you allow. You can end it at any time.',
+  ownNone: 'Nobody has access to your pages.',
+  ofTitle: (name: string) => `People who care for ${name}`,
+  ofNone: (name: string) => `Nobody but you has access to the pages of ${name}.`,
+  loading: 'Loading who has access',
+  failed: 'We could not load who has access.',
+
+  pendingTitle: 'Invitations',
+  pendingOwn: 'To care for you',
+  pendingOf: (name: string) => `To care for ${name}`,
+  pendingAsk: 'You asked for access to them',
+  answerUntil: (day: string) => `Waits for an answer until ${day}`,
+  declined: 'Declined',
+  expired: 'Not answered in time',
+  withdraw: 'Withdraw',
+  remove: 'Remove',
+  withdrawFor: (address: string) => `Withdraw the invitation to ${address}`,
+  removeFor: (address: string) => `Remove the invitation to ${address}`,
+  withdrawFailed: 'We could not withdraw the invitation. Please try again.',
+
+  change: 'Change access',
+  end: 'End access',
+  endAsk: (name: string) => `End the access of ${name}?`,
+  endText: (name: string) =>
+    `${name} can no longer open these pages. What they have open closes at once. What is on a device without a connection stays there for up to 12 hours.`,
+  endKeep: 'Keep access',
+  endFailed: 'We could not end the access. Please try again.',
+  leave: 'Give up access',
+  leaveAsk: (name: string) => `Give up access to the pages of ${name}?`,
+  leaveText: (name: string) => `You can no longer open the pages of ${name}. To come back you need a new invitation.`,
+  leaveKeep: 'Keep access',
+  leaveFailed: 'We could not give up the access. Please try again.',
+
+  giveTitle: 'Invite someone',
+  giveText: 'We send a link by email. It works for seven days, for the account of that address alone.',
+  askTitle: 'Ask for access',
+  askText: 'We ask the person by email. They decide what you may do, with their own Security PIN.',
+  changeTitle: (name: string) => `Access of ${name}`,
+  changeText: 'What you choose applies at once, also to pages that are open.',
+  who: 'Whose pages?',
+  whoOwn: 'My own pages',
+  email: 'Email address',
+  emailHintGive: 'Of the person who will have access.',
+  emailHintAsk: 'Of the person you want to care for.',
+  relation: 'How are you related?',
+  relationOwnHint: 'To them, you are their …',
+  relationOfHint: (name: string) => `To them, ${name} is their …`,
+  relationAskHint: 'This person is your …',
+  choose: 'Choose',
+  role: 'What is allowed?',
+  areas: 'Which parts?',
+  areasHint:
+    'The emergency card is always included: blood type, allergies, medicines of the profile, and whom to call.',
+  mentalHint:
+    'Records of the mind. Never included unless you choose it. Medicines and appointments are shown whole, also where they are about the mind.',
+  last: 'Last day',
+  lastHint: 'Leave blank for no end.',
+  offline:
+    'A device that is offline may show medicines, appointments and the emergency card for up to 12 hours after the access ends.',
+  send: 'Send invitation',
+  save: 'Save access',
+  sendFailed: 'We could not send the invitation. What you typed is still here.',
+  saveFailed: 'We could not save the access. What you typed is still here.',
+  full: (max: number) => `You care for ${max} people, which is the limit.`,
+} as const;
+
+/** The page behind the link of an invitation. */
+export const invitationPage = {
+  title: 'Invitation',
+  loading: 'Loading the invitation',
+  failed: 'We could not load the invitation.',
+  someone: 'Someone',
+  signInTitle: 'Someone invites you',
+  signInText:
+    'Sign in with the email address that received the invitation. If you have no account with this address yet, create one. We bring you back here.',
+  signIn: 'Sign in',
+  signUp: 'Create account',
+  endedTitle: 'This invitation cannot be opened',
+  toPeople: 'People I care for',
+  giveOwn: (sender: string) => `${sender} gives you access to their pages`,
+  give: (sender: string, person: string) => `${sender} gives you access to the pages of ${person}`,
+  ask: (sender: string) => `${sender} asks for access to your pages`,
+  from: (address: string) => `From ${address}`,
+  giveText: 'You can help to keep their health papers. Everything you do there is shown to them with your name.',
+  askText:
+    'If you agree, this person can open your pages as described. You can change or end it at any time, under People I care for.',
+  allowed: 'Allowed',
+  parts: 'Parts',
+  /** Before how they are related, by whose pages they are. */
+  relation: { own: 'They are your', person: 'This person is your', ask: 'You are their' },
+  until: 'Until',
+  noEnd: 'No end date',
+  answerUntil: (when: string) => `You can answer until ${when}.`,
+  pin: 'Security PIN',
+  acceptGive: 'Accept',
+  acceptAsk: 'Give access',
+  decline: 'Decline',
+  acceptFailed: 'We could not save your answer. Nothing was changed. Please try again.',
+  declinedTitle: 'You declined the invitation',
+  declinedText: 'Nothing was changed. You can be invited again.',
+  givenTitle: (sender: string) => `${sender} has access now`,
+  givenText: 'You see it under People I care for, where you can change or end it.',
+} as const;
