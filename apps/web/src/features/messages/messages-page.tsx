@@ -7,12 +7,15 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { PatientConversations } from '../../components/shared/messaging/patient-conversations.tsx';
+import { useIsPartManaged } from '../../components/shared/persons/page-person.ts';
 import { useDoctorConversation } from './use-doctor-conversation.ts';
 
 /** Conversations with doctors (/messages, query activeChatId). */
 export default function MessagesPage({ PdfViewer }: Pick<MessagingDeps, 'PdfViewer'>) {
   const { activeId, open, close } = useConversationRoute();
   const startCall = useStartCall();
+  const mayCall = useIsPartManaged('messages');
+  const mayBook = useIsPartManaged('visits');
   useDoctorConversation();
   return (
     <PatientConversations PdfViewer={PdfViewer}>
@@ -20,11 +23,13 @@ export default function MessagesPage({ PdfViewer }: Pick<MessagingDeps, 'PdfView
         activeId={activeId}
         onOpen={open}
         onClose={close}
-        onCall={({ id, other }, kind) => startCall(id, kind, other.name)}
+        onCall={mayCall ? ({ id, other }, kind) => startCall(id, kind, other.name) : undefined}
         emptyAction={
-          <LinkButton as={Link} to="/doctor-list">
-            {t.bookFirst}
-          </LinkButton>
+          mayBook && (
+            <LinkButton as={Link} to="/doctor-list">
+              {t.bookFirst}
+            </LinkButton>
+          )
         }
         className={clsx(
           // From edge to edge of a phone, between its header and its bar; an open conversation has all of it.
