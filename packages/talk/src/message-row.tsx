@@ -120,15 +120,18 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, isLast, ch
   );
 });
 
-/** Above what another account wrote for the patient: who that is, and to the doctor for whom. */
+/** Above what another account wrote for the patient, or the patient to whom acts for them; to the doctor for whom as well. */
 function MessageWriter({ message, name }: { readonly message: Message; readonly name: string }) {
-  const { role } = useMessagingDeps();
-  if (message.writtenBy === null || (role === 'user' && !message.isByAnotherAccount)) return null;
+  const { role, acting } = useMessagingDeps();
+  const { writtenBy, isByAnotherAccount } = message;
+  const writer =
+    role === 'doctor'
+      ? writtenBy !== null && formatParticipantName({ name, representative: writtenBy })
+      : isByAnotherAccount && (writtenBy ?? acting?.personName);
+  if (writer === false || writer === undefined) return null;
   return (
     <p className="mb-0.5 text-xs font-semibold text-leaf-ink wrap-anywhere">
-      <bdi>
-        {role === 'doctor' ? formatParticipantName({ name, representative: message.writtenBy }) : message.writtenBy}
-      </bdi>
+      <bdi>{writer}</bdi>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function ThreadHeader({ conversation, onBack, onSearch, onCall }: ThreadH
   return (
     <header
       {...keepVisibleMark}
-      className="flex min-h-17 shrink-0 items-center gap-1 border-b border-line bg-card px-1.5 sm:px-4 lg:pl-6"
+      className="flex min-h-17 shrink-0 items-center gap-1 border-b border-line bg-card px-1.5 py-1.5 sm:px-4 lg:pl-6"
     >
       <IconButton label={t.back} icon={<ArrowLeft aria-hidden="true" />} className="lg:hidden" onClick={onBack} />
       <div className="flex min-w-0 flex-1 items-center gap-3">

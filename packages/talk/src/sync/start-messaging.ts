@@ -62,7 +62,7 @@ export const startMessaging = ({
   onRead,
 }: StartMessagingOptions): MessagingClient => {
   const server = createMessagingApi(call, connection, endpoints);
-  return createMessagingClient({
+  const client = createMessagingClient({
     role: side,
     server: mayWrite ? server : { ...server, mark: async () => undefined },
     hub,
@@ -72,4 +72,12 @@ export const startMessaging = ({
     draftTexts: texts,
     onRead,
   });
+  return {
+    ...client,
+    // Of whoever is still signed in, another person's pages are shown now: what waits goes when these are open again.
+    async clear() {
+      if (connection.session.token() === undefined) await client.clear();
+      else client.stop();
+    },
+  };
 };

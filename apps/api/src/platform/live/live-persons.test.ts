@@ -104,6 +104,8 @@ it('what changed since its page began is told of the person as well', async () =
   await expect.poll(() => browser.received).toEqual(['missed ["records"]']);
 });
 
+const getContents = (browser: LiveBrowser): string[] => getReceivedMessages(browser).map(({ content }) => content);
+
 describe('conversations of the person of a page', () => {
   let pair: TestPair;
   let own: TestPair;
@@ -127,7 +129,6 @@ describe('conversations of the person of a page', () => {
     await browser.connected;
     return browser;
   };
-  const getContents = (browser: LiveBrowser): string[] => getReceivedMessages(browser).map(({ content }) => content);
 
   it('arrive there, read once for each account, and those of the account\u2019s own on its own pages alone', async () => {
     await give(['messages']);

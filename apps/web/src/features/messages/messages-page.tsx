@@ -33,10 +33,10 @@ export default function MessagesPage({ PdfViewer }: Pick<MessagingDeps, 'PdfView
         }
         className={clsx(
           // From edge to edge of a phone, between its header and its bar; an open conversation has all of it.
-          '-mx-4 -mt-4 -mb-10 md:-mx-6 lg:m-0 lg:h-[calc(100dvh-4rem)]',
+          '-mx-4 -mt-4 -mb-10 md:-mx-6 lg:m-0 lg:h-[calc(100dvh-4rem-var(--person-bar,0px))]',
           activeId === undefined
-            ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px))] max-lg:bg-paper'
-            : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
+            ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px)-var(--person-bar,0px))] max-lg:bg-paper'
+            : 'max-lg:h-[calc(100dvh-var(--call-bar,0px)-var(--person-bar,0px))]',
         )}
       />
     </PatientConversations>

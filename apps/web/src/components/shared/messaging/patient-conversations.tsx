@@ -12,6 +12,7 @@ import { buildBookingPath } from '../doctors/booking-path.ts';
 import { buildRecordPath } from '../medication/record-path.ts';
 import { VaultPicker } from '../vault-picker/vault-picker.tsx';
 import { useIsPartManaged, useIsPartOpen, usePagePerson } from '../persons/page-person.ts';
+import { formatPersonName } from '../persons/person-name.ts';
 import { getMessagingClient } from './messaging-client.ts';
 
 const pickerLimits = { files: maxSentRecords, tooMany: t.tooManyRecords };
@@ -45,7 +46,7 @@ export function PatientConversations({ PdfViewer, children }: PatientConversatio
     const { call, connection, hub, toaster } = services;
     return {
       role: 'user',
-      acting: person && { mayWrite },
+      acting: person && { personName: formatPersonName(person), mayWrite },
       owner,
       endpoints: patientConversations,
       calls: patientCalls,
