@@ -33,6 +33,8 @@ export const call = /* @__PURE__ */ z.object({
     img: z.nullable(z.string()),
     gender: z.string(),
     about: z.string(),
+    /** To a doctor: the name of the account that speaks for the patient; null where the patient does. */
+    representative: z.nullable(z.string()),
   }),
   /** The online appointment that it belongs to. */
   appointmentId: z.nullable(z.uuid()),
@@ -104,6 +106,9 @@ const buildCallEndpoints = <const Base extends 'calls' | 'clinic/calls', const C
   }),
 });
 
-export const patientCalls = /* @__PURE__ */ buildCallEndpoints('calls', { access: 'patient', about: 'account' });
+export const patientCalls = /* @__PURE__ */ buildCallEndpoints('calls', {
+  access: 'patient',
+  about: { area: 'messages', role: 'manage' },
+});
 export const doctorCalls = /* @__PURE__ */ buildCallEndpoints('clinic/calls', { access: 'doctor' });
 export type CallEndpoints = typeof patientCalls | typeof doctorCalls;

@@ -107,6 +107,10 @@ export const message = /* @__PURE__ */ z.object({
   ),
   editedAt: z.nullable(z.string()),
   deleted: z.boolean(),
+  /** The name of the account that wrote it for the patient; null where that was the patient, the doctor or the product. */
+  writtenBy: z.nullable(z.string()),
+  /** Whether it is of the reader's side, and another account than the reader's wrote it. */
+  isByAnotherAccount: z.boolean(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -123,6 +127,8 @@ export const conversation = /* @__PURE__ */ z.object({
     gender: z.string(),
     /** The specialty, or for a doctor the patient's age in years, such as '34 years'. */
     about: z.string(),
+    /** To a doctor: the name of the account that speaks for the patient; null where the patient does. */
+    representative: z.nullable(z.string()),
   }),
   /** Whether the other side is connected. */
   status: z.enum(['online', 'offline']),
@@ -177,11 +183,13 @@ export const messageFileForm = /* @__PURE__ */ z.object({
 const buildConversationEndpoints = <
   const Base extends 'conversations' | 'clinic/conversations',
   const Caller extends EndpointCaller,
+  const WritingCaller extends EndpointCaller,
   const FileCaller extends EndpointCaller,
   const Ticket extends string,
 >(
   base: Base,
   caller: Caller,
+  writingCaller: WritingCaller,
   fileCaller: FileCaller,
   ticket: Ticket,
 ) => ({
@@ -263,7 +271,7 @@ const buildConversationEndpoints = <
       200: z.object({ status: successStatus, message: optionalMessage, messages: z.array(message), more: z.boolean() }),
     },
   }),
-  send: defineEndpointFor(caller, {
+  send: defineEndpointFor(writingCaller, {
     method: 'POST',
     path: `/api/${base}/{id}/messages`,
     summary:
@@ -285,7 +293,7 @@ const buildConversationEndpoints = <
       ),
     answers: { 200: buildDataAnswer(message), 201: buildDataAnswer(message) },
   }),
-  sendFile: defineEndpointFor(caller, {
+  sendFile: defineEndpointFor(writingCaller, {
     method: 'POST',
     path: `/api/${base}/{id}/files`,
     summary:
@@ -295,7 +303,7 @@ const buildConversationEndpoints = <
     files: ['file'],
     answers: { 200: buildDataAnswer(message), 201: buildDataAnswer(message) },
   }),
-  edit: defineEndpointFor(caller, {
+  edit: defineEndpointFor(writingCaller, {
     method: 'PATCH',
     path: `/api/${base}/messages/{id}`,
     summary: 'Change the text of a message of one’s own, which shows that it was changed',
@@ -303,14 +311,14 @@ const buildConversationEndpoints = <
     body: z.object({ text: requiredLinesSchema(m.textRequired, maxMessageLength) }),
     answers: { 200: buildDataAnswer(message) },
   }),
-  remove: defineEndpointFor(caller, {
+  remove: defineEndpointFor(writingCaller, {
     method: 'DELETE',
     path: `/api/${base}/messages/{id}`,
     summary: 'Delete a message of one’s own for both; a placeholder stays',
     params,
     answers: { 200: buildDataAnswer(message) },
   }),
-  mark: defineEndpointFor(caller, {
+  mark: defineEndpointFor(writingCaller, {
     method: 'PUT',
     path: `/api/${base}/{id}/marks`,
     summary: 'Say up to which place messages have arrived and were read; never takes anything back',
@@ -333,13 +341,15 @@ const buildConversationEndpoints = <
 /** For patients. */
 export const patientConversations = /* @__PURE__ */ buildConversationEndpoints(
   'conversations',
-  { access: 'patient', about: 'account' },
-  { access: 'ticket', about: 'account' },
+  { access: 'patient', about: { area: 'messages', role: 'view' } },
+  { access: 'patient', about: { area: 'messages', role: 'manage' } },
+  { access: 'ticket', about: { area: 'messages', role: 'view' } },
   'message-file',
 );
 /** For doctors, in their workspace. */
 export const doctorConversations = /* @__PURE__ */ buildConversationEndpoints(
   'clinic/conversations',
+  { access: 'doctor' },
   { access: 'doctor' },
   { access: 'doctor' },
   'clinic-message-file',

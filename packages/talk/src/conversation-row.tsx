@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import { ParticipantAvatar, usePresence } from './participant-avatar.tsx';
 import { Receipt } from './receipt.tsx';
+import { formatParticipantName } from './participant-name.ts';
 import { useMessagingDeps } from './provider.tsx';
 import { useStoreValue } from './use-store-value.ts';
 import { formatListTime, formatCallMessage, toQuote, formatSnippet } from './format.ts';
@@ -53,8 +54,13 @@ export const ConversationRow = memo(function ConversationRow({
         <ParticipantAvatar conversation={conversation} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate text-item">
-              <bdi>{other.name}</bdi>
+            <span
+              className={clsx(
+                'min-w-0 flex-1 text-item',
+                other.representative === null ? 'truncate' : 'line-clamp-2 leading-5.5',
+              )}
+            >
+              <bdi>{formatParticipantName(other)}</bdi>
             </span>
             <span
               className={clsx(

@@ -13,31 +13,34 @@ interface MessageMenuProps {
   readonly onSelect: (message: Message) => void;
 }
 
-/** What can be done with a message; Edit and Delete only with one's own. */
+/** What can be done with a message. Edit only with what one wrote; Delete also with what another account wrote for oneself. */
 export function MessageMenu({ menu, onCopy, onEdit, onDelete, onReply, onSelect }: MessageMenuProps) {
-  const { role: side } = useMessagingDeps();
+  const { role: side, acting } = useMessagingDeps();
   return (
     <SharedMenu handle={menu}>
       {(message) => {
         const mine = message.sender === side;
+        const isOwn = mine && !message.isByAnotherAccount;
         return (
           <>
             <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => onCopy(message)}>
               {t.copy}
             </MenuItem>
-            {mine && message.type === 'text' && (
+            {isOwn && message.type === 'text' && (
               <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(message)}>
                 {t.edit}
               </MenuItem>
             )}
-            {mine && (
+            {(isOwn || (mine && !acting)) && (
               <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(message)}>
                 {t.delete}
               </MenuItem>
             )}
-            <MenuItem icon={<Reply aria-hidden="true" />} onSelect={() => onReply(message)}>
-              {t.reply}
-            </MenuItem>
+            {acting?.mayWrite !== false && (
+              <MenuItem icon={<Reply aria-hidden="true" />} onSelect={() => onReply(message)}>
+                {t.reply}
+              </MenuItem>
+            )}
             <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => onSelect(message)}>
               {t.selectMessages}
             </MenuItem>

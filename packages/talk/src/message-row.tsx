@@ -17,6 +17,7 @@ import { Receipt } from './receipt.tsx';
 import { type ThreadTools, useThreadTools } from './thread-context.ts';
 import { useStoreValue } from './use-store-value.ts';
 import { toQuote, formatSnippet } from './format.ts';
+import { formatParticipantName } from './participant-name.ts';
 
 /** What a message is drawn on: one's own at the end of the line, the other side's at its beginning. */
 export function MessageBubble({
@@ -87,6 +88,7 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, isLast, ch
           )}
           <div className={clsx('flex min-w-0 flex-1 items-end gap-1', mine && 'flex-row-reverse')}>
             <MessageBubble mine={mine}>
+              {!goesOn && <MessageWriter message={message} name={tools.name} />}
               <MessageBody message={message} words={words} tools={tools} />
               <MessageFooter message={message} mine={mine} timeZone={tools.timeZone} />
             </MessageBubble>
@@ -118,6 +120,22 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, isLast, ch
   );
 });
 
+/** Above what another account wrote for the patient, or the patient to whom acts for them; to the doctor for whom as well. */
+function MessageWriter({ message, name }: { readonly message: Message; readonly name: string }) {
+  const { role, acting } = useMessagingDeps();
+  const { writtenBy, isByAnotherAccount } = message;
+  const writer =
+    role === 'doctor'
+      ? writtenBy !== null && formatParticipantName({ name, representative: writtenBy })
+      : isByAnotherAccount && (writtenBy ?? acting?.personName);
+  if (writer === false || writer === undefined) return null;
+  return (
+    <p className="mb-0.5 text-xs font-semibold text-leaf-ink wrap-anywhere">
+      <bdi>{writer}</bdi>
+    </p>
+  );
+}
+
 function MessageBody({
   message,
   words,
@@ -128,12 +146,12 @@ function MessageBody({
   readonly tools: ThreadTools;
 }) {
   const { role: side } = useMessagingDeps();
-  const { type, content, deleted, replyTo, sender, seq } = message;
+  const { type, content, deleted, replyTo, sender, isByAnotherAccount, seq } = message;
   if (deleted) {
     return (
       <p className="flex items-center gap-2 text-[0.9375rem] text-soft italic">
         <Ban aria-hidden="true" className="size-4 shrink-0 stroke-[1.75]" />
-        {sender === side ? t.deletedByYou : t.deleted}
+        {sender === side && message.writtenBy === null && !isByAnotherAccount ? t.deletedByYou : t.deleted}
       </p>
     );
   }

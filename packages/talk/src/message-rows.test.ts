@@ -20,6 +20,8 @@ const message = (seq: number, sender: Message['sender'], date: string): Message 
   callDetails: null,
   replyTo: null,
   editedAt: null,
+  writtenBy: null,
+  isByAnotherAccount: false,
   deleted: false,
 });
 const waiting = (clientId: string, at: string): PendingMessage => ({

@@ -54,20 +54,23 @@ export const buildRows = ({
 }: BuildRowsOptions): readonly MessageListRow[] => {
   const rows: MessageListRow[] = [];
   let day = '';
-  let before: { readonly sender: string; readonly at: number } | undefined;
+  let before: { readonly sender: string; readonly at: number; readonly writtenBy: string | null } | undefined;
+  // Whoever acts for the patient here is the one whose messages are their own.
+  const ownName =
+    messages.findLast(({ sender, isByAnotherAccount }) => sender === side && !isByAnotherAccount)?.writtenBy ?? null;
   // Whoever has written something has seen what stands above it.
   const unseenFrom = Math.max(newFrom, (messages.findLast(({ sender }) => sender === side)?.seq ?? 0) + 1);
   let marked = newFrom === 0;
 
-  const isGroupStart = (sender: string, at: number): boolean => {
+  const isGroupStart = (sender: string, at: number, writtenBy: string | null): boolean => {
     const its = toCalendarDate(new Date(at), timeZone);
     if (its !== day) {
       day = its;
       before = undefined;
       rows.push({ kind: 'day', key: `day ${its}`, label: formatDayHeading(at, timeZone, now) });
     }
-    const goesOn = before?.sender === sender && at - before.at < groupingGapMs;
-    before = { sender, at };
+    const goesOn = before?.sender === sender && before.writtenBy === writtenBy && at - before.at < groupingGapMs;
+    before = { sender, at, writtenBy };
     return goesOn;
   };
 
@@ -75,7 +78,7 @@ export const buildRows = ({
   for (const message of messages) {
     // Of a call that is over its end says all: when, and how long it lasted.
     if (endedCalls.has(message.id)) continue;
-    const goesOn = isGroupStart(message.sender, Date.parse(message.date));
+    const goesOn = isGroupStart(message.sender, Date.parse(message.date), message.writtenBy);
     const isFirstNew = !marked && message.seq >= unseenFrom && message.sender !== side;
     if (isFirstNew) {
       marked = true;
@@ -91,7 +94,7 @@ export const buildRows = ({
   const there = new Set(messages.slice(-200).map(({ clientId }) => clientId));
   for (const item of waiting) {
     if (there.has(item.clientId)) continue;
-    rows.push({ kind: 'waiting', goesOn: isGroupStart(side, item.at), key: `${side} ${item.clientId}`, item });
+    rows.push({ kind: 'waiting', goesOn: isGroupStart(side, item.at, ownName), key: `${side} ${item.clientId}`, item });
   }
   return rows;
 };

@@ -30,6 +30,8 @@ interface TextLinkComponentProps {
 /** What messages and calls of one person are shown with. The app makes it once and hands it to `MessagingProvider`. */
 export interface MessagingDeps {
   readonly role: ParticipantRole;
+  /** Where another account acts for the patient: for whom, and whether it may write and call for them. */
+  readonly acting?: { readonly personName: string; readonly mayWrite: boolean } | undefined;
   /** The id of the account that is signed in. */
   readonly owner: string;
   readonly endpoints: ConversationEndpoints;

@@ -8,6 +8,7 @@ import { keepVisibleMark } from '@arogo/ui/toast-position';
 import { clsx } from 'clsx';
 import { ArrowLeft, CalendarPlus, EllipsisVertical, Phone, Search, Video } from 'lucide-react';
 import { ParticipantAvatar, usePresence } from './participant-avatar.tsx';
+import { formatParticipantName } from './participant-name.ts';
 import { useMessagingDeps } from './provider.tsx';
 import { useStoreValue } from './use-store-value.ts';
 
@@ -27,14 +28,14 @@ export function ThreadHeader({ conversation, onBack, onSearch, onCall }: ThreadH
   return (
     <header
       {...keepVisibleMark}
-      className="flex min-h-17 shrink-0 items-center gap-1 border-b border-line bg-card px-1.5 sm:px-4 lg:pl-6"
+      className="flex min-h-17 shrink-0 items-center gap-1 border-b border-line bg-card px-1.5 py-1.5 sm:px-4 lg:pl-6"
     >
       <IconButton label={t.back} icon={<ArrowLeft aria-hidden="true" />} className="lg:hidden" onClick={onBack} />
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <ParticipantAvatar conversation={conversation} size="md" />
         <div className="min-w-0">
-          <h2 className="truncate text-item">
-            <bdi>{other.name}</bdi>
+          <h2 className={clsx('text-item', other.representative === null ? 'truncate' : 'line-clamp-2 leading-5')}>
+            <bdi>{formatParticipantName(other)}</bdi>
           </h2>
           <p className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
             <span aria-hidden="true" className={clsx('size-2 shrink-0 rounded-full', online ? 'bg-leaf' : 'bg-edge')} />

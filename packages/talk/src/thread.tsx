@@ -28,7 +28,7 @@ interface ThreadProps {
 
 /** A conversation: who it is with, what was written, and where one writes. Another conversation is another one of these. */
 export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
-  const { messaging, role: side, toaster, SentTextNotice: SentNotice } = useMessagingDeps();
+  const { messaging, role: side, acting, toaster, SentTextNotice: SentNotice } = useMessagingDeps();
   const { id, other } = conversation;
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -74,7 +74,9 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
     }
   };
   const picked = [...(chosen?.values() ?? [])].toSorted((a, b) => a.seq - b.seq);
-  const ownPicked = picked.filter(({ sender }) => sender === side);
+  const ownPicked = picked.filter(
+    ({ sender, isByAnotherAccount }) => sender === side && !(acting && isByAnotherAccount),
+  );
   const clear = useCallback(() => setChosen(undefined), []);
   useEscape(chosen === undefined ? undefined : clear);
 
@@ -100,7 +102,10 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
         <MessageList ref={list} conversation={conversation} chosen={chosenIds} words={words} />
         {SentNotice && sentText && <SentNotice said={sentText} />}
         <OfflineLine title={t.offlineTitle} text={t.offlineText} />
-        {chosen === undefined ? (
+        {chosen === undefined && acting?.mayWrite === false && (
+          <p className="shrink-0 border-t border-line bg-card px-4 py-3 text-center text-sm text-soft">{t.readOnly}</p>
+        )}
+        {chosen === undefined && acting?.mayWrite !== false && (
           <Composer
             ref={composer}
             conversation={conversation}
@@ -109,7 +114,8 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
             onSent={() => list.current?.scrollToEnd()}
             onTextSent={(text) => setSentText({ text })}
           />
-        ) : (
+        )}
+        {chosen !== undefined && (
           <SelectionBar
             count={picked.length}
             canCopy={picked.some(({ content }) => content !== '')}

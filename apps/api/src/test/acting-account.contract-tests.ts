@@ -31,9 +31,12 @@ const accountTables: ReadonlySet<string> = new Set([
 ]);
 
 /** Of the person, and opened to grants of an area: their policies know no actor. All others are a person's too, and wait for their slice. */
-const personTables: ReadonlyMap<string, 'any' | 'keep' | 'records' | 'medicines'> = new Map([
+const personTables: ReadonlyMap<string, 'any' | 'keep' | 'records' | 'medicines' | 'messages' | 'visits'> = new Map([
   ['account_usage', 'any'],
   ['audit_event', 'any'],
+  ['call', 'messages'],
+  ['call_signal', 'messages'],
+  ['conversation', 'messages'],
   ['emergency_contact', 'any'],
   ['health_record', 'records'],
   ['idempotency_key', 'any'],
@@ -45,6 +48,7 @@ const personTables: ReadonlyMap<string, 'any' | 'keep' | 'records' | 'medicines'
   ['medical_profile', 'any'],
   ['medication_dose', 'medicines'],
   ['medication_schedule', 'medicines'],
+  ['message', 'messages'],
   ['notification_setting', 'medicines'],
   ['patient', 'any'],
   ['record_annotation', 'records'],

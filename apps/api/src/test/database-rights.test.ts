@@ -75,6 +75,10 @@ const privilegeName: Readonly<Record<string, string>> = {
   ["((patient_id = ( SELECT permitted('records'::text, 'manage'::text) AS permitted)) AND ((NOT mental) OR " +
   "(patient_id = ( SELECT permitted('mental'::text, 'manage'::text) AS permitted))))"]:
     'changes own or granted (records, manage; those of the mind: mental)',
+  [granted('messages', 'view')]: 'own or granted (messages, view)',
+  [granted('messages', 'manage')]: 'changes own or granted (messages, manage)',
+  "((sender = 'user'::text) AND ((NOT (account_id IS DISTINCT FROM NULLIF(actor(), subject()))) OR (actor() = subject())))":
+    'changes what the account or, for the person, anybody wrote',
   "(patient_id = ( SELECT permitted('medicines'::text, 'view'::text) AS permitted))":
     'own or granted (medicines, view)',
   "(patient_id = ( SELECT permitted('medicines'::text, 'manage'::text) AS permitted))":
@@ -108,10 +112,10 @@ const privilegeName: Readonly<Record<string, string>> = {
   [`(${granted('records', 'manage')} AND (may_mind('manage'::text) OR sees_opening(opening_id)))`]:
     'own or granted (records, manage; as their link)',
   "((patient_id = subject()) AND may_file(kind, id, 'view'::text))":
-    'own or by their kind granted (records, view; those of the mind: mental)',
+    'own or granted (the area of their kind, view; those of the mind: mental)',
   "((patient_id = subject()) AND may_file(kind, id, 'manage'::text))":
-    'changes own or by their kind granted (records, manage)',
-  "may_file(kind, id, 'manage'::text)": 'changes own or by their kind granted (records, manage)',
+    'changes own or granted (the area of their kind, manage)',
+  "may_file(kind, id, 'manage'::text)": 'changes own or granted (the area of their kind, manage)',
   "((role = 'keep'::text) AND (ended_at IS NULL))": 'of keepers',
   '(deleted_at IS NOT NULL)': 'deleted',
   "((state = ANY (ARRAY['held'::text, 'confirmed'::text])) AND (attendance = 'expected'::text) AND (cancelled_at IS NULL) AND (decision_due_at IS NULL))":

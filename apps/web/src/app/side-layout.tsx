@@ -22,7 +22,7 @@ export default function SideLayout() {
   return (
     <>
       <PersonBarSlot />
-      <div className="min-h-dvh lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
+      <div className="min-h-[calc(100dvh-var(--person-bar,0px))] lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
         <header
           className={clsx(
             'page-width flex min-h-17 items-center justify-between max-[14rem]:flex-wrap lg:hidden',

@@ -4,20 +4,33 @@ import { CallLayer } from '@arogo/talk/calls/call-layer';
 import { useCalls } from '@arogo/talk/calls/call-provider';
 import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import { lazy, Suspense, useState } from 'react';
+import { PersonScope } from '../components/shared/persons/person-scope.tsx';
+import { useKnownPerson } from '../lib/known-persons.ts';
 import { usePersonPrefix } from '../lib/person-address.ts';
 import { useServices, useStoredUser } from '../lib/services.ts';
 
 const GuardianPrompt = lazy(() => import('../components/shared/guardian/guardian-prompt.tsx'));
 
-/** Over every page of the signed-in person: their calls, and from 13 to 17 the question for a guardian. */
-export default function SignedInSurface({ owner }: { readonly owner: string }) {
+function Calls() {
   const { toaster } = useServices();
+  return <CallLayer calls={useCalls()} toaster={toaster} />;
+}
+
+/** Over every page of the signed-in person: the calls of whom it is about, and from 13 to 17 the question for a guardian. */
+export default function SignedInSurface({ owner }: { readonly owner: string }) {
   const [today] = useState(() => toCalendarDate(new Date(), getBrowserTimeZone()));
   const born = useStoredUser()?.dateOfBirth ?? '';
+  const person = useKnownPerson();
   const isOwn = usePersonPrefix() === '';
   return (
     <>
-      <CallLayer calls={useCalls()} toaster={toaster} />
+      {person === undefined ? (
+        <Calls />
+      ) : (
+        <PersonScope person={person}>
+          <Calls />
+        </PersonScope>
+      )}
       {isOwn && born !== '' && needsGuardian(born.slice(0, 10), today) && (
         <ErrorBoundary instead={null}>
           <Suspense fallback={null}>

@@ -15,7 +15,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { liveQueryKeys } from '../lib/live-queries.ts';
 import { PersonGate } from '../components/shared/persons/person-gate.tsx';
+import { isPartManaged } from '../components/shared/persons/person-parts.ts';
 import { useAddressedPerson } from '../lib/addressed-person.ts';
+import { useKnownPerson } from '../lib/known-persons.ts';
 import { type Services, ServicesProvider, useServices } from '../lib/services.ts';
 import { startOfflineSnapshot } from '../components/shared/offline-snapshot/offline-snapshot.ts';
 import { registerServiceWorker } from '../components/shared/offline-snapshot/register-service-worker.ts';
@@ -52,12 +54,15 @@ export default function SignedIn({
   const { session, call, toaster, tellPresence, queries, live, hub, calls, scriptUrl } = services;
   const owner = person === undefined ? account : `${account} ${person}`;
   const client = queries.getOrCreate(owner, createQueryClient);
-  // Of the account: a call goes on while its window is moved to another person's page.
-  const own = calls.getOrCreate(account, () =>
+  const known = useKnownPerson();
+  const maySpeak = person === undefined || (known !== undefined && isPartManaged('messages', known));
+  // Of the person: a call goes on in its tab, and other persons' pages open in another.
+  const own = calls.getOrCreate(maySpeak ? owner : `${owner} silent`, () =>
     createCalls({
       role: 'user',
       endpoints: patientCalls,
       call,
+      isEnabled: maySpeak,
       channel: hub,
       tabStore: openStoreOrMemory(() => window.sessionStorage),
       browserStore: openStoreOrMemory(() => window.localStorage),
@@ -112,7 +117,7 @@ export default function SignedIn({
             side: 'user',
             person,
             hub: hub.end,
-            onKinds: (kinds) => (kinds.includes('calls') ? void own.refetch() : undefined),
+            onKinds: (kinds) => (kinds.includes('calls') ? void calls.get()?.refetch() : undefined),
           }),
         );
     };
@@ -121,7 +126,7 @@ export default function SignedIn({
       gone = true;
       leave();
     };
-  }, [session, call, client, live, hub, own, owner, person]);
+  }, [session, call, client, live, hub, calls, owner, person]);
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider key={owner} client={client}>

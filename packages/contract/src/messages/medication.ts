@@ -53,7 +53,6 @@ export const medicationMessages = {
       ? `This dose was already marked as skipped at ${time}.`
       : `${name} already marked this dose as skipped at ${time}.`,
   /** Where no name is left. */
-  someoneWhoLeft: 'Someone who has left',
   notMarked: 'This dose is not marked.',
   notPaused: 'This alert is not paused.',
   doseGuard: 'Please check before you take this dose.',

@@ -133,6 +133,7 @@ export const messagingScreen = {
   // Writing.
   composerLabel: (name: string) => `Message to ${name}`,
   placeholder: 'Write a message',
+  readOnly: 'You can read these messages. Your access does not include writing.',
   send: 'Send',
   saveEdit: 'Save',
   editing: 'Edit your message',

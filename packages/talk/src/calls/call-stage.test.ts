@@ -15,6 +15,7 @@ const call: Call = {
     img: null,
     gender: 'female',
     about: 'General Physician',
+    representative: null,
   },
   appointmentId: null,
   startedAt: '2026-11-21T10:00:00.000Z',

@@ -2,11 +2,13 @@ import type { Call } from '@arogo/contract/calls';
 import { callsScreen as t } from '@arogo/contract/messages/calls-screen';
 import { Avatar } from '@arogo/ui/avatar';
 import { Button } from '@arogo/ui/button';
+import { useDialogSubject } from '@arogo/ui/dialog-subject';
 import { IconButton } from '@arogo/ui/icon-button';
 import { clsx } from 'clsx';
 import { Maximize2, MicOff, Minimize2, PhoneOff, VideoOff, Volume2, WifiLow } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { formatParticipantName } from '../participant-name.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallStateLine, formatCallState } from './call-format.tsx';
 import type { Calls, CallsState } from './calls-state.ts';
@@ -39,6 +41,7 @@ function CallStageView({ calls, state, other }: CallWindowProps) {
   const [unblock, setUnblock] = useState<() => void>();
   const noteBlocked = useCallback((again: (() => void) | undefined) => setUnblock(() => again), []);
   const stage = useRef<HTMLDivElement>(null);
+  const subject = useDialogSubject();
   useCallStageFocus(stage, isLarge, setLarge);
   useCallBarSpace(!isLarge);
   const { connection: line, localMedia: own, videoPausedBy: saving } = state;
@@ -62,6 +65,7 @@ function CallStageView({ calls, state, other }: CallWindowProps) {
           {formatCallState(state) || t.connected}
           {line.peerState !== undefined && !line.peerState.mic && `. ${t.otherMuted}`}
         </output>
+        {isLarge && subject}
         <CallHeader
           state={state}
           other={other}
@@ -143,7 +147,7 @@ function CallHeader({ state, other, isLarge, onSize, onEnd }: CallHeaderProps) {
     >
       <div className="min-w-0 flex-1">
         <p className={clsx('truncate', isLarge ? 'text-section' : 'text-item')}>
-          <bdi>{other.name}</bdi>
+          <bdi>{formatParticipantName(other)}</bdi>
         </p>
         <p className="flex items-center gap-2 truncate text-sm text-soft">
           <CallStateLine state={state} />
@@ -184,7 +188,7 @@ function RemotePlaceholder({ other, state, isLarge }: Pick<CallHeaderProps, 'sta
       {isLarge && (
         <div>
           <p className="text-section wrap-anywhere">
-            <bdi>{other.name}</bdi>
+            <bdi>{formatParticipantName(other)}</bdi>
           </p>
           <p className="text-soft">{isOff ? t.otherCameraOff : formatCallState(state) || other.about}</p>
         </div>

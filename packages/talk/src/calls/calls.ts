@@ -15,6 +15,8 @@ export interface CallsDeps {
   readonly role: ParticipantRole;
   readonly endpoints: CallEndpoints;
   readonly call: CallApi;
+  /** False where whoever is signed in may not speak for the person of the page: then nothing is asked, and nobody called. */
+  readonly isEnabled?: boolean;
   readonly channel: CallChannel;
   /** Of this tab: which call it is in survives a reload. */
   readonly tabStore: KeyValueStore;
@@ -41,6 +43,7 @@ export const createCalls = ({
   role: side,
   endpoints,
   call,
+  isEnabled = true,
   channel: line,
   tabStore: tab,
   browserStore: browser,
@@ -216,6 +219,7 @@ export const createCalls = ({
 
   let requestCount = 0;
   async function look(): Promise<void> {
+    if (!isEnabled) return;
     requestCount += 1;
     const mine = requestCount;
     try {

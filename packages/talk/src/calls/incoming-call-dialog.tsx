@@ -5,6 +5,7 @@ import { Avatar } from '@arogo/ui/avatar';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { Phone, PhoneOff, Video } from 'lucide-react';
+import { formatParticipantName } from '../participant-name.ts';
 import type { Calls, CallsState } from './calls-state.ts';
 
 /** Somebody calls. The focus goes to the window, on none of its buttons: whoever is typing answers and declines nothing by it. */
@@ -66,7 +67,7 @@ export function IncomingCall({
         <Avatar name={other.name} src={other.img ?? undefined} size="huge" />
         <div className="min-w-0">
           <p className="text-section wrap-anywhere">
-            <bdi>{other.name}</bdi>
+            <bdi>{formatParticipantName(other)}</bdi>
           </p>
           <p className="text-soft">{other.about}</p>
         </div>

@@ -93,6 +93,8 @@ export const createFakeServer = (random: () => number = () => 0) => {
           }
         : null,
       editedAt: null,
+      writtenBy: null,
+      isByAnotherAccount: false,
       deleted: false,
     };
     messages.push(message);

@@ -21,18 +21,22 @@ export const createMemoryOutboxStore = (): OutboxStore => {
 };
 
 /**
- * The browser's own, files included. What somebody else left there, whose signing out was not seen, is deleted.
+ * The browser's own, files included. What another account left there, whose signing out was not seen, is deleted; what waits for another
+ * person of this account waits until their pages are open again.
  * @param side of the two apps of one origin that share no messages
+ * @param owner the account's id
+ * @param person for whom it is sent, where that is another than the account's own
  */
-export const createBrowserOutboxStore = (side: string, owner: string): OutboxStore => {
+export const createBrowserOutboxStore = (side: string, owner: string, person?: string): OutboxStore => {
   const store = createStore(`arogo-talk-${side}`, 'waiting');
-  const buildKey = (clientId: string): string => `${owner} ${clientId}`;
+  const prefix = person === undefined ? owner : `${owner} ${person}`;
+  const buildKey = (clientId: string): string => `${prefix} ${clientId}`;
   return {
     async all() {
       const mine: PendingMessage[] = [];
       for (const [key, item] of await entries<string, PendingMessage>(store)) {
-        if (key.startsWith(`${owner} `)) mine.push(item);
-        else await del(key, store);
+        if (key === buildKey(item.clientId)) mine.push(item);
+        else if (!key.startsWith(`${owner} `)) await del(key, store);
       }
       return mine;
     },

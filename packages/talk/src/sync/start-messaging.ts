@@ -34,7 +34,12 @@ const createTabCoordinator = (name: string): TabCoordinator => {
 
 interface StartMessagingOptions {
   readonly role: ParticipantRole;
+  /** The account's id. */
   readonly owner: string;
+  /** Whose conversations they are, where that is another person than the account's own. */
+  readonly person?: string | undefined;
+  /** False for who may look at the conversations alone: nothing is said to have arrived, or to be read. */
+  readonly mayWrite?: boolean;
   readonly call: Call;
   readonly connection: Connection;
   readonly endpoints: ConversationEndpoints;
@@ -47,20 +52,32 @@ interface StartMessagingOptions {
 export const startMessaging = ({
   role: side,
   owner,
+  person,
+  mayWrite = true,
   call,
   connection,
   endpoints,
   hub,
   draftTexts: texts,
   onRead,
-}: StartMessagingOptions): MessagingClient =>
-  createMessagingClient({
+}: StartMessagingOptions): MessagingClient => {
+  const server = createMessagingApi(call, connection, endpoints);
+  const client = createMessagingClient({
     role: side,
-    server: createMessagingApi(call, connection, endpoints),
+    server: mayWrite ? server : { ...server, mark: async () => undefined },
     hub,
-    store: createFallbackOutboxStore(createBrowserOutboxStore(side, owner)),
-    tabs: createTabCoordinator(`arogo-talk-${side}-${owner}`),
+    store: createFallbackOutboxStore(createBrowserOutboxStore(side, owner, person)),
+    tabs: createTabCoordinator(`arogo-talk-${side}-${person ?? owner}`),
     newId: () => crypto.randomUUID(),
     draftTexts: texts,
     onRead,
   });
+  return {
+    ...client,
+    // Of whoever is still signed in, another person's pages are shown now: what waits goes when these are open again.
+    async clear() {
+      if (connection.session.token() === undefined) await client.clear();
+      else client.stop();
+    },
+  };
+};

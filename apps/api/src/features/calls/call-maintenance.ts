@@ -61,7 +61,7 @@ export const createCallMaintenance = ({
         const call = await store.lockCall(trx, 'user', callId);
         if (!call || !isUnknownToCallee(call.outcome)) return;
         const conversationId = call.conversation_id;
-        if (await store.hasMissedCallNotification(trx, { patientId, conversationId, since: call.started_at })) return;
+        if (await store.hasMissedCallNotification(trx, { conversationId, since: call.started_at })) return;
         await notifications.notifyConversation(trx, [{ patientId, conversationId, kind: 'call-missed' }], clock.now());
         await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
       }),

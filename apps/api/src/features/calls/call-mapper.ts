@@ -1,4 +1,5 @@
 import { type Call, callKinds, callOutcomes } from '@arogo/contract/calls';
+import { representativeTexts } from '@arogo/contract/messages/representatives';
 import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { CallRow } from './store.ts';
@@ -27,6 +28,7 @@ export const toCall = (row: CallRow, now: Temporal.Instant): Call => ({
     img: row.img,
     gender: row.gender,
     about: row.specialty ?? formatAge(row.date_of_birth, now),
+    representative: row.representative === '' ? representativeTexts.someoneWhoLeft : row.representative,
   },
   appointmentId: row.appointment_id,
   startedAt: row.started_at.toISOString(),

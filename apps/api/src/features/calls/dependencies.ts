@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { IceConfig } from '../../platform/ice-servers.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import type { Participant } from '../../platform/live/participant.ts';
+import { type Participant, toPatientParticipant } from '../../platform/live/participant.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { MessagingService } from '../messaging/service.ts';
 
@@ -23,8 +23,8 @@ export interface CallsDeps {
 }
 
 /** As whom a session acts on a side. @throws AppError not_found on the doctors' side for who works for none */
-export const getParticipant = (side: ParticipantRole, { patientId, doctorId }: Session): Participant => {
-  const id = side === 'user' ? patientId : doctorId;
-  if (id === undefined) throw new AppError('not_found');
-  return { side, id };
+export const getParticipant = (side: ParticipantRole, session: Session): Participant => {
+  if (side === 'user') return toPatientParticipant(session);
+  if (session.doctorId === undefined) throw new AppError('not_found');
+  return { side, id: session.doctorId };
 };

@@ -205,7 +205,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
 
     async start(side, session, request, key) {
       const party = getParticipant(side, session);
-      await attempts.consume(callLimit, party.id);
+      await attempts.consume(callLimit, party.acting?.accountId ?? party.id);
       return runAsParticipant(db, party, async (trx) => {
         const earlier = key === undefined ? undefined : await findRepeatedCall(trx, party, request, key);
         if (earlier) {

@@ -31,6 +31,8 @@ export interface CallRow {
   readonly specialty: string | null;
   /** Of a patient. */
   readonly date_of_birth: string | null;
+  /** To a doctor: the account that speaks for the patient; '' for one that is gone, null where the patient does. */
+  readonly representative: string | null;
 }
 
 /** What differs between the sides: which device is one's own, and what is known of the other. */
@@ -39,14 +41,17 @@ const columnsByRole = {
     device: sql.ref('patient_device'),
     heard: sql.ref('patient_heartbeat_at'),
     signals: sql.ref('patient_signals'),
-    other: sql`o.id as other_id, o.display_name as name, o.profile_picture as img, o.gender, o.specialty, null::date as date_of_birth`,
+    other: sql`o.id as other_id, o.display_name as name, o.profile_picture as img, o.gender, o.specialty, null::date as date_of_birth,
+      null as representative`,
     from: sql`call c join doctor o on o.id = c.doctor_id`,
   },
   doctor: {
     device: sql.ref('doctor_device'),
     heard: sql.ref('doctor_heartbeat_at'),
     signals: sql.ref('doctor_signals'),
-    other: sql`o.id as other_id, trim(o.first_name || ' ' || o.last_name) as name, null as img, o.gender, null as specialty, o.date_of_birth`,
+    other: sql`o.id as other_id, trim(o.first_name || ' ' || o.last_name) as name, null as img, o.gender, null as specialty, o.date_of_birth,
+      case when c.caller = 'doctor' and c.answered_at is null then privileged.find_representative(c.conversation_id)
+        else privileged.name_acting_account(c.account_id, c.patient_id) end as representative`,
     from: sql`call c join patient o on o.id = c.patient_id`,
   },
 } as const satisfies Readonly<Record<ParticipantRole, unknown>>;
@@ -224,21 +229,14 @@ export const findOverdueCalls = async (
   return rows;
 };
 
-/** Whether the patient was told of a call that they missed since an instant. */
+/** Whether anybody was told of a call that the patient missed since an instant: the patient, or who keeps them. */
 export const hasMissedCallNotification = async (
   db: Trx,
-  {
-    patientId,
-    conversationId,
-    since,
-  }: { readonly patientId: string; readonly conversationId: string; readonly since: Date },
-): Promise<boolean> =>
-  (await db
-    .selectFrom('notification')
-    .select('id')
-    .where('patient_id', '=', patientId)
-    .where('conversation_id', '=', conversationId)
-    .where('kind', '=', 'call-missed')
-    .where('created_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  { conversationId, since }: { readonly conversationId: string; readonly since: Date },
+): Promise<boolean> => {
+  const { rows } = await sql<{ was: boolean }>`
+    select privileged.was_notified_of_conversation('call-missed', ${conversationId}::uuid, ${since}::timestamptz) as was`.execute(
+    db,
+  );
+  return rows[0]?.was === true;
+};

@@ -1,4 +1,4 @@
-import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { representativeTexts } from '@arogo/contract/messages/representatives';
 import type { Acting } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { type AnyDose, getMarker, type MarkerNames } from './dose-mapper.ts';
@@ -20,5 +20,5 @@ export const findMarkerNames = async (
   markers.delete(accountId);
   if (markers.size === 0) return new Map();
   const names = new Map((await findMarkers(trx, patientId)).map((row) => [row.id, formatName(row)]));
-  return new Map([...markers].map((id) => [id, names.get(id) || m.someoneWhoLeft]));
+  return new Map([...markers].map((id) => [id, names.get(id) || representativeTexts.someoneWhoLeft]));
 };

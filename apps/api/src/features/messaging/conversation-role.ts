@@ -1,7 +1,7 @@
 import { doctorConversations, patientConversations, type ConversationEndpoints } from '@arogo/contract/conversations';
 import type { ParticipantRole } from '@arogo/contract/live';
 import { AppError } from '../../platform/errors.ts';
-import type { Participant } from '../../platform/live/participant.ts';
+import { type Participant, toPatientParticipant } from '../../platform/live/participant.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 
 /** One of the two sides of a conversation, which differ in nothing else. Its name is what its messages are signed with. */
@@ -24,11 +24,9 @@ export interface ActingParticipant {
 }
 
 /** @throws AppError not_found on the doctors' side for who works for none */
-export const getActingParticipant = (
-  side: ConversationRole,
-  { id, patientId, doctorId }: Session,
-): ActingParticipant => {
-  const party = side.name === 'user' ? patientId : doctorId;
-  if (party === undefined) throw new AppError('not_found');
-  return { side, participant: { side: side.name, id: party }, sessionId: id };
+export const getActingParticipant = (side: ConversationRole, session: Session): ActingParticipant => {
+  const { id: sessionId, doctorId } = session;
+  if (side.name === 'user') return { side, participant: toPatientParticipant(session), sessionId };
+  if (doctorId === undefined) throw new AppError('not_found');
+  return { side, participant: { side: side.name, id: doctorId }, sessionId };
 };

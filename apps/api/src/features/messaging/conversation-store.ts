@@ -19,6 +19,8 @@ export interface ConversationRow {
   readonly specialty: string | null;
   /** Of a patient. */
   readonly date_of_birth: string | null;
+  /** To a doctor: the account that speaks for the patient; '' for one that is gone, null where the patient does. */
+  readonly representative: string | null;
   readonly online: boolean;
   readonly unread: number;
   readonly last_seq: number;
@@ -39,7 +41,8 @@ const columnsByRole = {
     own: sql`c.patient_read as read, c.doctor_delivered as other_delivered, c.doctor_read as other_read`,
     read: sql.ref('c.patient_read'),
     sent: sql.lit('doctor'),
-    other: sql`o.id as other_id, o.display_name as name, o.profile_picture as img, o.gender, o.specialty, null::date as date_of_birth`,
+    other: sql`o.id as other_id, o.display_name as name, o.profile_picture as img, o.gender, o.specialty, null::date as date_of_birth,
+      null as representative`,
     from: sql`conversation c join doctor o on o.id = c.doctor_id`,
     name: sql`o.display_name`,
     marks: { delivered: sql.ref('patient_delivered'), read: sql.ref('patient_read') },
@@ -48,7 +51,8 @@ const columnsByRole = {
     own: sql`c.doctor_read as read, c.patient_delivered as other_delivered, c.patient_read as other_read`,
     read: sql.ref('c.doctor_read'),
     sent: sql.lit('user'),
-    other: sql`o.id as other_id, trim(o.first_name || ' ' || o.last_name) as name, null as img, o.gender, null as specialty, o.date_of_birth`,
+    other: sql`o.id as other_id, trim(o.first_name || ' ' || o.last_name) as name, null as img, o.gender, null as specialty, o.date_of_birth,
+      privileged.find_representative(c.id) as representative`,
     from: sql`conversation c join patient o on o.id = c.patient_id`,
     name: sql`o.first_name || ' ' || o.last_name`,
     marks: { delivered: sql.ref('doctor_delivered'), read: sql.ref('doctor_read') },

@@ -17,7 +17,7 @@ import {
 import * as store from './message-store.ts';
 import { createAccessEvent, type MessagingDeps } from './dependencies.ts';
 import { type ConversationRole, getConversationRole, getActingParticipant } from './conversation-role.ts';
-import { createMessageMapper } from './message-mapper.ts';
+import { createMessageMapper, isWriter } from './message-mapper.ts';
 
 type ReadMarks = ParsedEndpointRequest<ConversationRole['endpoints']['mark']>['body'];
 
@@ -78,6 +78,7 @@ export const createMessageChangesService = ({
         const found = orNotFound(await store.lockOwnMessage(trx, side.name, id));
         if (found.deleted) throw new AppError('message_deleted');
         if (found.kind !== 'text') throw new AppError('message_not_text');
+        if (!isWriter(found, side.name, session)) throw new AppError('not_found');
         // The same again is done already.
         const changed = found.content === text ? undefined : await store.changeText(trx, id, text, toDate(clock.now()));
         if (changed) await publishChange(trx, changed);
@@ -92,6 +93,9 @@ export const createMessageChangesService = ({
       const voice = getActingParticipant(side, session);
       const { row, fileId } = await runAsParticipant(db, voice.participant, async (trx) => {
         const found = orNotFound(await store.lockOwnMessage(trx, side.name, id));
+        // What an account wrote for the person, that account deletes or the person.
+        if (session.accountId !== session.patientId && !isWriter(found, side.name, session))
+          throw new AppError('not_found');
         const changed = found.deleted
           ? undefined
           : await store.clearMessage(trx, id, found.file_id, toDate(clock.now()));

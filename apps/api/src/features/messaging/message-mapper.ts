@@ -6,9 +6,11 @@ import {
   type SentRecord,
 } from '@arogo/contract/conversations';
 import { appointmentModes } from '@arogo/contract/doctors';
+import { representativeTexts } from '@arogo/contract/messages/representatives';
 import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
 import { recordContents } from '@arogo/contract/record-contents';
 import { recordTypes } from '@arogo/contract/vault';
+import type { ParticipantRole } from '@arogo/contract/live';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
@@ -58,6 +60,13 @@ const toReply = ({
   ...(record !== null && { record: toSentRecord(record) }),
 });
 
+/** Whether whoever reads a message of their side wrote it: nobody rewrites what another account said. */
+export const isWriter = (
+  { account_id: writer }: Pick<MessageRow, 'account_id'>,
+  side: ParticipantRole,
+  { accountId, patientId }: Session,
+): boolean => side === 'doctor' || writer === (accountId === patientId ? null : accountId);
+
 /** How a message is shown to a side; its links end with the session that they are made for. */
 export const createMessageMapper = (tickets: TicketDeps, side: ConversationRole) => {
   const toMedia = (row: MessageRow, session: Session): Message['media'] =>
@@ -90,6 +99,8 @@ export const createMessageMapper = (tickets: TicketDeps, side: ConversationRole)
       replyTo: row.reply && toReply(row.reply),
       editedAt: row.edited_at?.toISOString() ?? null,
       deleted: row.deleted,
+      writtenBy: row.written_by === '' ? representativeTexts.someoneWhoLeft : row.written_by,
+      isByAnotherAccount: row.sender === side.name && !isWriter(row, side.name, session),
     };
   };
 };
@@ -117,6 +128,7 @@ export const toConversation = (
     img: row.img,
     gender: row.gender,
     about: row.specialty ?? formatAge(row.date_of_birth, now),
+    representative: row.representative === '' ? representativeTexts.someoneWhoLeft : row.representative,
   },
   status: row.online ? 'online' : 'offline',
   lastMessage,

@@ -26,6 +26,9 @@ export interface MessageRow {
   readonly sent_at: Date;
   readonly edited_at: Date | null;
   readonly deleted: boolean;
+  /** The account that wrote it for the patient, and its name, '' where it is gone; null for the patient. */
+  readonly account_id: string | null;
+  readonly written_by: string | null;
   readonly media_type: string | null;
   readonly bytes: number | null;
   readonly duration_ms: number | null;
@@ -63,11 +66,18 @@ const recordColumns = {
     'test', coalesce(v.lab_test_name, case when v.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents)`,
   doctor: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name, 'test', v.lab_test_name, 'contents', null)`,
 };
+/** Of `message m`: the name of the account that wrote it for the patient. */
+const writerNameByRole = {
+  user: sql`coalesce((select trim(w.first_name || ' ' || w.last_name) from privileged.find_acting_accounts() w where w.account_id = m.account_id), '')`,
+  doctor: sql`privileged.name_acting_account(m.account_id, m.patient_id)`,
+};
 const documentJoinByRole = { user: sql`left join record_reading g on g.record_id = v.id`, doctor: sql`` };
 
 const buildMessageColumns = (side: ParticipantRole): RawBuilder<MessageRow> =>
   sql<MessageRow>`m.id, m.conversation_id, m.client_id, m.seq, m.version, m.sender, m.kind, m.content, m.sent_at, m.edited_at,
-  m.deleted_at is not null as deleted, m.media_type, m.bytes, m.duration_ms, m.record_id, m.file_id is not null or v.id is not null as readable,
+  m.deleted_at is not null as deleted, m.account_id,
+  case when m.sender = 'user' and m.account_id is not null then ${writerNameByRole[side]} end as written_by,
+  m.media_type, m.bytes, m.duration_ms, m.record_id, m.file_id is not null or v.id is not null as readable,
   case when v.id is not null then ${recordColumns[side]} end as record,
   case when q.id is not null then jsonb_build_object('id', q.id, 'seq', q.seq, 'sender', q.sender, 'kind', q.kind, 'content',
     left(q.content, ${sql.lit(maxReplyLength)}), 'deleted', q.deleted_at is not null,
@@ -155,21 +165,34 @@ const createMessageQueries = (side: ParticipantRole) => {
 /** Queries for messages, by the side that looks. */
 export const messageQueries = { user: createMessageQueries('user'), doctor: createMessageQueries('doctor') };
 
-/** Words that nobody but the sender may change. @returns undefined for what is not there, or somebody else's */
+/** Words of a side, which nobody of the other may change. @returns undefined for what is not there, or the other side's */
 export const lockOwnMessage = async (
   db: Trx,
   sender: ParticipantRole,
   id: string,
 ): Promise<
-  | { readonly kind: string; readonly content: string; readonly deleted: boolean; readonly file_id: string | null }
+  | {
+      readonly kind: string;
+      readonly content: string;
+      readonly deleted: boolean;
+      readonly file_id: string | null;
+      /** The account that wrote it for the patient. */
+      readonly account_id: string | null;
+    }
   | undefined
 > => {
   // The conversation first, so that what is read of the message afterwards is its latest.
   const conversation = sql`select c.id from conversation c where c.id = (select m.conversation_id from message m
     where m.id = ${id}::uuid and m.sender = ${sender}) for no key update`;
   if ((await conversation.execute(db)).rows.length === 0) return undefined;
-  const { rows } = await sql<{ kind: string; content: string; deleted: boolean; file_id: string | null }>`
-    select kind, content, deleted_at is not null as deleted, file_id from message where id = ${id}::uuid and sender = ${sender}`.execute(
+  const { rows } = await sql<{
+    kind: string;
+    content: string;
+    deleted: boolean;
+    file_id: string | null;
+    account_id: string | null;
+  }>`
+    select kind, content, deleted_at is not null as deleted, file_id, account_id from message where id = ${id}::uuid and sender = ${sender}`.execute(
     db,
   );
   return rows[0];

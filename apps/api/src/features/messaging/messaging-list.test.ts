@@ -81,6 +81,7 @@ describe('2 §2: left: chat list with search', () => {
       img: null,
       gender: 'female',
       about: 'Dermatology',
+      representative: null,
     });
     const age = api.clock
       .now()

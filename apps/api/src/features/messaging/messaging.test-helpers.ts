@@ -61,6 +61,10 @@ export interface MessagingCalls {
   readonly sql: Sql;
   /** Somebody who works for a doctor of the directory. */
   createWorkingDoctor(name?: string): Promise<WorkingPatient>;
+  /**
+   * A pair of which an account speaks for the patient: calls as the patient's side are the account's.
+   */
+  createPairFor(patientId: string, account: TestPatient): Promise<ConversationPair>;
   /** @param doctor whom the patient has met; left out: a new one */
   createPair(doctor?: WorkingPatient): Promise<ConversationPair>;
   /** The sides of a pair, as `by` names them. */
@@ -168,6 +172,10 @@ export const createMessagingCalls = (api: TestApp): MessagingCalls => {
   return {
     sql,
     createWorkingDoctor: newWorkingDoctor,
+    async createPairFor(patientId, account) {
+      const doctor = await newWorkingDoctor();
+      return { patient: account, doctor, conversationId: await openConversation(sql, patientId, doctor.doctorId) };
+    },
     async createPair(known) {
       const doctor = known ?? (await newWorkingDoctor());
       const patient = await api.signUp();
@@ -278,11 +286,17 @@ const createRolePolicies = (side: SideName): Readonly<Record<string, EndpointPol
     [`POST ${path}/{id}/files`]: { access, succeeds: 201, make, request: createFileRequest },
     [`PATCH ${path}/messages/{id}`]: {
       access,
+      ...(side === 'user' && { writerAlone: true }),
       succeeds: 200,
       make: message,
       request: () => Promise.resolve({ payload: { text: 'In the morning' } }),
     },
-    [`DELETE ${path}/messages/{id}`]: { access, succeeds: 200, make: message },
+    [`DELETE ${path}/messages/{id}`]: {
+      access,
+      ...(side === 'user' && { writerAlone: true }),
+      succeeds: 200,
+      make: message,
+    },
     [`PUT ${path}/{id}/marks`]: {
       access,
       succeeds: 200,

@@ -265,7 +265,7 @@ export const createSendMessageService = ({
     weight?: number,
   ): Promise<void> => {
     try {
-      await attempts.consume(limit, `${party.side} ${party.id}`, weight);
+      await attempts.consume(limit, `${party.side} ${party.acting?.accountId ?? party.id}`, weight);
     } catch (error) {
       throw error instanceof AppError && error.retryAfter !== undefined
         ? new AppError('rate_limited', { retryAfter: error.retryAfter, message })
@@ -276,7 +276,7 @@ export const createSendMessageService = ({
   const begin = async (side: ConversationRole, session: Session): Promise<void> => {
     await take(getActingParticipant(side, session), sendLimit, m.tooFast);
     // A doctor answers many patients, and is bound by the minute alone.
-    if (side.name === 'user') await countHourly('messagesPerHour', session.patientId);
+    if (side.name === 'user') await countHourly('messagesPerHour', session.accountId);
   };
 
   return {

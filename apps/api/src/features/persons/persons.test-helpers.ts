@@ -1,4 +1,6 @@
+import { personHeader } from '@arogo/contract/limits';
 import type { Person } from '@arogo/contract/persons';
+import type { InjectOptions } from 'fastify';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { EndpointPolicy } from '../../test/endpoint-policies.ts';
 
@@ -21,6 +23,42 @@ export const addTestPerson = async (
   change: object = {},
 ): Promise<Person> =>
   (await test.call('POST', personsPath, { ...childForm, ...change }, patient)).json<{ data: Person }>().data;
+
+/** The same product, called for a person. */
+export const createPersonApp = (test: TestApp, personId: string): TestApp => {
+  const inject = (options: InjectOptions) =>
+    test.app.inject({ ...options, headers: { ...options.headers, [personHeader]: personId } });
+  return {
+    ...test,
+    app: Object.create(test.app, { inject: { value: inject } }) as TestApp['app'],
+    call: (method, url, body, patient) =>
+      inject({
+        method,
+        url,
+        headers: { ...(patient && { authorization: `Bearer ${patient.token}` }) },
+        ...(body !== undefined && { payload: body as object }),
+      }),
+  };
+};
+
+/** Lets an account act for a person by this grant alone. */
+export const giveTestGrant = async (
+  { database, sessions }: Pick<TestApp, 'database' | 'sessions'>,
+  person: string,
+  account: string,
+  { role = 'manage', areas }: { readonly role?: 'view' | 'manage'; readonly areas: readonly string[] },
+): Promise<void> => {
+  await database.rows(
+    'update person_grant set ended_at = now() where patient_id = $1 and account_id = $2 and ended_at is null',
+    [person, account],
+  );
+  await database.rows(
+    `insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
+      values ($1, $2, $3, $4, 'parent', 1, '2026-01-01')`,
+    [person, account, role, areas],
+  );
+  sessions.invalidateAll();
+};
 
 /** What the walk does with the people whom an account cares for. */
 export const personsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {

@@ -1,13 +1,11 @@
-import { personHeader } from '@arogo/contract/limits';
 import { sharingMail } from '@arogo/contract/messages/sharing';
 import type { Person } from '@arogo/contract/persons';
 import type { HealthRecord } from '@arogo/contract/vault';
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { maskAddress } from '../../platform/mail/mail-names.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { addTestMeasurement, trendsPath } from '../measurements/measurement.test-helpers.ts';
-import { addTestPerson } from '../persons/persons.test-helpers.ts';
+import { addTestPerson, createPersonApp } from '../persons/persons.test-helpers.ts';
 import { insurancePath, savePolicy } from '../profile/profile-extras.test-helpers.ts';
 import {
   createSharingCalls,
@@ -29,26 +27,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   asha = await api.signUp();
   child = await addTestPerson(api, asha, { firstName: 'Kiran' });
-  forChild = callFor(child.id);
+  forChild = createPersonApp(api, child.id);
 });
 afterAll(() => api.close());
-
-/** Calls the product for a person. */
-const callFor = (person: string): TestApp => {
-  const inject = (options: InjectOptions) =>
-    api.app.inject({ ...options, headers: { ...options.headers, [personHeader]: person } });
-  return {
-    ...api,
-    app: Object.create(api.app, { inject: { value: inject } }) as TestApp['app'],
-    call: (method, url, body, patient) =>
-      inject({
-        method,
-        url,
-        headers: { ...(patient && { authorization: `Bearer ${patient.token}` }) },
-        ...(body !== undefined && { payload: body as object }),
-      }),
-  };
-};
 
 const readUsage = async () =>
   (await api.call('GET', '/api/users/usage', undefined, asha)).json<{ data: { records: { used: number } } }>().data
@@ -132,7 +113,7 @@ describe('records of the mind', () => {
       );
       api.sessions.invalidateAll();
     };
-    const forRavi = callFor(ravi.user.id);
+    const forRavi = createPersonApp(api, ravi.user.id);
     const vault = createVaultCalls(forRavi);
     let uploads = 0;
     const look = async () => {

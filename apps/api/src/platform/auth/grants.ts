@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Acting } from '../database/actor.ts';
 import type { Database } from '../database/database.ts';
 import { prepareSql } from '../database/prepared-statement.ts';
+import { parseEnum } from '../parse-enum.ts';
 
 /** What an account may do for another person, as long as it is neither revoked nor over. */
 interface Grant {
@@ -14,6 +15,15 @@ interface Grant {
   readonly endsAt: number;
 }
 
+/** What a live grant opens to an account that acts by it. */
+export interface PersonAccess<T extends Acting = Acting> {
+  /** The account, acting for the person. */
+  readonly acting: T;
+  readonly role: PersonRole;
+  /** In which it may see the person's data. */
+  readonly areas: readonly Area[];
+}
+
 /** The grants of accounts, looked up in the database and remembered for a few seconds. */
 export interface Grants {
   /**
@@ -22,8 +32,8 @@ export interface Grants {
    * @param options `fresh` asks the database, whatever is remembered
    */
   allows(own: Acting, patientId: string, about: About, options?: { readonly fresh?: boolean }): Promise<boolean>;
-  /** The areas in which an account may now see another person's data, asked of the database; none without a grant. */
-  findAreas(own: Acting, patientId: string): Promise<readonly Area[]>;
+  /** What an account may now do for another person, asked of the database; undefined without a grant. */
+  findAccess<T extends Acting>(own: T, patientId: string): Promise<PersonAccess<T> | undefined>;
   /** Must be called for every grant that changed. @param key as the database tells it: account and person */
   invalidate(key: string): void;
   /** Must be called when word of changes may have been missed. */
@@ -41,7 +51,7 @@ const selectGrant = prepareSql<
       where account_id = ${accountId}::uuid and patient_id = ${patientId}::uuid and ended_at is null`,
 );
 
-const roles: readonly string[] = ['view', 'manage', 'keep'] satisfies readonly PersonRole[];
+const roles = ['view', 'manage', 'keep'] as const satisfies readonly PersonRole[];
 
 const allAreas = ['any', 'records', 'medicines', 'visits', 'messages', 'mental'] as const satisfies readonly Area[];
 
@@ -93,14 +103,18 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
       return (
         grant !== undefined &&
         clock.now().epochMilliseconds < grant.endsAt &&
-        roles.indexOf(grant.role) >= roles.indexOf(about.role) &&
+        roles.indexOf(parseEnum(roles, grant.role)) >= roles.indexOf(about.role) &&
         coversArea(grant, about.area)
       );
     },
-    async findAreas(own, patientId) {
+    async findAccess(own, patientId) {
       const grant = await find(own, patientId, true);
-      if (grant === undefined || clock.now().epochMilliseconds >= grant.endsAt) return [];
-      return allAreas.filter((area) => coversArea(grant, area));
+      if (grant === undefined || clock.now().epochMilliseconds >= grant.endsAt) return undefined;
+      return {
+        acting: { ...own, patientId },
+        role: parseEnum(roles, grant.role),
+        areas: allAreas.filter((area) => coversArea(grant, area)),
+      };
     },
     invalidate(key) {
       forgettings += 1;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Area, Endpoint } from '@arogo/contract/endpoint';
+import type { Endpoint } from '@arogo/contract/endpoint';
 import { awayHeader, personHeader } from '@arogo/contract/limits';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { readTicket } from '../crypto/tickets.ts';
 import { type Acting, isOwn, toActing } from '../database/actor.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
-import { createGrants } from './grants.ts';
+import { createGrants, type PersonAccess } from './grants.ts';
 import { prepareSql } from '../database/prepared-statement.ts';
 
 /** A live session: of an account, and in a request for the person whom the request names. */
@@ -47,8 +47,8 @@ export interface Guard {
 export interface Sessions extends Guard {
   /** The live session of a token, undefined for anything else; asking is no use of it. */
   find(token: string): Promise<Session | undefined>;
-  /** In which areas an account may see another person's data, by the database; none where there is no such person. */
-  findAreas(account: Acting, patientId: string): Promise<readonly Area[]>;
+  /** What an account may do for another person, by the database; undefined where it may do nothing, or there is no such person. */
+  findAccess<T extends Acting>(account: T, patientId: string): Promise<PersonAccess<T> | undefined>;
   /** Whether a session still lives; asking is no use of it. */
   isLive(sessionId: string): Promise<boolean>;
   /** Must be called for every session that ended or changed its token: it is dead from then on. */
@@ -254,8 +254,8 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
     isStillPermitted: async ({ accountId, patientId }, { about = 'account' }) =>
       accountId === patientId ||
       grants.allows(toActing({ accountId, patientId: accountId }), patientId, about, { fresh: true }),
-    findAreas: async (account, patientId) =>
-      personPattern.test(patientId) ? grants.findAreas(account, patientId) : [],
+    findAccess: async (account, patientId) =>
+      personPattern.test(patientId) ? grants.findAccess(account, patientId) : undefined,
     find: async (token) => (tokenPattern.test(token) ? byToken(token, false) : undefined),
     isLive: async (sessionId) => (await byId(sessionId)) !== undefined,
     invalidate(sessionId) {

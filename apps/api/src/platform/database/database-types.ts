@@ -255,6 +255,10 @@ export interface AvailabilityOverride {
 }
 
 export interface Call {
+  /**
+   * The account that speaks in it for the person. Null: the person, or nobody yet.
+   */
+  account_id: Generated<string | null>;
   answered_at: Timestamp | null;
   appointment_id: string | null;
   caller: string;

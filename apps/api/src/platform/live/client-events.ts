@@ -1,4 +1,4 @@
-import type { ServerToClientEvents, ClientToServerEvents, LiveKind } from '@arogo/contract/live';
+import type { ServerToClientEvents, ClientToServerEvents } from '@arogo/contract/live';
 import { maxSignalLength } from '@arogo/contract/calls';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import * as z from 'zod';
@@ -6,17 +6,22 @@ import type { Clock } from '../clock.ts';
 import type { Session } from '../auth/sessions.ts';
 import { createRateWindow } from './connection-guard.ts';
 import type { Conversation, Participant } from './participant.ts';
+import type { AddressedPerson } from './person-events.ts';
 
 /** What is known of a connection that is in. */
 export interface ConnectionState {
   readonly session: Session;
+  /** The same session for the person of its page: for links that it is handed. */
+  readonly reader: Session;
   readonly participant: Participant;
   /** By their ids; one that began later joins when it is spoken of. */
   readonly conversations: Map<string, Conversation>;
   /** Of calls that this device is in: the number of the last signal that it was told. */
   readonly lastSentSeq: Map<string, number>;
-  /** The other person of its page, and of which kinds of theirs it heard when it came in. */
-  readonly other?: { readonly person: string; readonly kinds: readonly LiveKind[] };
+  /** As whom it is connected in the eyes of the other sides of conversations; nobody, where the person has an account of their own. */
+  readonly presentAs: string | undefined;
+  /** The other person of its page, as it was when it came in. */
+  readonly other?: AddressedPerson;
 }
 
 export type LiveIo = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, ConnectionState>;

@@ -102,6 +102,8 @@ export const createPlainReader = (api: TestApp): MessageReader & { readonly read
           callDetails: null,
           replyTo: null,
           editedAt: null,
+          writtenBy: null,
+          isByAnotherAccount: false,
           deleted: false,
         } as const),
         media: { url: id, duration: null, mediaType: '', bytes: 1, recordId: null },

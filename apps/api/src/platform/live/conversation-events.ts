@@ -42,8 +42,11 @@ export interface ConversationEventsDeps {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** Who hears which kinds of things of an account's own person, or of a doctor's, changed. */
 export const toParticipantRoom = ({ side, id }: Participant): string =>
   `${side === 'user' ? 'patient' : 'doctor'} ${id}`;
+/** Who hears what is written to a side, and what else goes on in its conversations. */
+export const toConversationRoom = (participant: Participant): string => `talk ${toParticipantRoom(participant)}`;
 export const toWatchRoom = (partyId: string): string => `watch ${partyId}`;
 const toCallRoom = (callId: string, side: ParticipantRole): string => `call ${callId} ${side}`;
 
@@ -87,13 +90,18 @@ export const createConversationEvents = ({
     party: Participant,
     { messageId, version }: ConversationChange & { readonly about: 'message' },
   ): Promise<void> => {
-    const room = toParticipantRoom(party);
+    const room = toConversationRoom(party);
     try {
-      const message = await chat.prepareMessage(party, messageId);
-      for (const socket of message ? socketsIn(room) : []) {
-        const own = message?.(socket.data.session);
-        // One that changed meanwhile is told with its later change, in that one's turn.
-        if (own?.version === version) socket.emit('message', own);
+      // Once for each account that reads it: the database says whether it may.
+      const socketsByAccount = Map.groupBy(socketsIn(room), ({ data }) => data.participant.acting?.accountId);
+      for (const [first, ...others] of socketsByAccount.values()) {
+        if (first === undefined) continue;
+        const message = await chat.prepareMessage(first.data.participant, messageId);
+        for (const socket of message ? [first, ...others] : []) {
+          const own = message?.(socket.data.reader);
+          // One that changed meanwhile is told with its later change, in that one's turn.
+          if (own?.version === version) socket.emit('message', own);
+        }
       }
     } catch (error) {
       onError(error);
@@ -124,21 +132,21 @@ export const createConversationEvents = ({
       case 'message':
         for (const side of ['user', 'doctor'] as const) {
           const party = toParticipant(side, event);
-          if (adapter.rooms.has(toParticipantRoom(party)))
+          if (adapter.rooms.has(toConversationRoom(party)))
             void inOrder(`${toParticipantRoom(party)} ${event.conversationId}`, () => sendMessage(party, event));
         }
         break;
       case 'marks': {
         const { conversationId, side, delivered, read } = event;
         const both = [
-          toParticipantRoom(toParticipant('user', event)),
-          toParticipantRoom(toParticipant('doctor', event)),
+          toConversationRoom(toParticipant('user', event)),
+          toConversationRoom(toParticipant('doctor', event)),
         ];
         io.to(both).emit('marks', { conversationId, side, delivered, read });
         break;
       }
       case 'typing':
-        io.to(toParticipantRoom(toParticipant(getOtherRole(event.side), event))).emit('typing', event.conversationId);
+        io.to(toConversationRoom(toParticipant(getOtherRole(event.side), event))).emit('typing', event.conversationId);
         break;
       case 'presence':
         presence.recheck(event.parties);
@@ -164,6 +172,7 @@ export const createConversationEvents = ({
   };
 
   const typing = async (socket: LiveSocket, conversationId: string): Promise<void> => {
+    if (socket.data.other?.maySpeak === false) return;
     const conversation = await own(socket, conversationId);
     if (!conversation) return;
     const { participant: party } = socket.data;
@@ -180,7 +189,7 @@ export const createConversationEvents = ({
     const conversations = await findConversations(db, party);
     const others = conversations.map((conversation) => toParticipant(getOtherRole(party.side), conversation).id);
     await presence.watch(others);
-    for (const socket of socketsIn(toParticipantRoom(party))) {
+    for (const socket of socketsIn(toConversationRoom(party))) {
       for (const conversation of conversations) socket.data.conversations.set(conversation.id, conversation);
       await socket.join(others.map(toWatchRoom));
     }

@@ -1,6 +1,16 @@
 import type { LiveKind } from '@arogo/contract/live';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { addTestPerson } from '../../features/persons/persons.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import {
+  createPair,
+  createPlainReader,
+  connectAs,
+  getReceivedMessages,
+  pollTimeout,
+  type TestPair,
+  writeMessage,
+} from './conversation-events.test-helpers.ts';
 import { connectBrowser, type LiveBrowser, startTestServer, type TestServer } from './live.test-helpers.ts';
 
 let api: TestApp;
@@ -92,4 +102,103 @@ it('what changed since its page began is told of the person as well', async () =
   await expect.poll(() => before.received).toEqual(['records']);
   const browser = connectBrowser(young.port, { token: asha.token, person: father.user.id, age: 1 });
   await expect.poll(() => browser.received).toEqual(['missed ["records"]']);
+});
+
+const getContents = (browser: LiveBrowser): string[] => getReceivedMessages(browser).map(({ content }) => content);
+
+describe('conversations of the person of a page', () => {
+  let pair: TestPair;
+  let own: TestPair;
+  let served: TestServer;
+  let reader: ReturnType<typeof createPlainReader>;
+  beforeAll(async () => {
+    reader = createPlainReader(api);
+    served = await startTestServer(api, {
+      chat: reader,
+      limits: { goneAfterMs: 20, presenceEveryMs: 100, closeTimeoutMs: 20 },
+    });
+  });
+  afterAll(() => served.close());
+  beforeEach(async () => {
+    [pair, own] = [await createPair(api), await createPair(api)];
+    [father, asha] = [pair.patient, own.patient];
+  });
+
+  const openPage = async (): Promise<LiveBrowser> => {
+    const browser = connectBrowser(served.port, { token: asha.token, person: father.user.id });
+    await browser.connected;
+    return browser;
+  };
+
+  it('arrive there, read once for each account, and those of the account\u2019s own on its own pages alone', async () => {
+    await give(['messages']);
+    const [page, his, hers] = [
+      await openPage(),
+      await connectAs(served, 'user', pair),
+      await connectAs(served, 'user', own),
+    ];
+    reader.reads.length = 0;
+    await writeMessage(api, pair, 'doctor', 'To the father');
+    await writeMessage(api, own, 'doctor', 'To Asha');
+    await expect.poll(() => getContents(page), pollTimeout).toEqual(['To the father']);
+    await expect.poll(() => getContents(his), pollTimeout).toEqual(['To the father']);
+    await expect.poll(() => getContents(hers), pollTimeout).toEqual(['To Asha']);
+    expect(getContents(page)).toEqual(['To the father']);
+    const actors = reader.reads.map(({ acting, id }) => acting?.accountId ?? id);
+    expect(actors.toSorted()).toEqual([father.user.id, asha.user.id, asha.user.id].toSorted());
+  });
+
+  it('are told to nobody without messages', async () => {
+    await give(['records', 'medicines', 'visits']);
+    const page = await openPage();
+    const his = await connectAs(served, 'user', pair);
+    await writeMessage(api, pair, 'doctor', 'To the father');
+    await expect.poll(() => getContents(his), pollTimeout).toEqual(['To the father']);
+    await publish(father, ['conversations', 'calls']);
+    expect(await collect(page)).toEqual([]);
+  });
+
+  it('are told no more once the access has ended: the page is connected anew, as whom it then is', async () => {
+    await give(['messages']);
+    const page = await openPage();
+    await api.database.rows(`update person_grant set ended_at = now() where patient_id = '${father.user.id}'`);
+    await page.ended;
+    const his = await connectAs(served, 'user', pair);
+    const again = await openPage();
+    await writeMessage(api, pair, 'doctor', 'To the father');
+    await expect.poll(() => getContents(his), pollTimeout).toEqual(['To the father']);
+    expect([getContents(page), await collect(again)]).toEqual([[], []]);
+  });
+
+  it('say that somebody writes, unless the account may only look', async () => {
+    const doctor = await connectAs(served, 'doctor', pair);
+    await give(['messages']);
+    const looking = await openPage();
+    looking.socket.emit('typing', pair.conversationId);
+    await api.database.rows(
+      `update person_grant set ended_at = now() where patient_id = '${father.user.id}' and ended_at is null;
+      insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
+        values ('${father.user.id}', '${asha.user.id}', 'manage', '{messages}', 'parent', 1, '2026-01-01')`,
+    );
+    await looking.ended;
+    expect(doctor.received.filter((line) => line.startsWith('typing'))).toEqual([]);
+    (await openPage()).socket.emit('typing', pair.conversationId);
+    await expect.poll(() => doctor.received, pollTimeout).toContain(`typing ${pair.conversationId}`);
+  });
+
+  it('show the person as connected while their keeper is there, and one with an account only while they are', async () => {
+    const findPresent = async () =>
+      (await api.database.rows<{ party: string }>('select party::text as party from presence')).map(
+        ({ party }) => party,
+      );
+    await give(['messages']);
+    await openPage();
+    const kept = await addTestPerson(api, asha);
+    const page = connectBrowser(served.port, { token: asha.token, person: kept.id });
+    await page.connected;
+    await expect.poll(findPresent, pollTimeout).toContain(kept.id);
+    expect(await findPresent()).not.toContain(father.user.id);
+    page.socket.disconnect();
+    await expect.poll(findPresent, pollTimeout).not.toContain(kept.id);
+  });
 });

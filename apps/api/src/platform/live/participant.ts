@@ -1,6 +1,6 @@
 import type { ParticipantRole } from '@arogo/contract/live';
 import { type CompiledQuery, sql } from 'kysely';
-import { asThemself } from '../database/actor.ts';
+import { type Acting, asThemself, isOwn } from '../database/actor.ts';
 import type { Actor, Database, PipelineRows, Trx, TransactionOptions } from '../database/database.ts';
 
 /** One of the two sides of conversations: a patient, or a doctor of the directory. */
@@ -8,7 +8,16 @@ export interface Participant {
   readonly side: ParticipantRole;
   /** The patient's id, or the doctor's. */
   readonly id: string;
+  /** Who acts for the patient, where that is another account than their own. */
+  readonly acting?: Acting;
 }
+
+/** The patient's side, as an account acts for it. */
+export const toPatientParticipant = (acting: Acting): Participant => ({
+  side: 'user',
+  id: acting.patientId,
+  ...(!isOwn(acting) && { acting }),
+});
 
 /** The two of a conversation or a call. */
 export interface ParticipantPair {
@@ -22,15 +31,22 @@ export const toParticipant = (side: ParticipantRole, { patientId, doctorId }: Pa
 });
 export const getOtherRole = (side: ParticipantRole): ParticipantRole => (side === 'user' ? 'doctor' : 'user');
 
-const toActor = ({ side, id }: Participant): Actor => (side === 'user' ? asThemself(id) : { doctor: id });
+/** Whoever has lost the grant meanwhile finds nothing: the database asks for it in each statement. */
+const toActing = ({ id, acting = asThemself(id) }: Participant): Acting => acting;
+
+const toActor = (participant: Participant): Actor =>
+  participant.side === 'user' ? toActing(participant) : { doctor: participant.id };
 
 /** Runs `work` in a transaction that sees what that side may. */
 export const runAsParticipant = <T>(
   db: Database,
-  { side, id }: Participant,
+  participant: Participant,
   work: (trx: Trx) => Promise<T>,
   options?: TransactionOptions,
-): Promise<T> => (side === 'user' ? db.asPatient(asThemself(id), work, options) : db.asDoctor(id, work, options));
+): Promise<T> =>
+  participant.side === 'user'
+    ? db.asPatient(toActing(participant), work, options)
+    : db.asDoctor(participant.id, work, options);
 
 /** The same for statements of which none needs another's answer, in one round trip. */
 export const pipelineAsParticipant = <const S extends readonly CompiledQuery[]>(

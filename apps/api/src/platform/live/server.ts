@@ -20,12 +20,12 @@ import { grantChannel, sessionChannel } from '../auth/session-listener.ts';
 import { parseLiveEvents, liveChannel } from './live-publisher.ts';
 import { type CallSignalling, conversationChannel, type MessageReader } from './conversation-channel.ts';
 import { type Connection, type ConnectionGuard, guardConnection, messageMaxBytes } from './connection-guard.ts';
-import { getOtherRole, type Participant, toParticipant } from './participant.ts';
+import { getOtherRole, type Participant, toParticipant, toPatientParticipant } from './participant.ts';
 import { createPersonEvents } from './person-events.ts';
 import { createPresence } from './presence.ts';
 import { createRecentEvents } from './recent-events.ts';
 import type { LiveIo, LiveSocket } from './client-events.ts';
-import { createConversationEvents, toParticipantRoom, toWatchRoom } from './conversation-events.ts';
+import { createConversationEvents, toConversationRoom, toParticipantRoom, toWatchRoom } from './conversation-events.ts';
 
 /** The live connections of one server. */
 export interface LiveServer {
@@ -44,7 +44,7 @@ export interface LiveServerOptions {
   readonly url: string;
   /** The same database, as the application uses it. */
   readonly db: Database;
-  readonly sessions: Pick<Sessions, 'find' | 'findAreas' | 'isLive' | 'invalidate' | 'invalidateAll'>;
+  readonly sessions: Pick<Sessions, 'find' | 'findAccess' | 'isLive' | 'invalidate' | 'invalidateAll'>;
   /** Without one nobody is told of messages, or of calls. */
   readonly chat?: MessageReader;
   readonly calls?: CallSignalling;
@@ -111,6 +111,9 @@ const getAllowedOrigins = (publicUrl: string): ReadonlySet<string> => {
 const sessionRoomPrefix = 'session ';
 const toSessionRoom = (sessionId: string): string => `${sessionRoomPrefix}${sessionId}`;
 
+/** Who is there, in the eyes of the other sides of their conversations. */
+const toPresenceRoom = (id: string): string => `here ${id}`;
+
 const getHandshakeToken = (socket: LiveSocket): string => {
   const { token } = socket.handshake.auth as { readonly token?: unknown };
   return typeof token === 'string' ? token : '';
@@ -122,7 +125,7 @@ const getPageAgeMs = (socket: LiveSocket): number | undefined => {
   return typeof age === 'number' && age >= 0 && age <= youngPageMs ? age : undefined;
 };
 
-/** For which side a session connects; undefined where it has no such side. */
+/** As which side a session connects, for its account's own person; undefined where it has no such side. */
 const findParticipant = (socket: LiveSocket, { patientId, doctorId }: Session): Participant | undefined => {
   const { side = 'user' } = socket.handshake.auth as { readonly side?: unknown };
   if (side === 'user') return { side, id: patientId };
@@ -183,8 +186,7 @@ export const createLiveServer = async ({
     db,
     clock,
     server: randomUUID(),
-    isConnected: (party) =>
-      (['user', 'doctor'] as const).some((side) => isRoom(toParticipantRoom({ side, id: party }))),
+    isConnected: (party) => isRoom(toPresenceRoom(party)),
     isWatched: (party) => isRoom(toWatchRoom(party)),
     notify: (id, online) => io.to(toWatchRoom(id)).emit('presence', { id, online }),
     onError: (error) => log.warn({ err: error }, 'who is connected could not be said or asked'),
@@ -205,14 +207,19 @@ export const createLiveServer = async ({
       if (before !== changes) continue;
       const party = findParticipant(socket, session);
       if (!party) return 'session_ended';
-      const conversations = await conversationEvents.findConversations(party);
       const other = party.side === 'user' ? await personEvents.find(socket, session) : undefined;
+      const hearsConversations = other === undefined || other.hearsConversations;
+      const reader = other?.acting ?? session;
+      const participant = party.side === 'user' ? toPatientParticipant(reader) : party;
+      const conversations = hearsConversations ? await conversationEvents.findConversations(participant) : [];
       if (before !== changes) continue;
       const room = toParticipantRoom(party);
       if ((adapter.rooms.get(room)?.size ?? 0) >= maxLiveConnections) return 'connection_limit_reached';
       socket.data = {
         session,
-        participant: party,
+        reader,
+        participant,
+        presentAs: !other || (other.isKeeper && hearsConversations) ? participant.id : undefined,
         conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
         lastSentSeq: new Map(),
         ...(other && { other }),
@@ -220,7 +227,14 @@ export const createLiveServer = async ({
       const watched = conversations.map((conversation) =>
         toWatchRoom(toParticipant(getOtherRole(party.side), conversation).id),
       );
-      await socket.join([room, toSessionRoom(session.id), ...watched, ...(other?.rooms ?? [])]);
+      await socket.join([
+        room,
+        toSessionRoom(session.id),
+        ...(hearsConversations ? [toConversationRoom(participant)] : []),
+        ...(socket.data.presentAs === undefined ? [] : [toPresenceRoom(socket.data.presentAs)]),
+        ...watched,
+        ...(other?.rooms ?? []),
+      ]);
       return undefined;
     }
     return 'unavailable';
@@ -244,15 +258,11 @@ export const createLiveServer = async ({
   });
 
   io.on('connection', (socket) => {
-    const {
-      participant: { id },
-      participant: party,
-      conversations,
-      other,
-    } = socket.data;
+    const { session, participant, presentAs, conversations, other } = socket.data;
+    const account: Participant = participant.side === 'user' ? { side: 'user', id: session.accountId } : participant;
     const age = getPageAgeMs(socket);
     if (age !== undefined) {
-      const changed: Iterable<LiveKind> = recent.findWithin(party, age + transitMs) ?? liveKinds;
+      const changed: Iterable<LiveKind> = recent.findWithin(account, age + transitMs) ?? liveKinds;
       const ofOther = other && (recent.findWithin({ side: 'user', id: other.person }, age + transitMs) ?? liveKinds);
       // Of who came and went nothing is kept.
       socket.emit('missed', [
@@ -264,8 +274,9 @@ export const createLiveServer = async ({
       ]);
     }
     conversationEvents.handleJoin(socket);
-    presence.markConnected(id);
-    socket.once('disconnect', () => presence.markDisconnected(id));
+    if (presentAs === undefined) return;
+    presence.markConnected(presentAs);
+    socket.once('disconnect', () => presence.markDisconnected(presentAs));
   });
 
   const end = (sessionId: string): void => {
@@ -287,11 +298,11 @@ export const createLiveServer = async ({
       const party: Participant =
         patientId === undefined ? { side: 'doctor', id: doctorId } : { side: 'user', id: patientId };
       if (patientId !== undefined) personEvents.emit(patientId, kinds);
+      // The first appointment that is confirmed begins a conversation.
+      if (kinds.includes('appointments') && isRoom(toConversationRoom(party))) conversationEvents.refetch(party);
       const room = toParticipantRoom(party);
       if (!isRoom(room)) continue;
       for (const kind of kinds) io.to(room).emit(kind);
-      // The first appointment that is confirmed begins a conversation.
-      if (kinds.includes('appointments')) conversationEvents.refetch(party);
     }
   };
   const grantChanged = (key: string): void => {

@@ -4,20 +4,30 @@ import { startMessaging } from '@arogo/talk/sync/start-messaging.ts';
 import type { MessagingClient } from '@arogo/talk/sync/messaging-client.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { formDrafts } from '../../../lib/form-drafts.ts';
+import { readKnownPersons } from '../../../lib/known-persons.ts';
 import type { Services } from '../../../lib/services.ts';
+import { isPartManaged } from '../persons/person-parts.ts';
 
 const isStoredText = (value: unknown): value is string => typeof value === 'string';
 
-/** The conversations of the signed-in patient, begun when they are first asked for. */
+/**
+ * The conversations of whom the page is about, begun when they are first asked for.
+ * @param owner the account's id
+ */
 export const getMessagingClient = (
   { talk, call, connection, hub }: Pick<Services, 'talk' | 'call' | 'connection' | 'hub'>,
   client: QueryClient,
   owner: string,
-): MessagingClient =>
-  talk.getOrCreate(owner, () =>
+): MessagingClient => {
+  const { person } = connection;
+  return talk.getOrCreate(person === undefined ? owner : `${owner} ${person}`, () =>
     startMessaging({
       role: 'user',
       owner,
+      person,
+      mayWrite:
+        person === undefined ||
+        readKnownPersons(owner)?.some((one) => one.id === person && isPartManaged('messages', one)) === true,
       call,
       connection,
       endpoints: patientConversations,
@@ -30,3 +40,4 @@ export const getMessagingClient = (
       onRead: () => void client.invalidateQueries({ queryKey: conversationsKey }),
     }),
   );
+};

@@ -11,6 +11,8 @@ import { SentMessageDangerNotice } from '../danger-signs/sent-message-danger-not
 import { buildBookingPath } from '../doctors/booking-path.ts';
 import { buildRecordPath } from '../medication/record-path.ts';
 import { VaultPicker } from '../vault-picker/vault-picker.tsx';
+import { useIsPartManaged, useIsPartOpen, usePagePerson } from '../persons/page-person.ts';
+import { formatPersonName } from '../persons/person-name.ts';
 import { getMessagingClient } from './messaging-client.ts';
 
 const pickerLimits = { files: maxSentRecords, tooMany: t.tooManyRecords };
@@ -30,16 +32,21 @@ interface PatientConversationsProps {
   readonly children: ReactNode;
 }
 
-/** What is inside shows conversations and calls of the signed-in patient. */
+/** What is inside shows conversations and calls of whom the page is about. */
 export function PatientConversations({ PdfViewer, children }: PatientConversationsProps) {
   const services = useServices();
   const client = useQueryClient();
   const owner = useStoredUser()?.id;
+  const person = usePagePerson();
+  const mayWrite = useIsPartManaged('messages');
+  const hasVault = useIsPartOpen('vault');
+  const hasVisits = useIsPartManaged('visits');
   const parts = useMemo((): MessagingDeps | undefined => {
     if (owner === undefined) return undefined;
     const { call, connection, hub, toaster } = services;
     return {
       role: 'user',
+      acting: person && { personName: formatPersonName(person), mayWrite },
       owner,
       endpoints: patientConversations,
       calls: patientCalls,
@@ -49,12 +56,11 @@ export function PatientConversations({ PdfViewer, children }: PatientConversatio
       toaster,
       messaging: getMessagingClient(services, client, owner),
       Link,
-      buildBookingPath: ({ other }) => buildBookingPath({ doctorId: other.id }),
-      RecordPicker,
+      ...(hasVisits && { buildBookingPath: ({ other }) => buildBookingPath({ doctorId: other.id }) }),
+      ...(hasVault && { RecordPicker, buildRecordPath: (recordId) => buildRecordPath(recordId, null) }),
       SentTextNotice: SentMessageDangerNotice,
-      buildRecordPath: (recordId) => buildRecordPath(recordId, null),
       PdfViewer,
     };
-  }, [services, client, owner, PdfViewer]);
+  }, [services, client, owner, person, mayWrite, hasVault, hasVisits, PdfViewer]);
   return parts && <MessagingProvider value={parts}>{children}</MessagingProvider>;
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@arogo/contract/persons';
 import { createContext, use } from 'react';
-import { isPartOpen, type PersonPart } from './person-parts.ts';
+import { isPartManaged, isPartOpen, type PersonPart } from './person-parts.ts';
 
 const PagePersonContext = createContext<Person | undefined>(undefined);
 
@@ -13,4 +13,10 @@ export const usePagePerson = (): Person | undefined => use(PagePersonContext);
 export const useIsPartOpen = (part: PersonPart): boolean => {
   const person = usePagePerson();
   return person === undefined || isPartOpen(part, person);
+};
+
+/** Whether the account may change something of a part for whom the page is about. */
+export const useIsPartManaged = (part: PersonPart): boolean => {
+  const person = usePagePerson();
+  return person === undefined || isPartManaged(part, person);
 };

@@ -8,7 +8,7 @@ const accessByPart = {
   vault: 'records',
   medicines: 'medicines',
   visits: false,
-  messages: false,
+  messages: 'messages',
   assistant: false,
   mental: false,
   notifications: 'any',
@@ -25,6 +25,10 @@ const allows = (access: Access, { areas, mental }: Pick<Person, 'areas' | 'menta
 /** Whether a part works for this person, and the account may see it. */
 export const isPartOpen = (part: PersonPart, person: Pick<Person, 'areas' | 'mental'>): boolean =>
   allows(accessByPart[part], person);
+
+/** Whether the account may change something of a part for this person, not only look at it. */
+export const isPartManaged = (part: PersonPart, person: Pick<Person, 'areas' | 'mental' | 'role'>): boolean =>
+  person.role !== 'view' && isPartOpen(part, person);
 
 /** Parts by what the path of their pages begins with; what stands in no line is of the account. */
 const partsByPath: readonly (readonly [path: string, part: PersonPart])[] = [
