@@ -217,11 +217,22 @@ const toAuditRow = ({ patientId, action, resourceId, sessionId, doctorId }: Audi
   doctor_id: doctorId ?? null,
 });
 
+const insertLine = prepareStatement<ReturnType<typeof toAuditRow>, object>((db, row) =>
+  db.insertInto('audit_event').values({
+    at: row.at,
+    patient_id: row.patient_id,
+    action: row.action,
+    resource_id: row.resource_id,
+    session_id: row.session_id,
+    doctor_id: row.doctor_id,
+  }),
+);
+
 /** The audit of one service: binds the clock. What it returns adds one line, in the transaction of what it tells. */
 export const createAudit =
   (clock: Clock) =>
   async (db: Trx, event: AuditEvent): Promise<void> => {
-    await db.insertInto('audit_event').values(toAuditRow(event, clock)).execute();
+    await db.executeQuery(insertLine(db, toAuditRow(event, clock)));
   };
 
 /** As `createAudit`, for the same done to several things: a line for each, in one statement. */
@@ -283,8 +294,7 @@ export const insertAuditSql = ({
 /** Reading with its line in the audit, for `Database.atOnce`. */
 export const createReadAudit = (clock: Clock) => ({
   /** The line alone. */
-  line: (db: Trx, event: AuditEvent): CompiledQuery =>
-    db.insertInto('audit_event').values(toAuditRow(event, clock)).compile(),
+  line: (db: Trx, event: AuditEvent): CompiledQuery => insertLine(db, toAuditRow(event, clock)),
 
   /** Makes one statement of a query and its line: who gets rows is written down, and nobody else. */
   reading: <Values extends object, Row>(build: (db: Trx, values: Values) => Compilable<Row>) => {

@@ -30,7 +30,7 @@ const keepOrReserveSlot = async (
   const { doctors, open } = await pipeline(transaction, {
     lock: lockAppointments(transaction, { patientId }),
     lockDay: store.lockDoctorDay(transaction, { doctorId, day }),
-    doctors: selectDoctor(transaction, { doctorId, fromDay: day, untilDay: day, now, except: null }),
+    doctors: selectDoctor(transaction, { doctorId, fromDay: day, untilDay: day, now }),
     open: selectOpenAppointments(transaction, { patientId, now }),
   });
   const [doctor] = doctors;

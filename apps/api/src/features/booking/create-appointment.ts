@@ -108,7 +108,7 @@ const readBasis = (db: Trx, { form }: BookingRequest, { patientId, key, at }: Id
   return {
     ...(key !== undefined && { earlier: selectKey(db, { patientId, key }) }),
     accounts: selectAccount(db, { patientId }),
-    doctors: selectDoctor(db, { doctorId, fromDay: day, untilDay: day, now, except: null }),
+    doctors: selectDoctor(db, { doctorId, fromDay: day, untilDay: day, now }),
     others: selectOpenAppointments(db, { patientId, now }),
     ...(recordIds.length > 0 && { records: selectRecords(db, { patientId, recordIds }) }),
   };
@@ -251,7 +251,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
   /** The refusal where somebody else has the slot. It names the nearest free ones. */
   const slotTaken = async (session: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
     const now = clock.now();
-    const slotWindow = { doctorId, ...getDaysAround(slot.date), now: toDate(now), except: null };
+    const slotWindow = { doctorId, ...getDaysAround(slot.date), now: toDate(now) };
     const [[doctor]] = await db.pipeline(session, (trx) => [selectDoctor(trx, slotWindow)], {
       durable: false,
     });

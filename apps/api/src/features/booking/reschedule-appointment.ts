@@ -28,7 +28,7 @@ import {
   type SelectedSlot,
   selectSlot,
 } from './slot-selection.ts';
-import { findDoctor, selectDoctor } from './slot-store.ts';
+import { selectDoctor } from './slot-store.ts';
 import * as store from './store.ts';
 
 export type RescheduleRequest = ParsedEndpointRequest<typeof rescheduleAppointment>['body'];
@@ -106,11 +106,10 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
       checkBookable(request.appointmentDate, appointment.time_zone, now);
       const { doctor_id: doctorId, patient_id: patientId } = appointment;
       const days = getDaysAround(request.appointmentDate);
-      const except = isCancelledByDoctor ? null : appointment.starts_at;
       const found = await pipeline(transaction, {
         lock: lockAppointments(transaction, { patientId }),
         lockDay: store.lockDoctorDay(transaction, { doctorId, day: request.appointmentDate }),
-        doctors: selectDoctor(transaction, { doctorId, ...days, now: at, except }),
+        doctors: selectDoctor(transaction, { doctorId, ...days, now: at }),
         open: selectOpenAppointments(transaction, { patientId, now: at }),
       });
       const [doctor] = found.doctors;
@@ -130,11 +129,9 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
         payOnConsultation: appointment.pay_on_consultation,
       };
       requireUnderLimits(others, { ...wanted, isNew: false }, payAtVisitLimits);
-      if (isSlotTaken(doctor, slot)) {
-        // The appointment's own slot is not free either.
-        const around = await findDoctor(transaction, { doctorId, ...days, now: at, except: null });
-        throw new AppError('slot_taken', { nearest: findNearestSlots(around ?? doctor, slot, now) });
-      }
+      // The time that the appointment leaves is its own, yet none to be offered instead.
+      if (isSlotTaken(doctor, slot, isCancelledByDoctor ? undefined : appointment.starts_at))
+        throw new AppError('slot_taken', { nearest: findNearestSlots(doctor, slot, now) });
 
       // A hold keeps its end, which is not after the beginning of the appointment.
       const heldUntil =

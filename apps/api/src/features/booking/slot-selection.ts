@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { appointmentTimes } from '../doctors/service.ts';
 import type { DoctorRow } from './slot-store.ts';
 
-const { bookable, dayAfter, toEpochMs: instantOf, nearestFree, offeredOn } = appointmentTimes;
+const { bookable, dayAfter, toEpochMs: instantOf, nearestFree, offeredOn, toSchedule } = appointmentTimes;
 
 /** The slot that a patient asks for, by the doctor's calendar and clock. */
 export interface SlotRequest {
@@ -35,11 +35,7 @@ export const isOffered = (
   doctor: DoctorRow | undefined,
   { date, time, mode }: Pick<SelectedSlot, 'date' | 'time' | 'mode'>,
 ): boolean =>
-  doctor?.listed === true &&
-  getFee(doctor, mode) !== null &&
-  offeredOn({ timeZone: doctor.time_zone, hours: doctor.hours, exceptions: doctor.exceptions }, date)[mode].includes(
-    time,
-  );
+  doctor?.listed === true && getFee(doctor, mode) !== null && offeredOn(toSchedule(doctor), date)[mode].includes(time);
 
 const refused = (code: 'slot_not_offered' | 'slot_past' | 'slot_too_far', message: string): AppError =>
   new AppError(code, { fields: { appointmentSlot: message } });
@@ -73,11 +69,18 @@ export const selectSlot = (
   return { date, time, mode, startsAt: new Date(at), endsAt: new Date(at + appointmentMinutes[mode] * 60_000), fee };
 };
 
-/** Whether somebody has a part of that time, as it could be seen. */
+/**
+ * Whether somebody has a part of that time, as it could be seen.
+ * @param ownStart of an appointment that leaves its time: that does not count
+ */
 export const isSlotTaken = (
   { taken }: Pick<DoctorRow, 'taken'>,
   { startsAt, endsAt }: Pick<SelectedSlot, 'startsAt' | 'endsAt'>,
-): boolean => taken.some(({ from, until }) => from < endsAt.getTime() && until > startsAt.getTime());
+  ownStart?: Date,
+): boolean =>
+  (taken ?? []).some(
+    ([from, until]) => from !== ownStart?.getTime() && from < endsAt.getTime() && until > startsAt.getTime(),
+  );
 
 /** How far around a taken time others are looked for. */
 export const nearbyDays = 7;
@@ -96,15 +99,9 @@ export const findNearestSlots = (
   now: Temporal.Instant,
 ): readonly FreeTime[] => {
   const { fromDay, untilDay } = getDaysAround(date);
-  const planned = {
-    timeZone: doctor.time_zone,
-    hours: doctor.hours,
-    exceptions: doctor.exceptions,
-    taken: doctor.taken,
-  };
   const around = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());
   // What lies beyond was not looked at.
-  return nearestFree(planned, [mode], around, now, nearestMaximum).filter(
+  return nearestFree(toSchedule(doctor), [mode], around, now, nearestMaximum).filter(
     (free) => fromDay <= free.date && free.date <= untilDay,
   );
 };

@@ -49,7 +49,7 @@ export interface CardRow {
 }
 
 /** The week, days that differ and what is taken within the window, of the doctor `d`. A hold that is over takes nothing. */
-const buildScheduleColumns = ({ now, from, until }: AvailabilityWindow): RawBuilder<unknown> => sql`
+export const buildScheduleColumns = ({ now, from, until }: AvailabilityWindow): RawBuilder<unknown> => sql`
   d.week,
   (select json_agg(json_build_array(day, mode, times)) from availability_override where doctor_id = d.id
   and day between ${from}::date and ${until}::date) as exceptions,

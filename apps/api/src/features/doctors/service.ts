@@ -19,7 +19,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toDoctorCard, toDoctorSchedule, getAvailabilityWindow } from './card-mapper.ts';
-import { findCards, findSchedule, planRows } from './card-store.ts';
+import { buildScheduleColumns, findCards, findSchedule, planRows } from './card-store.ts';
 import { type NearestPlace, findNearestPlace } from './nearest-place-store.ts';
 import { suggestPlaces } from './place-store.ts';
 import { toDoctorProfile } from './profile-mapper.ts';
@@ -55,8 +55,13 @@ type DoctorTimes = {
 
 export type DoctorsService = ReturnType<typeof createDoctorsService>;
 
+export type { ScheduleRow } from './card-store.ts';
+
 /** When visits can begin, for whoever books them: pure, without a clock of its own. */
 export const appointmentTimes = {
+  /** The columns of a `ScheduleRow`, of the doctor `d`. */
+  buildScheduleColumns,
+  toSchedule: toDoctorSchedule,
   bookable: getBookableDays,
   dayAfter: addDays,
   toEpochMs,
