@@ -158,7 +158,7 @@ test('issue 32: a couple shares a child: both see the same, the father’s right
     .click();
   await page.getByRole('menuitem', { name: s.change }).click();
   const form = page.getByRole('dialog', { name: s.changeTitle('Vikram Verma') });
-  await form.getByLabel(a.roles.view).check();
+  await form.getByRole('radio', { name: a.roleHints.view }).check();
   await form.getByLabel(a.areas.messages).uncheck();
   await pinField(form).fill(mother.pin);
   await expectAccessible(page, '[role=dialog]');
