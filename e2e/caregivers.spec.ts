@@ -38,7 +38,7 @@ const invite = async (
 };
 
 /** The person on the list of those whom an account cares for, or of those who care for it. */
-const rowOf = (page: Page, list: string, name: string): Locator =>
+const findRow = (page: Page, list: string, name: string): Locator =>
   main(page).getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: name });
 
 test('issue 32: a father invites his daughter, who signs up; she sets up his medicines; he ends it, and her open page closes', async ({
@@ -68,7 +68,7 @@ test('issue 32: a father invites his daughter, who signs up; she sets up his med
   await pinField(form).fill(father.pin);
   await form.getByRole('button', { name: s.send }).press('Enter');
   await expect(findToast(page, m.sentNow)).toBeVisible();
-  await expect(rowOf(page, s.pendingTitle, address)).toContainText(s.pendingOwn);
+  await expect(findRow(page, s.pendingTitle, address)).toContainText(s.pendingOwn);
   await expectAccessible(page);
 
   // She has no account yet: the mail leads to signing up, and that back to the invitation.
@@ -87,7 +87,7 @@ test('issue 32: a father invites his daughter, who signs up; she sets up his med
   await expect(hers.getByText('Security PIN is required.')).toBeVisible();
   await pinField(hers).fill(testPin);
   await hers.getByRole('button', { name: t.acceptGive }).press('Enter');
-  await expect(hers).toHaveURL(`/for/${father.user['id']}`);
+  await expect(hers).toHaveURL(`/for/${String(father.user['id'])}`);
   await expect(hers.getByRole('heading', { level: 1, name: 'Ramesh Verma' })).toBeVisible();
 
   await main(hers).getByRole('link', { name: personScreen.medicines }).click();
@@ -105,7 +105,7 @@ test('issue 32: a father invites his daughter, who signs up; she sets up his med
 
   // His log names her, and he ends her access.
   await page.goto('/profile?section=people');
-  const row = rowOf(page, s.ownTitle, 'Anita Rao');
+  const row = findRow(page, s.ownTitle, 'Anita Rao');
   await expect(row).toContainText(a.roles.manage);
   await row.getByRole('button', { name: s.optionsFor('Anita Rao') }).press('Enter');
   await page.getByRole('menuitem', { name: s.end }).press('Enter');
@@ -134,7 +134,7 @@ test('issue 32: a couple shares a child: both see the same, the father’s right
   const father = await newPatient({ firstName: 'Vikram' });
   const child = await addChild(mother, 'Asha');
   await invite(page, mother, { email: father.email, relation: 'child', whose: 'Asha Verma' });
-  await expect(rowOf(page, s.pendingTitle, father.email)).toContainText(s.pendingOf('Asha Verma'));
+  await expect(findRow(page, s.pendingTitle, father.email)).toContainText(s.pendingOf('Asha Verma'));
 
   const his = await anotherBrowser();
   await signIn(his, father);
@@ -153,7 +153,7 @@ test('issue 32: a couple shares a child: both see the same, the father’s right
 
   // She lets him look only: his open page follows.
   await page.goto('/profile?section=people');
-  await rowOf(page, s.ofTitle('Asha Verma'), 'Vikram Verma')
+  await findRow(page, s.ofTitle('Asha Verma'), 'Vikram Verma')
     .getByRole('button', { name: s.optionsFor('Vikram Verma') })
     .click();
   await page.getByRole('menuitem', { name: s.change }).click();
@@ -164,12 +164,12 @@ test('issue 32: a couple shares a child: both see the same, the father’s right
   await expectAccessible(page, '[role=dialog]');
   await form.getByRole('button', { name: s.save }).click();
   await expect(findToast(page, m.changed)).toBeVisible();
-  await expect(rowOf(page, s.ofTitle('Asha Verma'), 'Vikram Verma')).toContainText(a.roles.view);
+  await expect(findRow(page, s.ofTitle('Asha Verma'), 'Vikram Verma')).toContainText(a.roles.view);
   await expect(his.getByLabel('Blood Type'), 'who may only look has no field').toHaveCount(0);
   await expect(main(his).getByText('O-')).toBeVisible();
 
   await his.goto('/profile?section=people');
-  const row = rowOf(his, personScreen.title, 'Asha Verma');
+  const row = findRow(his, personScreen.title, 'Asha Verma');
   await expect(row).toContainText(a.roles.view);
   await row.getByRole('button', { name: s.optionsFor('Asha Verma') }).click();
   await his.getByRole('menuitem', { name: s.leave }).click();

@@ -421,28 +421,33 @@ describe('access', () => {
   });
 });
 
-describe('conditions of another person', () => {
-  const save = (by: TestPatient, person: TestPatient, version: number, healthConditions: readonly string[] | null) =>
-    t.app.inject({
-      method: 'PATCH',
-      url: medicalPath,
-      headers: { authorization: `Bearer ${by.token}`, 'arogo-person': person.user.id },
-      payload: { version, healthConditions },
-    });
+const saveConditions = (
+  by: TestPatient,
+  person: TestPatient,
+  version: number,
+  healthConditions: readonly string[] | null,
+) =>
+  t.app.inject({
+    method: 'PATCH',
+    url: medicalPath,
+    headers: { authorization: `Bearer ${by.token}`, 'arogo-person': person.user.id },
+    payload: { version, healthConditions },
+  });
 
+describe('conditions of another person', () => {
   it('are refused in plain words where the access does not cover them, or the mind', async () => {
     const [father, daughter, son] = [await signUp('Ramesh'), await signUp('Anita'), await signUp('Arun')];
     await giveAccess(t, father, daughter, { areas: ['records'] });
     await giveAccess(t, father, son, { areas: ['medicines'], mental: true });
-    expect(parseRefusal(await save(daughter, father, 0, ['Asthma', 'Depression']))).toMatchObject([
+    expect(parseRefusal(await saveConditions(daughter, father, 0, ['Asthma', 'Depression']))).toMatchObject([
       422,
       { code: 'mental_not_permitted', fields: { healthConditions: medicalMessages.mentalNotPermitted } },
     ]);
-    expect(parseRefusal(await save(son, father, 0, ['Asthma']))).toMatchObject([
+    expect(parseRefusal(await saveConditions(son, father, 0, ['Asthma']))).toMatchObject([
       422,
       { code: 'conditions_not_permitted', message: medicalMessages.conditionsNotPermitted },
     ]);
-    expect((await save(daughter, father, 0, ['Asthma'])).json()).toMatchObject({ data: { version: 1 } });
+    expect((await saveConditions(daughter, father, 0, ['Asthma'])).json()).toMatchObject({ data: { version: 1 } });
   });
 
   it('that may not be seen stay, whatever is saved of the others', async () => {
@@ -450,7 +455,7 @@ describe('conditions of another person', () => {
     await giveAccess(t, father, daughter, { areas: ['records'] });
     const own = { version: 0, healthConditions: ['Asthma', 'Depression'] };
     expect((await t.call('PATCH', medicalPath, own, father)).statusCode).toBe(200);
-    expect((await save(daughter, father, 1, null)).statusCode).toBe(200);
+    expect((await saveConditions(daughter, father, 1, null)).statusCode).toBe(200);
     expect((await t.call('GET', medicalPath, undefined, father)).json()).toMatchObject({
       data: { healthConditions: ['Depression'], version: 2 },
     });

@@ -41,17 +41,17 @@ const revoke = async (): Promise<void> => {
   expect(answer.statusCode).toBe(200);
 };
 
-const headersOf = ({ token }: TestPatient) => ({ authorization: `Bearer ${token}`, [personHeader]: father.user.id });
+const buildHeaders = ({ token }: TestPatient) => ({ authorization: `Bearer ${token}`, [personHeader]: father.user.id });
 
 const listBlobs = async (): Promise<readonly string[]> => {
-  const names = [];
-  for await (const { name } of api.blobs.list()) names.push(name);
-  return names.toSorted();
+  const keys = [];
+  for await (const { key } of api.blobs.list()) keys.push(key);
+  return keys.toSorted((one, other) => one.localeCompare(other));
 };
 
 /** The daughter's session for her father, as the guard makes it. */
 const findActing = async (): Promise<Session> => {
-  const session = await api.sessions.require({ headers: headersOf(daughter) } as never, readMedicalProfile);
+  const session = await api.sessions.require({ headers: buildHeaders(daughter) } as never, readMedicalProfile);
   if (session.id === undefined) throw new TypeError('This is no session.');
   return session;
 };
@@ -62,7 +62,7 @@ it('an upload whose bytes are still coming is refused at its insert, and leaves 
     ...buildFields({ doctor_name: 'Dr. Kapoor' }),
     createFilePart(createPdfBytes(200_000, 'revoked'), 'revoked.pdf'),
   ]);
-  const bytes = payload as Buffer;
+  const bytes = payload;
   const half = Math.floor(bytes.length / 2);
   const taken = Promise.withResolvers<void>();
   let reads = 0;
@@ -76,7 +76,7 @@ it('an upload whose bytes are still coming is refused at its insert, and leaves 
   const answer = api.app.inject({
     method: 'POST',
     url: vaultPath,
-    headers: { ...headers, ...headersOf(daughter), 'content-length': String(bytes.length) },
+    headers: { ...headers, ...buildHeaders(daughter), 'content-length': String(bytes.length) },
     payload: body,
   });
   // The guard has let it in, and more is asked for.
@@ -98,8 +98,8 @@ it('a link to a file is dead on every server', async () => {
   const uploaded = await api.app.inject({
     method: 'POST',
     url: vaultPath,
-    headers: { ...headers, ...headersOf(daughter) },
-    payload: payload as Buffer,
+    headers: { ...headers, ...buildHeaders(daughter) },
+    payload: payload,
   });
   const { pdfUrl } = uploaded.json<{ data: { pdfUrl: string } }>().data;
   for (const server of [api.app, second.app])
@@ -109,18 +109,15 @@ it('a link to a file is dead on every server', async () => {
     await expect.poll(async () => (await server.inject({ method: 'GET', url: pdfUrl })).statusCode).toBe(404);
 });
 
-describe('what was running when the access ended', () => {
-  const readOf = async (id: string) =>
-    api.database.rows('select action from audit_event where patient_id = $1 and resource_id = $2', [
-      father.user.id,
-      id,
-    ]);
-  /** Waits until the revocation waits for the running transaction. */
-  const untilWaiting = () =>
-    expect
-      .poll(() => api.database.rows(`select 1 from pg_locks where locktype = 'advisory' and not granted`))
-      .toHaveLength(1);
+const findLines = async (id: string) =>
+  api.database.rows('select action from audit_event where patient_id = $1 and resource_id = $2', [father.user.id, id]);
+/** Waits until the revocation waits for the running transaction. */
+const untilWaiting = () =>
+  expect
+    .poll(() => api.database.rows(`select 1 from pg_locks where locktype = 'advisory' and not granted`))
+    .toHaveLength(1);
 
+describe('what was running when the access ended', () => {
   it('is committed before the revocation is answered; what it writes afterwards is refused', async () => {
     const audit = createAudit(api.clock);
     const acting = await findActing();
@@ -142,7 +139,7 @@ describe('what was running when the access ended', () => {
     gate.dispatchEvent(new Event('open'));
     await Promise.all([work, ended]);
     expect(order).toEqual(['commit', 'answered']);
-    expect(await readOf(id)).toEqual([{ action: 'record.create' }]);
+    expect(await findLines(id)).toEqual([{ action: 'record.create' }]);
     await expect(api.parts.db.asPatient(acting, (trx) => audit(trx, line))).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -160,13 +157,14 @@ describe('what was running when the access ended', () => {
   });
 });
 
+const read = (app: TestApp['app'], headers: Readonly<Record<string, string>>) =>
+  app.inject({ method: 'GET', url: medicalPath, headers });
+
 it('a call that begins afterwards is refused on every server, and the own pages go on', async () => {
-  const read = (app: TestApp['app'], headers: Readonly<Record<string, string>>) =>
-    app.inject({ method: 'GET', url: medicalPath, headers });
-  for (const app of [api.app, second.app]) expect((await read(app, headersOf(daughter))).statusCode).toBe(200);
+  for (const app of [api.app, second.app]) expect((await read(app, buildHeaders(daughter))).statusCode).toBe(200);
   await revoke();
   for (const app of [api.app, second.app]) {
-    await expect.poll(async () => (await read(app, headersOf(daughter))).statusCode).toBe(404);
+    await expect.poll(async () => (await read(app, buildHeaders(daughter))).statusCode).toBe(404);
     expect((await read(app, { authorization: `Bearer ${daughter.token}` })).statusCode).toBe(200);
   }
 });

@@ -230,9 +230,22 @@ describe('the person whom a request names', () => {
   });
 });
 
+/** Resolves when a connection broke off in the middle of its answer. */
+const breaks = async (answer: IncomingMessage): Promise<string | undefined> => {
+  const [error] = (await once(answer, 'error')) as [NodeJS.ErrnoException];
+  return error.code;
+};
+/** Another grant in the place of the live one, in one transaction as the product does it. */
+const replace = (role: string, area: string) =>
+  t.database.rows(
+    `update person_grant set ended_at = created_at where account_id = '${caregiver.user.id}' and ended_at is null;
+    insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
+      values ('${father.user.id}', '${caregiver.user.id}', '${role}', '{${area}}', 'Parent', 1, '2020-01-01')`,
+  );
+
 describe('a stream for another person', () => {
   /** Asks for a stream by a real connection, and returns it when its first bytes are there. */
-  const open = async (who: TestPatient, path = stream.path): Promise<IncomingMessage> => {
+  const open = async (who: TestPatient, path: string = stream.path): Promise<IncomingMessage> => {
     const request = get({
       port: (app.server.address() as AddressInfo).port,
       path,
@@ -242,18 +255,6 @@ describe('a stream for another person', () => {
     await once(answer, 'data');
     return answer;
   };
-  /** Resolves when a connection broke off in the middle of its answer. */
-  const breaks = async (answer: IncomingMessage): Promise<string | undefined> => {
-    const [error] = (await once(answer, 'error')) as [NodeJS.ErrnoException];
-    return error.code;
-  };
-  /** Another grant in the place of the live one, in one transaction as the product does it. */
-  const replace = (role: string, area: string) =>
-    t.database.rows(
-      `update person_grant set ended_at = created_at where account_id = '${caregiver.user.id}' and ended_at is null;
-      insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
-        values ('${father.user.id}', '${caregiver.user.id}', '${role}', '{${area}}', 'Parent', 1, '2020-01-01')`,
-    );
   beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
   beforeEach(() => void streams.splice(0));
 
@@ -285,7 +286,7 @@ describe('a stream for another person', () => {
     const answer = await open(caregiver);
     const broken = breaks(answer);
     t.clock.advance({ milliseconds: 50 });
-    await broken;
+    expect(await broken).toBe('ECONNRESET');
   });
 });
 

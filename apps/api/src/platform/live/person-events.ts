@@ -155,8 +155,8 @@ export const createPersonEvents = (io: LiveIo, { sessions, clock, onError }: Per
     },
     refreshGrant,
     async refreshAll() {
-      const rooms = adapter.rooms.keys().filter((room) => room.startsWith(grantRoomPrefix));
-      for (const room of [...rooms]) await refreshGrant(room.slice(grantRoomPrefix.length));
+      const rooms = [...adapter.rooms.keys()].filter((room) => room.startsWith(grantRoomPrefix));
+      for (const room of rooms) await refreshGrant(room.slice(grantRoomPrefix.length));
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);

@@ -70,7 +70,10 @@ export default function MedAlertPage() {
             <Button
               icon={<Plus aria-hidden="true" />}
               onClick={place.openAdd}
-              className="max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float"
+              className={
+                'max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] ' +
+                'max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float'
+              }
             >
               {t.addAlert}
             </Button>

@@ -2,6 +2,7 @@ import { formatDate } from '@arogo/client/format';
 import type { Measurement, TrendPoint, TrendSeries } from '@arogo/contract/measurements';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
 import { IconButton } from '@arogo/ui/icon-button';
+import { VisuallyHidden } from '@arogo/ui/visually-hidden';
 import { useOverflow } from '@arogo/ui/use-overflow';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -146,8 +147,9 @@ function PointMark({
   const target = 'grid size-6 place-items-center rounded-full';
   if (measurement !== undefined && onMeasurement === undefined)
     return (
-      <span role="img" aria-label={label} title={label} className={target}>
+      <span title={label} className={target}>
         <span aria-hidden="true" className={dot} />
+        <VisuallyHidden>{label}</VisuallyHidden>
       </span>
     );
   if (measurement !== undefined) {
