@@ -11,7 +11,10 @@ import type { SendOutcome, LiveSender } from './live-hub.ts';
 import type { LiveSocket, LiveSocketEvents } from './reconnecting-socket.ts';
 
 const isLiveRefusal = (value: unknown): value is LiveRefusal =>
-  value === 'session_ended' || value === 'connection_limit_reached' || value === 'unavailable';
+  value === 'session_ended' ||
+  value === 'connection_limit_reached' ||
+  value === 'person_not_found' ||
+  value === 'unavailable';
 
 /** Milliseconds in which what was said is answered. */
 const ackTimeoutMs = 8_000;

@@ -17,6 +17,8 @@ export interface StartLiveOptions {
   readonly side: ParticipantRole;
   /** Whom the page is about, where that is another person than the account's own: it hears of theirs too. */
   readonly person?: string | undefined;
+  /** Told when the account does not act for that person any more; from then on it hears of its own alone. */
+  readonly onPersonEnded?: () => void;
   readonly hub: LiveHubInput;
   /** Told which kinds of things changed, or may have, whether or not anybody looks at the page. */
   readonly onKinds?: (kinds: readonly LiveKind[]) => void;
@@ -63,13 +65,19 @@ export const startLive = ({
   liveQueryKeys: queriesOf,
   side,
   person,
+  onPersonEnded,
   hub,
   onKinds,
 }: StartLiveOptions): ReconnectingSocket => {
   const refresher = createQueryRefresher(client, queriesOf, () => document.hidden);
+  let other = person;
   const line = createReconnectingSocket({
     session,
-    open: openLiveSocket(side, person),
+    open: (...wire) => openLiveSocket(side, other)(...wire),
+    onPersonEnded() {
+      other = undefined;
+      onPersonEnded?.();
+    },
     activity: createPageActivity(),
     age: () => performance.now(),
     onChanged(kinds, isFirst) {

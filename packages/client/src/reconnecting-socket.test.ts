@@ -35,6 +35,7 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
   const changed: (readonly LiveKind[])[] = [];
   const first: (readonly LiveKind[])[] = [];
   const verified: string[] = [];
+  let personsEnded = 0;
   const hub = createLiveHub();
   const comings: string[] = [];
   for (const name of ['opened', 'closed'] as const) hub.on(name, () => void comings.push(name));
@@ -54,6 +55,7 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
     onChanged: (kinds, isFirst) => void (isFirst ? first : changed).push(kinds),
     hub: hub.end,
     verifySession: async () => void verified.push(token ?? 'nobody'),
+    onPersonEnded: () => void (personsEnded += 1),
     random: () => given.random ?? 1,
   });
   return {
@@ -62,6 +64,7 @@ const play = (given: { readonly token?: string; readonly random?: number } = { t
     changed,
     first,
     verified,
+    personsEnded: () => personsEnded,
     hub,
     comings,
     last: () => {
@@ -304,4 +307,14 @@ it('whoever listens to conversations is told of each opening, since something ma
   vi.advanceTimersByTime(60_000);
   last().events.onOpen(speech, false);
   expect([comings, received]).toEqual([['opened', 'opened', 'closed', 'opened'], ['one']]);
+});
+
+it('says that the account no longer acts for the person of the page, and connects once more', () => {
+  const { last, over, tokens, personsEnded, verified } = play();
+  last().events.onOpen(speech, false);
+  over('person_not_found');
+  expect([personsEnded(), tokens()]).toEqual([1, ['first']]);
+  vi.advanceTimersByTime(1_000);
+  expect(tokens()).toEqual(['first', 'first']);
+  expect(verified).toEqual([]);
 });

@@ -45,6 +45,8 @@ export interface ReconnectingSocketOptions {
   readonly hub: LiveHubInput;
   /** Asks the server for anything as the signed-in person: if it refuses, the session takes its usual end. */
   readonly verifySession: () => Promise<unknown>;
+  /** The account does not act for the person of the page any more: what is opened from now on must name nobody. */
+  readonly onPersonEnded?: () => void;
   /** From 0 up to 1. */
   readonly random: () => number;
 }
@@ -79,6 +81,7 @@ export const createReconnectingSocket = ({
   onChanged,
   hub,
   verifySession: ask,
+  onPersonEnded,
   random,
 }: ReconnectingSocketOptions): ReconnectingSocket => {
   let wire: { readonly token: string; readonly close: () => void } | undefined;
@@ -115,7 +118,10 @@ export const createReconnectingSocket = ({
   const over = (reason: LiveRefusal, token: string): void => {
     if (reason === 'connection_limit_reached') later(look, maxRetryMs);
     else if (reason === 'unavailable') laterAndLater();
-    else if (session.token() !== token) look();
+    else if (reason === 'person_not_found') {
+      onPersonEnded?.();
+      laterAndLater();
+    } else if (session.token() !== token) look();
     else {
       later(() => {
         if (session.token() !== token) look();

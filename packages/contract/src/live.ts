@@ -27,9 +27,10 @@ export type LiveKind = (typeof liveKinds)[number];
 
 /**
  * Why a connection is refused or ended for good. 'session_ended': the session is over, or goes on under another token.
- * 'connection_limit_reached': the patient has as many as are allowed. 'unavailable': the server cannot tell at this moment.
+ * 'connection_limit_reached': the patient has as many as are allowed. 'person_not_found': the account does not act, or no longer acts, for
+ * the person of its page. 'unavailable': the server cannot tell at this moment.
  */
-export type LiveRefusal = 'session_ended' | 'connection_limit_reached' | 'unavailable';
+export type LiveRefusal = 'session_ended' | 'connection_limit_reached' | 'person_not_found' | 'unavailable';
 
 /** Which of the two sides of its conversations a connection is: said with the token when it opens. */
 export type ParticipantRole = 'user' | 'doctor';

@@ -1,4 +1,5 @@
-import { getErrorText } from '@arogo/client/api-error';
+import type { Call } from '@arogo/client/api';
+import { ApiError, getErrorText } from '@arogo/client/api-error';
 import { watchPresence } from '@arogo/client/presence';
 import { createPersonCall } from '@arogo/client/person-call';
 import { createQueryClient } from '@arogo/client/query-client';
@@ -14,6 +15,7 @@ import { prepareToasts } from '@arogo/ui/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { liveQueryKeys } from '../lib/live-queries.ts';
+import { forgetPerson, personsQueryKey } from '../components/shared/persons/queries.ts';
 import { PersonGate } from '../components/shared/persons/person-gate.tsx';
 import { isPartManaged } from '../components/shared/persons/person-parts.ts';
 import { useAddressedPerson } from '../lib/addressed-person.ts';
@@ -26,14 +28,31 @@ import { registerServiceWorker } from '../components/shared/offline-snapshot/reg
 const getAppVersion = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
 
 /** What asks the server, for one person: what was begun for somebody ends with them, whatever the address says by then. */
-const usePersonServices = (person: string | undefined): Services => {
+const usePersonServices = (account: string, person: string | undefined): Services => {
   const services = useServices();
   return useMemo(() => {
     if (person === undefined) return services;
     const connection = { ...services.connection, person };
-    return { ...services, connection, call: createPersonCall(connection) };
-  }, [services, person]);
+    const callForPerson = createPersonCall(connection);
+    const call: Call = async (...asked) => {
+      try {
+        return await callForPerson(...asked);
+      } catch (error) {
+        // The live connection may be away: then this is how it is heard that the access ended.
+        if (error instanceof ApiError && error.code === 'person_not_found')
+          await services.queries.getOrCreate(toOwner(account, person), createQueryClient).invalidateQueries({
+            queryKey: personsQueryKey,
+          });
+        throw error;
+      }
+    };
+    return { ...services, connection, call };
+  }, [services, account, person]);
 };
+
+/** To whom what was fetched belongs: an account, or an account that acts for a person. */
+const toOwner = (account: string, person: string | undefined): string =>
+  person === undefined ? account : `${account} ${person}`;
 
 /**
  * What pages of a signed-in account stand on: what was fetched for it and the person of the address, and for nobody else.
@@ -50,9 +69,9 @@ export default function SignedIn({
   readonly children: ReactNode;
 }) {
   const person = useAddressedPerson();
-  const services = usePersonServices(person);
+  const services = usePersonServices(account, person);
   const { session, call, toaster, tellPresence, queries, live, hub, calls, scriptUrl } = services;
-  const owner = person === undefined ? account : `${account} ${person}`;
+  const owner = toOwner(account, person);
   const client = queries.getOrCreate(owner, createQueryClient);
   const known = useKnownPerson();
   const maySpeak = person === undefined || (known !== undefined && isPartManaged('messages', known));
@@ -116,6 +135,7 @@ export default function SignedIn({
             liveQueryKeys,
             side: 'user',
             person,
+            onPersonEnded: () => (person === undefined ? undefined : forgetPerson(client, account, person)),
             hub: hub.end,
             onKinds: (kinds) => (kinds.includes('calls') ? void calls.get()?.refetch() : undefined),
           }),
@@ -126,7 +146,7 @@ export default function SignedIn({
       gone = true;
       leave();
     };
-  }, [session, call, client, live, hub, calls, owner, person]);
+  }, [session, call, client, live, hub, calls, owner, account, person]);
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider key={owner} client={client}>

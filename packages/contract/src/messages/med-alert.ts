@@ -86,6 +86,7 @@ export const medAlertScreen = {
   emptyTitle: 'No medication alerts yet',
   emptyText:
     'Add a prescription and Arogo reads its medicines, or add an alert by hand. You get a reminder for each dose and can track what you took.',
+  emptyTextToView: 'Alerts appear here when someone with the right to edit adds them.',
   emptyTextByHand: 'Add an alert by hand. You get a reminder for each dose, and every mark says who made it.',
   emptyAction: 'Add a prescription',
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Caregiver, type Invitation, invitationDays, invitationsPerDay } from '@arogo/contract/invitations';
 import { invitationMail, invitationMessages as m } from '@arogo/contract/messages/invitations';
+import { medicalMessages } from '@arogo/contract/messages/medical-profile';
 import { maxPersons, type Person } from '@arogo/contract/persons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -417,6 +418,47 @@ describe('access', () => {
     await t.call('POST', '/api/users/erase', { securityPin: father.pin, confirm: true }, father);
     expect((await readFor(father.user.id, daughter)).statusCode).toBe(404);
     expect(await getSql(t)('select id from person_invitation where patient_id = $1', [father.user.id])).toEqual([]);
+  });
+});
+
+const saveConditions = (
+  by: TestPatient,
+  person: TestPatient,
+  version: number,
+  healthConditions: readonly string[] | null,
+) =>
+  t.app.inject({
+    method: 'PATCH',
+    url: medicalPath,
+    headers: { authorization: `Bearer ${by.token}`, 'arogo-person': person.user.id },
+    payload: { version, healthConditions },
+  });
+
+describe('conditions of another person', () => {
+  it('are refused in plain words where the access does not cover them, or the mind', async () => {
+    const [father, daughter, son] = [await signUp('Ramesh'), await signUp('Anita'), await signUp('Arun')];
+    await giveAccess(t, father, daughter, { areas: ['records'] });
+    await giveAccess(t, father, son, { areas: ['medicines'], mental: true });
+    expect(parseRefusal(await saveConditions(daughter, father, 0, ['Asthma', 'Depression']))).toMatchObject([
+      422,
+      { code: 'mental_not_permitted', fields: { healthConditions: medicalMessages.mentalNotPermitted } },
+    ]);
+    expect(parseRefusal(await saveConditions(son, father, 0, ['Asthma']))).toMatchObject([
+      422,
+      { code: 'conditions_not_permitted', message: medicalMessages.conditionsNotPermitted },
+    ]);
+    expect((await saveConditions(daughter, father, 0, ['Asthma'])).json()).toMatchObject({ data: { version: 1 } });
+  });
+
+  it('that may not be seen stay, whatever is saved of the others', async () => {
+    const [father, daughter] = [await signUp('Ramesh'), await signUp('Anita')];
+    await giveAccess(t, father, daughter, { areas: ['records'] });
+    const own = { version: 0, healthConditions: ['Asthma', 'Depression'] };
+    expect((await t.call('PATCH', medicalPath, own, father)).statusCode).toBe(200);
+    expect((await saveConditions(daughter, father, 1, null)).statusCode).toBe(200);
+    expect((await t.call('GET', medicalPath, undefined, father)).json()).toMatchObject({
+      data: { healthConditions: ['Depression'], version: 2 },
+    });
   });
 });
 

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { defineEndpoint } from '@arogo/contract/endpoint';
 import { personHeader } from '@arogo/contract/limits';
 import multipart from '@fastify/multipart';
@@ -52,11 +56,23 @@ const picture = defineEndpoint({
   answers,
 });
 
+const stream = defineEndpoint({
+  method: 'GET',
+  path: '/api/test/stream',
+  access: 'patient',
+  about: { area: 'records', role: 'view' },
+  summary: 'Bytes without an end',
+  answers: { 200: 'binary' },
+});
+const events = defineEndpoint({ ...stream, path: '/api/test/events', answers: { 200: 'events' } });
+
 let t: TestApp;
 let app: FastifyInstance;
 let caregiver: TestPatient;
 let father: TestPatient;
 let stranger: TestPatient;
+/** What was answered by a stream, in its order. */
+const streams: Readable[] = [];
 /** What happens within a call of `manageRecords`, before it writes. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
 
@@ -80,6 +96,15 @@ beforeAll(async () => {
         );
         return { account: session.accountId, person: session.patientId };
       }),
+      ...[stream, events].map((endpoint) =>
+        route(endpoint, async ({ reply }) => {
+          void reply.header('content-type', 'application/octet-stream');
+          const answer = new Readable({ read: () => undefined });
+          answer.push('first');
+          streams.push(answer);
+          return answer;
+        }),
+      ),
       ...[viewMental, ofAccount, picture].map((endpoint) =>
         route(endpoint, async ({ session }) => ({ account: session.accountId, person: session.patientId })),
       ),
@@ -202,6 +227,66 @@ describe('the person whom a request names', () => {
     await give();
     meanwhile = () => Promise.reject(Object.assign(new Error('refused'), { code: '42501' }));
     expect((await ask(manageRecords, caregiver, father.user.id)).statusCode).toBe(500);
+  });
+});
+
+/** Resolves when a connection broke off in the middle of its answer. */
+const breaks = async (answer: IncomingMessage): Promise<string | undefined> => {
+  const [error] = (await once(answer, 'error')) as [NodeJS.ErrnoException];
+  return error.code;
+};
+/** Another grant in the place of the live one, in one transaction as the product does it. */
+const replace = (role: string, area: string) =>
+  t.database.rows(
+    `update person_grant set ended_at = created_at where account_id = '${caregiver.user.id}' and ended_at is null;
+    insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
+      values ('${father.user.id}', '${caregiver.user.id}', '${role}', '{${area}}', 'Parent', 1, '2020-01-01')`,
+  );
+
+describe('a stream for another person', () => {
+  /** Asks for a stream by a real connection, and returns it when its first bytes are there. */
+  const open = async (who: TestPatient, path: string = stream.path): Promise<IncomingMessage> => {
+    const request = get({
+      port: (app.server.address() as AddressInfo).port,
+      path,
+      headers: { authorization: `Bearer ${who.token}`, [personHeader]: father.user.id },
+    });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    await once(answer, 'data');
+    return answer;
+  };
+  beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
+  beforeEach(() => void streams.splice(0));
+
+  it.each([stream.path, events.path])('ends with the grant, however much was sent: %s', async (path) => {
+    await give();
+    const answer = await open(caregiver, path);
+    const broken = breaks(answer);
+    await revoke();
+    expect(await broken).toBe('ECONNRESET');
+    await expect.poll(() => streams[0]?.destroyed).toBe(true);
+  });
+
+  it('ends where the grant no longer covers it, and goes on where it still does, or for the person', async () => {
+    await give();
+    const [narrowed, own] = [await open(caregiver), await open(father)];
+    await replace('view', 'records');
+    expect(streams.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+    const broken = breaks(narrowed);
+    await replace('manage', 'medicines');
+    await broken;
+    expect(streams[1]?.destroyed).toBe(false);
+    streams[1]?.push(null);
+    own.resume();
+    await once(own, 'end');
+  });
+
+  it('ends when its date comes', async () => {
+    await give({ endsAt: t.clock.now().add({ milliseconds: 50 }) });
+    const answer = await open(caregiver);
+    const broken = breaks(answer);
+    t.clock.advance({ milliseconds: 50 });
+    expect(await broken).toBe('ECONNRESET');
   });
 });
 

@@ -22,6 +22,19 @@ export interface PersonAccess<T extends Acting = Acting> {
   readonly role: PersonRole;
   /** In which it may see the person's data. */
   readonly areas: readonly Area[];
+  /** Milliseconds since 1970; Infinity where no date was agreed on. */
+  readonly endsAt: number;
+}
+
+/** The longest that a timer waits, in milliseconds: what is later is waited for in several. */
+export const maxTimerMs = 2 ** 31 - 1;
+
+interface Watch {
+  readonly own: Acting;
+  readonly patientId: string;
+  readonly about: About;
+  readonly onEnded: () => void;
+  timer?: NodeJS.Timeout;
 }
 
 /** The grants of accounts, looked up in the database and remembered for a few seconds. */
@@ -34,6 +47,12 @@ export interface Grants {
   allows(own: Acting, patientId: string, about: About, options?: { readonly fresh?: boolean }): Promise<boolean>;
   /** What an account may now do for another person, asked of the database; undefined without a grant. */
   findAccess<T extends Acting>(own: T, patientId: string): Promise<PersonAccess<T> | undefined>;
+  /**
+   * Calls `onEnded` once, as soon as an account may no longer call what is about this for another person: its grant was ended or
+   * changed, or its date has come.
+   * @returns what stops it
+   */
+  watch(own: Acting, patientId: string, about: About, onEnded: () => void): () => void;
   /** Must be called for every grant that changed. @param key as the database tells it: account and person */
   invalidate(key: string): void;
   /** Must be called when word of changes may have been missed. */
@@ -66,10 +85,11 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
     string,
     { readonly grant: Grant; /** Milliseconds since 1970. */ readonly until: number }
   >();
+  const watches = new Map<string, Set<Watch>>();
   // Counts forgettings, so that an answer of the database that was under way meanwhile is not remembered.
   let forgettings = 0;
 
-  const invalidateAll = (): void => {
+  const forgetAll = (): void => {
     forgettings += 1;
     remembered.clear();
   };
@@ -90,23 +110,57 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
     const { role, areas, mental, ends_at: endsAt } = row;
     const grant: Grant = { role, areas, mental, endsAt: endsAt?.getTime() ?? Infinity };
     if (before === forgettings) {
-      if (remembered.size >= maxCachedGrants) invalidateAll();
+      if (remembered.size >= maxCachedGrants) forgetAll();
       remembered.set(key, { grant, until: now + getTtlMs() });
     }
     return grant;
   };
 
+  const allows: Grants['allows'] = async (own, patientId, about, { fresh = false } = {}) => {
+    if (about === 'account') return false;
+    const grant = await find(own, patientId, fresh);
+    return (
+      grant !== undefined &&
+      clock.now().epochMilliseconds < grant.endsAt &&
+      roles.indexOf(parseEnum(roles, grant.role)) >= roles.indexOf(about.role) &&
+      coversArea(grant, about.area)
+    );
+  };
+
+  const stop = (key: string, watch: Watch): void => {
+    clearTimeout(watch.timer);
+    const others = watches.get(key);
+    others?.delete(watch);
+    if (others?.size === 0) watches.delete(key);
+  };
+
+  const check = async (key: string, watch: Watch): Promise<void> => {
+    const isAllowed = await allows(watch.own, watch.patientId, watch.about);
+    if (watches.get(key)?.has(watch) !== true) return;
+    if (!isAllowed) {
+      stop(key, watch);
+      watch.onEnded();
+      return;
+    }
+    const grant = await find(watch.own, watch.patientId, false);
+    if (grant === undefined || grant.endsAt === Infinity) return;
+    clearTimeout(watch.timer);
+    const wait = Math.min(Math.max(grant.endsAt - clock.now().epochMilliseconds, 0), maxTimerMs);
+    watch.timer = setTimeout(() => checkSoon(key, watch), wait).unref();
+  };
+  /** A database that is away ends what it cannot be asked about. */
+  const checkSoon = (key: string, watch: Watch): void =>
+    void check(key, watch).catch(() => {
+      if (watches.get(key)?.has(watch) !== true) return;
+      stop(key, watch);
+      watch.onEnded();
+    });
+  const checkAll = (key: string): void => {
+    for (const watch of watches.get(key) ?? []) checkSoon(key, watch);
+  };
+
   return {
-    async allows(own, patientId, about, { fresh = false } = {}) {
-      if (about === 'account') return false;
-      const grant = await find(own, patientId, fresh);
-      return (
-        grant !== undefined &&
-        clock.now().epochMilliseconds < grant.endsAt &&
-        roles.indexOf(parseEnum(roles, grant.role)) >= roles.indexOf(about.role) &&
-        coversArea(grant, about.area)
-      );
-    },
+    allows,
     async findAccess(own, patientId) {
       const grant = await find(own, patientId, true);
       if (grant === undefined || clock.now().epochMilliseconds >= grant.endsAt) return undefined;
@@ -114,12 +168,25 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
         acting: { ...own, patientId },
         role: parseEnum(roles, grant.role),
         areas: allAreas.filter((area) => coversArea(grant, area)),
+        endsAt: grant.endsAt,
       };
+    },
+    watch(own, patientId, about, onEnded) {
+      const key = `${own.accountId}:${patientId}`;
+      const watch: Watch = { own, patientId, about, onEnded };
+      watches.set(key, (watches.get(key) ?? new Set()).add(watch));
+      // It may have ended since the guard asked.
+      checkSoon(key, watch);
+      return () => stop(key, watch);
     },
     invalidate(key) {
       forgettings += 1;
       remembered.delete(key);
+      checkAll(key);
     },
-    invalidateAll,
+    invalidateAll() {
+      forgetAll();
+      for (const key of watches.keys()) checkAll(key);
+    },
   };
 };

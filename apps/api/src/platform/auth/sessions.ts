@@ -41,6 +41,11 @@ export interface Guard {
   require(request: FastifyRequest, endpoint: Endpoint): Promise<Session | TicketHolder>;
   /** Whether what was let in would be let in again now, by the database: asked where a statement was refused. */
   isStillPermitted(acting: Acting, endpoint: Endpoint): Promise<boolean>;
+  /**
+   * Calls `onEnded` once, as soon as what was let in for another person would not be let in any more.
+   * @returns what stops it
+   */
+  watch(acting: Acting, endpoint: Endpoint, onEnded: () => void): () => void;
 }
 
 /** The live sessions, looked up in the database and remembered for a few seconds. */
@@ -254,6 +259,8 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
     isStillPermitted: async ({ accountId, patientId }, { about = 'account' }) =>
       accountId === patientId ||
       grants.allows(toActing({ accountId, patientId: accountId }), patientId, about, { fresh: true }),
+    watch: ({ accountId, patientId }, { about = 'account' }, onEnded) =>
+      grants.watch(toActing({ accountId, patientId: accountId }), patientId, about, onEnded),
     findAccess: async (account, patientId) =>
       personPattern.test(patientId) ? grants.findAccess(account, patientId) : undefined,
     find: async (token) => (tokenPattern.test(token) ? byToken(token, false) : undefined),

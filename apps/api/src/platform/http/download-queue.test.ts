@@ -99,6 +99,7 @@ const serve = async ({
     guard: {
       require: () => Promise.reject(new Error('nobody asks')),
       isStillPermitted: async () => true,
+      watch: () => () => undefined,
     },
     downloads,
   });

@@ -60,6 +60,7 @@ const build = async (routes: readonly Route[], requestedUrls: string[] = []): Pr
       return session;
     },
     isStillPermitted: async () => true,
+    watch: () => () => undefined,
   };
   registerRoutes(app, routes, { guard, downloads: createDownloadQueues() });
   return app;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusedWhenLow } from '../files/disk-reserve-rules.ts';
 import type { DiskReserve } from '../files/disk-reserve.ts';
 import type { DownloadQueues } from './download-queue.ts';
+import { isOwn } from '../database/actor.ts';
 import { isNotPermitted } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { createDisconnectSignal } from './client-disconnect.ts';
@@ -104,6 +105,22 @@ const refuseEndedGrant = async (
   }
 };
 
+/** Ends a download or a stream of events for another person together with the grant. What was sent stays sent. */
+const endWithGrant = (
+  guard: Guard,
+  { session, routeOptions }: FastifyRequest,
+  { raw }: FastifyReply,
+  answer: unknown,
+): void => {
+  const { endpoint } = routeOptions.config;
+  if (!(answer instanceof Readable) || session === undefined || endpoint === undefined || isOwn(session)) return;
+  const stop = guard.watch(session, endpoint, () => {
+    raw.destroy();
+    answer.destroy();
+  });
+  raw.once('close', stop);
+};
+
 /**
  * Registers the endpoints of all features: guard first, then the room on the disk, then validation, then the turn of a
  * download, then the handler. Whatever an answer holds beyond its schema is left out of it.
@@ -149,6 +166,7 @@ export const registerRoutes = (
         // Without a schema for it, an answer would go out as it is, with whatever it holds.
         if (!(reply.statusCode in endpoint.answers))
           throw new Error('The contract does not know the status of this answer.');
+        endWithGrant(guard, request, reply, answer);
         return answer ?? reply;
       },
     });

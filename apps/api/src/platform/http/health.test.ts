@@ -22,6 +22,7 @@ const ask = async (checks: HealthChecks, warnings: HealthWarnings = {}): Promise
     guard: {
       require: () => Promise.reject(new Error('nobody asks')),
       isStillPermitted: async () => true,
+      watch: () => () => undefined,
     },
     downloads: createDownloadQueues(),
   });

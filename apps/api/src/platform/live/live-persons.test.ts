@@ -68,12 +68,59 @@ it('a page about another person hears what changed of theirs, as far as the gran
   ]);
 });
 
-it('without a grant, for a person that is none, or without naming one it hears of nobody else', async () => {
-  const browsers = [await join(), await join({ person: 'x' }), await join({ person: 7 })];
+it('without a grant, or for a person that is none, it is refused; the own person needs none', async () => {
+  for (const person of [father.user.id, 'x', '', 7, null]) {
+    const browser = connectBrowser(server.port, { token: asha.token, person });
+    expect(await browser.refused).toBe('person_not_found');
+  }
   await give(['records']);
-  browsers.push(await join({ person: asha.user.id }));
-  await publish(father, ['calls']);
-  for (const browser of browsers) expect(await collect(browser)).toEqual([]);
+  const browser = await join({ person: asha.user.id });
+  await publish(father, ['records', 'calls']);
+  expect(await collect(browser)).toEqual([]);
+});
+
+const over = 'over person_not_found';
+
+it('ends on every server as soon as the access is revoked, and another page of the account stays', async () => {
+  const second = await startTestServer(api);
+  onTestFinished(second.close);
+  await give(['records']);
+  const pages = [
+    await join(),
+    connectBrowser(second.port, { token: asha.token, person: father.user.id }),
+    connectBrowser(second.port, { token: asha.token }),
+  ];
+  await Promise.all(pages.map(({ connected }) => connected));
+  const [grant] = (await api.call('GET', '/api/persons/caregivers', undefined, father)).json<{
+    data: { id: string }[];
+  }>().data;
+  const ended = await api.call('DELETE', `/api/persons/caregivers/${grant?.id}`, undefined, father);
+  expect(ended.statusCode).toBe(200);
+  for (const page of pages.slice(0, 2)) {
+    await page.ended;
+    expect(page.received.at(-1)).toBe(over);
+  }
+  await publish(father, ['records']);
+  await publish(asha, ['wishes']);
+  await expect.poll(() => pages[2]?.received).toContain('wishes');
+  expect(pages[2]?.received).not.toContain('records');
+  expect(pages[2]?.socket.connected).toBe(true);
+});
+
+it('ends when the date comes that was agreed on', async () => {
+  const endsAt = api.clock.now().add({ milliseconds: 50 });
+  await give(['records']);
+  await api.database.rows('update person_grant set ended_at = now() where patient_id = $1', [father.user.id]);
+  await api.database.rows(
+    `insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at, ends_at)
+      values ($1, $2, 'view', '{records}', 'parent', 1, '2026-01-01', $3)`,
+    [father.user.id, asha.user.id, endsAt.toString()],
+  );
+  const browser = await join();
+  expect(browser.received).not.toContain(over);
+  api.clock.advance({ milliseconds: 50 });
+  await browser.ended;
+  expect(browser.received.at(-1)).toBe(over);
 });
 
 it('a grant that changes is heard of at once, on a connection that is open', async () => {
@@ -158,16 +205,15 @@ describe('conversations of the person of a page', () => {
     expect(await collect(page)).toEqual([]);
   });
 
-  it('are told no more once the access has ended: the page is connected anew, as whom it then is', async () => {
+  it('are told no more once the access has ended', async () => {
     await give(['messages']);
     const page = await openPage();
     await api.database.rows(`update person_grant set ended_at = now() where patient_id = '${father.user.id}'`);
     await page.ended;
     const his = await connectAs(served, 'user', pair);
-    const again = await openPage();
     await writeMessage(api, pair, 'doctor', 'To the father');
     await expect.poll(() => getContents(his), pollTimeout).toEqual(['To the father']);
-    expect([getContents(page), await collect(again)]).toEqual([[], []]);
+    expect([getContents(page), page.received.at(-1)]).toEqual([[], over]);
   });
 
   it('say that somebody writes, unless the account may only look', async () => {

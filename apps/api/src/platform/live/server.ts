@@ -21,7 +21,7 @@ import { parseLiveEvents, liveChannel } from './live-publisher.ts';
 import { type CallSignalling, conversationChannel, type MessageReader } from './conversation-channel.ts';
 import { type Connection, type ConnectionGuard, guardConnection, messageMaxBytes } from './connection-guard.ts';
 import { getOtherRole, type Participant, toParticipant, toPatientParticipant } from './participant.ts';
-import { createPersonEvents } from './person-events.ts';
+import { createPersonEvents, PersonNotFound } from './person-events.ts';
 import { createPresence } from './presence.ts';
 import { createRecentEvents } from './recent-events.ts';
 import type { LiveIo, LiveSocket } from './client-events.ts';
@@ -194,7 +194,9 @@ export const createLiveServer = async ({
     goneAfterMs: gone,
   });
   const recent = createRecentEvents(monotonic);
-  const personEvents = createPersonEvents(io, sessions);
+  const warnOfGrant = (error: unknown): void =>
+    log.warn({ err: error }, 'what a changed grant opens could not be asked');
+  const personEvents = createPersonEvents(io, { sessions, clock, onError: warnOfGrant });
   const conversationEvents = createConversationEvents({ io, db, clock, chat, calls, presence, log });
 
   /** @returns why the socket is refused; otherwise it hears from now on what is its patient's */
@@ -252,6 +254,10 @@ export const createLiveServer = async ({
       setImmediate(() => socket.conn.close());
     };
     void admit(socket).then(answer, (error: unknown) => {
+      if (error instanceof PersonNotFound) {
+        answer('person_not_found');
+        return;
+      }
       log.warn({ err: error }, 'a live connection could not be opened');
       answer('unavailable');
     });
@@ -307,9 +313,7 @@ export const createLiveServer = async ({
   };
   const grantChanged = (key: string): void => {
     changes += 1;
-    personEvents
-      .refreshGrant(key)
-      .catch((error: unknown) => log.warn({ err: error }, 'what a changed grant opens could not be asked'));
+    personEvents.refreshGrant(key).catch(warnOfGrant);
   };
   const hear: Readonly<Record<string, (payload: string) => void>> = {
     [sessionChannel]: sessionChanged,
@@ -356,6 +360,7 @@ export const createLiveServer = async ({
     const closed = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     await io.close();
     await Promise.all(closed);
+    personEvents.stop();
     await presence.stop();
     await listening.stop();
     await sweeping;

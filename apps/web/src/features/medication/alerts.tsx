@@ -8,7 +8,7 @@ import { SectionHeader } from '@arogo/ui/page-header';
 import { BellOff, BellRing, CircleStop, Ellipsis, FileText, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useIsPartOpen } from '../../components/shared/persons/page-person.ts';
+import { useCanChange, useIsPartOpen } from '../../components/shared/persons/page-person.ts';
 import { AlertCard } from '../../components/shared/medication/alert-card.tsx';
 import { buildPrescriptionsPath, buildRecordPath } from '../../components/shared/medication/record-path.ts';
 import { type AlertActions, useAlertActions } from '../../components/shared/medication/use-alert-actions.ts';
@@ -107,6 +107,7 @@ function AlertActionButtons({ alert, actions, place, onAsk }: AlertActionButtons
   const { id, state, recordId, recordFact } = alert;
   const share = useShareAlert(place.openShare);
   const hasVault = useIsPartOpen('vault');
+  const canChange = useCanChange();
   return (
     <>
       {hasVault && (
@@ -127,28 +128,32 @@ function AlertActionButtons({ alert, actions, place, onAsk }: AlertActionButtons
       <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={() => share(alert)}>
         {t.share}
       </MenuItem>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => place.openEdit(id)}>
-        {t.edit}
-      </MenuItem>
-      {state === 'active' && (
-        <MenuItem icon={<BellOff aria-hidden="true" />} onSelect={() => void actions.setState(alert, 'paused')}>
-          {t.pauseShort}
-        </MenuItem>
+      {canChange && (
+        <>
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => place.openEdit(id)}>
+            {t.edit}
+          </MenuItem>
+          {state === 'active' && (
+            <MenuItem icon={<BellOff aria-hidden="true" />} onSelect={() => void actions.setState(alert, 'paused')}>
+              {t.pauseShort}
+            </MenuItem>
+          )}
+          {state === 'paused' && (
+            <MenuItem icon={<BellRing aria-hidden="true" />} onSelect={() => void actions.setState(alert, 'active')}>
+              {t.resumeShort}
+            </MenuItem>
+          )}
+          {state !== 'ended' && (
+            <MenuItem icon={<CircleStop aria-hidden="true" />} onSelect={() => onAsk('end')}>
+              {t.end}
+            </MenuItem>
+          )}
+          <MenuSeparator />
+          <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => onAsk('remove')}>
+            {t.remove}
+          </MenuItem>
+        </>
       )}
-      {state === 'paused' && (
-        <MenuItem icon={<BellRing aria-hidden="true" />} onSelect={() => void actions.setState(alert, 'active')}>
-          {t.resumeShort}
-        </MenuItem>
-      )}
-      {state !== 'ended' && (
-        <MenuItem icon={<CircleStop aria-hidden="true" />} onSelect={() => onAsk('end')}>
-          {t.end}
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => onAsk('remove')}>
-        {t.remove}
-      </MenuItem>
     </>
   );
 }

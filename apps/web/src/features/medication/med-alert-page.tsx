@@ -18,7 +18,7 @@ import { useMedicationAlerts, useTodayDoses } from '../../components/shared/medi
 import { useMarkDose } from '../../components/shared/medication/use-mark-dose.ts';
 import { useNow } from '../../components/shared/medication/use-now.ts';
 import { type DayOfDoses, formatDoseSummary } from '../../components/shared/medication/format.ts';
-import { useIsPartOpen } from '../../components/shared/persons/page-person.ts';
+import { useCanChange, useIsPartOpen } from '../../components/shared/persons/page-person.ts';
 import { settingsQuery } from '../../components/shared/settings/queries.ts';
 import { Adherence } from './adherence.tsx';
 import { Alerts } from './alerts.tsx';
@@ -43,6 +43,7 @@ export default function MedAlertPage() {
   const today = useTodayDoses();
   const alerts = useMedicationAlerts();
   const now = useNow();
+  const canChange = useCanChange();
   const error = today.error ?? alerts.error;
   const ready =
     today.data !== undefined && alerts.data !== undefined ? { day: today.data, alerts: alerts.data } : undefined;
@@ -65,13 +66,18 @@ export default function MedAlertPage() {
         text={line}
         actions={
           // On a phone it floats above the bar, within reach of the thumb.
-          <Button
-            icon={<Plus aria-hidden="true" />}
-            onClick={place.openAdd}
-            className="max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float"
-          >
-            {t.addAlert}
-          </Button>
+          canChange && (
+            <Button
+              icon={<Plus aria-hidden="true" />}
+              onClick={place.openAdd}
+              className={
+                'max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] ' +
+                'max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float'
+              }
+            >
+              {t.addAlert}
+            </Button>
+          )
         }
       />
       <div className="mt-5 max-lg:pb-20 lg:mt-6">
@@ -89,7 +95,7 @@ export default function MedAlertPage() {
         )}
       </div>
       <Suspense fallback={null}>
-        {(place.adding || place.editedId !== undefined) && (
+        {canChange && (place.adding || place.editedId !== undefined) && (
           <MedAlertDialog
             key={place.editedId ?? ''}
             id={place.editedId}
@@ -116,8 +122,10 @@ interface MedicinesProps {
 /** Everything below the title, once it is known what there is. */
 function Medicines({ day, alerts, now, place }: MedicinesProps) {
   const { call } = useServices();
+  const canChange = useCanChange();
   const hasVault = useIsPartOpen('vault');
-  const settings = useQuery({ ...settingsQuery(call), enabled: hasVault });
+  const hasSettings = hasVault && canChange;
+  const settings = useQuery({ ...settingsQuery(call), enabled: hasSettings });
   const marks = useMarkDose();
   if (alerts.length === 0) {
     return (
@@ -126,9 +134,9 @@ function Medicines({ day, alerts, now, place }: MedicinesProps) {
           <EmptyState
             drawing={<MedicineDrawing />}
             title={t.emptyTitle}
-            text={hasVault ? t.emptyText : t.emptyTextByHand}
+            text={canChange ? (hasVault ? t.emptyText : t.emptyTextByHand) : t.emptyTextToView}
             action={
-              hasVault && (
+              hasSettings && (
                 <LinkButton
                   as={Link}
                   to="/service/health-vault?upload=1"
@@ -141,7 +149,7 @@ function Medicines({ day, alerts, now, place }: MedicinesProps) {
             }
           />
         </Card>
-        {hasVault && <AutoMedAlert settings={settings} />}
+        {hasSettings && <AutoMedAlert settings={settings} />}
       </div>
     );
   }
@@ -153,7 +161,7 @@ function Medicines({ day, alerts, now, place }: MedicinesProps) {
           {day.asNeeded.length > 0 && (
             <AsNeededMedicines alerts={day.asNeeded} timeZone={day.timeZone} now={now} marks={marks} />
           )}
-          {hasVault && <AutoMedAlert settings={settings} />}
+          {hasSettings && <AutoMedAlert settings={settings} />}
         </div>
       </div>
       <Alerts alerts={alerts} timeZone={day.timeZone} now={now} place={place} />

@@ -4,6 +4,7 @@ import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { Check } from 'lucide-react';
+import { useCanChange } from '../../components/shared/persons/page-person.ts';
 import { DoseRow } from '../../components/shared/medication/dose-row.tsx';
 import type { DoseMarkActions } from '../../components/shared/medication/use-mark-dose.ts';
 import {
@@ -63,6 +64,7 @@ interface AsNeededMedicinesProps {
 
 /** Medicines without times: when they were last taken, and what stands against another dose. */
 export function AsNeededMedicines({ alerts, timeZone, now, marks }: AsNeededMedicinesProps) {
+  const canChange = useCanChange();
   return (
     <section aria-labelledby="as-needed-title" className="min-w-0">
       <SectionHeader id="as-needed-title" title={t.asNeeded} className="mb-1" />
@@ -87,16 +89,18 @@ export function AsNeededMedicines({ alerts, timeZone, now, marks }: AsNeededMedi
                     : t.lastTaken(formatWhen(alert.lastTakenAt, timeZone, now))}
                 </p>
               </div>
-              <Button
-                size="sm"
-                variant="secondary"
-                icon={<Check aria-hidden="true" />}
-                loading={marks.pendingAction(dose) !== undefined}
-                aria-label={t.takeNowNamed(formatMedicine(alert))}
-                onClick={() => marks.mark(dose, 'taken')}
-              >
-                {t.takeNow}
-              </Button>
+              {canChange && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  icon={<Check aria-hidden="true" />}
+                  loading={marks.pendingAction(dose) !== undefined}
+                  aria-label={t.takeNowNamed(formatMedicine(alert))}
+                  onClick={() => marks.mark(dose, 'taken')}
+                >
+                  {t.takeNow}
+                </Button>
+              )}
             </li>
           );
         })}

@@ -2,6 +2,7 @@ import { formatDate } from '@arogo/client/format';
 import type { Measurement, TrendPoint, TrendSeries } from '@arogo/contract/measurements';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
 import { IconButton } from '@arogo/ui/icon-button';
+import { VisuallyHidden } from '@arogo/ui/visually-hidden';
 import { useOverflow } from '@arogo/ui/use-overflow';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -20,7 +21,8 @@ export const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`,
 
 interface SeriesPlotProps {
   readonly series: TrendSeries;
-  readonly onMeasurement: (measurement: Measurement) => void;
+  /** None for whoever may only look. */
+  readonly onMeasurement: ((measurement: Measurement) => void) | undefined;
 }
 
 /** Values of a series by their day, the newest first in sight, each with the range of its own report, each leading to where it comes from. */
@@ -131,13 +133,25 @@ function PointMark({
   const { recordId, fact, measurement, printed, day } = point;
   const [range, side] = [formatRange(point), findSide(point)];
   const about = [...(range === '' ? [] : [t.rangeOf(range)]), ...(side === undefined ? [] : [t.outside[side]])];
-  const label = t.point(printed, formatDay(day), about, measurement === undefined ? t.openReport : t.openMeasurement);
+  const label = t.point(
+    printed,
+    formatDay(day),
+    about,
+    measurement === undefined ? t.openReport : onMeasurement ? t.openMeasurement : t.byHand,
+  );
   const dot = clsx(
     'size-3.5',
     measurement === undefined ? 'rounded-full' : 'rounded-[3px]',
     side === undefined ? 'border-2 border-card bg-leaf-ink outline-1 outline-leaf-ink' : 'border-3 border-sun bg-card',
   );
   const target = 'grid size-6 place-items-center rounded-full';
+  if (measurement !== undefined && onMeasurement === undefined)
+    return (
+      <span title={label} className={target}>
+        <span aria-hidden="true" className={dot} />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </span>
+    );
   if (measurement !== undefined) {
     return (
       <button
@@ -145,7 +159,7 @@ function PointMark({
         aria-label={label}
         title={label}
         className={target}
-        onClick={() => onMeasurement(measurement)}
+        onClick={() => onMeasurement?.(measurement)}
       >
         <span aria-hidden="true" className={dot} />
       </button>
@@ -226,6 +240,7 @@ function SourceLink({
       </Link>
     );
   }
+  if (onMeasurement === undefined) return t.byHand;
   return (
     <button type="button" className={look} onClick={() => onMeasurement(measurement)}>
       {t.byHand}

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { useInterruptedForm } from '../../components/shared/entity-editor/use-form-draft.ts';
+import { useCanChange } from '../../components/shared/persons/page-person.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
 import { findMeasurement, trendsQuery } from './queries.ts';
 import { findUsedUnits } from './measurement-draft.ts';
@@ -34,6 +35,7 @@ export default function TrendsPage() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(trendsQuery(call));
   const interrupted = useInterruptedForm('measurement');
+  const canChange = useCanChange();
   const [chosen, setForm] = useState<Measurement | 'new' | 'none'>();
   const form = chosen ?? (interrupted === 'new' ? 'new' : findMeasurement(data ?? [], interrupted ?? '')) ?? 'none';
   return (
@@ -52,15 +54,17 @@ export default function TrendsPage() {
             >
               {t.back}
             </LinkButton>
-            <Button icon={<Plus aria-hidden="true" />} onClick={() => setForm('new')} className={wordsInOneLine}>
-              {t.add}
-            </Button>
+            {canChange && (
+              <Button icon={<Plus aria-hidden="true" />} onClick={() => setForm('new')} className={wordsInOneLine}>
+                {t.add}
+              </Button>
+            )}
           </>
         }
       />
       <div className="mt-5">
         {data !== undefined ? (
-          <SeriesList series={data} onMeasurement={setForm} />
+          <SeriesList series={data} onMeasurement={canChange ? setForm : undefined} />
         ) : error === null ? (
           <SkeletonRegion label={t.loading}>
             <Skeleton className="h-56 w-full" />
@@ -74,7 +78,7 @@ export default function TrendsPage() {
           />
         )}
       </div>
-      {form !== 'none' && (
+      {form !== 'none' && canChange && (
         <MeasurementDialog
           key={form === 'new' ? form : form.id}
           usedUnits={findUsedUnits(data ?? [])}
@@ -88,7 +92,8 @@ export default function TrendsPage() {
 
 interface SeriesListProps {
   readonly series: readonly TrendSeries[];
-  readonly onMeasurement: (measurement: Measurement) => void;
+  /** Opens one that was typed; undefined for whoever may only look. */
+  readonly onMeasurement: ((measurement: Measurement) => void) | undefined;
 }
 
 function SeriesList({ series, onMeasurement }: SeriesListProps) {

@@ -20,7 +20,7 @@ import { clsx } from 'clsx';
 import { BellPlus, Download, Ellipsis, Share2, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { useIsPartOpen } from '../../components/shared/persons/page-person.ts';
+import { useCanChange, useIsPartOpen } from '../../components/shared/persons/page-person.ts';
 import { LeaveConfirmDialog } from '../../components/shared/entity-editor/leave-confirm-dialog.tsx';
 import { DeleteRecordDialog } from './delete-dialog.tsx';
 import { RecordPanel } from './record-panel.tsx';
@@ -74,7 +74,8 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
   }, []);
   const title = record ? titleRecord(record) : t.title;
   const share = (): void => leave(() => place.openShare([id]));
-  const hasAlerts = useIsPartOpen('medicines');
+  const canChange = useCanChange();
+  const hasAlerts = useIsPartOpen('medicines') && canChange;
   const alertButton = hasAlerts && record?.recordType === 'PRESCRIPTION' && (
     <Button
       className="whitespace-nowrap max-md:flex-[1_0_auto]!"
@@ -96,9 +97,11 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
   );
   const besideTitle = record && (
     <>
-      <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={share}>
-        {vaultScreen.share}
-      </Button>
+      {canChange && (
+        <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={share}>
+          {vaultScreen.share}
+        </Button>
+      )}
       <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={() => void saveFile(record)}>
         {vaultScreen.download}
       </Button>
@@ -109,13 +112,15 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
   // On a phone what everybody knows by its icon has no word, so that all stand in one row.
   const below = record && (
     <>
-      <IconButton
-        className="flex-none!"
-        look="outlined"
-        label={vaultScreen.share}
-        icon={<Share2 aria-hidden="true" />}
-        onClick={share}
-      />
+      {canChange && (
+        <IconButton
+          className="flex-none!"
+          look="outlined"
+          label={vaultScreen.share}
+          icon={<Share2 aria-hidden="true" />}
+          onClick={share}
+        />
+      )}
       <IconButton
         className="flex-none!"
         look="outlined"
@@ -141,11 +146,13 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
         record && (
           <>
             <span className="flex gap-2.5 max-md:hidden">{besideTitle}</span>
-            <Menu trigger={<IconButton look="outlined" label={f.more} icon={<Ellipsis aria-hidden="true" />} />}>
-              <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => setDeleting(true)}>
-                {vaultScreen.remove}
-              </MenuItem>
-            </Menu>
+            {canChange && (
+              <Menu trigger={<IconButton look="outlined" label={f.more} icon={<Ellipsis aria-hidden="true" />} />}>
+                <MenuItem tone="danger" icon={<Trash2 aria-hidden="true" />} onSelect={() => setDeleting(true)}>
+                  {vaultScreen.remove}
+                </MenuItem>
+              </Menu>
+            )}
           </>
         )
       }

@@ -95,6 +95,7 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
   const bar = chosen.length > 0 && (
     <SelectionBar
       records={chosen}
+      canChange={actions.canChange}
       onShare={() => actions.openShare(chosen.map(({ id }) => id))}
       onDownload={() => actions.download(chosen)}
       onDelete={() => actions.remove(chosen)}
@@ -121,7 +122,8 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
             <RecordSections {...sections} actions={actions} searched={place.q !== ''} folded={folded} onFold={fold} />
           </RowSelection>
         )}
-        {records.length === 0 && (place.q === '' ? <NoRecords place={place} /> : <NoMatches place={place} />)}
+        {records.length === 0 &&
+          (place.q === '' ? <NoRecords place={place} canAdd={actions.canChange} /> : <NoMatches place={place} />)}
       </div>
       {hasNextPage && (
         <div className="mt-6 grid justify-items-center gap-2">
@@ -143,7 +145,13 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
 }
 
 /** Nothing in this tab, or nothing of this kind in it: what belongs here, and one thing to do. */
-function NoRecords({ place: { healthType, filter, show, openUpload } }: { readonly place: VaultRoute }) {
+function NoRecords({
+  place: { healthType, filter, show, openUpload },
+  canAdd,
+}: {
+  readonly place: VaultRoute;
+  readonly canAdd: boolean;
+}) {
   const all = filter === 'all';
   return (
     <Card padding="none">
@@ -152,14 +160,16 @@ function NoRecords({ place: { healthType, filter, show, openUpload } }: { readon
         title={all ? t.emptyTitle[healthType] : t.filteredTitle[filter]}
         text={all ? t.emptyText : t.filteredText[filter]}
         action={
-          // On a phone the button that photographs floats there; 'Add new' stands above.
-          <Button
-            variant="secondary"
-            className={clsx(all && 'max-lg:hidden')}
-            onClick={() => (all ? openUpload() : show(healthType, 'all'))}
-          >
-            {all ? t.emptyAction : t.showAll}
-          </Button>
+          (canAdd || !all) && (
+            // On a phone the button that photographs floats there; 'Add new' stands above.
+            <Button
+              variant="secondary"
+              className={clsx(all && 'max-lg:hidden')}
+              onClick={() => (all ? openUpload() : show(healthType, 'all'))}
+            >
+              {all ? t.emptyAction : t.showAll}
+            </Button>
+          )
         }
       />
     </Card>

@@ -56,7 +56,7 @@ export function RecordPanel({ record, isListed, work }: RecordPanelProps) {
           <PanelSkeleton />
         ) : (
           <>
-            <RecordQuestionsList record={record} work={work} />
+            {work.canChange && <RecordQuestionsList record={record} work={work} />}
             <RecordFacts record={record} work={work} />
             <section aria-label={t.details} className="mt-6">
               <h3 className="mb-2.5 text-item">{t.details}</h3>
@@ -78,7 +78,7 @@ function RecordFacts({ record, work }: { readonly record: RecordWithFacts; reado
     <>
       {(isUnreadable || state === 'reading') && (
         <ReadingNotice reading={reading}>
-          {isUnreadable && facts === null && work.editing === undefined && (
+          {isUnreadable && work.canChange && facts === null && work.editing === undefined && (
             <>
               <p className="mt-2">{f.typeInText}</p>
               <Button

@@ -22,6 +22,8 @@ import { ReadingBadge } from './reading/reading-state.tsx';
 export interface RowActions extends Pick<VaultRoute, 'recordLink' | 'openRecord' | 'openInsights' | 'openShare'> {
   readonly download: (records: readonly HealthRecord[]) => void;
   readonly remove: (records: readonly HealthRecord[]) => void;
+  /** Whether records can be shared and deleted, and their questions answered. */
+  readonly canChange: boolean;
 }
 
 /** Where rows find out whether they are chosen: only those that change are drawn anew. */
@@ -110,7 +112,7 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
               {formatStatus(record.status)}
             </Badge>
           </span>
-          <DocumentDatePrompt record={record} day={day} />
+          {actions.canChange && <DocumentDatePrompt record={record} day={day} />}
         </>
       }
       actions={
@@ -162,16 +164,22 @@ export function RecordMenu({ menu, actions }: RecordMenuProps) {
           <MenuItem icon={<Sparkles aria-hidden="true" />} onSelect={() => actions.openInsights(record.id)}>
             {t.insights}
           </MenuItem>
-          <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={() => actions.openShare([record.id])}>
-            {t.share}
-          </MenuItem>
+          {actions.canChange && (
+            <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={() => actions.openShare([record.id])}>
+              {t.share}
+            </MenuItem>
+          )}
           <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => actions.download([record])}>
             {t.download}
           </MenuItem>
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => actions.remove([record])}>
-            {t.remove}
-          </MenuItem>
+          {actions.canChange && (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => actions.remove([record])}>
+                {t.remove}
+              </MenuItem>
+            </>
+          )}
         </>
       )}
     </SharedMenu>

@@ -8,6 +8,8 @@ import { getListElement } from './use-vault-route.ts';
 
 interface SelectionBarProps {
   readonly records: readonly HealthRecord[];
+  /** Whether they can be shared and deleted, besides downloaded. */
+  readonly canChange: boolean;
   readonly onShare: () => void;
   readonly onDownload: () => void;
   readonly onDelete: () => void;
@@ -15,7 +17,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the chosen records: in the line above the list, on a phone within reach of the thumb. */
-export function SelectionBar({ records, onShare, onDownload, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({ records, canChange, onShare, onDownload, onDelete, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const clear = useCallback(() => {
     // The bar goes, and must not take the focus with it.
@@ -40,9 +42,9 @@ export function SelectionBar({ records, onShare, onDownload, onDelete, onClear }
       <p className="min-w-0 flex-1 pl-2.5 text-sm font-semibold tabular-nums max-[22.5rem]:sr-only lg:sr-only">
         {t.selected(records.length, maxBulkRecords)}
       </p>
-      <Action icon={Share2} label={t.share} disabled={tooMany} onClick={onShare} />
+      {canChange && <Action icon={Share2} label={t.share} disabled={tooMany} onClick={onShare} />}
       <Action icon={Download} label={t.download} disabled={tooMany} onClick={onDownload} />
-      <Action icon={Trash2} label={t.remove} tone="danger" disabled={tooMany} onClick={onDelete} />
+      {canChange && <Action icon={Trash2} label={t.remove} tone="danger" disabled={tooMany} onClick={onDelete} />}
       <Action icon={X} label={t.clearSelection} onClick={clear} />
     </fieldset>
   );

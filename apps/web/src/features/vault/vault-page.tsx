@@ -11,9 +11,10 @@ import { TabPanel, Tabs } from '@arogo/ui/tabs';
 import { clsx } from 'clsx';
 import { Brain, Camera, ChartLine, HeartPulse, Plus } from 'lucide-react';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { DeleteRecordsDialog } from './delete-dialog.tsx';
 import { filterNames, parseHealthType } from '../../components/shared/vault/filters.ts';
+import { useCanChange, useIsMindOpen } from '../../components/shared/persons/page-person.ts';
 import { SearchBox } from '../../components/shared/vault/search-box.tsx';
 import { listElementId, useVaultRoute, type VaultRoute } from './use-vault-route.ts';
 import { useDownloads } from './queries.ts';
@@ -46,7 +47,10 @@ export default function VaultPage() {
     () => runWhenIdle(() => void Promise.all([importUploadDialog(), importRecordDialog()]).catch(() => undefined)),
     [],
   );
+  const canChange = useCanChange();
+  const isMindOpen = useIsMindOpen();
   const tab = place.healthType === 'MENTAL' ? 'mental' : 'physical';
+  if (tab === 'mental' && !isMindOpen) return <Navigate to="/service/health-vault" replace />;
   return (
     <>
       <PageHeader
@@ -62,28 +66,32 @@ export default function VaultPage() {
             >
               {trendsScreen.open}
             </LinkButton>
-            <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={place.openUpload}>
-              {t.addNew}
-            </Button>
-            {/* On a phone it floats above the bar, within reach of the thumb. */}
-            <Button
-              icon={<Camera aria-hidden="true" />}
-              onClick={place.openPhotograph}
-              className={clsx(
-                'max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float',
-                // What can be done with chosen records stands there instead.
-                choosing && 'max-lg:hidden',
-              )}
-            >
-              {photographScreen.action}
-            </Button>
+            {canChange && (
+              <>
+                <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={place.openUpload}>
+                  {t.addNew}
+                </Button>
+                {/* On a phone it floats above the bar, within reach of the thumb. */}
+                <Button
+                  icon={<Camera aria-hidden="true" />}
+                  onClick={place.openPhotograph}
+                  className={clsx(
+                    'max-lg:fixed max-lg:right-4 max-lg:bottom-[calc(5.25rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:min-h-12.5 max-lg:shadow-float',
+                    // What can be done with chosen records stands there instead.
+                    choosing && 'max-lg:hidden',
+                  )}
+                >
+                  {photographScreen.action}
+                </Button>
+              </>
+            )}
           </>
         }
       />
       <Tabs
         className="mt-5 max-lg:mt-2"
         label={t.tabsLabel}
-        items={tabs}
+        items={isMindOpen ? tabs : tabs.filter(({ value }) => value !== 'mental')}
         value={tab}
         onChange={(next) => place.show(parseHealthType(next), place.filter)}
       >
@@ -96,13 +104,15 @@ export default function VaultPage() {
         </TabPanel>
       </Tabs>
       <Suspense fallback={null}>
-        {place.isUploading && <UploadDialog place={place} />}
+        {place.isUploading && canChange && <UploadDialog place={place} />}
         {place.recordId !== undefined && <RecordDialog key={place.recordId} id={place.recordId} place={place} />}
         {place.insightsId !== undefined && (
           <InsightsDialog key={place.insightsId} id={place.insightsId} place={place} />
         )}
-        {place.alertsId !== undefined && <AlertsDialog key={place.alertsId} id={place.alertsId} place={place} />}
-        {place.isSharing.length > 0 && <ShareDialog ids={place.isSharing} place={place} />}
+        {place.alertsId !== undefined && canChange && (
+          <AlertsDialog key={place.alertsId} id={place.alertsId} place={place} />
+        )}
+        {place.isSharing.length > 0 && canChange && <ShareDialog ids={place.isSharing} place={place} />}
       </Suspense>
       <DeleteRecordsDialog
         records={deleting}
@@ -119,10 +129,19 @@ export default function VaultPage() {
 /** What rows do, in the tab and filter that are open. */
 const useRowActions = (place: VaultRoute, remove: RowActions['remove']): RowActions => {
   const saveFiles = useDownloads();
+  const canChange = useCanChange();
   const { recordLink, openRecord, openInsights, openShare } = place;
   return useMemo(
-    () => ({ recordLink, openRecord, openInsights, openShare, remove, download: (records) => void saveFiles(records) }),
-    [recordLink, openRecord, openInsights, openShare, remove, saveFiles],
+    () => ({
+      recordLink,
+      openRecord,
+      openInsights,
+      openShare,
+      remove,
+      canChange,
+      download: (records) => void saveFiles(records),
+    }),
+    [recordLink, openRecord, openInsights, openShare, remove, canChange, saveFiles],
   );
 };
 

@@ -7,8 +7,10 @@ import type {
   searchVocabulary,
   VocabularyName,
 } from '@arogo/contract/medical-profile';
+import { medicalMessages as m } from '@arogo/contract/messages/medical-profile';
 import { createAudit } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { isOwn } from '../../../platform/database/actor.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
@@ -23,7 +25,8 @@ export interface MedicalService {
   read(session: Session): Promise<MedicalProfile>;
   /**
    * Changes what is named and nothing else.
-   * @throws AppError conflict where another window was faster
+   * @throws AppError conflict where another window was faster; conditions_not_permitted, mental_not_permitted for whoever acts for
+   * another person without the right to that
    */
   change(session: Session, wanted: ParsedEndpointRequest<typeof changeMedicalProfile>['body']): Promise<MedicalProfile>;
   /** Names that fit; nothing of the patient's. */
@@ -48,6 +51,24 @@ const maxDocuments = 40;
 
 export const createMedicalService = ({ db, clock, live, papers }: MedicalDeps): MedicalService => {
   const audit = createAudit(clock);
+
+  /** The conditions that are to be written, where whoever acts for another person may write them. */
+  const findPermittedConditions = async (
+    trx: Trx,
+    session: Session,
+    wanted: Parameters<MedicalService['change']>[1],
+  ): Promise<ReturnType<typeof toConditions>> => {
+    const conditions = toConditions(wanted);
+    if (conditions === undefined || isOwn(session)) return conditions;
+    const rights = await store.findConditionRights(trx);
+    if (!rights.conditions) throw new AppError('conditions_not_permitted');
+    if (rights.mental) return conditions;
+    if (conditions?.some(({ isMental }) => isMental))
+      throw new AppError('mental_not_permitted', { fields: { healthConditions: m.mentalNotPermitted } });
+    // Some that are there may not be seen: whether anything was answered is not theirs to take back.
+    return conditions ?? [];
+  };
+
   return {
     read: (session) => {
       const { patientId, id: sessionId } = session;
@@ -65,12 +86,13 @@ export const createMedicalService = ({ db, clock, live, papers }: MedicalDeps): 
     change: (session, wanted) => {
       const { patientId, id: sessionId } = session;
       return db.asPatient(session, async (trx) => {
+        const conditions = await findPermittedConditions(trx, session, wanted);
         const row = await store.changeMedical(
           trx,
           patientId,
           wanted.version,
           toMedicalColumns(wanted),
-          toConditions(wanted),
+          conditions,
           clock.now(),
         );
         if (!row) throw new AppError('conflict');

@@ -74,6 +74,18 @@ const changeRow = async (
   return row !== undefined;
 };
 
+/** Whether the actor may change conditions of the subject at all, and those of the mind. */
+export const findConditionRights = async (
+  db: Trx,
+): Promise<{ readonly conditions: boolean; readonly mental: boolean }> => {
+  const { rows } = await sql<{ conditions: boolean; mental: boolean }>`
+    select public.permitted('records', 'manage') is not null as conditions,
+      public.permitted('records', 'manage') is not null and public.permitted('mental', 'manage') is not null as mental`.execute(
+    db,
+  );
+  return rows[0] ?? { conditions: false, mental: false };
+};
+
 /** What stands there and may not be seen stays. */
 const replaceConditions = async (db: Trx, patientId: string, conditions: readonly Condition[]): Promise<void> => {
   await db.deleteFrom('medical_condition').where('patient_id', '=', patientId).execute();

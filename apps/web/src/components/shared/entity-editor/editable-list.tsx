@@ -35,13 +35,15 @@ interface EditableListProps<Thing extends VersionedEntity, Key extends QueryKey>
   readonly waiting: ReactNode;
   readonly drawing: ReactNode;
   readonly maximum: number;
+  /** For whoever may only look: nothing can be added, changed or deleted. */
+  readonly isReadOnly?: boolean;
   /** What is said where there are that many. */
   readonly full: string;
   /** Of the cards, beside the gap between them. */
   readonly className?: string;
   readonly renderCard: (
     thing: Thing,
-    actions: { readonly onEdit: () => void; readonly onDelete: () => void },
+    actions: { readonly onEdit: () => void; readonly onDelete: () => void } | undefined,
   ) => ReactNode;
   /** Where one is written: one that stands there, or a new one. */
   readonly renderEditor: (thing: Thing | undefined, all: readonly Thing[], onClose: () => void) => ReactNode;
@@ -56,6 +58,7 @@ export function EditableList<Thing extends VersionedEntity, Key extends QueryKey
   waiting,
   drawing,
   maximum,
+  isReadOnly = false,
   full,
   className = '',
   renderCard,
@@ -82,7 +85,7 @@ export function EditableList<Thing extends VersionedEntity, Key extends QueryKey
   }
   const edited = opened ?? (interrupted === 'new' ? 'new' : data.find(({ id }) => id === interrupted)) ?? 'none';
   const isFull = data.length >= maximum;
-  const add = (
+  const add = !isReadOnly && (
     <Button
       icon={<Plus aria-hidden="true" />}
       className="max-sm:w-full"
@@ -101,19 +104,24 @@ export function EditableList<Thing extends VersionedEntity, Key extends QueryKey
         </Card>
       ) : (
         <>
-          <div>
+          <div className="empty:hidden">
             {add}
-            {isFull && <p className="mt-2 text-sm text-soft">{full}</p>}
+            {isFull && !isReadOnly && <p className="mt-2 text-sm text-soft">{full}</p>}
           </div>
           <ul aria-label={texts.list} className={`grid gap-4 ${className}`}>
             {data.map((thing) =>
-              renderCard(thing, { onEdit: () => setOpened(thing), onDelete: () => setSelected(thing) }),
+              renderCard(
+                thing,
+                isReadOnly ? undefined : { onEdit: () => setOpened(thing), onDelete: () => setSelected(thing) },
+              ),
             )}
           </ul>
         </>
       )}
       <Suspense fallback={null}>
-        {edited !== 'none' && renderEditor(edited === 'new' ? undefined : edited, data, () => setOpened('none'))}
+        {!isReadOnly &&
+          edited !== 'none' &&
+          renderEditor(edited === 'new' ? undefined : edited, data, () => setOpened('none'))}
       </Suspense>
       <RemoveConfirmDialog
         thing={selected}

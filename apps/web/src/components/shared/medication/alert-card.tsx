@@ -8,6 +8,7 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { BellOff, BellRing, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { useCanChange } from '../persons/page-person.ts';
 import { buildEditAlertPath } from './record-path.ts';
 import type { AlertActions } from './use-alert-actions.ts';
 import {
@@ -34,6 +35,7 @@ interface AlertCardProps {
 /** A medicine on alert: its dosage, today's slots, its reminders and the way to all of it. A list item. */
 export function AlertCard({ alert, timeZone, now, more, actions, menu }: AlertCardProps) {
   const { state, beforeMeal, endsOn } = alert;
+  const canChange = useCanChange();
   const medicine = formatMedicine(alert);
   const until = endsOn === null ? '' : t.until(formatCalendarDate(endsOn));
   return (
@@ -57,7 +59,9 @@ export function AlertCard({ alert, timeZone, now, more, actions, menu }: AlertCa
         <Slots alert={alert} medicine={medicine} timeZone={timeZone} now={now} />
       </div>
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
-        {state !== 'ended' && alert.schedule === null ? (
+        {!canChange ? (
+          <span />
+        ) : state !== 'ended' && alert.schedule === null ? (
           <LinkButton
             as={Link}
             to={buildEditAlertPath(alert.id)}

@@ -6,6 +6,7 @@ import { Button } from '@arogo/ui/button';
 import { clsx } from 'clsx';
 import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useCanChange } from '../persons/page-person.ts';
 import { buildDoseName } from './dose-question.ts';
 import type { DoseMarkActions } from './use-mark-dose.ts';
 import { getDoseColour, isDoseDue, formatMedicine, formatDoseNote } from './format.ts';
@@ -31,6 +32,7 @@ export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
     if (acted.current && document.activeElement === document.body) row.current?.querySelector('button')?.focus();
     acted.current = false;
   }, [status]);
+  const canChange = useCanChange();
   const due = isDoseDue(dose, now);
   const note = formatDoseNote(dose, timeZone);
   return (
@@ -55,7 +57,7 @@ export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
         </p>
         {note !== '' && <p className="text-sm text-soft tabular-nums">{note}</p>}
       </div>
-      {(dose.open || isDoseAnswered(status)) && (
+      {canChange && (dose.open || isDoseAnswered(status)) && (
         <DoseButtons
           dose={dose}
           due={due}

@@ -1,7 +1,7 @@
 import type { Call } from '@arogo/client/api';
 import { openStoreOrMemory } from '@arogo/client/storage';
 import { listPersons, type Person } from '@arogo/contract/persons';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readKnownPersons, storeKnownPersons } from '../../../lib/known-persons.ts';
 import { pruneOfflineSnapshot } from '../offline-snapshot/offline-snapshot.ts';
 
@@ -29,4 +29,13 @@ export const personsQuery = (call: Call, account: string) => {
     },
     ...(known !== undefined && { initialData: known, initialDataUpdatedAt: 0 }),
   });
+};
+
+/** The account does not act for a person any more: nothing of them stays, and their pages close. */
+export const forgetPerson = (client: QueryClient, account: string, id: string): void => {
+  const stays = (client.getQueryData<readonly Person[]>(personsQueryKey) ?? readKnownPersons(account) ?? []).filter(
+    (person) => person.id !== id,
+  );
+  storePersons(account, stays);
+  client.setQueryData(personsQueryKey, stays);
 };

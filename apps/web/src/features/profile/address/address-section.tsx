@@ -28,7 +28,7 @@ export default function AddressSection() {
       maximum={maxAddresses}
       full={s.full(maxAddresses)}
       className="sm:grid-cols-2"
-      renderCard={(address, actions) => <AddressCard key={address.id} address={address} {...actions} />}
+      renderCard={(address, actions) => actions && <AddressCard key={address.id} address={address} {...actions} />}
       renderEditor={(address, all, onClose) => (
         <AddressDialog address={address} others={all.filter((one) => one !== address).length} onClose={onClose} />
       )}

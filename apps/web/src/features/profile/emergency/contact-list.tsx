@@ -9,7 +9,7 @@ import { ContactCard } from './contact-card.tsx';
 interface ContactListProps {
   readonly kind: ContactKind;
   readonly contacts: readonly EmergencyContact[];
-  /** Without a connection: nothing can be added or changed. */
+  /** Without a connection, or for whoever may only look: nothing can be added or changed. */
   readonly isReadOnly: boolean;
   readonly onAdd: () => void;
   readonly onConnect: (contact: EmergencyContact) => void;

@@ -24,7 +24,7 @@ import {
   useSnapshotTime,
 } from '../../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
 import { medicationAlertsQuery } from '../../../components/shared/medication/queries.ts';
-import { useIsPartOpen } from '../../../components/shared/persons/page-person.ts';
+import { useCanChange, useIsPartOpen } from '../../../components/shared/persons/page-person.ts';
 import { medicalProfileQuery } from '../medical/queries.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -62,6 +62,7 @@ export default function EmergencySection() {
   useQuery(medicalProfileQuery(call));
   useQuery({ ...medicationAlertsQuery(call), enabled: useIsPartOpen('medicines') });
   const snapshotAt = useSnapshotTime();
+  const canChange = useCanChange();
   const failedTitle = getConnectionHint(error) === undefined ? getErrorText(error, s.failed) : s.notKept;
   const interrupted = { personal: useInterruptedForm('contact-personal'), care: useInterruptedForm('contact-care') };
   const [chosen, setOpened] = useState<OpenDialog>();
@@ -136,7 +137,7 @@ export default function EmergencySection() {
           <ContactList
             key={kind}
             kind={kind}
-            isReadOnly={snapshotAt !== undefined}
+            isReadOnly={snapshotAt !== undefined || !canChange}
             contacts={contacts.filter((contact) => contact.kind === kind)}
             onAdd={() => setOpened({ what: 'add', kind })}
             onConnect={(contact) => setOpened({ what: 'connect', contact })}

@@ -15,7 +15,8 @@ import { useServices } from '../../../lib/services.ts';
 interface CardFileDialogProps {
   readonly file: CardFile;
   readonly insurer: string;
-  readonly onReplace: () => void;
+  /** None for whoever may only look. */
+  readonly onReplace: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -55,12 +56,16 @@ export default function CardFileDialog({
         description={`${name} · ${formatFileSize(bytes)}`}
         footer={
           <>
-            <Button variant="quiet" onClick={() => setAsking(true)}>
-              {s.removeSide}
-            </Button>
-            <Button variant="secondary" onClick={onReplace}>
-              {s.replaceSide}
-            </Button>
+            {onReplace && (
+              <>
+                <Button variant="quiet" onClick={() => setAsking(true)}>
+                  {s.removeSide}
+                </Button>
+                <Button variant="secondary" onClick={onReplace}>
+                  {s.replaceSide}
+                </Button>
+              </>
+            )}
             <LinkButton href={src} download={name} icon={<Download aria-hidden="true" />}>
               {s.download}
             </LinkButton>

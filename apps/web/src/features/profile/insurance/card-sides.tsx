@@ -35,7 +35,7 @@ const tileClass =
   'grid aspect-[8/5] w-full place-items-center overflow-hidden rounded-control border text-sm font-medium transition-colors duration-150 hover:border-leaf';
 
 /** The sides of a policy's card: those that are kept, and places for the others. */
-export function CardSides({ policy }: { readonly policy: Policy }) {
+export function CardSides({ policy, isReadOnly }: { readonly policy: Policy; readonly isReadOnly: boolean }) {
   const { connection } = useServices();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -77,12 +77,14 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
     target.value = '';
   };
 
+  if (isReadOnly && policy.files.length === 0) return null;
   return (
     <section aria-label={`${s.card}, ${policy.insurer}`} className="mt-5 border-t border-line pt-4">
       <input ref={input} type="file" accept={types.join(',')} aria-label={s.card} hidden onChange={take} />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {cardSides.map((side) => {
           const stored = policy.files.find((file) => file.side === side);
+          if (isReadOnly && stored === undefined) return null;
           return (
             <li key={side}>
               {sending?.side === side ? (
@@ -138,16 +140,20 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
           );
         })}
       </ul>
-      <p className="mt-3 text-sm text-soft">{s.cardHint}</p>
+      {!isReadOnly && <p className="mt-3 text-sm text-soft">{s.cardHint}</p>}
       <Suspense fallback={null}>
         {open !== undefined && (
           <CardFileDialog
             file={open}
             insurer={policy.insurer}
-            onReplace={() => {
-              setOpen(undefined);
-              choose(open.side);
-            }}
+            onReplace={
+              isReadOnly
+                ? undefined
+                : () => {
+                    setOpen(undefined);
+                    choose(open.side);
+                  }
+            }
             onClose={() => setOpen(undefined)}
           />
         )}

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { useNow } from '../../../components/shared/medication/use-now.ts';
+import { useCanChange } from '../../../components/shared/persons/page-person.ts';
 import { EditableList } from '../../../components/shared/entity-editor/editable-list.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import { policiesQuery } from './queries.ts';
@@ -20,6 +21,7 @@ export default function InsuranceSection() {
   const { call } = useServices();
   const client = useQueryClient();
   const query = policiesQuery(call);
+  const canChange = useCanChange();
   const today = toCalendarDate(useNow(), getBrowserTimeZone());
   return (
     <EditableList
@@ -29,8 +31,9 @@ export default function InsuranceSection() {
       waiting={<LoadingSkeleton />}
       drawing={<RecordsDrawing />}
       maximum={maxPolicies}
+      isReadOnly={!canChange}
       full={m.full}
-      renderCard={(policy, actions) => <PolicyCard key={policy.id} policy={policy} today={today} {...actions} />}
+      renderCard={(policy, actions) => <PolicyCard key={policy.id} policy={policy} today={today} actions={actions} />}
       renderEditor={(policy, _all, onClose) => <PolicyDialog policy={policy} onClose={onClose} />}
       removal={() => ({
         text: () => s.deleteText,

@@ -19,12 +19,12 @@ interface PolicyCardProps {
   readonly policy: Policy;
   /** 'YYYY-MM-DD' */
   readonly today: string;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  /** None for whoever may only look. */
+  readonly actions: { readonly onEdit: () => void; readonly onDelete: () => void } | undefined;
 }
 
 /** A policy: what a hospital asks for first, then the rest and the pictures of its card. */
-export function PolicyCard({ policy, today, onEdit, onDelete }: PolicyCardProps) {
+export function PolicyCard({ policy, today, actions }: PolicyCardProps) {
   const { toaster } = useServices();
   const { insurer, plan, policyNumber, covered, validFrom, validUntil, helpline, sumInsured, note } = policy;
   const { words, tone, endsSoon } = getPolicyState(policy, today);
@@ -53,14 +53,15 @@ export function PolicyCard({ policy, today, onEdit, onDelete }: PolicyCardProps)
             {words}
           </Badge>
         </div>
-        <EntryMenu
-          label={s.actions(insurer)}
-          editText={s.edit}
-          deleteText={s.delete}
-          onEdit={onEdit}
-          onDelete={onDelete}
-          className="-mt-1 -mr-2"
-        />
+        {actions && (
+          <EntryMenu
+            label={s.actions(insurer)}
+            editText={s.edit}
+            deleteText={s.delete}
+            {...actions}
+            className="-mt-1 -mr-2"
+          />
+        )}
       </div>
       {endsSoon && (
         <Alert tone="warning" live="off" className="mt-4">
@@ -109,7 +110,7 @@ export function PolicyCard({ policy, today, onEdit, onDelete }: PolicyCardProps)
           {s.call(helpline)}
         </LinkButton>
       )}
-      <CardSides policy={policy} />
+      <CardSides policy={policy} isReadOnly={actions === undefined} />
     </Card>
   );
 }

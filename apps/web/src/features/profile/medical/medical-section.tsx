@@ -10,7 +10,8 @@ import {
   OfflineSnapshotNotice,
   useSnapshotTime,
 } from '../../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
-import { useIsPartOpen } from '../../../components/shared/persons/page-person.ts';
+import { useCanChange, useIsPartOpen } from '../../../components/shared/persons/page-person.ts';
+import { MedicalSummary } from './medical-summary.tsx';
 import { MandatoryFields } from './mandatory-fields.tsx';
 import { NameList } from './name-list.tsx';
 import { SectionTabs } from './section-tabs.tsx';
@@ -19,11 +20,14 @@ import { medicalProfileQuery, medicalSuggestionsQuery } from './queries.ts';
 /** Medical Profile: what a doctor asks first. */
 export default function MedicalSection() {
   const { call } = useServices();
+  const canChange = useCanChange();
+  // Conditions of another person open with their records.
+  const lists = useIsPartOpen('vault') ? medicalLists : medicalLists.filter((list) => list !== 'healthConditions');
   const { data, error, isFetching, refetch } = useQuery(medicalProfileQuery(call));
   const { data: suggestions = [] } = useQuery({
     ...medicalSuggestionsQuery(call),
     // They come from the papers of the vault.
-    enabled: useIsPartOpen('vault'),
+    enabled: useIsPartOpen('vault') && canChange,
   });
   const snapshotAt = useSnapshotTime();
   if (data === undefined) {
@@ -48,14 +52,17 @@ export default function MedicalSection() {
           <OfflineSnapshotNotice since={snapshotAt} text={emergencyScreen.kept} />
         </div>
       )}
-      <SectionTabs />
+      {canChange && <SectionTabs lists={lists} />}
+      {!canChange && <MedicalSummary profile={data} lists={lists} />}
       {/* Each change is saved at once, so without a connection there is none. */}
-      <fieldset disabled={snapshotAt !== undefined} className="mt-5 grid min-w-0 gap-5 *:scroll-mt-16">
-        <MandatoryFields profile={data} suggestions={suggestions} />
-        {medicalLists.map((list) => (
-          <NameList key={list} list={list} profile={data} suggestions={suggestions} />
-        ))}
-      </fieldset>
+      {canChange && (
+        <fieldset disabled={snapshotAt !== undefined} className="mt-5 grid min-w-0 gap-5 *:scroll-mt-16">
+          <MandatoryFields profile={data} suggestions={suggestions} />
+          {lists.map((list) => (
+            <NameList key={list} list={list} profile={data} suggestions={suggestions} />
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }

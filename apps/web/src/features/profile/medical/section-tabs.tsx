@@ -1,12 +1,12 @@
-import { medicalLists } from '@arogo/contract/medical-profile';
+import type { MedicalList } from '@arogo/contract/medical-profile';
 import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
-const sectionTabs = [
+const buildTabs = (lists: readonly MedicalList[]) => [
   { key: 'mandatory', label: s.mandatory },
-  ...medicalLists.map((list) => ({ key: list, label: s.lists[list].title })),
-] as const;
+  ...lists.map((list) => ({ key: list, label: s.lists[list].title })),
+];
 
 /** Share of the window's height above which a part is read. */
 const readLineShare = 0.35;
@@ -15,8 +15,9 @@ const findHeading = (key: string): HTMLElement | null => document.getElementById
 const findSection = (key: string): HTMLElement | null | undefined => findHeading(key)?.closest('section');
 
 /** Tabs that scroll to their part; the one that is in sight is marked. */
-export function SectionTabs() {
-  const [active, setActive] = useState<string>(sectionTabs[0].key);
+export function SectionTabs({ lists }: { readonly lists: readonly MedicalList[] }) {
+  const sectionTabs = useMemo(() => buildTabs(lists), [lists]);
+  const [active, setActive] = useState('mandatory');
   const row = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -27,11 +28,11 @@ export function SectionTabs() {
       const reached = sectionTabs.filter(
         ({ key }) => (findSection(key)?.getBoundingClientRect().top ?? Infinity) <= clientHeight * readLineShare,
       );
-      setActive((isAtEnd ? sectionTabs.at(-1) : reached.at(-1))?.key ?? sectionTabs[0].key);
+      setActive((isAtEnd ? sectionTabs.at(-1) : reached.at(-1))?.key ?? 'mandatory');
     };
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
-  }, []);
+  }, [sectionTabs]);
 
   useEffect(() => {
     const list = row.current;

@@ -3,6 +3,7 @@ import { matchesShape } from '@arogo/client/form-drafts';
 import { type UnsavedGuard, useUnsavedGuard } from '@arogo/talk/unsaved-changes/use-unsaved-guard.ts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useFormDraft } from '../../../components/shared/entity-editor/use-form-draft.ts';
+import { useCanChange } from '../../../components/shared/persons/page-person.ts';
 import { type CorrectionDraft, toCorrectionDraft, fieldsBySort } from './correction-fields.ts';
 import { type FactFocus, type InitialFocus, useFactFocus } from './facts-focus.ts';
 import { type Corrections, type SaveResult, useCorrections } from './facts-queries.ts';
@@ -27,6 +28,8 @@ interface FactRef {
 /** What happens in the panel beside the paper. */
 export interface FactsEditor extends Pick<UnsavedGuard, 'leave' | 'leaveDialog'> {
   readonly facts: RecordFactsView | null;
+  /** Whether anything can be confirmed, corrected or added. */
+  readonly canChange: boolean;
   readonly focus: FactFocus;
   readonly corrections: Corrections;
   readonly editing: FactEdit | undefined;
@@ -52,8 +55,9 @@ const isEditing = (value: unknown): value is FactEdit =>
 export const useFactsEditor = (id: string, facts: RecordFactsView | null, first: InitialFocus): FactsEditor => {
   const focus = useFactFocus(first, facts);
   const corrections = useCorrections(id);
+  const canChange = useCanChange();
   const { restored, save: keep, clear: drop } = useFormDraft(`facts:${id}`, isEditing);
-  const [editing, edit] = useState(restored);
+  const [editing, edit] = useState(canChange ? restored : undefined);
   const store = useEffectEvent((now: FactEdit | undefined): void => (now?.changed ? keep(now) : drop()));
   useEffect(() => store(editing), [editing]);
   const { leave, leaveDialog: question } = useUnsavedGuard(editing?.changed === true, drop);
@@ -69,6 +73,7 @@ export const useFactsEditor = (id: string, facts: RecordFactsView | null, first:
   };
   return {
     facts,
+    canChange,
     focus,
     corrections,
     editing,

@@ -69,11 +69,11 @@ export function FactLine({ work, sort, mark, value, name, link, below, children 
         <FactStatus mark={mark} sort={sort} />
       </button>
       {link !== undefined && <div className="pb-3">{link}</div>}
-      {below}
+      {work.canChange && below}
       {isEdited ? (
         <CorrectionForm work={work} editing={editing} title={t.correcting(name)} />
       ) : (
-        open && <FactActions work={work} sort={sort} mark={mark} value={value} />
+        open && work.canChange && <FactActions work={work} sort={sort} mark={mark} value={value} />
       )}
     </li>
   );

@@ -65,7 +65,9 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
           {t.otherScriptText}
         </Alert>
       )}
-      {record.reading.state === 'needs_review' && <ConfirmAllFacts facts={facts} work={work} isOpen={open > 0} />}
+      {work.canChange && record.reading.state === 'needs_review' && (
+        <ConfirmAllFacts facts={facts} work={work} isOpen={open > 0} />
+      )}
       {work.errorText !== undefined && (
         <Alert tone="danger" className="mb-3.5">
           {work.errorText}
@@ -109,7 +111,9 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
           />
         </div>
       )}
-      <AddFactMenu facts={facts} work={work} getSortName={(sort) => formatSortName(sort, isReport)} />
+      {work.canChange && (
+        <AddFactMenu facts={facts} work={work} getSortName={(sort) => formatSortName(sort, isReport)} />
+      )}
       <RemovedFacts facts={facts} work={work} />
     </>
   );
@@ -294,16 +298,18 @@ function RemovedFacts({ facts, work }: PartProps) {
             <s>{name}</s>
             <span className="block text-sm text-soft">{t.removedBy(formatDate(changedAt, getBrowserTimeZone()))}</span>
           </span>
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<RotateCcw aria-hidden="true" />}
-            disabled={work.corrections.isBusy}
-            aria-label={`${t.bringBack}: ${name}`}
-            onClick={() => work.run(work.corrections.revert(version))}
-          >
-            {t.bringBack}
-          </Button>
+          {work.canChange && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<RotateCcw aria-hidden="true" />}
+              disabled={work.corrections.isBusy}
+              aria-label={`${t.bringBack}: ${name}`}
+              onClick={() => work.run(work.corrections.revert(version))}
+            >
+              {t.bringBack}
+            </Button>
+          )}
         </li>
       ))}
     </Section>

@@ -14,6 +14,7 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useCanChange } from '../../../components/shared/persons/page-person.ts';
 import { useServices } from '../../../lib/services.ts';
 import {
   getInsightsError,
@@ -42,6 +43,7 @@ export default function InsightsDialog({ id, place }: InsightsDialogProps) {
   const making = useGenerateInsights(id, () => turn(1));
   const day = record && formatDate(record.date, getBrowserTimeZone());
   const name = record && day !== undefined ? `${vaultScreen.recordTypes[record.recordType]} ${day}` : '';
+  const canChange = useCanChange();
   const download = useInsightsDownload(id, t.fileName(name));
   const insights = data?.insights ?? undefined;
   const page = insights ? (turned ?? 1) : 0;
@@ -55,17 +57,21 @@ export default function InsightsDialog({ id, place }: InsightsDialogProps) {
       footer={
         data !== undefined || error === null ? (
           <>
-            {insights && <InsightsPager page={page} pages={insights.pages.length} onTurn={turn} />}
+            {insights && (
+              <InsightsPager page={page} first={canChange ? 0 : 1} pages={insights.pages.length} onTurn={turn} />
+            )}
             {page === 0 ? (
-              <Button
-                key="generate"
-                icon={<Sparkles aria-hidden="true" />}
-                loading={making.isPending}
-                disabled={data === undefined}
-                onClick={() => making.mutate()}
-              >
-                {t.generate}
-              </Button>
+              canChange && (
+                <Button
+                  key="generate"
+                  icon={<Sparkles aria-hidden="true" />}
+                  loading={making.isPending}
+                  disabled={data === undefined}
+                  onClick={() => making.mutate()}
+                >
+                  {t.generate}
+                </Button>
+              )
             ) : (
               <Button
                 key="download"
@@ -100,7 +106,7 @@ export default function InsightsDialog({ id, place }: InsightsDialogProps) {
             known={data}
             turned={turned !== undefined}
             onLine={(line) => place.openRecord(id, line.place)}
-            onGenerate={() => turn(0)}
+            onGenerate={canChange ? () => turn(0) : undefined}
           />
         ) : error === null ? (
           <InsightsSkeleton />
@@ -117,10 +123,13 @@ export default function InsightsDialog({ id, place }: InsightsDialogProps) {
 /** 'n/2' between a step back and a step on; before page 1 stands the page that makes them anew. */
 function InsightsPager({
   page,
+  first,
   pages,
   onTurn,
 }: {
   readonly page: number;
+  /** Whoever may only look has no page that makes them. */
+  readonly first: number;
   readonly pages: number;
   readonly onTurn: (page: number) => void;
 }) {
@@ -130,7 +139,7 @@ function InsightsPager({
         look="outlined"
         label={t.previous}
         icon={<ChevronLeft aria-hidden="true" />}
-        disabled={page === 0}
+        disabled={page === first}
         onClick={() => onTurn(page - 1)}
       />
       <span className="min-w-10 text-center tabular-nums">
@@ -154,7 +163,7 @@ interface InsightsPageProps {
   /** A person turned to it: the eye goes to its heading. */
   readonly turned: boolean;
   readonly onLine: (line: InsightLine) => void;
-  readonly onGenerate: () => void;
+  readonly onGenerate: (() => void) | undefined;
 }
 
 function InsightsPage({ page, known, turned, onLine, onGenerate }: InsightsPageProps) {
@@ -188,9 +197,11 @@ function InsightsPage({ page, known, turned, onLine, onGenerate }: InsightsPageP
           live="off"
           className="mt-3"
           action={
-            <Button size="sm" variant="secondary" onClick={onGenerate}>
-              {t.generate}
-            </Button>
+            onGenerate && (
+              <Button size="sm" variant="secondary" onClick={onGenerate}>
+                {t.generate}
+              </Button>
+            )
           }
         >
           {t.changed}

@@ -1,3 +1,0 @@
-import { definePersonEndpointTests } from './person-endpoints.contract-tests.ts';
-
-definePersonEndpointTests('records', 26);
