@@ -11,6 +11,7 @@ import type {
   AssessmentResultRow,
 } from '@arogo/contract/assessments';
 import { assessmentResultTexts as words } from '@arogo/contract/messages/assessments-result';
+import { medicationMessages } from '@arogo/contract/messages/medication';
 import type { DraftRow, ResultRow } from './store.ts';
 
 // What of an assessment is shown.
@@ -79,11 +80,13 @@ export const toAssessmentResultRow = ({
   crisis,
   finished_at: at,
   outcome,
+  answered_by: answeredBy,
 }: ResultRow): AssessmentResultRow => ({
   id,
   questionnaire,
   title,
   finishedAt: at.toISOString(),
+  answeredBy: answeredBy === '' ? medicationMessages.someoneWhoLeft : answeredBy,
   summary: getHeadline(outcome),
   crisis,
   areas: [...outcome.areas],

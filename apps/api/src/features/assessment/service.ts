@@ -19,7 +19,7 @@ import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { Questionnaire, Questionnaires } from './questionnaires.ts';
 import * as store from './store.ts';
@@ -125,14 +125,7 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       at,
     });
     await store.deleteDraft(trx, patientId, id);
-    return {
-      id,
-      questionnaire: definition.key,
-      title: definition.title,
-      crisis: outcome.crisis !== null,
-      finished_at: at,
-      outcome,
-    };
+    return orNotFound(await store.findResult(trx, patientId, id));
   };
 
   /** A questionnaire that the operator took away is shown as it was with its newest result. */
@@ -220,7 +213,7 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       ),
 
     finish: async (session, id) => {
-      await attempts.consume(finishLimit, session.patientId);
+      await attempts.consume(finishLimit, session.accountId);
       return noted(
         session,
         'assessment.finish',

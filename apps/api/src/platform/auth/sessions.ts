@@ -10,6 +10,7 @@ import { readTicket } from '../crypto/tickets.ts';
 import { type Acting, isOwn, toActing } from '../database/actor.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import { createAccessWatch } from './access-watch.ts';
 import { createGrants, type PersonAccess } from './grants.ts';
 import { prepareSql } from '../database/prepared-statement.ts';
 
@@ -49,6 +50,11 @@ export interface Sessions extends Guard {
   find(token: string): Promise<Session | undefined>;
   /** What an account may do for another person, by the database; undefined where it may do nothing, or there is no such person. */
   findAccess<T extends Acting>(account: T, patientId: string): Promise<PersonAccess<T> | undefined>;
+  /**
+   * Ends what goes on for another person as soon as the account may no longer do it: a stream, a download.
+   * @returns what stops watching, to be called when it is over
+   */
+  watchAccess(acting: Acting, endpoint: Endpoint, end: () => void): () => void;
   /** Whether a session still lives; asking is no use of it. */
   isLive(sessionId: string): Promise<boolean>;
   /** Must be called for every session that ended or changed its token: it is dead from then on. */
@@ -139,6 +145,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
   let forgettings = 0;
   let remembering: number = cacheTtlMs.deaf;
   const grants = createGrants(db, clock, () => remembering);
+  const accesses = createAccessWatch();
 
   const lookUp = async (
     key: string,
@@ -162,6 +169,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
 
   const forgetAll = (): void => {
     grants.invalidateAll();
+    accesses.recheckAll();
     forgettings += 1;
     remembered.clear();
     keysOfSession.clear();
@@ -240,6 +248,10 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
     return session;
   };
 
+  const isStillPermitted: Sessions['isStillPermitted'] = async ({ accountId, patientId }, { about = 'account' }) =>
+    accountId === patientId ||
+    grants.allows(toActing({ accountId, patientId: accountId }), patientId, about, { fresh: true });
+
   return {
     async require(request, endpoint) {
       const session = await find(request, endpoint);
@@ -251,9 +263,8 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
       if (!isOwn(session) || typeof person !== 'string') throw new AppError('person_not_found');
       return actFor(session, person, endpoint);
     },
-    isStillPermitted: async ({ accountId, patientId }, { about = 'account' }) =>
-      accountId === patientId ||
-      grants.allows(toActing({ accountId, patientId: accountId }), patientId, about, { fresh: true }),
+    isStillPermitted,
+    watchAccess: (acting, endpoint, end) => accesses.watch(acting, () => isStillPermitted(acting, endpoint), end),
     findAccess: async (account, patientId) =>
       personPattern.test(patientId) ? grants.findAccess(account, patientId) : undefined,
     find: async (token) => (tokenPattern.test(token) ? byToken(token, false) : undefined),
@@ -263,7 +274,10 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
       for (const key of keysOfSession.get(sessionId) ?? []) remembered.delete(key);
       keysOfSession.delete(sessionId);
     },
-    invalidateGrant: (key) => grants.invalidate(key),
+    invalidateGrant(key) {
+      grants.invalidate(key);
+      accesses.recheck(key);
+    },
     invalidateAll: forgetAll,
     setListening(isHearing) {
       remembering = isHearing ? cacheTtlMs.hearing : cacheTtlMs.deaf;
