@@ -17,6 +17,7 @@ export const buildPersonDangers = (
   title: (title) => (title.includes(name) ? title : `${name}: ${title}`),
   crisisInHindi: `${name} को अकेला न छोड़ें: अभी 14416 (टेली-मानस) पर बात करें। जान को ख़तरा हो तो 112 पर फ़ोन करें।`,
   today: {
+    title: `Let a doctor see ${name} today`,
     whatToDo: [
       `Let a doctor see ${name} today, or go to a hospital; do not wait for an appointment some days from now.`,
       'Trouble breathing, pain in the chest, heavy bleeding, fainting or confusion: call 112 or 108 at once.',

@@ -31,18 +31,14 @@ export const giveAccess = async (
     readonly relation?: string;
   },
 ): Promise<void> => {
-  const ids = [from.user.id, to.user.id];
-  await api.database.rows(
-    'update person_grant set ended_at = greatest(created_at, now()) where patient_id = $1 and account_id = $2 and ended_at is null',
-    ids,
-  );
-  if (grant !== undefined) {
-    const { role = 'manage', areas = ['records'], mental = false, relation = 'parent' } = grant;
-    await api.database.rows(
-      `insert into person_grant (patient_id, account_id, role, areas, mental, relation, colour, created_at)
-        values ($1, $2, $3, $4, $5, $6, 1, '2026-01-01')`,
-      [...ids, role, areas, mental, relation],
-    );
-  }
+  const [patient, account] = [from.user.id, to.user.id];
+  const { role = 'manage', areas = ['records'], mental = false, relation = 'parent' } = grant ?? {};
+  // Two statements without values are one transaction: a change is no moment without access.
+  await api.database.rows(`
+    update person_grant set ended_at = greatest(created_at, now())
+      where patient_id = '${patient}' and account_id = '${account}' and ended_at is null;
+    insert into person_grant (patient_id, account_id, role, areas, mental, relation, colour, created_at)
+      select '${patient}', '${account}', '${role}', '{${areas.join()}}', ${mental}, '${relation}', 1, '2026-01-01'
+      where ${grant !== undefined}`);
   api.sessions.invalidateGrant(`${to.user.id}:${from.user.id}`);
 };
