@@ -99,21 +99,31 @@ const compareWithPrevious = (before: ResultRow | undefined, now: ResultRow): Ass
   return { id: before.id, finishedAt: before.finished_at.toISOString(), text, changes: [...changes], score };
 };
 
-/** @param findTitle the title of a questionnaire that there still is */
+/**
+ * @param findTitle the title of a questionnaire that there still is
+ * @param name of whom it is about, where somebody else answered or looks
+ */
 export const toAssessmentResult = (
   row: ResultRow,
   before: ResultRow | undefined,
   findTitle: (key: string) => string | undefined,
+  name: string | undefined,
 ): AssessmentResult => {
   const { outcome } = row;
   const suggestedTitle = outcome.suggested === null ? undefined : findTitle(outcome.suggested);
   return {
     ...toAssessmentResultRow(row),
-    disclaimer: getDisclaimer(outcome.score !== null),
+    disclaimer:
+      name === undefined || outcome.score !== null ? getDisclaimer(outcome.score !== null) : words.disclaimerOf(name),
     lines: outcome.lines,
     advice: outcome.advice,
     helpLines: [...(outcome.crisis?.lines ?? [])],
-    crisisText: outcome.crisis === null ? null : outcome.crisis.kinds.map((kind) => words.crisis[kind]).join(' '),
+    crisisText:
+      outcome.crisis === null
+        ? null
+        : outcome.crisis.kinds
+            .map((kind) => (name === undefined ? words.crisis : words.crisisOf(name))[kind])
+            .join(' '),
     specialties: outcome.specialties.map((key) => {
       const { name, practitioner } = getSpecialty(key);
       return { key, name, practitioner };

@@ -131,8 +131,12 @@ export const insertResult = async (
     .execute();
 };
 
-const answeredBy = sql<string | null>`case when account_id is not null then coalesce((select trim(concat_ws(' ', k.first_name, k.last_name))
-  from privileged.find_acting_accounts() k where k.account_id = assessment_result.account_id), '') end`.as('answered_by');
+const answeredBy = sql<
+  string | null
+>`case when account_id is not null then coalesce((select trim(concat_ws(' ', k.first_name, k.last_name))
+  from privileged.find_acting_accounts() k where k.account_id = assessment_result.account_id), '') end`.as(
+  'answered_by',
+);
 
 const buildResultsQuery = (db: Trx, patientId: string) =>
   db
@@ -220,3 +224,8 @@ export const deleteResult = async (db: Trx, patientId: string, id: string): Prom
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** How texts call the person. */
+export const findFirstName = async (db: Trx, patientId: string): Promise<string> =>
+  (await db.selectFrom('patient').select('first_name').where('id', '=', patientId).executeTakeFirst())?.first_name ??
+  '';

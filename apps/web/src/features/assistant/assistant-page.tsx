@@ -3,6 +3,7 @@ import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen'
 import { Dialog } from '@arogo/ui/dialog';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { ChatList } from './chat-list.tsx';
 import { ChatPane } from './chat-pane.tsx';
@@ -12,11 +13,12 @@ import { createChatDrafts, type ChatDrafts } from './drafts.ts';
 /** Chats with the assistant (/service/ai, query chatId). */
 export default function AssistantPage() {
   const owner = useStoredUser()?.id ?? '';
-  return <AssistantForAccount key={owner} owner={owner} />;
+  const person = usePagePerson()?.id;
+  return <AssistantForAccount key={`${owner} ${person ?? ''}`} owner={owner} person={person} />;
 }
 
-/** What is being written belongs to the person who writes it. */
-function AssistantForAccount({ owner }: { readonly owner: string }) {
+/** What is being written belongs to whoever writes it, and is about one person. */
+function AssistantForAccount({ owner, person }: { readonly owner: string; readonly person: string | undefined }) {
   const { session } = useServices();
   const [drafts] = useState(() => {
     const tab = openStoreOrMemory(() => window.sessionStorage);
@@ -27,7 +29,7 @@ function AssistantForAccount({ owner }: { readonly owner: string }) {
         // What fails after its person has signed out is not kept any more.
         setItem: (key, value) => session.token() !== undefined && tab.setItem(key, value),
       },
-      owner,
+      { owner, person },
     );
   });
   return <AssistantChats drafts={drafts} />;
