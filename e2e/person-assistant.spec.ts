@@ -10,7 +10,8 @@ import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.t
 
 const main = (page: Page) => page.getByRole('main');
 const log = (page: Page) => page.getByRole('log');
-const answers = (page: Page) =>
+/** The last answer, once it has ended. */
+const answer = (page: Page) =>
   log(page)
     .locator('[data-answer]')
     .filter({ has: page.getByRole('button', { name: t.copy }) });
@@ -39,13 +40,11 @@ test('issue 32: a parent asks the assistant about a child: the answers are of th
   await expectAccessible(page);
 
   await page.getByRole('button', { name: medicines.text }).click();
-  await expect(answers(page)).toHaveCount(1);
-  await expect(answers(page)).toContainText('Cetirizine');
+  await expect(answer(page)).toContainText('Cetirizine');
 
   await field.fill('she drank floor cleaner');
   await field.press('Enter');
-  await expect(answers(page)).toHaveCount(2);
-  await expect(answers(page).last()).toContainText('Asha: After poison');
+  await expect(answer(page)).toContainText('Asha: After poison');
   await expectAccessible(page);
 
   // Another chat: her age is known, so that it is not asked for.
@@ -53,14 +52,14 @@ test('issue 32: a parent asks the assistant about a child: the answers are of th
   if (await back.isVisible()) await back.click();
   else await page.getByRole('button', { name: t.newChat }).click();
   await page.getByRole('button', { name: unwell.text }).click();
-  await expect(answers(page)).toHaveCount(1);
+  await expect(answer(page)).toHaveCount(1);
   await field.fill('fever since yesterday');
   await field.press('Enter');
-  await expect(answers(page)).toHaveCount(2);
-  await expect(log(page)).toContainText('child');
+  // What she has was said, and so was since when.
+  await expect(answer(page)).toContainText(t.levels.today);
   await expect(log(page)).not.toContainText('How old');
   await page.reload();
-  await expect(answers(page)).toHaveCount(2);
+  await expect(answer(page)).toContainText('Asha');
 
   // Her own chats know nothing of it.
   const own = await fetch(`${getProductUrl()}/api/assistant/chats`, {
@@ -103,7 +102,7 @@ test('issue 32: a parent answers a self-assessment for a child, and reads in who
     `/api/assessments/drafts/${draft.id}/finish`,
   );
   await page.goto(`/for/${child.id}/assessment?result=${result.id}`);
-  await expect(main(page).getByRole('heading', { name: assessmentScreen.resultTitle })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: texts.resultTitle })).toBeVisible();
   await expect(main(page)).toContainText(assessmentPersonScreen.answeredBy('Meera Verma'));
   await expect(main(page).getByText(texts.crisisTitle)).toBeVisible();
   await expect(main(page).getByText(/Please do not leave Asha alone/)).toBeVisible();

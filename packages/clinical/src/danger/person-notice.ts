@@ -12,6 +12,6 @@ export const nameDangerNotice = (notice: DangerNotice, name: string): DangerNoti
     ...notice,
     title: texts.title(said?.title ?? title),
     whatToDo: [...(said?.whatToDo ?? whatToDo)],
-    inHindi: act === 'crisis' ? texts.crisisInHindi : inHindi,
+    inHindi: act === 'crisis' || act === 'emergency' ? texts.inHindi[act] : inHindi,
   };
 };

@@ -68,6 +68,12 @@ const talk = (
   }
 };
 
+const aboutMeera = {
+  tool: 'about_me',
+  input: {},
+  output: { firstName: 'Meera', age: 4, gender: 'Female', today: '2026-08-13' },
+} as const satisfies LookupResult;
+
 const getLevel = ({ show }: Extract<GuideStep, { say: string }>) =>
   show.flatMap((one) => (one.tool === 'show_level' ? [one.input] : []))[0];
 
@@ -85,6 +91,27 @@ describe('a complaint of another person', () => {
     // The same of a grown-up is no reason.
     const own = getLevel(talk('fever since yesterday', undefined).last);
     expect(own?.reasons.join(' ')).not.toContain('Age');
+  });
+
+  it('that is told after a first word about it answers what is asked, and begins nothing of a grown-up', () => {
+    const first = { ...turn('Meera does not feel well'), isOfChild: true };
+    const look = (turns: readonly ConversationTurn[]): Extract<GuideStep, { say: string }> => {
+      const looked: LookupResult[] = [aboutMeera];
+      let step = getNextStep(turns, looked, meera);
+      while ('look' in step) {
+        looked.push(...step.look.map((call) => ({ ...call, output: { failed: true } }) as LookupResult));
+        step = getNextStep(turns, looked, meera);
+      }
+      return step;
+    };
+    const asked = look([first]);
+    const next = look([
+      first,
+      { ...answerOf(asked.show), text: asked.say },
+      { ...turn('fever since yesterday'), isOfChild: true },
+    ]);
+    expect(JSON.stringify(next.show)).not.toContain('What troubles the child most?');
+    expect(JSON.stringify(next.show)).not.toMatch(/pregnan/i);
   });
 
   it('is theirs where the words name them so, and somebody else’s where they do not', () => {

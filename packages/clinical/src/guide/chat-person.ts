@@ -39,7 +39,11 @@ const kinships: readonly Kin[] = [
 ];
 const patterns = kinships.map(
   ([relations, gender, words]) =>
-    [relations, gender, new RegExp(joinPattern(String.raw`(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}])`), 'u')] as const,
+    [
+      relations,
+      gender,
+      new RegExp(joinPattern(String.raw`(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}])`), 'u'),
+    ] as const,
 );
 
 const isSmall = ({ age }: ChatPerson): boolean => age !== null && age < adultAge;

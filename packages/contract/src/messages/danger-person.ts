@@ -10,12 +10,15 @@ export const buildPersonDangers = (
   name: string,
 ): {
   readonly title: (title: string) => string;
-  readonly crisisInHindi: string;
+  readonly inHindi: Readonly<Record<'emergency' | 'crisis', string>>;
   readonly today: DangerTexts;
   readonly signs: Readonly<Partial<Record<DangerSign, DangerTexts>>>;
 } => ({
   title: (title) => (title.includes(name) ? title : `${name}: ${title}`),
-  crisisInHindi: `${name} को अकेला न छोड़ें: अभी 14416 (टेली-मानस) पर बात करें। जान को ख़तरा हो तो 112 पर फ़ोन करें।`,
+  inHindi: {
+    emergency: `यह आपात स्थिति हो सकती है: अभी 112 या 108 पर फ़ोन करें, और ${name} को अकेला न छोड़ें।`,
+    crisis: `${name} को अकेला न छोड़ें: अभी 14416 (टेली-मानस) पर बात करें। जान को ख़तरा हो तो 112 पर फ़ोन करें।`,
+  },
   today: {
     title: `Let a doctor see ${name} today`,
     whatToDo: [

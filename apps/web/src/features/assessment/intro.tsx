@@ -53,7 +53,7 @@ export function Intro({
         </Alert>
       )}
       <Alert tone="info" live="off" title={t.notDiagnosis}>
-        {disclaimer}
+        {'disclaimer' in t ? t.disclaimer : disclaimer}
       </Alert>
       {draft === null ? (
         <Button size="lg" block onClick={onBegin}>

@@ -80,7 +80,9 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
           <dl className="mt-3 grid gap-4">
             {lines.map(({ key, title: about, text }) => (
               <div key={key}>
-                <dt className="text-sm font-medium text-soft">{about}</dt>
+                <dt className="text-sm font-medium text-soft">
+                  {key === 'hinders' && 'hinders' in t ? t.hinders : about}
+                </dt>
                 <dd className="mt-0.5 text-pretty wrap-anywhere">{text}</dd>
               </div>
             ))}

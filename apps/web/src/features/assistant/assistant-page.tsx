@@ -59,10 +59,10 @@ function AssistantChats({ drafts }: { readonly drafts: ChatDrafts }) {
       className={clsx(
         // From edge to edge of a phone, between its header and its bar; an open chat has all of it.
         'flex min-h-0 overflow-hidden bg-card max-lg:-mx-4 max-lg:-mt-4 max-lg:-mb-10 md:max-lg:-mx-6',
-        'lg:h-[calc(100dvh-4rem)] lg:rounded-card lg:border lg:border-line',
+        'lg:h-[calc(100dvh-4rem-var(--person-bar,0px))] lg:rounded-card lg:border lg:border-line',
         chatId === undefined
-          ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px))]'
-          : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
+          ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px)-var(--person-bar,0px))]'
+          : 'max-lg:h-[calc(100dvh-var(--call-bar,0px)-var(--person-bar,0px))]',
       )}
     >
       <h1 className="sr-only">{t.title}</h1>
