@@ -191,19 +191,19 @@ describe('chats about another person', () => {
   });
 });
 
-describe('self-assessments of another person', () => {
-  const seen = async () => [await count('assessment_draft'), await count('assessment_result')];
-  const changed = async () => [
-    await ask(`update assessment_draft set page = 'two'`),
-    await ask('delete from assessment_draft'),
-    await ask('delete from assessment_result'),
-    await ask(
-      `insert into assessment_result (id, patient_id, questionnaire, title, definition, answers, outcome, crisis, finished_at)
-        values (gen_random_uuid(), $1, 'mood', 'Mood', '{}', '{}', '{}', false, now())`,
-      [father],
-    ),
-  ];
+const countAssessments = async () => [await count('assessment_draft'), await count('assessment_result')];
+const changeAssessments = async () => [
+  await ask(`update assessment_draft set page = 'two'`),
+  await ask('delete from assessment_draft'),
+  await ask('delete from assessment_result'),
+  await ask(
+    `insert into assessment_result (id, patient_id, questionnaire, title, definition, answers, outcome, crisis, finished_at)
+      values (gen_random_uuid(), $1, 'mood', 'Mood', '{}', '{}', '{}', false, now())`,
+    [father],
+  ),
+];
 
+describe('self-assessments of another person', () => {
   it.each<[string, Grant | undefined]>([
     ['without a grant', undefined],
     ['without a yes for the mind', { areas: ['records', 'medicines', 'visits', 'messages'] }],
@@ -211,19 +211,19 @@ describe('self-assessments of another person', () => {
     ['after its end', { mental: true, endedAt: '2026-11-01' }],
   ])('%s nothing is seen or changed', async (_, grant) => {
     if (grant) await give(grant);
-    expect(await seen()).toEqual([0, 0]);
-    expect(await changed()).toEqual([0, 0, 0, '42501']);
+    expect(await countAssessments()).toEqual([0, 0]);
+    expect(await changeAssessments()).toEqual([0, 0, 0, '42501']);
   });
 
   it('with the yes they are seen, and changed by who may manage, with the name of who answered', async () => {
     await give({ role: 'view', mental: true });
-    expect([await seen(), await changed()]).toEqual([
+    expect([await countAssessments(), await changeAssessments()]).toEqual([
       [1, 1],
       ['42501', 0, 0, '42501'],
     ]);
     await database.rows('delete from person_grant');
     await give({ mental: true });
-    expect([await seen(), await changed()]).toEqual([
+    expect([await countAssessments(), await changeAssessments()]).toEqual([
       [1, 1],
       [1, 1, 1, 1],
     ]);

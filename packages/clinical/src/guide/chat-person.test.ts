@@ -28,7 +28,7 @@ it.each<[string, ChatPerson, boolean]>([
 });
 
 const turn = (text: string): ConversationTurn => ({ role: 'user', text, shown: [], chosen: [], attached: [] });
-const answerOf = (widget: ConversationTurn['shown']): ConversationTurn => ({
+const createAnswerTurn = (widget: ConversationTurn['shown']): ConversationTurn => ({
   ...turn(''),
   role: 'ai',
   shown: widget,
@@ -40,7 +40,7 @@ const talk = (
   person: ChatPerson | undefined,
 ): { readonly asked: readonly string[]; readonly last: Extract<GuideStep, { say: string }> } => {
   const isOfChild = (person?.age ?? 99) < 16;
-  let turns: readonly ConversationTurn[] = [{ ...turn(text), isOfChild }];
+  const turns: ConversationTurn[] = [{ ...turn(text), isOfChild }];
   const asked: string[] = [];
   for (;;) {
     const looked: LookupResult[] = [];
@@ -60,11 +60,10 @@ const talk = (
     if (choices?.tool !== 'offer_choices') return { asked, last: step };
     asked.push(choices.input.question);
     const none = choices.input.choices.find(({ id }) => id.endsWith('.none')) ?? choices.input.choices[0];
-    turns = [
-      ...turns,
-      { ...answerOf(step.show), text: step.say },
+    turns.push(
+      { ...createAnswerTurn(step.show), text: step.say },
       { ...turn(none?.label ?? ''), chosen: [none?.id ?? ''], isOfChild },
-    ];
+    );
   }
 };
 
@@ -73,6 +72,17 @@ const aboutMeera = {
   input: {},
   output: { firstName: 'Meera', age: 4, gender: 'Female', today: '2026-08-13' },
 } as const satisfies LookupResult;
+
+/** The next step, with nothing else looked up. */
+const look = (turns: readonly ConversationTurn[]): Extract<GuideStep, { say: string }> => {
+  const looked: LookupResult[] = [aboutMeera];
+  let step = getNextStep(turns, looked, meera);
+  while ('look' in step) {
+    for (const call of step.look) looked.push({ ...call, output: { failed: true } });
+    step = getNextStep(turns, looked, meera);
+  }
+  return step;
+};
 
 const getLevel = ({ show }: Extract<GuideStep, { say: string }>) =>
   show.flatMap((one) => (one.tool === 'show_level' ? [one.input] : []))[0];
@@ -95,19 +105,10 @@ describe('a complaint of another person', () => {
 
   it('that is told after a first word about it answers what is asked, and begins nothing of a grown-up', () => {
     const first = { ...turn('Meera does not feel well'), isOfChild: true };
-    const look = (turns: readonly ConversationTurn[]): Extract<GuideStep, { say: string }> => {
-      const looked: LookupResult[] = [aboutMeera];
-      let step = getNextStep(turns, looked, meera);
-      while ('look' in step) {
-        looked.push(...step.look.map((call) => ({ ...call, output: { failed: true } }) as LookupResult));
-        step = getNextStep(turns, looked, meera);
-      }
-      return step;
-    };
     const asked = look([first]);
     const next = look([
       first,
-      { ...answerOf(asked.show), text: asked.say },
+      { ...createAnswerTurn(asked.show), text: asked.say },
       { ...turn('fever since yesterday'), isOfChild: true },
     ]);
     expect(JSON.stringify(next.show)).not.toContain('What troubles the child most?');

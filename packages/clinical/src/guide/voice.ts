@@ -30,9 +30,11 @@ export const detectLanguage = (turns: readonly ConversationTurn[]): GuideLanguag
 const stripCitations = (text: string): string => text.replaceAll(/\s*\[r?\d+\]/g, '');
 
 /** The same voice where somebody else is spoken of than whom the chat is about. */
-export const withoutPerson = ({ person: _, ...voice }: GuideVoice): GuideVoice => ({
-  ...voice,
-  texts: guideTexts[voice.language],
+export const withoutPerson = ({ language, pick, hasSaid }: GuideVoice): GuideVoice => ({
+  language,
+  pick,
+  hasSaid,
+  texts: guideTexts[language],
 });
 
 /** The voice in which the next answer of a chat speaks. @param person whom it is about, where that is not who writes */

@@ -15,7 +15,9 @@ const english = (name: string): PersonTexts => {
     triage: {
       said: {
         ...triage.said,
-        crisis: `Please do not leave ${name} alone, and speak with somebody now: **14416** (Tele-MANAS) listens at any hour and free of charge. If life is in danger, call **112**.`,
+        crisis:
+          `Please do not leave ${name} alone, and speak with somebody now: **14416** (Tele-MANAS) listens at any hour ` +
+          'and free of charge. If life is in danger, call **112**.',
         'self-care': (complaint: string) =>
           `From what you told me, ${complaint} can be looked after at home for now. If you are worried, let a doctor see ${name} anyway.`,
       },
@@ -90,7 +92,9 @@ const hindi = (name: string): PersonTexts => {
     triage: {
       said: {
         ...triage.said,
-        crisis: `कृपया ${name} को अकेला न छोड़ें, और अभी किसी से बात करें: **14416** (टेली-मानस) हर समय मुफ़्त सुनता है। जान को ख़तरा हो तो **112** पर फ़ोन करें।`,
+        crisis:
+          `कृपया ${name} को अकेला न छोड़ें, और अभी किसी से बात करें: ` +
+          '**14416** (टेली-मानस) हर समय मुफ़्त सुनता है। जान को ख़तरा हो तो **112** पर फ़ोन करें।',
       },
       next: {
         ...triage.next,
@@ -99,7 +103,10 @@ const hindi = (name: string): PersonTexts => {
           `${name} को गाड़ी न चलाने दें, और अकेला न छोड़ें।`,
           'कागज़ और दवाओं के नाम साथ रखें।',
         ],
-        crisis: ['14416 (टेली-मानस) पर फ़ोन करें, किसी भी समय। ख़तरे में 112।', `${name} के साथ रहें, या किसी भरोसेमंद को साथ रहने दें।`],
+        crisis: [
+          '14416 (टेली-मानस) पर फ़ोन करें, किसी भी समय। ख़तरे में 112।',
+          `${name} के साथ रहें, या किसी भरोसेमंद को साथ रहने दें।`,
+        ],
       },
     },
     records: { ofAnother: records.ofAnother },
@@ -113,7 +120,9 @@ const hinglish = (name: string): PersonTexts => {
     triage: {
       said: {
         ...triage.said,
-        crisis: `Kripya ${name} ko akela na chhodein, aur abhi kisi se baat karein: **14416** (Tele-MANAS) har samay muft sunta hai. Jaan ko khatra ho to **112** par phone karein.`,
+        crisis:
+          `Kripya ${name} ko akela na chhodein, aur abhi kisi se baat karein: **14416** (Tele-MANAS) har samay muft ` +
+          'sunta hai. Jaan ko khatra ho to **112** par phone karein.',
       },
       next: {
         ...triage.next,
@@ -167,7 +176,8 @@ const ownerRules: Readonly<Record<GuideLanguage, Rules>> = {
   ],
 };
 
-const placeholder = /\u0001(\d+)\u0001/g;
+/** Signs for private use, which no text carries. */
+const placeholder = /\uE000(\d+)\uE001/g;
 
 /** What is given to a text is set in after the rules, which would change quoted words too. */
 const applyRules = (rules: Rules, name: string, text: string, given: readonly unknown[] = []): string =>
@@ -176,15 +186,16 @@ const applyRules = (rules: Rules, name: string, text: string, given: readonly un
     .replaceAll(placeholder, (_, place: string) => String(given[Number(place)]));
 
 const hideGiven = (given: readonly unknown[]): readonly unknown[] =>
-  given.map((one, place) => (typeof one === 'string' && one !== '' ? `\u0001${place}\u0001` : one));
+  given.map((one, place) => (typeof one === 'string' && one !== '' ? `\uE000${place}\uE001` : one));
 
 const renameOwner = <T>(texts: T, rules: Rules, name: string): T => {
   if (typeof texts === 'string') return applyRules(rules, name, texts) as T;
   if (typeof texts === 'function')
-    return ((...given: readonly unknown[]) =>
-      applyRules(rules, name, String(texts(...hideGiven(given))), given)) as T;
+    return ((...given: readonly unknown[]) => applyRules(rules, name, String(texts(...hideGiven(given))), given)) as T;
   if (Array.isArray(texts)) return texts.map((one: unknown) => renameOwner(one, rules, name)) as T;
-  return Object.fromEntries(Object.entries(texts as object).map(([key, one]) => [key, renameOwner(one, rules, name)])) as T;
+  return Object.fromEntries(
+    Object.entries(texts as object).map(([key, one]) => [key, renameOwner(one, rules, name)]),
+  ) as T;
 };
 
 /** Sections that speak of somebody's own things. */

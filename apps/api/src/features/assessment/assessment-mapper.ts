@@ -11,7 +11,7 @@ import type {
   AssessmentResultRow,
 } from '@arogo/contract/assessments';
 import { assessmentResultTexts as words } from '@arogo/contract/messages/assessments-result';
-import { medicationMessages } from '@arogo/contract/messages/medication';
+import { representativeTexts } from '@arogo/contract/messages/representatives';
 import type { DraftRow, ResultRow } from './store.ts';
 
 // What of an assessment is shown.
@@ -86,7 +86,7 @@ export const toAssessmentResultRow = ({
   questionnaire,
   title,
   finishedAt: at.toISOString(),
-  answeredBy: answeredBy === '' ? medicationMessages.someoneWhoLeft : answeredBy,
+  answeredBy: answeredBy === '' ? representativeTexts.someoneWhoLeft : answeredBy,
   summary: getHeadline(outcome),
   crisis,
   areas: [...outcome.areas],
@@ -101,20 +101,22 @@ const compareWithPrevious = (before: ResultRow | undefined, now: ResultRow): Ass
 
 /**
  * @param findTitle the title of a questionnaire that there still is
- * @param name of whom it is about, where somebody else answered or looks
+ * @param person the name of whom it is about, where somebody else answered or looks
  */
 export const toAssessmentResult = (
   row: ResultRow,
   before: ResultRow | undefined,
   findTitle: (key: string) => string | undefined,
-  name: string | undefined,
+  person: string | undefined,
 ): AssessmentResult => {
   const { outcome } = row;
   const suggestedTitle = outcome.suggested === null ? undefined : findTitle(outcome.suggested);
   return {
     ...toAssessmentResultRow(row),
     disclaimer:
-      name === undefined || outcome.score !== null ? getDisclaimer(outcome.score !== null) : words.disclaimerOf(name),
+      person === undefined || outcome.score !== null
+        ? getDisclaimer(outcome.score !== null)
+        : words.disclaimerOf(person),
     lines: outcome.lines,
     advice: outcome.advice,
     helpLines: [...(outcome.crisis?.lines ?? [])],
@@ -122,7 +124,7 @@ export const toAssessmentResult = (
       outcome.crisis === null
         ? null
         : outcome.crisis.kinds
-            .map((kind) => (name === undefined ? words.crisis : words.crisisOf(name))[kind])
+            .map((kind) => (person === undefined ? words.crisis : words.crisisOf(person))[kind])
             .join(' '),
     specialties: outcome.specialties.map((key) => {
       const { name, practitioner } = getSpecialty(key);

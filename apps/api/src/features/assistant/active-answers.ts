@@ -81,10 +81,13 @@ interface RunningAnswer extends AnswerSource {
 }
 
 export const createActiveAnswers = (
-  { db, clock, answering, sessions, onFailed }: Pick<
-    AssistantDeps,
-    'db' | 'clock' | 'answering' | 'sessions' | 'onFailed'
-  >,
+  {
+    db,
+    clock,
+    answering,
+    sessions,
+    onFailed,
+  }: Pick<AssistantDeps, 'db' | 'clock' | 'answering' | 'sessions' | 'onFailed'>,
   given: Partial<ActiveAnswersLimits> = {},
 ): ActiveAnswers => {
   const limits = { ...defaultLimits, ...given };

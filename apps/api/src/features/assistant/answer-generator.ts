@@ -113,7 +113,7 @@ interface AnswerTerms {
 }
 
 /** A turn of a chat about another person, whose age counts whatever the words say. */
-const tellOf = (turn: AnswerTurn, { age }: ChatPerson): AnswerTurn =>
+const setPerson = (turn: AnswerTurn, { age }: ChatPerson): AnswerTurn =>
   turn.role === 'user' && age !== null && age < adultAge ? { ...turn, isOfChild: true } : turn;
 
 /** What is only asked stands in a line of one language; what warns says it in two, since it must be understood by anybody. */
@@ -318,7 +318,8 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
     async answer(asked, sink, signal) {
       signal.throwIfAborted();
       const person = await findChatPerson(parts, asked.session);
-      const request = person === undefined ? asked : { ...asked, turns: asked.turns.map((turn) => tellOf(turn, person)) };
+      const request =
+        person === undefined ? asked : { ...asked, turns: asked.turns.map((turn) => setPerson(turn, person)) };
       const { turns, agreed } = request;
       const language = detectLanguage(turns);
       const stage = createContentBuffer(sink, language);

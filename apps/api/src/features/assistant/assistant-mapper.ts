@@ -9,7 +9,7 @@ import {
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantMessages } from '@arogo/contract/messages/assistant';
 import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-texts';
-import { medicationMessages } from '@arogo/contract/messages/medication';
+import { representativeTexts } from '@arogo/contract/messages/representatives';
 import { recordContents, titleContents } from '@arogo/contract/record-contents';
 import { healthTypes, recordTypes } from '@arogo/contract/vault';
 import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
@@ -32,7 +32,7 @@ export const toAiChat = ({
   name,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
-  begunBy: begunBy === '' ? medicationMessages.someoneWhoLeft : begunBy,
+  begunBy: begunBy === '' ? representativeTexts.someoneWhoLeft : begunBy,
 });
 
 /** A message as its row has it. @param content its parts as they are shown */

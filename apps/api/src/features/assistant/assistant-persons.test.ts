@@ -57,7 +57,10 @@ describe('a chat about a person without an account', () => {
       [child.id],
     );
     expect(lines).toEqual(
-      ['answer', 'begin', 'list', 'read'].map((action) => ({ action: `assistant.${action}`, account_id: asha.user.id })),
+      ['answer', 'begin', 'list', 'read'].map((action) => ({
+        action: `assistant.${action}`,
+        account_id: asha.user.id,
+      })),
     );
   });
 

@@ -18,7 +18,8 @@ export interface ModelConsentState {
 
 /** Asks what a patient agreed to, within the round trip that begins an answer. */
 export interface ModelConsentReader {
-  /** None where there is no model, and for another person: the yes is each person's own. That it is asked is written down with them, before anything is sent. */
+  /** None where there is no model, and for another person: the yes is each person's own.
+   * That it is asked is written down with them, before anything is sent. */
   statements(db: Trx, session: Session, chatId: string): readonly CompiledQuery[];
   /** @param answers what the round trip found, which begins with them */
   parse(session: Session, answers: readonly (readonly unknown[])[]): ModelConsentState;

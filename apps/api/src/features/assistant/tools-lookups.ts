@@ -32,7 +32,7 @@ import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
 import type { ChatPapers } from './chat-papers.ts';
-import { calculateExactAge } from './chat-person.ts';
+import { toAboutMe } from './chat-person.ts';
 import type { AnswerArea } from './message-store.ts';
 import type { CitationIndex, CitedRecord } from './citations.ts';
 import { type DoctorsLookup, findDoctors } from './tools-doctors.ts';
@@ -171,7 +171,6 @@ export const createLookups = (
     try {
       const record = await few(() => facts.read(session, id));
       if (!sides.includes(record.healthType)) return undefined;
-      if (record.healthType === 'MENTAL') onArea('mental');
       records.set(record.id, { type: record.recordType });
       return record;
     } catch (error) {
@@ -436,14 +435,7 @@ export const createLookups = (
     },
 
     async about_me() {
-      const { firstName, dateOfBirth, gender, timeZone } = await person();
-      const today = clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
-      return {
-        firstName: isOutside ? '' : firstName,
-        age: calculateExactAge(dateOfBirth, today),
-        gender: gender === '' ? null : gender,
-        today: today.toString(),
-      };
+      return toAboutMe(await person(), clock.now(), isOutside);
     },
   };
 

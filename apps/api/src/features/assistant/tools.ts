@@ -205,7 +205,7 @@ export const createTools = async (
         ? (lookups[name](input as never) as ReturnType<LookupHandlers[L]>)
         : closedResult)().catch((): FailedResult => failedResult);
     looked[place] = { tool: name, input, output } as unknown as LookupResult;
-    return output as Awaited<ReturnType<LookupHandlers[L]>> | FailedResult;
+    return output;
   };
 
   const show = async <S extends keyof ShowHandlers>(

@@ -49,7 +49,11 @@ const toTriageFacts = (triage: TriageState, me: Lookups['about_me']['output'] | 
 const joinParagraphs = (...parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false && part !== '').join('\n\n');
 
-function* finishTriage(facts: TriageFacts, { specialty: sought }: TriageState, { texts, person }: GuideVoice): AnswerGenerator {
+function* finishTriage(
+  facts: TriageFacts,
+  { specialty: sought }: TriageState,
+  { texts, person }: GuideVoice,
+): AnswerGenerator {
   const { triage: m } = texts;
   const { complaint, others } = facts;
   const { level, isCrisis, reasons } = judgeTriage(facts, texts);
@@ -147,7 +151,9 @@ const formatOpening = (turnIntent: TurnIntent, triage: TriageState, { texts, pic
 
 /** Whether it is about somebody else than whom the chat is about: named so, or a child where that is none. */
 const isSomebodyElse = ({ complaint, personText }: TriageState, person: ChatPerson): boolean =>
-  personText === '' ? complaint === 'child' && (person.age ?? adultAge) >= adultAge : !namesChatPerson(personText, person);
+  personText === ''
+    ? complaint === 'child' && (person.age ?? adultAge) >= adultAge
+    : !namesChatPerson(personText, person);
 
 /** Goes on with the questions about a complaint: asks the next, or says how soon it should be seen. */
 export function* continueTriage(turnIntent: TurnIntent, said: TriageState, spoken: GuideVoice): AnswerGenerator {
