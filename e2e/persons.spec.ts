@@ -3,6 +3,7 @@ import { emergencyScreen } from '@arogo/contract/messages/emergency';
 import { personRemoval as m } from '@arogo/contract/messages/person-removal';
 import { personFormScreen } from '@arogo/contract/messages/person-form';
 import { personMessages, personScreen as s } from '@arogo/contract/messages/persons';
+import { pageNames } from '@arogo/contract/messages/shell';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
@@ -122,9 +123,9 @@ test('each person has their own medical profile and emergency contacts; switchin
   await expect(second.getByRole('listitem').filter({ hasText: 'Asha' })).toBeVisible();
   await expectAccessible(second);
 
-  await second.goto(`/for/${kiran}/service/ai`);
+  await second.goto(`/for/${kiran}/service/arogo-card`);
   await expect(second, 'what does not work for them yet leads to their overview').toHaveURL(`/for/${kiran}`);
-  await expect(second.getByRole('link', { name: 'Assistant' })).toHaveCount(0);
+  await expect(second.getByRole('link', { name: pageNames.arogoCard })).toHaveCount(0);
   await second.goto(`/for/${kiran}/login`);
   await expect(second.getByRole('heading', { level: 1, name: 'Page Not found' })).toBeVisible();
 });

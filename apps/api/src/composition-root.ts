@@ -252,6 +252,7 @@ export const createServices = (
         booking,
         doctors,
         profile,
+        persons: createPersonsService(parts),
         papers: createChatPapers(parts),
         preparing: proposals,
       }),

@@ -183,6 +183,8 @@ const resultRow = /* @__PURE__ */ z.object({
   questionnaire: z.string(),
   title: z.string(),
   finishedAt: z.string(),
+  /** The name of another account that answered for the person; null where the person did. */
+  answeredBy: z.nullable(z.string()),
   /** Its first line. */
   summary: z.string(),
   crisis: z.boolean(),
@@ -239,7 +241,7 @@ export const assessmentOverview = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'mental', role: 'view' },
   summary: 'The condition cards, and the questionnaires with what the patient began and finished of each',
   answers: {
     200: /* @__PURE__ */ buildDataAnswer(
@@ -252,7 +254,7 @@ export const readQuestionnaire = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/questionnaire`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'mental', role: 'view' },
   summary: 'The questions of a questionnaire, page by page',
   query: questionnairePath,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(questionnaire) },
@@ -262,7 +264,7 @@ export const readDraft = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/draft`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'mental', role: 'view' },
   summary: 'What the patient answered of a questionnaire that is not finished; null where nothing was begun',
   query: questionnairePath,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.nullable(draft)) },
@@ -272,7 +274,7 @@ export const saveDraft = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/draft`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'mental', role: 'manage' },
   summary:
     'Keep the answers of a page beside those that are kept; null takes one back, an unknown question is left out',
   body: /* @__PURE__ */ z.object({
@@ -288,7 +290,7 @@ export const discardDraft = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/drafts/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'mental', role: 'manage' },
   summary: 'Discard what was answered and not finished',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ id: z.uuid() })) },
@@ -298,7 +300,7 @@ export const finishDraft = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/drafts/{id}/finish`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'mental', role: 'manage' },
   summary:
     "Make a draft's answers a result, which has the draft's id: finishing again answers the same result. " +
     'What is missing or does not fit is 400 with a message for each question',
@@ -310,7 +312,7 @@ export const listResults = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/results`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'mental', role: 'view' },
   summary: "A page of the patient's results, the newest first",
   query: /* @__PURE__ */ z.object({ ...buildPageQuery(20), questionnaire: z.optional(questionnaireKey) }),
   answers: {
@@ -327,7 +329,7 @@ export const readResult = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/results/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'mental', role: 'view' },
   summary: 'One result, with what changed since the one before',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(result) },
@@ -337,7 +339,7 @@ export const deleteResult = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/results/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'mental', role: 'manage' },
   summary: 'Destroy a result, with its answers',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ id: z.uuid() })) },
@@ -347,7 +349,7 @@ export const assessmentTrend = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/trend`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'mental', role: 'view' },
   summary: 'How the areas, and where it is scored the score, of a questionnaire went, the oldest first',
   query: questionnairePath,
   answers: {

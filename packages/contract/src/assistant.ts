@@ -54,6 +54,8 @@ export const aiChat = /* @__PURE__ */ z.object({
   createdAt: z.string(),
   /** Of its last message. */
   updatedAt: z.string(),
+  /** The name of another account that began it for the person; null where the person did. */
+  begunBy: z.nullable(z.string()),
   /** In the answer to a search: the passage by which it was found, where that is not its name. */
   hit: z.optional(z.string()),
 });
@@ -119,7 +121,7 @@ export const listAiChats = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${base}/chats`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'view' },
   summary:
     "The patient's chats with the assistant, the latest begun first; of a search those whose name or texts carry its words",
   query: z.object({
@@ -135,7 +137,7 @@ export const aiChatDetails = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${base}/chats/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'view' },
   summary: 'One chat with all its messages, the first first',
   params,
   answers: { 200: buildDataAnswer(z.extend(aiChat, { messages: z.array(aiMessage) })) },
@@ -145,7 +147,7 @@ export const createAiChat = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary:
     "Begin a chat with its first message, after whose text it is named ('New Message' without one); the same clientId again is the same chat",
   body: newMessage,
@@ -156,7 +158,7 @@ export const sendAiMessage = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats/{id}/messages`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: 'Send a message to the assistant; its answer is asked for apart',
   params,
   body: newMessage,
@@ -167,7 +169,7 @@ export const renameAiChat = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: `${base}/chats/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: 'Give a chat another name',
   params,
   body: z.object({ name: requiredTextSchema(m.nameRequired, maxAiChatNameLength) }),
@@ -178,7 +180,7 @@ export const deleteAiChat = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${base}/chats/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: 'Delete a chat with all that was attached to it',
   params,
   answers: { 200: doneAnswer },
@@ -187,7 +189,7 @@ export const clearAiChats = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${base}/chats`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: 'Delete all chats of the patient with the assistant',
   answers: { 200: doneAnswer },
 });
@@ -196,7 +198,7 @@ export const streamAiAnswer = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats/{id}/answer`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary:
     "Have the chat's last message answered, told in server-sent events while it is written; " +
     'joins an answer that is under way, and tells one that is there. It goes on when nobody listens',
@@ -212,7 +214,7 @@ export const stopAiAnswer = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats/{id}/stop`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: 'Stop the answer that is under way; what came of it stays',
   params,
   answers: { 200: doneAnswer },
@@ -222,7 +224,7 @@ export const editAiMessage = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: `${base}/messages/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: "Change the text of the patient's own message; what came after it in the chat goes",
   params,
   body: z.object({ text: requiredLinesSchema(m.textRequired, maxAiTextLength) }),
@@ -233,7 +235,7 @@ export const attachAiFile = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/files`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary:
     'Keep a file (a picture, a PDF, sound or video) to go with a message; one that never goes is destroyed after a day. Takes an Idempotency-Key',
   form: z.object({}),
@@ -249,7 +251,7 @@ export const aiFile = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${base}/files/{id}`,
   access: 'ticket',
-  about: 'account',
+  about: { area: 'records', role: 'view' },
   ticket: 'assistant-file',
   summary: 'A file that was attached, byte for byte',
   params,
@@ -261,7 +263,7 @@ export const resolveProposal = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/proposals/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'records', role: 'manage' },
   summary: 'Confirm or decline what the assistant prepared; it happens once',
   params,
   body: z.object({ decision: z.enum(['confirm', 'decline'], { error: commonMessages.invalidInput }) }),

@@ -31,6 +31,7 @@ export type PersonRelation = (typeof personRelations)[number];
 /** 'keep': looks after a person without an account. */
 export const personRoles = ['view', 'manage', 'keep'] as const satisfies readonly PersonRole[];
 export const personAreas = ['records', 'medicines', 'visits', 'messages'] as const;
+export type PersonArea = (typeof personAreas)[number];
 
 /** A person whom the account may act for, and what it may do there. */
 export const person = /* @__PURE__ */ z.object({

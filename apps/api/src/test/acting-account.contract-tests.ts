@@ -31,43 +31,54 @@ const accountTables: ReadonlySet<string> = new Set([
 ]);
 
 /** Of the person, and opened to grants of an area: their policies know no actor. All others are a person's too, and wait for their slice. */
-const personTables: ReadonlyMap<string, 'any' | 'keep' | 'records' | 'medicines' | 'messages' | 'visits'> = new Map([
-  ['account_usage', 'any'],
-  ['audit_event', 'any'],
-  ['call', 'messages'],
-  ['call_signal', 'messages'],
-  ['conversation', 'messages'],
-  ['emergency_contact', 'any'],
-  ['health_record', 'records'],
-  ['idempotency_key', 'any'],
-  ['insurance_file', 'records'],
-  ['insurance_policy', 'records'],
-  ['keeper_consent', 'keep'],
-  ['measurement', 'records'],
-  ['medical_condition', 'records'],
-  ['medical_profile', 'any'],
-  ['medication_dose', 'medicines'],
-  ['medication_schedule', 'medicines'],
-  ['message', 'messages'],
-  ['notification_setting', 'medicines'],
-  ['patient', 'any'],
-  ['record_annotation', 'records'],
-  ['record_correction', 'records'],
-  ['record_count', 'records'],
-  ['record_insight', 'records'],
-  ['record_reading', 'records'],
-  ['record_search', 'records'],
-  ['record_share', 'records'],
-  ['record_share_file', 'records'],
-  ['record_share_item', 'records'],
-  ['record_share_opening', 'records'],
-  ['stored_file', 'records'],
-]);
+const personTables: ReadonlyMap<string, 'any' | 'keep' | 'records' | 'medicines' | 'messages' | 'visits' | 'mental'> =
+  new Map([
+    ['account_usage', 'any'],
+    ['assessment_draft', 'mental'],
+    ['assessment_result', 'mental'],
+    ['assistant_attachment', 'records'],
+    ['assistant_chat', 'records'],
+    ['assistant_message', 'records'],
+    ['assistant_proposal', 'records'],
+    ['audit_event', 'any'],
+    ['call', 'messages'],
+    ['call_signal', 'messages'],
+    ['conversation', 'messages'],
+    ['emergency_contact', 'any'],
+    ['health_record', 'records'],
+    ['idempotency_key', 'any'],
+    ['insurance_file', 'records'],
+    ['insurance_policy', 'records'],
+    ['keeper_consent', 'keep'],
+    ['measurement', 'records'],
+    ['medical_condition', 'records'],
+    ['medical_profile', 'any'],
+    ['medication_dose', 'medicines'],
+    ['medication_schedule', 'medicines'],
+    ['message', 'messages'],
+    ['notification_setting', 'medicines'],
+    ['patient', 'any'],
+    ['record_annotation', 'records'],
+    ['record_correction', 'records'],
+    ['record_count', 'records'],
+    ['record_insight', 'records'],
+    ['record_reading', 'records'],
+    ['record_search', 'records'],
+    ['record_share', 'records'],
+    ['record_share_file', 'records'],
+    ['record_share_item', 'records'],
+    ['record_share_opening', 'records'],
+    ['stored_file', 'records'],
+  ]);
 /** Of a person, and of the account that is told: their policies know both. */
 const toldTables: ReadonlySet<string> = new Set(['notification', 'notification_delivery']);
 
-/** Of these, what a grant to view records does not open. */
+/** Of these, what a grant to view records does not open; chats are open to whoever began them. */
 const closedToViewers: ReadonlySet<string> = new Set([
+  'assistant_attachment',
+  'assistant_chat',
+  'assistant_message',
+  'assistant_proposal',
   'keeper_consent',
   'record_share',
   'record_share_file',
@@ -103,9 +114,11 @@ export const defineActingAccountTests = (parts: () => ActingParts): void => {
     );
     const saying = (word: string) =>
       new Set(policies.flatMap(({ name, text }) => (String(text).includes(`${word}(`) ? [String(name)] : [])));
-    expect(saying('permitted').union(new Set([...saying('may_record'), ...saying('may_file')]))).toEqual(
-      new Set([...personTables.keys(), ...toldTables]),
-    );
+    expect(
+      saying('permitted').union(
+        new Set(['may_record', 'may_file', 'may_chat', 'may_attachment'].flatMap((word) => [...saying(word)])),
+      ),
+    ).toEqual(new Set([...personTables.keys(), ...toldTables]));
     expect(saying('actor').intersection(personTables)).toEqual(new Set());
     const known = new Set((await parts().findPatientTables()).map(({ name }) => name));
     expect(accountTables.difference(known)).toEqual(new Set());

@@ -116,6 +116,22 @@ const privilegeName: Readonly<Record<string, string>> = {
   "((patient_id = subject()) AND may_file(kind, id, 'manage'::text))":
     'changes own or granted (the area of their kind, manage)',
   "may_file(kind, id, 'manage'::text)": 'changes own or granted (the area of their kind, manage)',
+  [granted('mental', 'view')]: 'own or granted (mental, view)',
+  [granted('mental', 'manage')]: 'changes own or granted (mental, manage)',
+  [`(${granted('records', 'view')} AND is_own_chat(account_id))`]: 'own, or begun by the actor (records, view)',
+  [`(${granted('records', 'manage')} AND is_own_chat(account_id))`]:
+    'changes own, or begun by the actor (records, manage)',
+  "((patient_id = subject()) AND may_chat(chat_id, areas, 'view'::text))":
+    'own, or of chats begun by the actor (records, view; all areas of which it tells)',
+  "((patient_id = subject()) AND may_chat(chat_id, areas, 'manage'::text))":
+    'changes own, or of chats begun by the actor (records, manage; all areas of which it tells)',
+  "((patient_id = subject()) AND may_attachment(account_id, message_id, 'view'::text))":
+    'own, or attached by the actor (records, view; as their message)',
+  "((patient_id = subject()) AND may_attachment(account_id, message_id, 'manage'::text))":
+    'changes own, or attached by the actor (records, manage; as their message)',
+  [`(${granted('records', 'view')} AND sees_chat_message(message_id))`]: 'own, or as their message (records, view)',
+  [`(${granted('records', 'manage')} AND sees_chat_message(message_id))`]:
+    'changes own, or as their message (records, manage)',
   "((role = 'keep'::text) AND (ended_at IS NULL))": 'of keepers',
   '(deleted_at IS NOT NULL)': 'deleted',
   "((state = ANY (ARRAY['held'::text, 'confirmed'::text])) AND (attendance = 'expected'::text) AND (cancelled_at IS NULL) AND (decision_due_at IS NULL))":

@@ -107,6 +107,19 @@ const ownPlaces: Places = {
   messages: [messagesItem],
 };
 
+/** At the top of another person's page there is room for so many; the others are on the overview. */
+const maxTopItems = 6;
+const topOrder = [
+  '/',
+  '/service/health-vault',
+  '/service/medicine-alert',
+  '/messages',
+  '/service/ai',
+  '/profile?section=emergency',
+];
+const rankTopItem = ({ to }: NavigationItem): number =>
+  topOrder.includes(to) ? topOrder.indexOf(to) : topOrder.length;
+
 /** Most that a phone's foot holds. */
 const maxBottomItems = 5;
 
@@ -122,7 +135,9 @@ export const usePlaces = (): Places => {
   const isElsewhere = ({ to }: NavigationTarget): boolean => others.every((other) => other.to !== to);
   return {
     isOwn,
-    top: [...findOpen(topItems), ...services, ...open],
+    top: [...findOpen(topItems), ...services, ...open]
+      .toSorted((one, other) => rankTopItem(one) - rankTopItem(other))
+      .slice(0, maxTopItems),
     side: [...(home ? [home] : []), ...open, ...services],
     bottom: [...(home ? [home] : []), ...others, ...services.filter(isElsewhere), ...open].slice(0, maxBottomItems),
     messages: findOpen([messagesItem]),

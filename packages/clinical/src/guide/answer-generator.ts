@@ -24,16 +24,21 @@ export function* lookUp<L extends Lookup>(
 const buildCallId = ({ tool, input }: LookupCall | LookupResult): string =>
   `${tool} ${JSON.stringify(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
 
-/** Lets an answer go as far as what was looked up carries it: to its end, or to what it has to know first. */
+/**
+ * Lets an answer go as far as what was looked up carries it: to its end, or to what it has to know first.
+ * @param closed what is said where it needs what the writer may not see
+ */
 export const runAnswer = (
   answer: AnswerGenerator,
   looked: readonly LookupResult[],
+  closed: string,
 ): { readonly answer: GuideAnswer } | { readonly call: LookupCall } => {
   const known = new Map(looked.map((one) => [buildCallId(one), one.output]));
   let step = answer.next();
   while (step.done !== true) {
     const output = known.get(buildCallId(step.value));
     if (output === undefined) return { call: step.value };
+    if ('isClosed' in output) return { answer: createAnswer(closed) };
     step = answer.next(output);
   }
   return { answer: step.value };

@@ -11,7 +11,8 @@ import { findPickedChoice, type PickedChoice } from './picked-choice.ts';
 import type { GuideWidget, ConversationTurn } from './guide-types.ts';
 import type { ReminderRequest } from './reminder.ts';
 import { maxMessageLength, toPlainText, spellOut, tokenise } from './text.ts';
-import { isFlagKey } from './triage/facts.ts';
+import { childAnswers, sortComplaints } from './triage/complaint-order.ts';
+import { isFlagKey, listNamesOfFamily } from './triage/facts.ts';
 import { parseOptionId, findPendingQuestion, type TriageQuestion } from './triage/question.ts';
 import { findDenied, isPlainYes, matchReply } from './triage/reply.ts';
 import { beginTriage, type TriageState, unionLists, addAnswer, addFacts } from './triage/state.ts';
@@ -103,8 +104,17 @@ const resumes = new RegExp(
 
 /** What a turn asks, kept while the turn is: an answer is made in several steps over the same talk. */
 const understandingCache = new WeakMap<ConversationTurn, readonly MessageIntent[]>();
+const parseTurn = ({ text, isOfChild = false }: ConversationTurn): readonly MessageIntent[] => {
+  const intents = parseMessage(spellOut(text));
+  return isOfChild ? intents.map(asOfChild) : intents;
+};
+/** Complaints of a child as they are dealt with, unless a grown-up of the family is named. */
+const asOfChild = (intent: MessageIntent): MessageIntent =>
+  listNamesOfFamily(intent.hits, 'person').includes('other')
+    ? intent
+    : { ...intent, complaints: sortComplaints(intent.complaints, intent.text, true) };
 const understandTurn = (turn: ConversationTurn): readonly MessageIntent[] => {
-  const intents = understandingCache.get(turn) ?? parseMessage(spellOut(turn.text));
+  const intents = understandingCache.get(turn) ?? parseTurn(turn);
   understandingCache.set(turn, intents);
   return intents;
 };
@@ -204,8 +214,18 @@ const answerPending = (turn: ConversationTurn, state: DialogueState): TurnIntent
   // A yes to a list says not to what; said again, it is to the worst of it.
   if (isList && misses === 0 && isPlainYes(turn.text)) return { ...none, triage, relation: 'which' };
   const replies = matchReply(pending, turn.text);
-  const { triage: more, isMore } = addFacts(triage, turn.text, pending.question);
+  const { triage: added, isMore } = addFacts(triage, turn.text, pending.question);
+  // 'Fever since yesterday' says what troubles a child, whose complaints are all one.
+  const ofChild =
+    turn.isOfChild === true && triage.complaint === 'child'
+      ? intents.flatMap(({ complaints }) => complaints.flatMap((key) => childAnswers[key] ?? []))[0]
+      : undefined;
+  const more: TriageState =
+    ofChild === undefined || added.answers.own !== undefined
+      ? added
+      : { ...added, answers: { ...added.answers, own: [ofChild] } };
   if (replies.length > 0) return given(replies, more);
+  if (ofChild !== undefined && pending.question === 'own') return given([ofChild], more);
   const denied = findDenied(turn.text);
   const isNew =
     intents[0]?.name === 'symptom' &&
@@ -348,6 +368,7 @@ const resumeTriage = (triage: TriageState | null, pending: TriageQuestion | unde
         others: [],
         isOther: false,
         isMale: false,
+        personText: '',
         age: null,
         answers: {},
         reported: [],

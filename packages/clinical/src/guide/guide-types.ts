@@ -217,12 +217,12 @@ export interface DoctorLine {
 
 export type Lookup = keyof Lookups;
 export type LookupCall = { readonly [L in Lookup]: { readonly tool: L; readonly input: Lookups[L]['input'] } }[Lookup];
-/** A lookup of this answer with what came of it; `failed` where it could not be made. */
+/** A lookup of this answer with what came of it; `failed` where it could not be made, `isClosed` where the writer may not see it. */
 export type LookupResult = {
   readonly [L in Lookup]: {
     readonly tool: L;
     readonly input: Lookups[L]['input'];
-    readonly output: Lookups[L]['output'] | { readonly failed: true };
+    readonly output: Lookups[L]['output'] | { readonly failed: true; readonly isClosed?: true };
   };
 }[Lookup];
 
@@ -305,6 +305,8 @@ export interface ConversationTurn {
     | { readonly recordId: string; readonly name: string }
     | { readonly fileId: string; readonly name: string; readonly kind: 'image' | 'video' | 'audio' | 'document' }
   )[];
+  /** The chat is about a child, whatever the words say. */
+  readonly isOfChild?: boolean;
 }
 
 /** What the guide does next: looks things up, after which it is asked again with what came; or says its answer. */

@@ -66,6 +66,7 @@ import {
   isUrgent,
 } from './dialogue.ts';
 import type { PickedChoice } from './picked-choice.ts';
+import { type ChatPerson, namesChatPerson } from './chat-person.ts';
 import { findOwnerName } from './owner.ts';
 import type { LookupResult, LookupCall, GuideStep, ConversationTurn } from './guide-types.ts';
 import type { IntentName } from './intent-rules.ts';
@@ -227,9 +228,14 @@ const patientIntents: ReadonlySet<IntentName> = new Set([
 ]);
 
 /** Whether a message asks for what is somebody else's: a relation, a child's age, or a name that is not the patient's own. */
-function* isAboutOtherPerson(question: ResolvedQuestion): Generator<LookupCall, boolean, LookupResult['output']> {
-  if (listNamesOfFamily(question.hits, 'person').length > 0) return true;
-  if (question.name === 'medicine.when' && (findAge(question.text) ?? adultAge) < adultAge) return true;
+function* isAboutOtherPerson(
+  question: ResolvedQuestion,
+  { person }: GuideVoice,
+): Generator<LookupCall, boolean, LookupResult['output']> {
+  if (listNamesOfFamily(question.hits, 'person').length > 0)
+    return person === undefined || !namesChatPerson(question.text, person);
+  const isChild = (findAge(question.text) ?? adultAge) < adultAge;
+  if (question.name === 'medicine.when' && isChild && (person?.age ?? adultAge) >= adultAge) return true;
   const name = findOwnerName(question);
   if (name === undefined) return false;
   const me = yield* lookUp('about_me', {});
@@ -241,7 +247,7 @@ function* answerQuestion(asking: QuestionContext): AnswerGenerator {
   const { texts, pick } = voice;
   const [family, topic = ''] = question.name.split('.');
   // The lookups know the patient alone.
-  if (patientIntents.has(question.name) && (yield* isAboutOtherPerson(question))) {
+  if (patientIntents.has(question.name) && (yield* isAboutOtherPerson(question, voice))) {
     const isOfDose = question.name === 'medicine.when' || question.name === 'medicine.list';
     return createAnswer(joinParagraphs(isOfDose && texts.medicine.doseUnknown, pick(texts.medicine.ofOther)));
   }
@@ -357,13 +363,18 @@ const listAnswers = (
  * patient's words was shown before; then nothing is asked that holds it up.
  * @param turns the chat, whose last turn is the patient's
  * @param looked what was looked up for this answer so far, in order
+ * @param person whom the chat is about, where that is not who writes
  */
-export const getNextStep = (turns: readonly ConversationTurn[], looked: readonly LookupResult[]): GuideStep => {
+export const getNextStep = (
+  turns: readonly ConversationTurn[],
+  looked: readonly LookupResult[],
+  person?: ChatPerson,
+): GuideStep => {
   const turn = turns.at(-1);
-  const voice = createVoice(turns);
+  const voice = createVoice(turns, person);
   if (turn !== undefined && isUrgent(turn)) return { say: voice.pick(voice.texts.small.dangerShown), show: [] };
   const runs = listAnswers(turns, interpretLastTurn(turns), voice).map((answer) =>
-    'say' in answer ? { answer } : runAnswer(answer, looked),
+    'say' in answer ? { answer } : runAnswer(answer, looked, voice.texts.small.closed),
   );
   const calls = runs.flatMap((run) => ('call' in run ? [run.call] : []));
   if (calls.length > 0) return { look: dropDuplicateCalls(calls) };

@@ -1,5 +1,7 @@
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { type GuideTexts, guideTexts } from '@arogo/contract/messages/guide-texts';
+import { buildPersonTexts } from '@arogo/contract/messages/guide-person';
+import type { ChatPerson } from './chat-person.ts';
 import { detectMessageLanguage } from './language.ts';
 import type { ConversationTurn } from './guide-types.ts';
 
@@ -7,6 +9,8 @@ import type { ConversationTurn } from './guide-types.ts';
 export interface GuideVoice {
   readonly language: GuideLanguage;
   readonly texts: GuideTexts;
+  /** Whom the chat is about, where that is another person than who writes. */
+  readonly person?: ChatPerson;
   /** The first of some texts that was not said yet in the chat; once all were, the one that was said longest ago. */
   readonly pick: (variants: readonly string[]) => string;
   /** Whether a text was said in the chat. */
@@ -25,15 +29,24 @@ export const detectLanguage = (turns: readonly ConversationTurn[]): GuideLanguag
 /** Citations are numbered anew in each answer. */
 const stripCitations = (text: string): string => text.replaceAll(/\s*\[r?\d+\]/g, '');
 
-/** The voice in which the next answer of a chat speaks. */
-export const createVoice = (turns: readonly ConversationTurn[]): GuideVoice => {
+/** The same voice where somebody else is spoken of than whom the chat is about. */
+export const withoutPerson = ({ language, pick, hasSaid }: GuideVoice): GuideVoice => ({
+  language,
+  pick,
+  hasSaid,
+  texts: guideTexts[language],
+});
+
+/** The voice in which the next answer of a chat speaks. @param person whom it is about, where that is not who writes */
+export const createVoice = (turns: readonly ConversationTurn[], person?: ChatPerson): GuideVoice => {
   const earlierAnswers = turns.filter(({ role }) => role === 'ai').map(({ text }) => stripCitations(text));
   const findLastAnswerWith = (text: string): number =>
     earlierAnswers.findLastIndex((one) => one.includes(stripCitations(text)));
   const language = detectLanguage(turns);
   return {
     language,
-    texts: guideTexts[language],
+    texts: person === undefined ? guideTexts[language] : buildPersonTexts(language, person.name),
+    ...(person !== undefined && { person }),
     hasSaid: (text) => findLastAnswerWith(text) >= 0,
     pick: (variants) => variants.toSorted((one, other) => findLastAnswerWith(one) - findLastAnswerWith(other))[0] ?? '',
   };

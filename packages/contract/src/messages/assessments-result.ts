@@ -40,6 +40,20 @@ export const assessmentResultTexts = {
     body: 'By what you told, your body may need help today. Please see a doctor now, or call 112 or 108 when it is urgent.',
   },
 
+  /** The same where another person is told, or somebody else answered. @param name of whom it is about */
+  crisisOf: (name: string) =>
+    ({
+      'self-harm':
+        `The answers tell of thoughts of self-harm or of not wanting to live. Please do not leave ${name} alone, ` +
+        'and talk to somebody now: these lines are free, at any hour. If there is danger, call 112.',
+      harmed:
+        `The answers tell that somebody may hurt ${name} or another. ${name} has a right to be safe. ` +
+        'If there is danger, call 112. Somebody trained listens at 14416, at any hour.',
+      body: `By the answers, the body of ${name} may need help today. Please let a doctor see ${name} now, or call 112 or 108 when it is urgent.`,
+    }) as const,
+  disclaimerOf: (name: string) =>
+    `This is a summary of answers about ${name}. It is not a diagnosis and does not replace a talk with a doctor.`,
+
   firstTime: 'This is your first result. The next one shows what changed.',
   changes: {
     better: (areas: readonly string[]) => `Better: ${joinList(areas)}.`,

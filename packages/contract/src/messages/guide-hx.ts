@@ -81,6 +81,7 @@ const small: Translation<typeof guideMessages> = {
   ],
   leftAlone: ['Theek hai, jaisa hai waisa rehne deta hoon.', 'Theek hai, kuch nahi badla.', 'To waisa hi rahega.'],
   yesToWhat: ['Theek hai. Aur kya madad karoon?', 'Bataiye, kya karoon?', 'Bataiye, kya chahiye.'],
+  closed: 'Aapke access mein yeh shaamil nahi hai, isliye main ise nahi dekh sakta.',
   failed: [
     'Abhi yeh dekh nahi paaya. Thodi der mein phir koshish kijiye.',
     'Yeh abhi nahi mil saka. Kuch der baad phir poochhiye.',

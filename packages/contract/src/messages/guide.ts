@@ -74,6 +74,8 @@ export const guideMessages = {
   ],
   leftAlone: ['Good, I leave it as it is.', 'All right, nothing is changed.', 'Then it stays so.'],
   yesToWhat: ['All right. What else can I do for you?', 'What shall I do?', 'Tell me what you need.'],
+  /** Of another person, whom who writes may see in part alone. */
+  closed: 'Your access does not include that, so I cannot look it up.',
   failed: [
     'I could not look that up just now. Please try again in a moment.',
     'That could not be looked up. Please try once more a little later.',

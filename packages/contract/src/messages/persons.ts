@@ -73,6 +73,10 @@ export const personScreen = {
   medicalText: 'Blood type, allergies, conditions and medicines.',
   emergency: 'Emergency card',
   emergencyText: 'What a helper must know, and whom to call. It opens without a connection too.',
+  assistant: 'Arogo AI',
+  assistantText: 'Answers from the records, and how soon a complaint should be seen.',
+  assessment: 'Assessment',
+  assessmentText: 'Simple questions about how they feel.',
   insurance: 'Insurance',
   insuranceText: 'Policies, ready when a hospital asks for them.',
 

@@ -11,6 +11,7 @@ import type {
   AssessmentResultRow,
 } from '@arogo/contract/assessments';
 import { assessmentResultTexts as words } from '@arogo/contract/messages/assessments-result';
+import { representativeTexts } from '@arogo/contract/messages/representatives';
 import type { DraftRow, ResultRow } from './store.ts';
 
 // What of an assessment is shown.
@@ -79,11 +80,13 @@ export const toAssessmentResultRow = ({
   crisis,
   finished_at: at,
   outcome,
+  answered_by: answeredBy,
 }: ResultRow): AssessmentResultRow => ({
   id,
   questionnaire,
   title,
   finishedAt: at.toISOString(),
+  answeredBy: answeredBy === '' ? representativeTexts.someoneWhoLeft : answeredBy,
   summary: getHeadline(outcome),
   crisis,
   areas: [...outcome.areas],
@@ -96,21 +99,33 @@ const compareWithPrevious = (before: ResultRow | undefined, now: ResultRow): Ass
   return { id: before.id, finishedAt: before.finished_at.toISOString(), text, changes: [...changes], score };
 };
 
-/** @param findTitle the title of a questionnaire that there still is */
+/**
+ * @param findTitle the title of a questionnaire that there still is
+ * @param person the name of whom it is about, where somebody else answered or looks
+ */
 export const toAssessmentResult = (
   row: ResultRow,
   before: ResultRow | undefined,
   findTitle: (key: string) => string | undefined,
+  person: string | undefined,
 ): AssessmentResult => {
   const { outcome } = row;
   const suggestedTitle = outcome.suggested === null ? undefined : findTitle(outcome.suggested);
   return {
     ...toAssessmentResultRow(row),
-    disclaimer: getDisclaimer(outcome.score !== null),
+    disclaimer:
+      person === undefined || outcome.score !== null
+        ? getDisclaimer(outcome.score !== null)
+        : words.disclaimerOf(person),
     lines: outcome.lines,
     advice: outcome.advice,
     helpLines: [...(outcome.crisis?.lines ?? [])],
-    crisisText: outcome.crisis === null ? null : outcome.crisis.kinds.map((kind) => words.crisis[kind]).join(' '),
+    crisisText:
+      outcome.crisis === null
+        ? null
+        : outcome.crisis.kinds
+            .map((kind) => (person === undefined ? words.crisis : words.crisisOf(person))[kind])
+            .join(' '),
     specialties: outcome.specialties.map((key) => {
       const { name, practitioner } = getSpecialty(key);
       return { key, name, practitioner };

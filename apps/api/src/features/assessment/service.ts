@@ -18,8 +18,9 @@ import { assessmentMessages as m } from '@arogo/contract/messages/assessments';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
+import { isOwn } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { Questionnaire, Questionnaires } from './questionnaires.ts';
 import * as store from './store.ts';
@@ -100,8 +101,12 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
     );
   const reading = { durable: false };
 
-  const shown = async (trx: Trx, patientId: string, row: store.ResultRow): Promise<AssessmentResult> =>
-    toAssessmentResult(row, await store.findPreviousResult(trx, patientId, row), findTitle);
+  const shown = async (trx: Trx, session: Session, row: store.ResultRow): Promise<AssessmentResult> => {
+    const { patientId } = session;
+    const isOwnWords = isOwn(session) && row.answered_by === null;
+    const name = isOwnWords ? undefined : await store.findFirstName(trx, patientId);
+    return toAssessmentResult(row, await store.findPreviousResult(trx, patientId, row), findTitle, name);
+  };
 
   /** A draft becomes a result in the transaction that deletes it. */
   const finishOnce = async (trx: Trx, patientId: string, id: string): Promise<store.ResultRow> => {
@@ -125,14 +130,7 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       at,
     });
     await store.deleteDraft(trx, patientId, id);
-    return {
-      id,
-      questionnaire: definition.key,
-      title: definition.title,
-      crisis: outcome.crisis !== null,
-      finished_at: at,
-      outcome,
-    };
+    return orNotFound(await store.findResult(trx, patientId, id));
   };
 
   /** A questionnaire that the operator took away is shown as it was with its newest result. */
@@ -220,11 +218,11 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       ),
 
     finish: async (session, id) => {
-      await attempts.consume(finishLimit, session.patientId);
+      await attempts.consume(finishLimit, session.accountId);
       return noted(
         session,
         'assessment.finish',
-        async (trx, patientId) => shown(trx, patientId, await finishOnce(trx, patientId, id)),
+        async (trx, patientId) => shown(trx, session, await finishOnce(trx, patientId, id)),
         { resourceId: id },
       );
     },
@@ -258,7 +256,7 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
         async (trx, patientId) => {
           const row = await store.findResult(trx, patientId, id);
           if (row === undefined) throw new AppError('not_found');
-          return shown(trx, patientId, row);
+          return shown(trx, session, row);
         },
         { ...reading, resourceId: id },
       ),

@@ -13,6 +13,8 @@ export type DraftRow = Omit<Selectable<DraftTable>, 'answers'> & { readonly answ
 /** A result without its questionnaire and its answers, which are seldom asked for. */
 export type ResultRow = Pick<Selectable<ResultTable>, 'id' | 'questionnaire' | 'title' | 'crisis' | 'finished_at'> & {
   readonly outcome: Outcome;
+  /** Of the account that answered for the person; '' where that is gone. */
+  readonly answered_by: string | null;
 };
 
 const toDraftRow = (row: Selectable<DraftTable>): DraftRow => ({ ...row, answers: row.answers as AssessmentAnswers });
@@ -129,10 +131,17 @@ export const insertResult = async (
     .execute();
 };
 
+const answeredBy = sql<
+  string | null
+>`case when account_id is not null then coalesce((select trim(concat_ws(' ', k.first_name, k.last_name))
+  from privileged.find_acting_accounts() k where k.account_id = assessment_result.account_id), '') end`.as(
+  'answered_by',
+);
+
 const buildResultsQuery = (db: Trx, patientId: string) =>
   db
     .selectFrom('assessment_result')
-    .select(['id', 'questionnaire', 'title', 'crisis', 'finished_at', 'outcome'])
+    .select(['id', 'questionnaire', 'title', 'crisis', 'finished_at', 'outcome', answeredBy])
     .where('patient_id', '=', patientId);
 
 export const findResult = async (db: Trx, patientId: string, id: string): Promise<ResultRow | undefined> => {
@@ -215,3 +224,8 @@ export const deleteResult = async (db: Trx, patientId: string, id: string): Prom
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** How texts call the person. */
+export const findFirstName = async (db: Trx, patientId: string): Promise<string> =>
+  (await db.selectFrom('patient').select('first_name').where('id', '=', patientId).executeTakeFirst())?.first_name ??
+  '';

@@ -1,5 +1,6 @@
-import type { AiMessage } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
+import { type AiMessage, streamAiAnswer } from '@arogo/contract/assistant';
+import { personMessages } from '@arogo/contract/messages/persons';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -7,7 +8,7 @@ import { createFairQueue, type Release } from '@arogo/fair-queue/fair-queue';
 import { buildPublishQuery } from '../../platform/live/live-publisher.ts';
 import type { Answer, AnswerRequest, AnswerSink } from './answer-generator.ts';
 import { createChangeSignal } from './change-signal.ts';
-import { endAnswering, findMessage, saveAnswer } from './message-store.ts';
+import { type AnswerArea, endAnswering, findMessage, saveAnswer } from './message-store.ts';
 import type { AssistantDeps } from './dependencies.ts';
 import { toSearchText } from './content-mapper.ts';
 
@@ -24,8 +25,8 @@ export interface ActiveAnswersLimits {
   readonly whole: number;
   /** Answers that are made at once, */
   readonly atOnce: number;
-  /** and of one patient: further ones take turns. */
-  readonly perPatient: number;
+  /** and of one account: further ones take turns. */
+  readonly perAccount: number;
 }
 
 // Who listens here is told out of memory: a save is for other servers, and for what a crash leaves. Two a second for each of a
@@ -35,7 +36,7 @@ const defaultLimits: ActiveAnswersLimits = {
   maxIdleChecks: 2,
   whole: 120_000,
   atOnce: 200,
-  perPatient: 3,
+  perAccount: 3,
 };
 
 /** An answer, for whoever listens to it. */
@@ -73,30 +74,39 @@ export interface ActiveAnswers {
 
 interface RunningAnswer extends AnswerSource {
   readonly chatId: string;
+  /** Of which it tells so far. */
+  areas(): readonly AnswerArea[];
   end(state: AiMessage['state'], problem?: string): void;
   close(): Promise<void>;
 }
 
 export const createActiveAnswers = (
-  { db, clock, answering, onFailed }: Pick<AssistantDeps, 'db' | 'clock' | 'answering' | 'onFailed'>,
+  {
+    db,
+    clock,
+    answering,
+    sessions,
+    onFailed,
+  }: Pick<AssistantDeps, 'db' | 'clock' | 'answering' | 'sessions' | 'onFailed'>,
   given: Partial<ActiveAnswersLimits> = {},
 ): ActiveAnswers => {
   const limits = { ...defaultLimits, ...given };
   const byMessage = new Map<string, RunningAnswer>();
   const closing = new AbortController();
-  const turns = createFairQueue({ concurrency: limits.atOnce, perAccount: limits.perPatient });
+  const turns = createFairQueue({ concurrency: limits.atOnce, perAccount: limits.perAccount });
 
   const ofChat = (chatId: string): RunningAnswer | undefined =>
     [...byMessage.values()].find((running) => running.chatId === chatId);
 
   const start = (first: AiMessage, request: AnswerRequest): RunningAnswer => {
     const { session } = request;
-    const { patientId } = session;
+    const { accountId, patientId } = session;
     const aborting = new AbortController();
     const bell = createChangeSignal();
     let message = first;
     let saved = first;
     let why: string | undefined;
+    let areas: readonly AnswerArea[] = [];
     let finishing = false;
     const isOver = (): boolean => message.state !== 'answering';
     const isEnding = (): boolean => finishing || isOver();
@@ -116,6 +126,9 @@ export const createActiveAnswers = (
           ),
         ),
       anew: set,
+      areas(told) {
+        areas = told;
+      },
     };
 
     const end: RunningAnswer['end'] = (state, problem) => {
@@ -123,6 +136,7 @@ export const createActiveAnswers = (
       message = { ...message, state };
       why = problem;
       byMessage.delete(message.id);
+      stopWatching();
       bell.notify();
       aborting.abort();
     };
@@ -132,7 +146,7 @@ export const createActiveAnswers = (
       const [savedRows] = await db.pipeline(
         session,
         (trx) => [
-          saveAnswer(trx, { id, state, content, words, author, at: toDate(clock.now()) }),
+          saveAnswer(trx, { id, state, content, words, author, areas, at: toDate(clock.now()) }),
           ...(state === 'answering' ? [] : [buildPublishQuery(trx, { patientId, kinds: ['assistant'] })]),
         ],
         { durable: state !== 'answering' },
@@ -173,9 +187,9 @@ export const createActiveAnswers = (
 
     const make = async (): Promise<void> => {
       // Where there is a place the answer is begun at once.
-      let release: Release | undefined = turns.tryAcquire(patientId);
+      let release: Release | undefined = turns.tryAcquire(accountId);
       try {
-        release ??= await turns.acquire(patientId, aborting.signal);
+        release ??= await turns.acquire(accountId, aborting.signal);
         await finish(
           'done',
           await answering.answer(request, sink, AbortSignal.any([aborting.signal, AbortSignal.timeout(limits.whole)])),
@@ -205,10 +219,13 @@ export const createActiveAnswers = (
       }
     };
 
+    // Whose access has ended hears no more of it; its row is found later to have lost its server.
+    const stopWatching = sessions.watch(session, streamAiAnswer, () => end('failed', personMessages.notFound));
     const made = make();
     const tended = tend();
     return {
       chatId: request.chatId,
+      areas: () => areas,
       current: () => message,
       changed: (milliseconds, signal) => bell.wait(milliseconds, signal),
       problem: () => why,
@@ -234,7 +251,8 @@ export const createActiveAnswers = (
     findMessageId: (chatId) => ofChat(chatId)?.current().id,
 
     async saveState(trx, chatId, state) {
-      const message = ofChat(chatId)?.current();
+      const running = ofChat(chatId);
+      const message = running?.current();
       const ended = message
         ? saveAnswer(trx, {
             id: message.id,
@@ -242,6 +260,7 @@ export const createActiveAnswers = (
             content: message.content,
             words: toSearchText(message.content),
             author: message.by,
+            areas: running?.areas() ?? [],
             at: toDate(clock.now()),
           })
         : endAnswering(trx, { chatId, state, savedBefore: null });

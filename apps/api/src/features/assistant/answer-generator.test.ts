@@ -259,6 +259,7 @@ const answerWith = async (
           ),
         ),
       anew: note,
+      areas: () => undefined,
     },
     signal,
   );

@@ -1,5 +1,7 @@
 import { type Danger, findGradedDangers, buildDangerNotice } from '@arogo/clinical/danger/danger';
-import type { ConversationTurn } from '@arogo/clinical/guide/guide-types';
+import type { ChatPerson } from '@arogo/clinical/guide/chat-person';
+import type { ConversationTurn, Lookup } from '@arogo/clinical/guide/guide-types';
+import { adultAge } from '@arogo/clinical/guide/triage/complaint-order';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { randomUUID } from 'node:crypto';
 import type { ContentItem } from '@arogo/contract/assistant-content';
@@ -11,7 +13,10 @@ import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import type { ModelMessage } from 'ai';
 import { ModelError, type ExternalModel } from '../../platform/model/model.ts';
-import type { Session } from '../../platform/auth/sessions.ts';
+import type { Session, Sessions } from '../../platform/auth/sessions.ts';
+import { createAnswerAccess } from './answer-access.ts';
+import { type ChatPersonDeps, findChatPerson, toPersonNotice } from './chat-person.ts';
+import type { AnswerArea } from './message-store.ts';
 import { type ModelConsentState, type ModelConsentReader, createModelConsentReader } from './model-consent-store.ts';
 import { type AnswerLimits, answerLimits, createAnswerTimeout, readUntilAborted } from './answer-limits.ts';
 import { createAnswerFilter } from './answer-filter.ts';
@@ -53,6 +58,8 @@ export interface AnswerSink {
   delta(index: number, text: string): void;
   /** The parts are these now, all of them: what was said before them counts no more. */
   anew(content: readonly ContentItem[]): void;
+  /** It tells of these besides records, before a part says so. */
+  areas(areas: readonly AnswerArea[]): void;
 }
 
 export interface Answer {
@@ -75,7 +82,8 @@ export interface AnswerGenerator {
   answer(request: AnswerRequest, sink: AnswerSink, signal: AbortSignal): Promise<Answer>;
 }
 
-export interface AnswerGeneratorDeps extends LookupDeps {
+export interface AnswerGeneratorDeps extends LookupDeps, ChatPersonDeps {
+  readonly sessions: Pick<Sessions, 'isStillPermitted'>;
   readonly preparing: ProposalBuilder;
   readonly model?: ExternalModel | undefined;
   readonly limits?: Partial<AnswerLimits>;
@@ -93,7 +101,20 @@ interface Speaker {
   readonly messages: ModelMessage[];
   readonly mayUseMentalHealth: boolean;
   readonly isOutside: boolean;
+  readonly onArea: (area: AnswerArea) => void;
 }
+
+/** By what an answer is made. */
+interface AnswerTerms {
+  /** It is the guide's, whatever was agreed. */
+  readonly isLeft: boolean;
+  readonly person: ChatPerson | undefined;
+  readonly onArea: (area: AnswerArea) => void;
+}
+
+/** A turn of a chat about another person, whose age counts whatever the words say. */
+const setPerson = (turn: AnswerTurn, { age }: ChatPerson): AnswerTurn =>
+  turn.role === 'user' && age !== null && age < adultAge ? { ...turn, isOfChild: true } : turn;
 
 /** What is only asked stands in a line of one language; what warns says it in two, since it must be understood by anybody. */
 const sayInLanguage = (dangerNotice: DangerNotice, language: GuideLanguage): DangerNotice => {
@@ -104,7 +125,8 @@ const sayInLanguage = (dangerNotice: DangerNotice, language: GuideLanguage): Dan
 };
 
 export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerator => {
-  const { clock, model, preparing } = parts;
+  const { clock, model, preparing, sessions } = parts;
+  const access = createAnswerAccess(sessions);
   const limits: AnswerLimits = { ...answerLimits, ...parts.limits };
 
   /** Lets a model say its answer on the stage. @throws ModelFailed for an answer that is none, the signal's reason */
@@ -116,14 +138,23 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
     speaker: Speaker,
   ): Promise<void> => {
     const { session, messageId, turns } = request;
-    const { isOutside, mayUseMentalHealth } = speaker;
+    const { isOutside, mayUseMentalHealth, onArea } = speaker;
+    const isOpen = (lookup: Lookup): Promise<boolean> => access.canLookUp(session, lookup);
     using watch = createAnswerTimeout(caller, isOutside ? limits : undefined);
     const language = detectLanguage(turns);
     const citable = createCitationIndex(language);
     const numbered = createCitationNumbering(citable);
     const attached = turns.flatMap((turn) => turn.attached);
     const fileIds = new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : [])));
-    const { lookups, seen } = createLookups(parts, { session, mayUseMentalHealth, isOutside, citable, fileIds });
+    const { lookups, seen } = createLookups(parts, {
+      session,
+      mayUseMentalHealth,
+      isOutside,
+      citable,
+      fileIds,
+      isOpen,
+      onArea,
+    });
     const allowed = {
       mark: (ref: string) => numbered.mark(ref),
       number: (digits: string) =>
@@ -138,6 +169,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
       session,
       messageId,
       lookups,
+      isOpen,
       seen,
       preparing,
       nameable: {
@@ -235,7 +267,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
     stage: ContentBuffer,
     signal: AbortSignal,
     dangers: readonly Danger[],
-    isLeft: boolean,
+    { isLeft, person, onArea }: AnswerTerms,
   ): Promise<string> => {
     const before = stage.content.length;
     const { agreed } = request;
@@ -251,6 +283,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
               messages,
               mayUseMentalHealth: agreed.mentalHealth === 'told',
               isOutside: true,
+              onArea,
             });
           } catch (error) {
             if (signal.aborted) return false;
@@ -270,33 +303,49 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
     }
     const messages: ModelMessage[] = [{ role: 'user', content: '…' }];
     await speak(request, stage, signal, dangers, {
-      language: (looked) => createGuideModel(request.turns, looked),
+      language: (looked) => createGuideModel(request.turns, looked, person),
       instructions: '',
       messages,
       mayUseMentalHealth: true,
       isOutside: false,
+      onArea,
     });
     return guideName;
   };
 
   return {
     agreeing: createModelConsentReader(clock, model),
-    async answer(request, sink, signal) {
+    async answer(asked, sink, signal) {
       signal.throwIfAborted();
+      const person = await findChatPerson(parts, asked.session);
+      const request =
+        person === undefined ? asked : { ...asked, turns: asked.turns.map((turn) => setPerson(turn, person)) };
       const { turns, agreed } = request;
       const language = detectLanguage(turns);
       const stage = createContentBuffer(sink, language);
       const texts = assistantAnswerTexts[language];
-      const found = findGradedDangers(turns.at(-1)?.text ?? '');
+      const told = turns.at(-1)?.text ?? '';
+      const found = findGradedDangers(told);
       const shown = found.slice(0, maxNotices);
       // What is only asked about stands above the answer and changes nothing of it.
       const dangers = shown.filter(({ act }) => act !== 'ask');
       for (const danger of shown)
-        stage.add({ type: 'notice', id: randomUUID(), notice: sayInLanguage(buildDangerNotice(danger), language) });
+        stage.add({
+          type: 'notice',
+          id: randomUUID(),
+          notice: toPersonNotice(sayInLanguage(buildDangerNotice(danger), language), told, person),
+        });
+      const areas = new Set<AnswerArea>();
+      const onArea = (area: AnswerArea): void => {
+        if (areas.has(area)) return;
+        areas.add(area);
+        sink.areas([...areas]);
+      };
       const isLeft = agreed.mentalHealth !== 'told' && mustUseGuide(turns, found);
-      const by = await bySpeaking(request, stage, signal, dangers, isLeft);
+      const by = await bySpeaking(request, stage, signal, dangers, { isLeft, person, onArea });
       if (stage.content.length === shown.length && dangers.length === 0) stage.text(texts.nothingFound, []);
-      if (model !== undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
+      // What a model may hear of another person, that person alone says.
+      if (model !== undefined && person === undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
         const hintIn = (of: (typeof assistantAnswerTexts)[GuideLanguage]): string =>
           (agreed.body ? of.askMindConsent : of.askConsent)(model.name, model.host);
         const hint = hintIn(texts);

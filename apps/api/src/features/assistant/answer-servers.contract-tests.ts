@@ -82,7 +82,7 @@ export const describeSeveralServers = (world: () => Servers): void => {
     });
 
     it('answers of one patient take turns: one that waits begins when another ends, and one that is stopped waits no more', async () => {
-      const server = testBed.server({ perPatient: 1 });
+      const server = testBed.server({ perAccount: 1 });
       const [first, second, third] = [
         await testBed.createChat(),
         await testBed.createChat(),

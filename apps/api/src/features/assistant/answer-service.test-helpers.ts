@@ -127,7 +127,7 @@ export const createAnswerTestBed = async (api: TestApp, patient: TestPatient): P
             current: (_statements, contents) => Promise.resolve(contents),
           },
         },
-        { save: 20, maxIdleChecks: 3, perPatient: 100, ...limits },
+        { save: 20, maxIdleChecks: 3, perAccount: 100, ...limits },
       ),
     createChat: async (text = 'Hello') => (await calls.begun(patient, { text })).chat.id,
     findStored,

@@ -137,7 +137,7 @@ export const createAnswerService = (
       chatId,
       messageId: row.id,
       turns: rows.slice(0, -1).map((each) => toAnswerTurn(each, shown(each, session))),
-      agreed: agreeing.parse(answers),
+      agreed: agreeing.parse(session, answers),
     });
   };
 
@@ -145,7 +145,7 @@ export const createAnswerService = (
     async answer(session, chatId, again) {
       let last = await readLastMessage(session, chatId);
       if (last.role === 'ai' && (!again || last.state === 'answering')) return openSource(session, last);
-      await attempts.consume(answerLimit, session.patientId);
+      await attempts.consume(answerLimit, session.accountId);
       // Of several at once one makes it, and the others hear that one; unless something was written meanwhile.
       for (let tries = 0; tries < maxAttempts; tries += 1) {
         const source = await begin(session, last);

@@ -9,6 +9,7 @@ import {
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { assistantMessages } from '@arogo/contract/messages/assistant';
 import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-texts';
+import { representativeTexts } from '@arogo/contract/messages/representatives';
 import { recordContents, titleContents } from '@arogo/contract/record-contents';
 import { healthTypes, recordTypes } from '@arogo/contract/vault';
 import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
@@ -20,11 +21,18 @@ import type { ChatRow } from './chat-store.ts';
 import type { AttachedRow, CitedRow, StoredText, MessageRow } from './message-store.ts';
 import { isMentalHealth, toShownItems } from './content-mapper.ts';
 
-export const toAiChat = ({ id, name, created_at: createdAt, updated_at: updatedAt }: ChatRow): AiChat => ({
+export const toAiChat = ({
+  id,
+  name,
+  created_at: createdAt,
+  updated_at: updatedAt,
+  begun_by: begunBy,
+}: ChatRow): AiChat => ({
   id,
   name,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
+  begunBy: begunBy === '' ? representativeTexts.someoneWhoLeft : begunBy,
 });
 
 /** A message as its row has it. @param content its parts as they are shown */

@@ -61,7 +61,7 @@ export const createAttachmentService = ({ db, attempts, clock, keyring, files }:
   return {
     ...keeper,
 
-    beginFile: (session) => attempts.consume(uploadLimit, session.patientId),
+    beginFile: (session) => attempts.consume(uploadLimit, session.accountId),
 
     async attach(session, file, key) {
       const { patientId } = session;

@@ -153,18 +153,18 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
   const remembered = createCache<Outcome>(clock, { ttlMs: rememberedMs, maxEntries: rememberedMost });
 
   /** @returns undefined where its turn did not come, or the product stops */
-  const readPaper = async (account: string, row: FileRow): Promise<Outcome | undefined> => {
+  const readPaper = async ({ accountId }: Session, row: FileRow): Promise<Outcome | undefined> => {
     let release: Release | undefined;
     const late = AbortSignal.timeout(waitMs);
     try {
-      release = await queue.acquire(account, late);
+      release = await queue.acquire(accountId, late);
       const source = await files.read({
         fileId: row.file_id,
         bytes: row.bytes,
         keyId: row.key_id,
         wrappedKey: row.wrapped_key,
       });
-      const outcome = await reader.read(source, { account });
+      const outcome = await reader.read(source, { account: accountId });
       return outcome.ok ? { ok: true, facts: outcome.facts } : outcome;
     } catch (error) {
       if (error instanceof QueueFullError || error instanceof ReaderClosed || late.aborted) return undefined;
@@ -191,7 +191,7 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
       const { row, account } = found;
       const key = `${patientId} ${row.file_id}`;
       const known = remembered.get(key);
-      const outcome = known ?? (await readPaper(patientId, row));
+      const outcome = known ?? (await readPaper(session, row));
       if (outcome === undefined) return { ...nothing, name: row.name, state: 'busy' };
       if (known === undefined) remembered.set(key, outcome);
       return outcome.ok

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
+import { AppError } from '../../platform/errors.ts';
 import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
 export interface ChatRow {
@@ -8,9 +9,13 @@ export interface ChatRow {
   readonly name: string;
   readonly created_at: Date;
   readonly updated_at: Date;
+  /** Of the account that began it for the person; '' where that is gone, null where the person did. */
+  readonly begun_by: string | null;
 }
 
-const columns = sql<ChatRow>`c.id, c.name, c.created_at, c.updated_at`;
+const columns = sql<ChatRow>`c.id, c.name, c.created_at, c.updated_at,
+  case when c.account_id is not null then coalesce((select trim(concat_ws(' ', k.first_name, k.last_name))
+  from privileged.find_acting_accounts() k where k.account_id = c.account_id), '') end as begun_by`;
 
 export const selectChat = prepareSql(
   ({ id }: { readonly id: string }) => sql<ChatRow>`select ${columns} from assistant_chat c where c.id = ${id}::uuid`,
@@ -32,7 +37,7 @@ export const lockChatByMessage = async (db: Trx, messageId: string): Promise<Cha
       where m.id = ${messageId}::uuid) for no key update`.execute(db)
   ).rows[0];
 
-/** Begins a chat, unless the same device did so before: then that one. It is locked either way. */
+/** Begins a chat, unless the same device did so before: then that one. It is locked either way. @throws AppError idempotency_key_reused */
 export const beginChat = async (
   db: Trx,
   chat: { readonly patientId: string; readonly clientId: string; readonly name: string; readonly at: Date },
@@ -46,7 +51,8 @@ export const beginChat = async (
   const { rows: earlier } =
     await sql<ChatRow>`select ${columns} from assistant_chat c where c.patient_id = ${chat.patientId}::uuid
       and c.client_id = ${chat.clientId}::uuid for no key update`.execute(db);
-  if (!earlier[0]) throw new Error('A chat was there and is not.');
+  // Another account began it, for the same person.
+  if (!earlier[0]) throw new AppError('idempotency_key_reused');
   return { row: earlier[0], made: false };
 };
 

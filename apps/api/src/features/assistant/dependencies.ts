@@ -5,7 +5,7 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import type { Session } from '../../platform/auth/sessions.ts';
+import type { Session, Sessions } from '../../platform/auth/sessions.ts';
 import type { AnswerGenerator } from './answer-generator.ts';
 import type { ProposalService } from './proposal-service.ts';
 
@@ -17,6 +17,7 @@ export interface AssistantDeps {
   readonly keyring: Keyring;
   readonly files: FileStore;
   readonly live: LivePublisher;
+  readonly sessions: Pick<Sessions, 'watch'>;
   readonly answering: AnswerGenerator;
   readonly proposals: ProposalService;
   /** Is told why an answer could not be made. */

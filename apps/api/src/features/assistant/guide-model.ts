@@ -1,3 +1,4 @@
+import type { ChatPerson } from '@arogo/clinical/guide/chat-person';
 import { getNextStep } from '@arogo/clinical/guide/guide';
 import type { LookupResult, GuideStep, ConversationTurn } from '@arogo/clinical/guide/guide-types';
 import type {
@@ -54,17 +55,19 @@ const toStreamParts = (step: GuideStep, place: number): LanguageModelV4StreamPar
 /**
  * The built-in guide as a language model, for one answer. It asks nobody: what it says follows from the talk and from what
  * was looked up, which it is told by `looked` instead of by the messages.
+ * @param person whom the chat is about, where that is not who writes
  */
 export const createGuideModel = (
   turns: readonly ConversationTurn[],
   looked: () => readonly LookupResult[],
+  person?: ChatPerson,
 ): LanguageModelV4 => {
   let steps = 0;
   let hasSpoken = false;
   const next = (): LanguageModelV4StreamPart[] => {
     // What it showed was shown; there is no more to say.
     if (hasSpoken) return [createFinishPart('stop')];
-    const step = getNextStep(turns, looked());
+    const step = getNextStep(turns, looked(), person);
     hasSpoken = 'say' in step;
     steps += 1;
     return toStreamParts(step, steps);

@@ -1,4 +1,5 @@
 import type { ContentItem } from '@arogo/contract/assistant-content';
+import type { Area } from '@arogo/contract/endpoint';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
@@ -180,7 +181,9 @@ export const writeContent = async (
   },
 ): Promise<void> => {
   await sql`update assistant_message set content = ${toContentJson(content)}::jsonb, words = ${words},
-    edited_at = ${editedAt}::timestamptz where id = ${id}::uuid`.execute(db);
+    edited_at = ${editedAt}::timestamptz, areas = case when exists (select from assistant_attachment a
+    join health_record r on r.id = a.record_id where a.message_id = ${id}::uuid and r.health_type = 'MENTAL')
+    then '{mental}' else '{}' end::text[] where id = ${id}::uuid`.execute(db);
 };
 
 /** What of an answer is kept at a moment. */
@@ -190,13 +193,18 @@ export interface AnswerSnapshot {
   readonly content: readonly StoredItem[];
   readonly words: string;
   readonly author: string | null;
+  /** Areas besides the records of which it tells. */
+  readonly areas: readonly AnswerArea[];
   readonly at: Date;
 }
+
+/** What an answer may tell of besides records: another account sees it with a grant of all of them. */
+export type AnswerArea = Extract<Area, 'medicines' | 'visits' | 'mental'>;
 
 const updateAnswer = prepareSql(
   (a: Omit<AnswerSnapshot, 'content'> & { readonly json: string }) => sql<{ id: string }>`
   update assistant_message set state = ${a.state}, content = ${a.json}::jsonb, words = ${a.words}, author = ${a.author},
-  saved_at = ${a.at}::timestamptz where id = ${a.id}::uuid and state = 'answering' returning id`,
+  areas = ${a.areas}::text[], saved_at = ${a.at}::timestamptz where id = ${a.id}::uuid and state = 'answering' returning id`,
 );
 
 /** Keeps an answer that is under way; no row where it is not any more: it was stopped, or deleted. */

@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
+import { isOwn } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { selectPastMentalConsent, selectActiveConsent, buildConsentTerms } from '../../platform/model/consent.ts';
 import type { ExternalModel } from '../../platform/model/model.ts';
@@ -17,10 +18,11 @@ export interface ModelConsentState {
 
 /** Asks what a patient agreed to, within the round trip that begins an answer. */
 export interface ModelConsentReader {
-  /** None where there is no model. That it is asked is written down with them, before anything is sent. */
+  /** None where there is no model, and for another person: the yes is each person's own.
+   * That it is asked is written down with them, before anything is sent. */
   statements(db: Trx, session: Session, chatId: string): readonly CompiledQuery[];
   /** @param answers what the round trip found, which begins with them */
-  parse(answers: readonly (readonly unknown[])[]): ModelConsentState;
+  parse(session: Session, answers: readonly (readonly unknown[])[]): ModelConsentState;
 }
 
 const selectConsentOfTerms = prepareStatement((db, terms: ReturnType<typeof buildConsentTerms>) =>
@@ -37,7 +39,7 @@ export const createModelConsentReader = (
   const readAgreed = createReadAudit(clock).reading(selectActiveConsent);
   return {
     statements(db, session, chatId) {
-      if (model === undefined) return [];
+      if (model === undefined || !isOwn(session)) return [];
       const { patientId } = session;
       const at = toDate(clock.now());
       return [
@@ -50,8 +52,8 @@ export const createModelConsentReader = (
         preparedPastMentalConsent(db, { patientId }),
       ];
     },
-    parse([body = [], mentalHealth = [], ever = []]) {
-      if (model === undefined) return { body: false, mentalHealth: 'never' };
+    parse(session, [body = [], mentalHealth = [], ever = []]) {
+      if (model === undefined || !isOwn(session)) return { body: false, mentalHealth: 'never' };
       return {
         body: body.length > 0,
         mentalHealth: mentalHealth.length > 0 ? 'told' : ever.length > 0 ? 'before' : 'never',

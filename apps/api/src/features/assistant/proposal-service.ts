@@ -22,10 +22,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
-import type { Session } from '../../platform/auth/sessions.ts';
+import type { Session, Sessions } from '../../platform/auth/sessions.ts';
 import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
+import { createAnswerAccess } from './answer-access.ts';
 import { findFile } from './file-store.ts';
 import { createAssistantAuditEvent } from './dependencies.ts';
 import * as store from './proposal-store.ts';
@@ -79,6 +80,7 @@ export interface ProposalDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly live: LivePublisher;
+  readonly sessions: Pick<Sessions, 'isStillPermitted'>;
   readonly files: Pick<FileStore, 'read'>;
   readonly medication: Pick<MedicationService, 'mark' | 'propose' | 'createFromRecord' | 'create'>;
   readonly profile: Pick<ProfileService, 'person'>;
@@ -164,9 +166,11 @@ export const createProposalService = ({
   medication,
   vault,
   profile,
+  sessions,
 }: ProposalDeps): ProposalService & ProposalBuilder => {
   const audit = createAudit(clock);
   const inTurn = pLimit(maxConcurrentProposals);
+  const access = createAnswerAccess(sessions);
 
   /** What alerts of a record would be, a line each; undefined where all are there, or none can be made without a look on the paper. */
   const alertLines = async (
@@ -294,6 +298,8 @@ export const createProposalService = ({
   const carryOut = async (session: Session, { id, kind, input }: store.ProposalRow): Promise<ProposalOutcome> => {
     const { language = 'en' } = input;
     const m = assistantProposalTexts[language];
+    // The access may be less than when it was prepared.
+    if (!(await access.canPropose(session, parseEnum(proposalKinds, kind)))) throw new AppError('person_not_found');
     if (kind === 'dose-taken' && input.alertId !== undefined) {
       const { message } = await medication.mark(session, input.alertId, { action: 'taken', dueAt: input.dueAt });
       return { state: 'done', outcome: language === 'en' ? message : m.doseTaken.done, link: alertsPath };
@@ -341,6 +347,7 @@ export const createProposalService = ({
   return {
     async prepare(session, messageId, wish, nameable) {
       try {
+        if (!(await access.canPropose(session, wish.kind))) return undefined;
         const input = await buildInput(session, wish, nameable);
         if (input === undefined) return undefined;
         const shown = { ...input, title: input.title.slice(0, maxLineLength), lines: truncateLines(input.lines) };

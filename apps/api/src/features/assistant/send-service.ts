@@ -160,8 +160,8 @@ export const createAiSendService = (
 
   return {
     async begin(session, body) {
-      const { patientId } = session;
-      await attempts.consume(sendLimit, patientId);
+      const { accountId, patientId } = session;
+      await attempts.consume(sendLimit, accountId);
       const begun = await sendText(session, body);
       if (begun) return begun;
       return db.asPatient(session, async (trx) => {
@@ -185,7 +185,7 @@ export const createAiSendService = (
     },
 
     async send(session, chatId, body) {
-      await attempts.consume(sendLimit, session.patientId);
+      await attempts.consume(sendLimit, session.accountId);
       const written = await sendText(session, body, chatId);
       if (written) return written;
       const { answer, ...rest } = await db.asPatient(
@@ -212,7 +212,7 @@ export const createAiSendService = (
     },
 
     async edit(session, messageId, text) {
-      await attempts.consume(sendLimit, session.patientId);
+      await attempts.consume(sendLimit, session.accountId);
       const { gone, answer, ...rest } = await db.asPatient(
         session,
         async (

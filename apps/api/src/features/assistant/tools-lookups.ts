@@ -32,6 +32,8 @@ import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
 import type { ChatPapers } from './chat-papers.ts';
+import { toAboutMe } from './chat-person.ts';
+import type { AnswerArea } from './message-store.ts';
 import type { CitationIndex, CitedRecord } from './citations.ts';
 import { type DoctorsLookup, findDoctors } from './tools-doctors.ts';
 import { createRecordSearch } from './tools-search.ts';
@@ -109,12 +111,16 @@ export interface LookupOptions {
   readonly citable: CitationIndex;
   /** What the patient attached in the chat. */
   readonly fileIds: ReadonlySet<string>;
+  /** Whether the session may look into this. */
+  readonly isOpen: (lookup: Lookup) => Promise<boolean>;
+  /** Is told of what is looked into besides records. */
+  readonly onArea: (area: AnswerArea) => void;
 }
 
 /** The lookups of one answer, for the session's patient alone. */
 export const createLookups = (
   parts: LookupDeps,
-  { session, mayUseMentalHealth, isOutside, citable, fileIds }: LookupOptions,
+  { session, mayUseMentalHealth, isOutside, citable, fileIds, isOpen, onArea }: LookupOptions,
 ): { readonly lookups: LookupHandlers; readonly seen: LookupFindings } => {
   const { clock, vault, facts, results, medication, booking, doctors, profile } = parts;
   const sides = healthTypes.filter((healthType) => mayUseMentalHealth || healthType === 'PHYSICAL');
@@ -129,6 +135,7 @@ export const createLookups = (
   const toCitedRecord = async (record: HealthRecord): Promise<CitedRecord> => {
     const { timeZone } = await person();
     const { id, recordType, healthType, date, doctorName } = record;
+    if (healthType === 'MENTAL') onArea('mental');
     const day = Temporal.Instant.from(date).toZonedDateTimeISO(timeZone).toPlainDate().toString();
     return { recordId: id, type: recordType, healthType, date: day, doctor: doctorName, title: titleContents(record) };
   };
@@ -210,6 +217,8 @@ export const createLookups = (
   };
 
   const allAlerts = memoizeOnce(async (): Promise<readonly MedicationAlert[]> => {
+    if (!(await isOpen('my_medicines'))) return [];
+    onArea('medicines');
     const { alerts } = await medication.list(session, { page: 1, limit: maxMedicines, state: undefined });
     return alerts;
   });
@@ -352,6 +361,7 @@ export const createLookups = (
     },
 
     async my_doses({ day, medicine }) {
+      onArea('medicines');
       const { date, doses: due, asNeeded } = await medication.day(session, { date: day });
       const visibleIds = mayUseMentalHealth
         ? undefined
@@ -392,6 +402,7 @@ export const createLookups = (
     },
 
     async my_appointments({ when }) {
+      onArea('visits');
       const { appointments } = await booking.list(session, { scope: when, mode: undefined, page: 1, limit: maxRows });
       const { timeZone: own } = await person();
       const visits = appointments
@@ -424,16 +435,7 @@ export const createLookups = (
     },
 
     async about_me() {
-      const { firstName, dateOfBirth, gender, timeZone } = await person();
-      const today = clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
-      const age =
-        dateOfBirth === null ? null : Temporal.PlainDate.from(dateOfBirth).until(today, { largestUnit: 'year' }).years;
-      return {
-        firstName: isOutside ? '' : firstName,
-        age,
-        gender: gender === '' ? null : gender,
-        today: today.toString(),
-      };
+      return toAboutMe(await person(), clock.now(), isOutside);
     },
   };
 

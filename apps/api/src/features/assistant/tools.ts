@@ -15,6 +15,8 @@ export interface ToolDeps {
   readonly session: Session;
   readonly messageId: string;
   readonly lookups: LookupHandlers;
+  /** Whether the session may look into this. */
+  readonly isOpen: (lookup: Lookup) => Promise<boolean>;
   readonly seen: LookupFindings;
   readonly preparing: ProposalBuilder;
   readonly nameable: ProposalContext;
@@ -34,7 +36,8 @@ const maxCalls = 24;
 const maxShownItems = 6;
 
 const failedResult = { failed: true } as const;
-type FailedResult = typeof failedResult;
+const closedResult = { failed: true, isClosed: true } as const;
+type FailedResult = typeof failedResult | typeof closedResult;
 const shownResult = { shown: true } as const;
 
 /** An angle bracket of a paper's could end the data where it does not end. */
@@ -197,11 +200,12 @@ export const createTools = async (
     counted();
     const place = looked.push(undefined) - 1;
     // Whatever went wrong is told to nobody: it may speak of the database.
-    const output = await (lookups[name](input as never) as ReturnType<LookupHandlers[L]>).catch(
-      (): FailedResult => failedResult,
-    );
+    const output = await (async () =>
+      (await parts.isOpen(name))
+        ? (lookups[name](input as never) as ReturnType<LookupHandlers[L]>)
+        : closedResult)().catch((): FailedResult => failedResult);
     looked[place] = { tool: name, input, output } as unknown as LookupResult;
-    return output as Awaited<ReturnType<LookupHandlers[L]>> | FailedResult;
+    return output;
   };
 
   const show = async <S extends keyof ShowHandlers>(

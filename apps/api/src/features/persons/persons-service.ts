@@ -14,6 +14,7 @@ import {
   personRelations,
   personRoles,
   personsPerDay,
+  type PersonRelation,
 } from '@arogo/contract/persons';
 import { createAudit } from '../../platform/audit.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
@@ -30,6 +31,8 @@ import * as store from './persons-store.ts';
 export interface PersonsService {
   /** Those for whom the account may act now, by name. */
   list(session: Session): Promise<readonly Person[]>;
+  /** How the person for whom a session acts is related to its account. */
+  findRelation(session: Session): Promise<PersonRelation>;
   /**
    * Adds a person without an account, whom this account keeps.
    * @throws AppError persons_limit_reached, invalid_input for a date of birth that cannot be or a guardian who did not agree,
@@ -108,6 +111,9 @@ export const createPersonsService = ({ db, clock, live, attempts }: PersonsDeps)
         },
         { durable: false },
       ),
+
+    findRelation: async (session) =>
+      (await db.asPatient(session, (trx) => find(trx, session.patientId), { durable: false }))?.relation ?? 'other',
 
     add: (session, form, key) =>
       db.asPatient(session, async (trx) => {

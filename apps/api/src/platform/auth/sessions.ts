@@ -260,7 +260,9 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
       accountId === patientId ||
       grants.allows(toActing({ accountId, patientId: accountId }), patientId, about, { fresh: true }),
     watch: ({ accountId, patientId }, { about = 'account' }, onEnded) =>
-      grants.watch(toActing({ accountId, patientId: accountId }), patientId, about, onEnded),
+      accountId === patientId
+        ? () => undefined
+        : grants.watch(toActing({ accountId, patientId: accountId }), patientId, about, onEnded),
     findAccess: async (account, patientId) =>
       personPattern.test(patientId) ? grants.findAccess(account, patientId) : undefined,
     find: async (token) => (tokenPattern.test(token) ? byToken(token, false) : undefined),

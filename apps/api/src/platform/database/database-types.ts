@@ -170,6 +170,10 @@ export interface AssessmentDraft {
 }
 
 export interface AssessmentResult {
+  /**
+   * The account that answered for the person. Null: the person.
+   */
+  account_id: Generated<string | null>;
   answers: Json;
   crisis: boolean;
   definition: Json;
@@ -182,6 +186,10 @@ export interface AssessmentResult {
 }
 
 export interface AssistantAttachment {
+  /**
+   * The account that attached it for the person. Null: the person.
+   */
+  account_id: Generated<string | null>;
   bytes: number | null;
   created_at: Timestamp;
   file_id: string | null;
@@ -195,6 +203,10 @@ export interface AssistantAttachment {
 }
 
 export interface AssistantChat {
+  /**
+   * The account that began it for the person. Null: the person.
+   */
+  account_id: Generated<string | null>;
   client_id: string;
   created_at: Timestamp;
   id: Generated<string>;
@@ -205,6 +217,10 @@ export interface AssistantChat {
 }
 
 export interface AssistantMessage {
+  /**
+   * Areas besides the records of which it tells. Another account sees it with all of them alone.
+   */
+  areas: Generated<string[]>;
   author: string | null;
   chat_id: string;
   client_id: string | null;

@@ -11,6 +11,7 @@ const areasByKind: Readonly<Partial<Record<LiveKind, Area>>> = {
   profile: 'any',
   records: 'records',
   measurements: 'records',
+  assistant: 'records',
   insurance: 'records',
   medication: 'medicines',
   settings: 'medicines',

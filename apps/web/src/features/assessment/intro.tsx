@@ -1,11 +1,11 @@
 import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
 import type { AssessmentDraft, AssessmentQuestionnaire, ConditionCard } from '@arogo/contract/assessments';
-import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { Check } from 'lucide-react';
 import { CardDrawing } from './card-drawings.tsx';
+import { useAssessmentTexts } from '../../components/shared/assessment/use-assessment-texts.ts';
 
 interface IntroProps {
   readonly questionnaire: AssessmentQuestionnaire;
@@ -27,6 +27,7 @@ export function Intro({
   onBegin,
   onAnew,
 }: IntroProps) {
+  const t = useAssessmentTexts();
   return (
     <Card className="grid gap-5">
       <div className="flex items-start gap-4">
@@ -46,8 +47,13 @@ export function Intro({
           </li>
         ))}
       </ul>
+      {'instead' in t && (
+        <Alert tone="info" live="off" title={t.instead}>
+          {t.insteadText}
+        </Alert>
+      )}
       <Alert tone="info" live="off" title={t.notDiagnosis}>
-        {disclaimer}
+        {'disclaimer' in t ? t.disclaimer : disclaimer}
       </Alert>
       {draft === null ? (
         <Button size="lg" block onClick={onBegin}>

@@ -1,6 +1,5 @@
 import { getErrorText } from '@arogo/client/api-error';
 import { assessmentMessages } from '@arogo/contract/messages/assessments';
-import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { PageHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
@@ -11,9 +10,11 @@ import { assessmentOverviewQuery, assessmentResultsQuery } from '../../component
 import { ResumeQuestionnaires, GeneralQuestionnaireCard } from './start-cards.tsx';
 import { ConditionCards, OtherQuestionnaires } from './condition-cards.tsx';
 import { Results } from './results.tsx';
+import { useAssessmentTexts } from '../../components/shared/assessment/use-assessment-texts.ts';
 
 /** The condition cards, what was begun, and what came of earlier ones. */
 export function Overview() {
+  const t = useAssessmentTexts();
   const { call } = useServices();
   const overview = useQuery(assessmentOverviewQuery(call));
   const results = useInfiniteQuery(assessmentResultsQuery(call));
@@ -47,6 +48,7 @@ export function Overview() {
 }
 
 function LoadingSkeleton() {
+  const t = useAssessmentTexts();
   return (
     <SkeletonRegion label={t.loading} className="grid gap-7">
       <Skeleton className="h-40 w-full rounded-card" />

@@ -10,6 +10,8 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { assessmentPersonScreen } from '@arogo/contract/messages/assessment-person';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { useServices } from '../../lib/services.ts';
 import { assessmentsKey, assessmentOverviewQuery } from '../../components/shared/assessment/queries.ts';
 import { draftQuery, questionnaireQuery } from './queries.ts';
@@ -39,6 +41,21 @@ export function QuestionnaireLoader({ questionnaire: key, card }: QuestionnaireL
     },
     onError: (error) => toaster.error(getErrorText(error, t.discardFailed)),
   });
+  const person = usePagePerson();
+  if (person?.role === 'view')
+    return (
+      <EmptyState
+        drawing={<PathDrawing />}
+        level={1}
+        title={assessmentPersonScreen.viewOnly}
+        text={assessmentPersonScreen.readOnly(person.firstName)}
+        action={
+          <LinkButton as={Link} to="/assessment">
+            {t.back}
+          </LinkButton>
+        }
+      />
+    );
   const error = questions.error ?? draft.error;
   if (questions.data !== undefined && draft.data !== undefined && !(card !== null && overview.isLoading)) {
     const begins = overview.data?.cards.find((each) => each.key === card && each.questionnaire === key);

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useIsPartManaged } from '../../components/shared/persons/page-person.ts';
 import { useServices } from '../../lib/services.ts';
 import { assessmentsKey } from '../../components/shared/assessment/queries.ts';
 import { resultQuery } from './queries.ts';
@@ -20,6 +21,7 @@ export function ResultActions({ result }: { readonly result: AssessmentResult })
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const mayManage = useIsPartManaged('mental');
   const [asking, setAsking] = useState(false);
   const when = formatDateTime(result.finishedAt, getBrowserTimeZone());
   const remove = useMutation({
@@ -52,14 +54,16 @@ export function ResultActions({ result }: { readonly result: AssessmentResult })
         <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           {t.print}
         </Button>
-        <Button
-          variant="quiet"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => setAsking(true)}
-          className="sm:ml-auto"
-        >
-          {t.delete}
-        </Button>
+        {mayManage && (
+          <Button
+            variant="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+            className="sm:ml-auto"
+          >
+            {t.delete}
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={asking}

@@ -6,16 +6,17 @@ import {
   type AssessmentScore,
   type changeDirections,
 } from '@arogo/contract/assessments';
-import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { Card } from '@arogo/ui/card';
 import { TextLink } from '@arogo/ui/text-link';
 import { clsx } from 'clsx';
 import { Equal, TrendingDown, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { buildResultPath } from '../../components/shared/assessment/paths.ts';
+import { useAssessmentTexts } from '../../components/shared/assessment/use-assessment-texts.ts';
 
 /** How much each side of the day weighs, the most first. */
 export function AreaScores({ areas }: { readonly areas: readonly AssessmentArea[] }) {
+  const t = useAssessmentTexts();
   return (
     <Card as="section" aria-labelledby="areas-title">
       <h2 id="areas-title" className="text-section">
@@ -52,6 +53,7 @@ function Meter({ level }: { readonly level: number }) {
 
 /** Of a questionnaire with rules of its own: the score, its range and what that means. */
 export function Score({ score: { value, least, most, range } }: { readonly score: AssessmentScore }) {
+  const t = useAssessmentTexts();
   const part = most === least ? 0 : ((value - least) / (most - least)) * 100;
   return (
     <Card as="section" aria-labelledby="score-title">
@@ -82,6 +84,7 @@ const icons = { better: TrendingDown, worse: TrendingUp, same: Equal } as const 
 
 /** What is another than last time. */
 export function ScoreChange({ since }: Pick<AssessmentResult, 'since'>) {
+  const t = useAssessmentTexts();
   return (
     <Card as="section" aria-labelledby="change-title">
       <h2 id="change-title" className="text-section">

@@ -7,6 +7,7 @@ const result: AssessmentResult = {
   questionnaire: 'mood',
   title: 'Mood',
   finishedAt: '2026-11-20T10:00:00Z',
+  answeredBy: null,
   summary: '',
   crisis: false,
   disclaimer: 'This is no diagnosis.',

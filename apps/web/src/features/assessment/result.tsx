@@ -1,6 +1,5 @@
 import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
 import type { AssessmentResult } from '@arogo/contract/assessments';
-import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { Accordion } from '@arogo/ui/accordion';
 import { Alert } from '@arogo/ui/alert';
 import { Card } from '@arogo/ui/card';
@@ -9,20 +8,26 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { assessmentPersonScreen } from '@arogo/contract/messages/assessment-person';
+import { useIsPartManaged } from '../../components/shared/persons/page-person.ts';
 import { CrisisHelp } from '../../components/shared/assessment/crisis-help.tsx';
 import { buildQuestionnairePath } from '../../components/shared/assessment/paths.ts';
 import { Specialists } from '../../components/shared/assessment/specialists.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { AreaScores, ScoreChange, Score } from './result-sections.tsx';
 import { TrendSection } from './trend-section.tsx';
+import { useAssessmentTexts } from '../../components/shared/assessment/use-assessment-texts.ts';
 
 /** What came of an assessment: what weighs most, since when, how it hinders the day, what changed, and whom to see. */
 export function Result({ result }: { readonly result: AssessmentResult }) {
+  const t = useAssessmentTexts();
   const navigate = useNavigate();
+  const mayManage = useIsPartManaged('mental');
   const {
     questionnaire,
     title,
     finishedAt,
+    answeredBy,
     disclaimer,
     lines,
     areas,
@@ -39,7 +44,11 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
     <div className="grid gap-6">
       <PageHeader
         title={t.resultTitle}
-        text={`${title} · ${t.finishedAt(formatDateTime(finishedAt, getBrowserTimeZone()))}`}
+        text={[
+          title,
+          t.finishedAt(formatDateTime(finishedAt, getBrowserTimeZone())),
+          ...(answeredBy === null ? [] : [assessmentPersonScreen.answeredBy(answeredBy)]),
+        ].join(' · ')}
         before={
           <IconButton
             look="outlined"
@@ -49,11 +58,18 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
             onClick={() => void navigate('/assessment')}
           />
         }
-        actions={
-          <LinkButton as={Link} to={buildQuestionnairePath(questionnaire)} variant="secondary" className="print:hidden">
-            {t.again}
-          </LinkButton>
-        }
+        {...(mayManage && {
+          actions: (
+            <LinkButton
+              as={Link}
+              to={buildQuestionnairePath(questionnaire)}
+              variant="secondary"
+              className="print:hidden"
+            >
+              {t.again}
+            </LinkButton>
+          ),
+        })}
       />
       {crisis && <CrisisHelp text={crisisText ?? undefined} lines={result.helpLines} />}
       <div className="grid items-start gap-4 lg:grid-cols-[1.25fr_1fr] lg:gap-6">
@@ -64,7 +80,9 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
           <dl className="mt-3 grid gap-4">
             {lines.map(({ key, title: about, text }) => (
               <div key={key}>
-                <dt className="text-sm font-medium text-soft">{about}</dt>
+                <dt className="text-sm font-medium text-soft">
+                  {key === 'hinders' && 'hinders' in t ? t.hinders : about}
+                </dt>
                 <dd className="mt-0.5 text-pretty wrap-anywhere">{text}</dd>
               </div>
             ))}
@@ -85,7 +103,7 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
           {t.advice}
         </h2>
         <p className="mt-1 max-w-200 text-pretty">{advice}</p>
-        {suggested !== null && (
+        {suggested !== null && mayManage && (
           <Card className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
             <div className="min-w-0">
               <h3 className="text-item">{suggested.title}</h3>

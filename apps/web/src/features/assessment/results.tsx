@@ -3,7 +3,6 @@ import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { listResults } from '@arogo/contract/assessments';
 import { assessmentMessages } from '@arogo/contract/messages/assessments';
-import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
@@ -15,11 +14,13 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { HeartHandshake, Sprout } from 'lucide-react';
 import { Link } from 'react-router';
 import { buildResultPath } from '../../components/shared/assessment/paths.ts';
+import { useAssessmentTexts } from '../../components/shared/assessment/use-assessment-texts.ts';
 
 type ResultsQuery = UseInfiniteQueryResult<InfiniteData<EndpointAnswer<typeof listResults>>>;
 
 /** What came of earlier assessments, the newest first. */
 export function Results({ results }: { readonly results: ResultsQuery }) {
+  const t = useAssessmentTexts();
   return (
     <section aria-labelledby="results-title">
       <SectionHeader id="results-title" title={t.results} className="mb-1" />
@@ -37,6 +38,7 @@ function ResultRows({
   refetch,
   fetchNextPage,
 }: ResultsQuery) {
+  const t = useAssessmentTexts();
   if (data === undefined) {
     if (error !== null)
       return (

@@ -2,7 +2,6 @@ import { getErrorText } from '@arogo/client/api-error';
 import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
 import { discardDraft, type QuestionnaireRow } from '@arogo/contract/assessments';
 import { assessmentMessages } from '@arogo/contract/messages/assessments';
-import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
@@ -15,12 +14,14 @@ import { buildQuestionnairePath } from '../../components/shared/assessment/paths
 import { assessmentsKey } from '../../components/shared/assessment/queries.ts';
 import { UnsureDrawing } from './card-drawings.tsx';
 import { findGeneralCard, type Overview } from './overview-cards.ts';
+import { useAssessmentTexts } from '../../components/shared/assessment/use-assessment-texts.ts';
 
 type StartedQuestionnaire = QuestionnaireRow & { readonly draft: NonNullable<QuestionnaireRow['draft']> };
 const hasDraft = (row: QuestionnaireRow): row is StartedQuestionnaire => row.draft !== null;
 
 /** What was begun and not finished, the latest first. */
 export function ResumeQuestionnaires({ questionnaires }: Pick<Overview, 'questionnaires'>) {
+  const t = useAssessmentTexts();
   const begun = questionnaires
     .filter(hasDraft)
     .toSorted((a, b) => Date.parse(b.draft.updatedAt) - Date.parse(a.draft.updatedAt));
@@ -87,6 +88,7 @@ const useDiscard = () => {
 
 /** For who does not know what it is: the general questions. */
 export function GeneralQuestionnaireCard({ overview }: { readonly overview: Overview }) {
+  const t = useAssessmentTexts();
   const general = findGeneralCard(overview);
   if (general === undefined) return null;
   const isFirst = !overview.questionnaires.some(hasDraft);

@@ -6,6 +6,7 @@ import {
   ApiError as Refusal,
 } from '@arogo/client/api-error';
 import { type Connection, buildUrl, withSession } from '@arogo/client/connection';
+import { buildPersonHeaders } from '@arogo/client/person-call';
 import { aiMessage, streamAiAnswer, type AnswerEvents } from '@arogo/contract/assistant';
 import { contentItem } from '@arogo/contract/assistant-content';
 import { apiTimeoutMs, awayHeader } from '@arogo/contract/limits';
@@ -80,6 +81,7 @@ export const streamAnswer = (
           accept: 'text/event-stream, application/json',
           'content-type': 'application/json',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...buildPersonHeaders(connection, streamAiAnswer),
           ...(connection.isAway?.() && { [awayHeader]: '1' }),
         },
         body: JSON.stringify({ again }),

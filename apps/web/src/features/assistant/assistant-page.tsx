@@ -3,6 +3,7 @@ import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen'
 import { Dialog } from '@arogo/ui/dialog';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { ChatList } from './chat-list.tsx';
 import { ChatPane } from './chat-pane.tsx';
@@ -12,11 +13,12 @@ import { createChatDrafts, type ChatDrafts } from './drafts.ts';
 /** Chats with the assistant (/service/ai, query chatId). */
 export default function AssistantPage() {
   const owner = useStoredUser()?.id ?? '';
-  return <AssistantForAccount key={owner} owner={owner} />;
+  const person = usePagePerson()?.id;
+  return <AssistantForAccount key={`${owner} ${person ?? ''}`} owner={owner} person={person} />;
 }
 
-/** What is being written belongs to the person who writes it. */
-function AssistantForAccount({ owner }: { readonly owner: string }) {
+/** What is being written belongs to whoever writes it, and is about one person. */
+function AssistantForAccount({ owner, person }: { readonly owner: string; readonly person: string | undefined }) {
   const { session } = useServices();
   const [drafts] = useState(() => {
     const tab = openStoreOrMemory(() => window.sessionStorage);
@@ -27,7 +29,7 @@ function AssistantForAccount({ owner }: { readonly owner: string }) {
         // What fails after its person has signed out is not kept any more.
         setItem: (key, value) => session.token() !== undefined && tab.setItem(key, value),
       },
-      owner,
+      { owner, person },
     );
   });
   return <AssistantChats drafts={drafts} />;
@@ -57,10 +59,10 @@ function AssistantChats({ drafts }: { readonly drafts: ChatDrafts }) {
       className={clsx(
         // From edge to edge of a phone, between its header and its bar; an open chat has all of it.
         'flex min-h-0 overflow-hidden bg-card max-lg:-mx-4 max-lg:-mt-4 max-lg:-mb-10 md:max-lg:-mx-6',
-        'lg:h-[calc(100dvh-4rem)] lg:rounded-card lg:border lg:border-line',
+        'lg:h-[calc(100dvh-4rem-var(--person-bar,0px))] lg:rounded-card lg:border lg:border-line',
         chatId === undefined
-          ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px))]'
-          : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
+          ? 'max-lg:h-[calc(100dvh-8.5rem-env(safe-area-inset-bottom)-var(--call-bar,0px)-var(--person-bar,0px))]'
+          : 'max-lg:h-[calc(100dvh-var(--call-bar,0px)-var(--person-bar,0px))]',
       )}
     >
       <h1 className="sr-only">{t.title}</h1>

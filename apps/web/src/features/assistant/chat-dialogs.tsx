@@ -12,6 +12,7 @@ import { type ChatPages, removeChat } from './chat-cache.ts';
 import { assistantKey, chatKey, chatListKey } from './queries.ts';
 import { updateChatCaches } from './use-chat.ts';
 import { LimitedField } from '@arogo/ui/limited-field';
+import { useAssistantTexts } from './use-assistant-texts.ts';
 
 interface RenameChatDialogProps {
   readonly chat: AiChat;
@@ -149,6 +150,7 @@ interface ClearChatsDialogProps {
 
 /** All chats are deleted only after a question. */
 export function ClearChatsDialog({ open, onClose, onGone }: ClearChatsDialogProps) {
+  const texts = useAssistantTexts();
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const { busy, error, close, run } = useConfirmedAction(t.clearFailed, onClose);
@@ -163,7 +165,7 @@ export function ClearChatsDialog({ open, onClose, onGone }: ClearChatsDialogProp
     <ConfirmDialog
       open={open}
       title={t.clearTitle}
-      text={t.clearText}
+      text={texts.clearText}
       confirmLabel={t.clearConfirm}
       busy={busy}
       error={error}

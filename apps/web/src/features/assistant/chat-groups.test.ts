@@ -8,6 +8,7 @@ const chat = (createdAt: string, updatedAt = createdAt): AiChat => ({
   name: createdAt,
   createdAt,
   updatedAt,
+  begunBy: null,
 });
 
 test("1 §9, 2 §2, 2 §9: 'recent are chats created within the last 7 days, the rest older': by when they were begun, whatever was written since", () => {

@@ -20,6 +20,7 @@ import { ChatRow } from './chat-row.tsx';
 import { ClearChatsDialog, DeleteChatDialog, RenameChatDialog } from './chat-dialogs.tsx';
 import { groupChats } from './chat-groups.ts';
 import { chatListQuery } from './queries.ts';
+import { useAssistantTexts } from './use-assistant-texts.ts';
 
 interface ChatListProps {
   readonly chatId: string | undefined;
@@ -31,6 +32,7 @@ interface ChatListProps {
 
 /** The patient's chats: a new one, a search, those of the last seven days and those before, and what concerns them all. */
 export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
+  const texts = useAssistantTexts();
   const { call } = useServices();
   const [typed, setTyped] = useState('');
   const q = useDebouncedValue(typed.trim());
@@ -78,7 +80,7 @@ export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
           />
         )}
         {data !== undefined && chats.length === 0 && (
-          <p className="px-3 py-2 text-sm text-soft text-pretty">{q === '' ? t.noChats : t.nothingFound(q)}</p>
+          <p className="px-3 py-2 text-sm text-soft text-pretty">{q === '' ? texts.noChats : t.nothingFound(q)}</p>
         )}
         {q === '' ? (
           <>

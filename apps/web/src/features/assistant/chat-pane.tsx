@@ -9,6 +9,8 @@ import { IconButton } from '@arogo/ui/icon-button';
 import { ArrowLeft, History } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { Composer, type ComposerHandle } from './composer.tsx';
+import { assistantPersonScreen } from '@arogo/contract/messages/assistant-person';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { ConsentNote } from './consent-note.tsx';
 import { type Draft, type ChatDrafts, emptyDraft } from './drafts.ts';
 import { ChatStart } from './chat-start.tsx';
@@ -29,9 +31,11 @@ interface ChatPaneProps {
 export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPaneProps) {
   const chat = useChat({ chatId, drafts, open: onOpen });
   const attaching = useFileAttachments(chatId, drafts);
+  const person = usePagePerson();
   const composer = useRef<ComposerHandle>(null);
   const thread = useRef<ThreadHandle>(null);
   const { error, send, stop, isAnswering } = chat;
+  const isReadOnly = person?.role === 'view';
   const follow = useCallback(() => requestAnimationFrame(() => thread.current?.scrollToEnd()), []);
   const focusAfterSend = useCallback(() => {
     // Who taps answers wants no keyboard over the next question.
@@ -61,28 +65,39 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
           onSaid={focusAfterSend}
           start={
             <>
-              <ChatStart
-                onBegin={(text) => {
-                  send({ ...emptyDraft, text });
-                  focusAfterSend();
-                }}
-              />
-              <div className="text-center">
-                <ConsentNote />
-              </div>
+              {isReadOnly ? (
+                <p className="mt-10 text-center text-soft text-pretty">
+                  {assistantPersonScreen.readOnly(person.firstName)}
+                </p>
+              ) : (
+                <ChatStart
+                  onBegin={(text) => {
+                    send({ ...emptyDraft, text });
+                    focusAfterSend();
+                  }}
+                />
+              )}
+              {/* What a model may hear of somebody else, they alone say. */}
+              {person === undefined && (
+                <div className="text-center">
+                  <ConsentNote />
+                </div>
+              )}
             </>
           }
         />
         <OfflineLine title={t.offlineTitle} text={t.offlineText} />
-        <Composer
-          ref={composer}
-          chatId={chatId}
-          drafts={drafts}
-          attaching={attaching}
-          isAnswering={isAnswering}
-          onSend={onSend}
-          onStop={() => void stop()}
-        />
+        {!isReadOnly && (
+          <Composer
+            ref={composer}
+            chatId={chatId}
+            drafts={drafts}
+            attaching={attaching}
+            isAnswering={isAnswering}
+            onSend={onSend}
+            onStop={() => void stop()}
+          />
+        )}
       </FileDropZone>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { AiChat } from '@arogo/contract/assistant';
+import { assistantPersonScreen } from '@arogo/contract/messages/assistant-person';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { HighlightedText } from '@arogo/talk/highlighted-text';
 import { IconButton } from '@arogo/ui/icon-button';
@@ -6,6 +7,7 @@ import { SharedMenuTrigger, type SharedMenuHandle } from '@arogo/ui/menu';
 import { clsx } from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { stripMarkdown } from './plain-text.ts';
 
 interface ChatRowProps {
@@ -19,7 +21,9 @@ interface ChatRowProps {
 
 /** A chat in the list: tapped it opens, tapped again it closes. */
 export const ChatRow = memo(function ChatRow({ chat, active, words, menu, onSelect }: ChatRowProps) {
-  const { id, name, hit } = chat;
+  const { id, name, hit, begunBy } = chat;
+  // On pages of another person one sees those that one began.
+  const isOwnPage = usePagePerson() === undefined;
   return (
     <li
       className={clsx(
@@ -40,6 +44,9 @@ export const ChatRow = memo(function ChatRow({ chat, active, words, menu, onSele
             <HighlightedText text={name} words={words} />
           </bdi>
         </span>
+        {begunBy !== null && isOwnPage && (
+          <span className="block truncate text-xs text-soft">{assistantPersonScreen.begunBy(begunBy)}</span>
+        )}
         {hit !== undefined && (
           <span className="line-clamp-2 text-sm leading-5 text-soft wrap-anywhere">
             <HighlightedText text={stripMarkdown(hit)} words={words} />

@@ -1,10 +1,11 @@
-import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { FlaskConical, HeartPulse, Pill, Sparkles, Stethoscope } from 'lucide-react';
+import { useAssistantTexts } from './use-assistant-texts.ts';
 
 const icons = { medicines: Pill, report: FlaskConical, unwell: HeartPulse, doctor: Stethoscope } as const;
 
 /** Where a chat begins: who is there, and a few ways to start. */
 export function ChatStart({ onBegin }: { readonly onBegin: (text: string) => void }) {
+  const t = useAssistantTexts();
   return (
     <div className="flex flex-col items-center pt-[max(1rem,6dvh)] pb-4 text-center">
       <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-leaf-wash text-leaf-ink">

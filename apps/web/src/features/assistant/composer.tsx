@@ -1,6 +1,6 @@
 import { maxAiComposerHeightPx, maxAiTextLength } from '@arogo/contract/assistant';
 import { helpLines } from '@arogo/contract/help-lines';
-import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import type { assistantScreen } from '@arogo/contract/messages/assistant-screen';
 import { ComposerProblems, RoundButton } from '@arogo/talk/composer-controls';
 import { useStoreValue } from '@arogo/talk/use-store-value.ts';
 import { TextArea } from '@arogo/ui/text-area';
@@ -11,13 +11,14 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import { ChatAttachMenu } from './chat-attach-menu.tsx';
 import { ComposerAttachments } from './composer-attachments.tsx';
 import { type Draft, type ChatDrafts, isEmpty } from './drafts.ts';
+import { useAssistantTexts } from './use-assistant-texts.ts';
 import type { useFileAttachments } from './use-file-attachments.ts';
 
 export interface ComposerHandle {
   readonly focus: () => void;
 }
 
-type Refusal = keyof typeof t.notNow;
+type Refusal = keyof typeof assistantScreen.notNow;
 
 interface ComposerProps {
   readonly chatId: string | undefined;
@@ -33,6 +34,7 @@ interface ComposerProps {
 
 /** Where one writes and attaches. */
 export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onStop, ref }: ComposerProps) {
+  const t = useAssistantTexts();
   const { draft } = useStoreValue(drafts.get(chatId));
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }), []);

@@ -8,10 +8,10 @@ const record = { id: 'r', name: 'Blood test.pdf' };
 
 test('nothing typed is lost by a reload: each chat keeps its own, for its owner alone', () => {
   const store = createMemoryStore();
-  const drafts = createChatDrafts(store, 'asha');
+  const drafts = createChatDrafts(store, { owner: 'asha' });
   drafts.write(undefined, { text: 'My head' });
   drafts.write('one', { text: 'and my', records: [record] });
-  const again = createChatDrafts(store, 'asha');
+  const again = createChatDrafts(store, { owner: 'asha' });
   expect(again.get(undefined).get().draft.text).toBe('My head');
   expect(again.get('one').get()).toEqual({
     draft: { text: 'and my', files: [], records: [record] },
@@ -19,22 +19,22 @@ test('nothing typed is lost by a reload: each chat keeps its own, for its owner 
     failure: undefined,
     next: undefined,
   });
-  expect(createChatDrafts(store, 'ravi').get('one').get().draft).toEqual(emptyDraft);
+  expect(createChatDrafts(store, { owner: 'ravi' }).get('one').get().draft).toEqual(emptyDraft);
   again.write(undefined, { text: '' });
   again.write('one', emptyDraft);
   expect(store.getItem(assistantDraftsKey)).toBeNull();
   store.setItem(assistantDraftsKey, '{"owner":"asha","chats":{"one":{"draft":7}}}');
-  expect(createChatDrafts(store, 'asha').get('one').get().draft).toEqual(emptyDraft);
+  expect(createChatDrafts(store, { owner: 'asha' }).get('one').get().draft).toEqual(emptyDraft);
 });
 
 test("2 §4: 'Text and attachments are cleared afterwards'; what did not arrive stays, and comes back before what was written since", () => {
   const store = createMemoryStore();
-  const drafts = createChatDrafts(store, 'asha');
+  const drafts = createChatDrafts(store, { owner: 'asha' });
   const outgoing = { ...emptyDraft, text: 'first', records: [record], clientId: 'c' };
   drafts.write('one', { text: 'first', records: [record] });
   drafts.markSending('one', outgoing);
   expect(drafts.get('one').get()).toEqual({ draft: emptyDraft, outgoing, failure: undefined, next: undefined });
-  expect(createChatDrafts(store, 'asha').get('one').get(), 'a reload under way').toEqual({
+  expect(createChatDrafts(store, { owner: 'asha' }).get('one').get(), 'a reload under way').toEqual({
     draft: emptyDraft,
     outgoing,
     failure: { text: '', isTransient: true },
@@ -61,7 +61,7 @@ test("2 §4: 'Text and attachments are cleared afterwards'; what did not arrive 
 
 test('what is sent while something is before it is kept as the next message, all of it as one; sending again takes nothing of what is written', () => {
   const store = createMemoryStore();
-  const drafts = createChatDrafts(store, 'asha');
+  const drafts = createChatDrafts(store, { owner: 'asha' });
   const first = { ...emptyDraft, text: 'first', clientId: 'c' };
   const lost = { text: '', isTransient: true };
   drafts.markSending(undefined, first);
@@ -76,7 +76,7 @@ test('what is sent while something is before it is kept as the next message, all
   ).toBe(false);
   drafts.write(undefined, { text: 'being written' });
   drafts.markSending(undefined, first);
-  expect(createChatDrafts(store, 'asha').get(undefined).get()).toEqual({
+  expect(createChatDrafts(store, { owner: 'asha' }).get(undefined).get()).toEqual({
     draft: { ...emptyDraft, text: 'being written' },
     outgoing: first,
     failure: lost,
@@ -109,4 +109,28 @@ test('what is sent while something is before it is kept as the next message, all
     outgoing: { clientId: 'e' },
     next: undefined,
   });
+});
+
+test('what is begun about another person stays apart from one’s own, in one entry that signing out forgets', () => {
+  const store = createMemoryStore();
+  const own = createChatDrafts(store, { owner: 'asha' });
+  own.write(undefined, { text: 'mine' });
+  const child = createChatDrafts(store, { owner: 'asha', person: 'kiran' });
+  expect(child.get(undefined).get().draft).toEqual(emptyDraft);
+  child.write(undefined, { text: 'theirs' });
+  child.write('one', { text: 'about one' });
+  const texts = (person?: string) => {
+    const drafts = createChatDrafts(store, { owner: 'asha', person });
+    return [undefined, 'one'].map((chat) => drafts.get(chat).get().draft.text);
+  };
+  expect([texts(), texts('kiran'), texts('meera')]).toEqual([
+    ['mine', ''],
+    ['theirs', 'about one'],
+    ['', ''],
+  ]);
+  createChatDrafts(store, { owner: 'asha' }).write(undefined, { text: '' });
+  expect(texts('kiran')).toEqual(['theirs', 'about one']);
+  child.write(undefined, { text: '' });
+  child.write('one', { text: '' });
+  expect(store.getItem(assistantDraftsKey)).toBeNull();
 });

@@ -127,30 +127,44 @@ const readStored = (store: KeyValueStore, owner: string): StoredDrafts => {
   }
 };
 
+/** Who writes, and about whom where that is another person. */
+interface DraftOwner {
+  readonly owner: string;
+  readonly person?: string | undefined;
+}
+
 /**
  * What is being written, for as long as the tab lives: a reload loses nothing of it. What was on its way then counts as not
  * arrived, and is sent again under its own clientId.
  */
-export const createChatDrafts = (store: KeyValueStore, owner: string): ChatDrafts => {
+export const createChatDrafts = (store: KeyValueStore, { owner, person }: DraftOwner): ChatDrafts => {
+  const prefix = person === undefined ? '' : `${person} `;
+  // Chats of one's own are kept by their ids alone.
+  const isHere = (key: string): boolean => (prefix === '' ? !key.includes(' ') : key.startsWith(prefix));
   const chats = new Map(
-    Object.entries(readStored(store, owner)).map(([key, { draft, outgoing, next }]) => [
-      key,
-      createWritableStore<UnsentMessage>({
-        draft,
-        outgoing: isDraft(outgoing) ? outgoing : undefined,
-        failure: isDraft(outgoing) ? unknownFailure : undefined,
-        next: isDraft(next) ? next : undefined,
-      }),
-    ]),
+    Object.entries(readStored(store, owner))
+      .filter(([key]) => isHere(key))
+      .map(([key, { draft, outgoing, next }]) => [
+        key,
+        createWritableStore<UnsentMessage>({
+          draft,
+          outgoing: isDraft(outgoing) ? outgoing : undefined,
+          failure: isDraft(outgoing) ? unknownFailure : undefined,
+          next: isDraft(next) ? next : undefined,
+        }),
+      ]),
   );
   const of = (chatId: string | undefined) => {
-    const key = chatId ?? '';
+    const key = `${prefix}${chatId ?? ''}`;
     const chat = chats.get(key) ?? createWritableStore<UnsentMessage>(noUnsentMessage);
     chats.set(key, chat);
     return chat;
   };
   const keep = (): void => {
-    const stored: StoredDrafts = {};
+    // What was begun about somebody else stays.
+    const stored: StoredDrafts = Object.fromEntries(
+      Object.entries(readStored(store, owner)).filter(([key]) => !isHere(key)),
+    );
     for (const [key, chat] of chats) {
       const { draft, outgoing, next } = chat.get();
       const isOpen = outgoing !== undefined && outgoing.arrivedAs === undefined;

@@ -8,6 +8,7 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
 import { buildBookingPath } from '../../components/shared/doctors/booking-path.ts';
+import { useIsPartOpen } from '../../components/shared/persons/page-person.ts';
 import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { formatFee, formatSpecialtyAndExperience } from '../../components/shared/doctors/format.ts';
 
@@ -22,6 +23,7 @@ export function DoctorsItem({
   readonly createdAt: string;
 }) {
   const t = getAnswerScreen(language);
+  const canBook = useIsPartOpen('visits');
   if (doctors.length === 0) return <p className="text-soft">{title}</p>;
   return (
     <section aria-label={title}>
@@ -63,25 +65,29 @@ export function DoctorsItem({
                 </>
               }
               trailing={
-                <LinkButton
-                  as={Link}
-                  to={buildBookingPath({ doctorId: userId })}
-                  variant="secondary"
-                  size="sm"
-                  aria-label={t.bookWith(displayName)}
-                >
-                  {t.book}
-                </LinkButton>
+                canBook && (
+                  <LinkButton
+                    as={Link}
+                    to={buildBookingPath({ doctorId: userId })}
+                    variant="secondary"
+                    size="sm"
+                    aria-label={t.bookWith(displayName)}
+                  >
+                    {t.book}
+                  </LinkButton>
+                )
               }
             />
           ),
         )}
       </List>
-      <p className="mt-1.5 text-sm">
-        <TextLink as={Link} alone to={`/doctor-list?${new URLSearchParams({ q: specialty }).toString()}`}>
-          {t.more(specialty)}
-        </TextLink>
-      </p>
+      {canBook && (
+        <p className="mt-1.5 text-sm">
+          <TextLink as={Link} alone to={`/doctor-list?${new URLSearchParams({ q: specialty }).toString()}`}>
+            {t.more(specialty)}
+          </TextLink>
+        </p>
+      )}
     </section>
   );
 }

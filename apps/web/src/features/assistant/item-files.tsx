@@ -8,6 +8,7 @@ import { FileText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buildRecordPath } from '../../components/shared/medication/record-path.ts';
+import { useAssistantTexts } from './use-assistant-texts.ts';
 
 type FileItemOf<T extends ContentItem['type']> = Extract<ContentItem, { type: T }>;
 type AnyFile = FileItemOf<'image' | 'video' | 'audio' | 'document'>;
@@ -121,6 +122,7 @@ function TileContent({
 
 /** A record of the vault that goes with a message: the tile opens it. */
 export function RecordItem({ item: { name, recordDetails } }: { readonly item: FileItemOf<'HealthVaultRecordType'> }) {
+  const texts = useAssistantTexts();
   if (recordDetails === null) {
     return (
       <p className={clsx(tileClass, 'text-soft')}>
@@ -137,7 +139,7 @@ export function RecordItem({ item: { name, recordDetails } }: { readonly item: F
   ].filter((part) => part !== '');
   return (
     <Link to={buildRecordPath(id, null)} className={clsx(tileClass, 'hover:border-edge hover:bg-hush')}>
-      <TileContent icon={<ShieldCheck />} title={title} text={about.join(' · ')} more={t.openRecord} />
+      <TileContent icon={<ShieldCheck />} title={title} text={about.join(' · ')} more={texts.openRecord} />
     </Link>
   );
 }

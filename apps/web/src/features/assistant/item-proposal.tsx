@@ -9,6 +9,7 @@ import { TextLink } from '@arogo/ui/text-link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import { Link } from 'react-router';
+import { useIsLinkOpen } from '../../components/shared/persons/page-person.ts';
 import { useServices } from '../../lib/services.ts';
 import { chatKey } from './queries.ts';
 
@@ -90,6 +91,7 @@ function ProposalOutcome({
   readonly isNew: boolean;
   readonly t: AnswerScreen;
 }) {
+  const isOpen = useIsLinkOpen(link ?? '');
   if (state === 'open') return null;
   const { Icon, ink } = outcomeStyles[state];
   return (
@@ -101,7 +103,7 @@ function ProposalOutcome({
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 stroke-[1.75] ${ink}`} />
       <span className="min-w-0 text-pretty">
         {outcome ?? t[state]}{' '}
-        {link !== null && link.startsWith('/') && !link.startsWith('//') && (
+        {link !== null && isOpen && link.startsWith('/') && !link.startsWith('//') && (
           <TextLink as={Link} to={link} className="relative touch-44">
             {t.see}
           </TextLink>

@@ -20,6 +20,8 @@ import { useServices } from '../../lib/services.ts';
 import { buildQuestionnairePath, buildResultPath } from '../../components/shared/assessment/paths.ts';
 import { assessmentTrendQuery } from '../../components/shared/assessment/queries.ts';
 import { TrendPlot } from '../../components/shared/assessment/trend-plot.tsx';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
+import { buildAssessmentPersonTexts } from '@arogo/contract/messages/assessment-person';
 
 type Overview = EndpointAnswer<typeof assessmentOverview>['data'];
 type FinishedQuestionnaire = QuestionnaireRow & { readonly last: NonNullable<QuestionnaireRow['last']> };
@@ -104,6 +106,8 @@ function FinishedAssessments({ questionnaires }: Pick<Overview, 'questionnaires'
 }
 
 function NoAssessments({ begun }: { readonly begun: QuestionnaireRow | undefined }) {
+  const person = usePagePerson();
+  const texts = person && buildAssessmentPersonTexts(person.firstName);
   const action: ReactNode =
     begun === undefined ? (
       <LinkButton as={Link} to="/assessment">
@@ -120,8 +124,10 @@ function NoAssessments({ begun }: { readonly begun: QuestionnaireRow | undefined
         <PathDrawing />
       </div>
       <div className="min-w-0">
-        <h3 className="text-item">{begun === undefined ? t.noneYet : assessmentScreen.goOnTitle(begun.title)}</h3>
-        <p className="mt-1 text-[0.9375rem]/6 text-soft text-pretty">{t.noneYetText}</p>
+        <h3 className="text-item">
+          {begun === undefined ? (texts?.noneYet ?? t.noneYet) : assessmentScreen.goOnTitle(begun.title)}
+        </h3>
+        <p className="mt-1 text-[0.9375rem]/6 text-soft text-pretty">{texts?.noneYetText ?? t.noneYetText}</p>
         <div className="mt-4">{action}</div>
       </div>
     </Card>

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
 import { assessmentOverviewQuery } from '../../components/shared/assessment/queries.ts';
 import { Specialists } from '../../components/shared/assessment/specialists.tsx';
+import { buildAssessmentPersonTexts } from '@arogo/contract/messages/assessment-person';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { HelpLines } from '../../components/shared/help-lines.tsx';
 import { AssessmentsSection } from './assessments-section.tsx';
 import { MentalRecords } from './mental-records.tsx';
@@ -15,12 +17,13 @@ const lines = [helpLines.teleManas, helpLines.emergency];
 /** /service/mental-health: what serves the mind, gathered. */
 export default function MentalHealthPage() {
   const { call } = useServices();
+  const name = usePagePerson()?.firstName;
   const overview = useQuery(assessmentOverviewQuery(call));
   // Asked for at once, shown below what stands above.
   const records = useQuery(mentalRecordsQuery(call));
   return (
     <div className="grid gap-7">
-      <PageHeader title={t.title} text={t.lead} />
+      <PageHeader title={t.title} text={name === undefined ? t.lead : buildAssessmentPersonTexts(name).mentalLead} />
       <section aria-labelledby="crisis-title">
         <SectionHeader id="crisis-title" title={t.crisis} />
         <p className="text-[0.9375rem] text-soft text-pretty">{t.crisisText}</p>

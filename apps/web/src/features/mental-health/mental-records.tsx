@@ -12,6 +12,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LinkedSection } from '../../components/shared/linked-section.tsx';
 import { RecordRow } from '../../components/shared/vault/record-row.tsx';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
+import { buildAssessmentPersonTexts } from '@arogo/contract/messages/assessment-person';
 
 const vaultPath = '/service/health-vault?tab=mental';
 
@@ -21,6 +23,7 @@ export function MentalRecords({
 }: {
   readonly records: UseQueryResult<readonly HealthRecord[]>;
 }) {
+  const name = usePagePerson()?.firstName;
   return (
     <LinkedSection id="mental-records-title" title={t.records} to={vaultPath} link={t.toVault}>
       {data === undefined && error !== null ? (
@@ -41,7 +44,9 @@ export function MentalRecords({
           </div>
           <div className="min-w-0">
             <h3 className="text-item text-balance">{t.noRecords}</h3>
-            <p className="mt-1 text-[0.9375rem]/6 text-soft text-pretty">{t.noRecordsText}</p>
+            <p className="mt-1 text-[0.9375rem]/6 text-soft text-pretty">
+              {name === undefined ? t.noRecordsText : buildAssessmentPersonTexts(name).noRecordsText}
+            </p>
             <LinkButton as={Link} to={`${vaultPath}&upload=1`} variant="secondary" className="mt-4">
               {t.addRecord}
             </LinkButton>

@@ -4,7 +4,18 @@ import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { PageHeader } from '@arogo/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
-import { Ambulance, BellRing, ChartLine, ChevronRight, HeartPulse, Pencil, ShieldCheck, Umbrella } from 'lucide-react';
+import {
+  Ambulance,
+  BellRing,
+  ChartLine,
+  ChevronRight,
+  ClipboardList,
+  HeartPulse,
+  Pencil,
+  ShieldCheck,
+  Sparkles,
+  Umbrella,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useInterruptedForm } from '../../components/shared/entity-editor/use-form-draft.ts';
@@ -23,6 +34,8 @@ const parts = [
   { to: '/service/medicine-alert', title: s.medicines, text: s.medicinesText, Icon: BellRing },
   { to: '/profile?section=medical', title: s.medical, text: s.medicalText, Icon: HeartPulse },
   { to: '/profile?section=emergency', title: s.emergency, text: s.emergencyText, Icon: Ambulance },
+  { to: '/service/ai', title: s.assistant, text: s.assistantText, Icon: Sparkles },
+  { to: '/assessment', title: s.assessment, text: s.assessmentText, Icon: ClipboardList },
   { to: '/profile?section=health', title: s.insurance, text: s.insuranceText, Icon: Umbrella },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { resolveMedicine } from '@arogo/document-reading/medicines/resolve-medicine';
 import { buildWordSet } from '../../directory/search-text.ts';
 import { createAnswer, type AnswerGenerator } from '../answer-generator.ts';
+import { namesChatPerson } from '../chat-person.ts';
 import type { ResolvedQuestion } from '../follow-up.ts';
 import { readReminder, type ReminderRequest } from '../reminder.ts';
 import { toPlainText, tokenise } from '../text.ts';
@@ -82,7 +83,11 @@ export function* answerReminder(
   const { reminders: m } = texts;
   const { reminder = {} } = question;
   if (attached !== undefined) return yield* answerRemindMe(question, attached, voice);
-  if (listNamesOfFamily(question.hits, 'person').length > 0) return createAnswer(m.ofOther);
+  if (
+    listNamesOfFamily(question.hits, 'person').length > 0 &&
+    (voice.person === undefined || !namesChatPerson(question.text, voice.person))
+  )
+    return createAnswer(m.ofOther);
   const { request, saysWhen } = readReminder(question.text);
   const isChanged = request.name === undefined && reminder.name !== undefined;
   const { name } = reminder;

@@ -67,7 +67,9 @@ const cleanName = (name: string | undefined): string =>
 function* answerAboutMe(voice: GuideVoice): AnswerGenerator {
   const me = yield* lookUp('about_me', {});
   const name = cleanName(me?.firstName);
-  return me === null || name === '' ? answerFailed(voice) : createAnswer(voice.texts.small.me(name, me.age));
+  return me === null || name === ''
+    ? answerFailed(voice)
+    : createAnswer(voice.texts.small.me(name, me.age === null ? null : Math.floor(me.age)));
 }
 
 function* answerGreeting({ texts, pick }: GuideVoice): AnswerGenerator {

@@ -6,7 +6,9 @@ import type { TurnIntent } from '../dialogue.ts';
 import type { FlagKey } from '../triage/complaint.ts';
 import { getComplaint } from '../triage/complaints.ts';
 import type { TriageState } from '../triage/state.ts';
-import type { GuideVoice } from '../voice.ts';
+import { type ChatPerson, namesChatPerson } from '../chat-person.ts';
+import { adultAge } from '../triage/complaint-order.ts';
+import { type GuideVoice, withoutPerson } from '../voice.ts';
 import {
   collectFlags,
   listFlagsToAsk,
@@ -47,7 +49,11 @@ const toTriageFacts = (triage: TriageState, me: Lookups['about_me']['output'] | 
 const joinParagraphs = (...parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false && part !== '').join('\n\n');
 
-function* finishTriage(facts: TriageFacts, { specialty: sought }: TriageState, { texts }: GuideVoice): AnswerGenerator {
+function* finishTriage(
+  facts: TriageFacts,
+  { specialty: sought }: TriageState,
+  { texts, person }: GuideVoice,
+): AnswerGenerator {
   const { triage: m } = texts;
   const { complaint, others } = facts;
   const { level, isCrisis, reasons } = judgeTriage(facts, texts);
@@ -84,7 +90,7 @@ function* finishTriage(facts: TriageFacts, { specialty: sought }: TriageState, {
     maxLines + 1,
   );
   const shown: GuideWidget[] = [
-    { tool: 'show_level', input: { level, title: m.title[level], reasons, watchFor, next } },
+    { tool: 'show_level', input: { level, title: nameTitle(m.title[level], person), reasons, watchFor, next } },
   ];
   if (level !== 'emergency') {
     const specialty = sought ?? specialties[0];
@@ -98,6 +104,10 @@ function* finishTriage(facts: TriageFacts, { specialty: sought }: TriageState, {
   }
   return createAnswer(text, ...shown);
 }
+
+/** A card may be read apart from the page that says about whom it is. */
+const nameTitle = (title: string, person: ChatPerson | undefined): string =>
+  person === undefined || title.includes(person.name) ? title : `${person.name}: ${title}`;
 
 const capitaliseFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const lowercaseFirst = (label: string): string =>
@@ -139,8 +149,18 @@ const formatOpening = (turnIntent: TurnIntent, triage: TriageState, { texts, pic
   }
 };
 
+/** Whether it is about somebody else than whom the chat is about: named so, or a child where that is none. */
+const isSomebodyElse = ({ complaint, personText }: TriageState, person: ChatPerson): boolean =>
+  personText === ''
+    ? complaint === 'child' && (person.age ?? adultAge) >= adultAge
+    : !namesChatPerson(personText, person);
+
 /** Goes on with the questions about a complaint: asks the next, or says how soon it should be seen. */
-export function* continueTriage(turnIntent: TurnIntent, triage: TriageState, voice: GuideVoice): AnswerGenerator {
+export function* continueTriage(turnIntent: TurnIntent, said: TriageState, spoken: GuideVoice): AnswerGenerator {
+  const { person } = spoken;
+  const isOther = said.isOther && (person === undefined || isSomebodyElse(said, person));
+  const triage = { ...said, isOther };
+  const voice = isOther ? withoutPerson(spoken) : spoken;
   const { texts } = voice;
   const me = triage.isOther ? null : yield* lookUp('about_me', {});
   const facts = toTriageFacts(triage, me);

@@ -23,6 +23,8 @@ export interface TriageState {
   readonly others: readonly ComplaintKey[];
   /** Somebody else is unwell, so that the patient's own profile says nothing of it. */
   readonly isOther: boolean;
+  /** The words that named somebody else; '' where none did. */
+  readonly personText: string;
   /** Somebody else is a man or a boy. */
   readonly isMale: boolean;
   /** In years, where it was said. */
@@ -114,6 +116,7 @@ export const beginTriage = (
     complaint,
     others: complaint === 'child' ? others.filter((one) => childAnswers[one] === undefined) : others,
     isOther: complaint === 'child' || listNamesOfFamily(hits, 'person').length > 0,
+    personText: listNamesOfFamily(hits, 'person').length > 0 ? text : '',
     isMale: tokenise(text).some(({ word }) => males.has(word)),
     denied: [],
     dangers,

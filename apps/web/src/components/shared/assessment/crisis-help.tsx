@@ -1,9 +1,9 @@
 import { helpLines } from '@arogo/contract/help-lines';
-import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { TextLink } from '@arogo/ui/text-link';
 import { HeartHandshake } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { HelpLines } from '../help-lines.tsx';
+import { useAssessmentTexts } from './use-assessment-texts.ts';
 
 type LineKey = keyof typeof helpLines;
 
@@ -19,12 +19,8 @@ interface CrisisHelpProps {
 const defaultLines: readonly LineKey[] = ['teleManas', 'emergency'];
 
 /** Somebody to talk to now, where an answer calls for it: calm, and in the way of nothing. */
-export function CrisisHelp({
-  title = t.crisisTitle,
-  text = t.crisisText,
-  lines = defaultLines,
-  live = false,
-}: CrisisHelpProps) {
+export function CrisisHelp({ title, text, lines = defaultLines, live = false }: CrisisHelpProps) {
+  const t = useAssessmentTexts();
   const called = lines.length === 0 ? defaultLines : lines;
   const place = useRef<HTMLDivElement>(null);
   // It may come below the edge of a phone's screen.
@@ -34,14 +30,14 @@ export function CrisisHelp({
   return (
     <div
       ref={place}
-      {...(live ? { role: 'alert' } : { role: 'group', 'aria-label': title })}
+      {...(live ? { role: 'alert' } : { role: 'group', 'aria-label': title ?? t.crisisTitle })}
       className="scroll-mt-20 scroll-mb-40 rounded-card border border-line bg-leaf-wash p-4 sm:p-5.5"
     >
       <p className="flex gap-2.5 text-item">
         <HeartHandshake aria-hidden="true" className="mt-0.5 size-5.5 shrink-0 stroke-[1.75] text-leaf-ink" />
-        {title}
+        {title ?? t.crisisTitle}
       </p>
-      <p className="mt-1.5 text-pretty">{text}</p>
+      <p className="mt-1.5 text-pretty">{text ?? t.crisisText}</p>
       <HelpLines lines={called.map((key) => helpLines[key])} className="mt-3" />
     </div>
   );
@@ -49,6 +45,7 @@ export function CrisisHelp({
 
 /** The same in one line, at the foot of what may be hard to answer. */
 export function CrisisLine() {
+  const t = useAssessmentTexts();
   return (
     <p className="text-sm text-soft text-pretty">
       {t.crisisLine}{' '}

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../../lib/services.ts';
 import { DoctorCard } from '../doctors/doctor-card.tsx';
+import { useIsPartOpen } from '../persons/page-person.ts';
 import { SampleDirectoryNote } from '../doctors/sample-directory-note.tsx';
 import { useNow } from '../medication/use-now.ts';
 import { specialistsQuery } from './queries.ts';
@@ -28,6 +29,8 @@ interface SpecialistsProps {
 /** Shows a few doctors of some specialties, with a link to all of them. */
 export function Specialists({ title, text, specialties }: SpecialistsProps) {
   const id = useId();
+  const isOpen = useIsPartOpen('visits');
+  if (!isOpen) return null;
   return (
     <section aria-labelledby={id} className="min-w-0 print:hidden">
       <SectionHeader

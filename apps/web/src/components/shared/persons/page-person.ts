@@ -1,6 +1,6 @@
 import type { Person } from '@arogo/contract/persons';
 import { createContext, use } from 'react';
-import { isPartManaged, isPartOpen, type PersonPart } from './person-parts.ts';
+import { isLinkOpen, isPartManaged, isPartOpen, type PersonPart } from './person-parts.ts';
 
 const PagePersonContext = createContext<Person | undefined>(undefined);
 
@@ -28,4 +28,10 @@ export const useIsPartOpen = (part: PersonPart): boolean => {
 export const useIsPartManaged = (part: PersonPart): boolean => {
   const person = usePagePerson();
   return person === undefined || isPartManaged(part, person);
+};
+
+/** Whether a link of ours leads somewhere for whom the page is about. */
+export const useIsLinkOpen = (to: string): boolean => {
+  const person = usePagePerson();
+  return person === undefined || isLinkOpen(to, person);
 };

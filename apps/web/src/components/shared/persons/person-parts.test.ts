@@ -41,3 +41,14 @@ it('a page below another belongs to its part', () => {
   expect(isOpen('/service/health-vault/trends')).toBe(isOpen('/service/health-vault'));
   expect(isOpen('/service/health-vaults')).toBe(false);
 });
+
+it('chats need the records, and what is of the mind a yes of its own', () => {
+  const records = { areas: ['records' as const], mental: false };
+  expect([isLinkOpen('/service/ai?chatId=1', records), isLinkOpen('/service/ai', { areas: [], mental: true })]).toEqual(
+    [true, false],
+  );
+  const mind = ['/assessment?questionnaire=general', '/service/mental-health'];
+  expect(mind.map((to) => isLinkOpen(to, records))).toEqual([false, false]);
+  expect(mind.map((to) => isLinkOpen(to, { ...records, mental: true }))).toEqual([true, true]);
+  expect(isLinkOpen('/assessment', { areas: [], mental: true })).toBe(false);
+});

@@ -9,8 +9,8 @@ const accessByPart = {
   medicines: 'medicines',
   visits: false,
   messages: 'messages',
-  assistant: false,
-  mental: false,
+  assistant: 'records',
+  mental: 'mental',
   notifications: 'any',
 } as const satisfies Readonly<Record<string, Access>>;
 
@@ -39,7 +39,8 @@ const partsByPath: readonly (readonly [path: string, part: PersonPart])[] = [
   ['/physical', 'visits'],
   ['/service/consult-online', 'visits'],
   ['/messages', 'messages'],
-  ['/mental', 'mental'],
+  // A page about doctors.
+  ['/mental', 'visits'],
   ['/assessment', 'mental'],
   ['/service/mental-health', 'mental'],
   ['/service/ai', 'assistant'],
