@@ -1,8 +1,10 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { prepareStatement, prepareSql } from '../../platform/database/prepared-statement.ts';
-import { appointmentTimes, type ScheduleRow } from '../doctors/service.ts';
+import { appointmentTimes } from '../doctors/service.ts';
 import type { AppointmentRow } from './store.ts';
+
+type ScheduleRow = Parameters<typeof appointmentTimes.toSchedule>[0];
 
 /** A doctor as a booking needs them, with the week, the days that differ and what is taken within some days. */
 export interface DoctorRow
@@ -19,6 +21,7 @@ export interface DoctorRow
       | 'clinic_phone'
     > {
   readonly id: string;
+  readonly listed: boolean;
   readonly clinic_id: string;
   readonly display_name: string;
   readonly profile_picture: string | null;

@@ -55,11 +55,9 @@ type DoctorTimes = {
 
 export type DoctorsService = ReturnType<typeof createDoctorsService>;
 
-export type { ScheduleRow } from './card-store.ts';
-
 /** When visits can begin, for whoever books them: pure, without a clock of its own. */
 export const appointmentTimes = {
-  /** The columns of a `ScheduleRow`, of the doctor `d`. */
+  /** The columns from which `toSchedule` makes the schedule of the doctor `d`. */
   buildScheduleColumns,
   toSchedule: toDoctorSchedule,
   bookable: getBookableDays,
