@@ -120,7 +120,7 @@ $$;
 -- Accepts an invitation, once. The outcome is 'accepted'; or 'granted' (access was there already), 'full' (the caregiver cares for
 -- in_limit already) or 'unknown'.
 create function privileged.accept_invitation(in_token_hash bytea, in_limit integer, in_session uuid, in_now timestamptz)
-  returns table (outcome text, person_id uuid, caregiver_id uuid, invitation_id uuid)
+  returns table (outcome text, person_id uuid, caregiver_id uuid, sender_id uuid, invitation_id uuid)
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -140,7 +140,7 @@ begin
     where g.account_id = invitation.patient_id and g.patient_id = invitation.person_id and g.role = 'keep' and g.ended_at is null
     for share;
   if not exists (select from privileged.find_invitation(in_token_hash, in_now)) then
-    return query select 'unknown', null::uuid, null::uuid, null::uuid; return;
+    return query select 'unknown', null::uuid, null::uuid, null::uuid, null::uuid; return;
   end if;
   person := coalesce(invitation.person_id, me);
   caregiver := case when invitation.person_id is null then invitation.patient_id else me end;
@@ -150,12 +150,12 @@ begin
   update person_grant g set ended_at = greatest(g.ends_at, g.created_at)
     where g.account_id = caregiver and g.patient_id = person and g.ended_at is null and g.ends_at <= in_now;
   if privileged.has_grant(caregiver, person, in_now) then
-    return query select 'granted', person, caregiver, invitation.id; return;
+    return query select 'granted', person, caregiver, invitation.patient_id, invitation.id; return;
   end if;
   select array_agg(g.colour) into taken from person_grant g
     where g.account_id = caregiver and g.ended_at is null and (g.ends_at is null or g.ends_at > in_now);
   if cardinality(taken) >= in_limit then
-    return query select 'full', person, caregiver, invitation.id; return;
+    return query select 'full', person, caregiver, invitation.patient_id, invitation.id; return;
   end if;
   insert into person_grant (patient_id, account_id, role, areas, mental, relation, colour, granted_by, created_at, ends_at)
     values (person, caregiver, invitation.role, invitation.areas, invitation.mental, invitation.relation,
@@ -166,7 +166,7 @@ begin
     insert into audit_event (patient_id, session_id, action, resource_id, account_id, at)
       values (person, in_session, 'invitation.accept', invitation.id, me, in_now);
   end if;
-  return query select 'accepted', person, caregiver, invitation.id;
+  return query select 'accepted', person, caregiver, invitation.patient_id, invitation.id;
 end
 $$;
 
@@ -238,19 +238,21 @@ begin
 end
 $$;
 
--- The actor gives up the access to a person. False where there is none, or the actor keeps them.
-create function privileged.leave_person(in_person uuid, in_session uuid, in_now timestamptz) returns boolean
+-- The actor gives up the access to a person. Returns whose account it was given by: the person's own, or their keeper's; null where
+-- there is none, or the actor keeps them.
+create function privileged.leave_person(in_person uuid, in_session uuid, in_now timestamptz) returns uuid
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   me constant uuid := public.actor();
 begin
-  if me is distinct from public.subject() then return false; end if;
+  if me is distinct from public.subject() then return null; end if;
   update person_grant set ended_at = greatest(in_now, created_at)
     where account_id = me and patient_id = in_person and role <> 'keep' and ended_at is null and (ends_at is null or ends_at > in_now);
-  if not found then return false; end if;
+  if not found then return null; end if;
   insert into audit_event (patient_id, session_id, action, resource_id, account_id, at)
     values (in_person, in_session, 'person.leave', in_person, me, in_now);
-  return true;
+  return coalesce(
+    (select account_id from person_grant where patient_id = in_person and role = 'keep' and ended_at is null), in_person);
 end
 $$;
 

@@ -13,7 +13,6 @@ import { conversationMessages } from './messages/conversations.ts';
 import { maxContacts } from './emergency-contacts.ts';
 import { maxMeasurements } from './measurements.ts';
 import { maxPrescriptionTemplates } from './prescription-templates.ts';
-import { medicalMessages } from './messages/medical-profile.ts';
 import { measurementMessages } from './messages/measurements.ts';
 import { contactMessages } from './messages/emergency.ts';
 import { factMessages } from './messages/facts.ts';
@@ -111,8 +110,8 @@ export const errorCatalogue = {
   /** Opened late, after an answer, or by another account than that of its address. */
   invitation_not_found: { status: 404, message: invitationMessages.notFound },
   /** Whoever acts for another person, without the right to this. */
-  conditions_not_permitted: { status: 422, message: medicalMessages.conditionsNotPermitted },
-  mental_not_permitted: { status: 422, message: medicalMessages.mentalNotPermitted },
+  conditions_not_permitted: { status: 422, message: invitationMessages.conditionsNotPermitted },
+  mental_not_permitted: { status: 422, message: invitationMessages.mentalNotPermitted },
   measurements_limit_reached: { status: 422, message: measurementMessages.full(maxMeasurements) },
   favourites_limit_reached: { status: 422, message: favouriteDoctorMessages.full(maxFavouriteDoctors) },
   contacts_limit_reached: { status: 422, message: contactMessages.full(maxContacts) },

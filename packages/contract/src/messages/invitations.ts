@@ -23,6 +23,10 @@ export const invitationMessages = {
   relationRequired: 'Please choose how you are related.',
   endInvalid: 'Please enter a valid last day.',
   endPast: 'Please enter today or a later day.',
+  /** Of whoever acts for another person without the right to what they enter. */
+  conditionsNotPermitted: 'Your access does not cover health conditions. Nothing was changed.',
+  mentalNotPermitted:
+    'Your access does not cover mental health, so this condition cannot be added. Nothing was changed.',
   pinRequired: 'Please enter your Security PIN.',
 } as const;
 

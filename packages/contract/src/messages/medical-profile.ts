@@ -1,9 +1,6 @@
 /** What is said of a medical profile. */
 export const medicalMessages = {
   saved: 'Saved',
-  conditionsNotPermitted: 'Your access does not cover health conditions. Nothing was changed.',
-  mentalNotPermitted:
-    'Your access does not cover mental health, so this condition cannot be added. Nothing was changed.',
   nothingToSave: 'There is nothing to save.',
   bloodGroupInvalid: 'Please choose a blood type from the list.',
   heightFtInvalid: "Please enter feet and inches, such as 6'2.",

@@ -137,8 +137,8 @@ export const createInvitationsService = ({
       trx,
       [...ids].map((patientId) => ({ patientId, kinds: ['profile'] })),
     );
-  const publishGrant = (trx: Trx, { accountId: actor }: Session, { accountId, patientId }: ActingIds): Promise<void> =>
-    publishChange(trx, new Set([actor, accountId, patientId]));
+  const publishGrant = (trx: Trx, others: readonly string[], { accountId, patientId }: ActingIds): Promise<void> =>
+    publishChange(trx, new Set([...others, accountId, patientId]));
 
   const sendWithin = async (trx: Trx, session: Session, form: InvitationForm): Promise<void> => {
     const { accountId, id: sessionId } = session;
@@ -205,7 +205,7 @@ export const createInvitationsService = ({
     const parties = await db.asPatient(session, async (trx) => {
       const found = orNotFound(await change(trx, { sessionId, now: clock.now() }));
       await audit(trx, { patientId: accountId, sessionId, action, resourceId: id });
-      await publishGrant(trx, session, found);
+      await publishGrant(trx, [accountId], found);
       return found;
     });
     await waitForRunningTransactions(db, parties);
@@ -278,11 +278,11 @@ export const createInvitationsService = ({
           now: clock.now(),
         });
         if (result.outcome === 'unknown') throw new AppError('invitation_not_found');
-        const { outcome, id: resourceId, personId, caregiverId } = result;
+        const { outcome, id: resourceId, personId, caregiverId, senderId } = result;
         if (outcome === 'full') throw new AppError('persons_limit_reached', { message: m.full(maxPersons) });
         if (outcome === 'granted') throw new AppError('access_exists');
         await audit(trx, { patientId: accountId, sessionId, action: 'invitation.accept', resourceId });
-        await publishGrant(trx, session, { accountId: caregiverId, patientId: personId });
+        await publishGrant(trx, [accountId, senderId], { accountId: caregiverId, patientId: personId });
         return personId;
       });
       return accepted === accountId ? undefined : accepted;
@@ -331,9 +331,9 @@ export const createInvitationsService = ({
       const { accountId, id: sessionId } = session;
       const parties = { accountId, patientId: personId };
       await db.asPatient(session, async (trx) => {
-        if (!(await store.leavePerson(trx, personId, { sessionId, now: clock.now() }))) throw new AppError('not_found');
+        const giver = orNotFound(await store.leavePerson(trx, personId, { sessionId, now: clock.now() }));
         await audit(trx, { patientId: accountId, sessionId, action: 'person.leave', resourceId: personId });
-        await publishGrant(trx, session, parties);
+        await publishGrant(trx, [giver], parties);
       });
       await waitForRunningTransactions(db, parties);
     },

@@ -128,19 +128,27 @@ export const acceptInvitation = async (
       readonly id: string;
       readonly personId: string;
       readonly caregiverId: string;
+      readonly senderId: string;
     }
 > => {
   const { rows } = await sql<{
     outcome: 'accepted' | 'granted' | 'full' | 'unknown';
     person_id: string;
     caregiver_id: string;
+    sender_id: string;
     invitation_id: string;
   }>`select * from privileged.accept_invitation(${tokenHash}, ${limit}::integer, ${sessionId}::uuid, ${toDate(now)})`.execute(
     db,
   );
   const [row] = rows;
   if (row === undefined || row.outcome === 'unknown') return { outcome: 'unknown' };
-  return { outcome: row.outcome, id: row.invitation_id, personId: row.person_id, caregiverId: row.caregiver_id };
+  return {
+    outcome: row.outcome,
+    id: row.invitation_id,
+    personId: row.person_id,
+    caregiverId: row.caregiver_id,
+    senderId: row.sender_id,
+  };
 };
 
 /** As the account of its address. @returns its id and who sent it; undefined where there is none */
@@ -206,11 +214,15 @@ export const endCaregiver = async (
   return toActingIds(rows[0]);
 };
 
-/** The account gives up its access to a person. @returns false where it has none, or keeps them */
-export const leavePerson = async (db: Trx, personId: string, { sessionId, now }: EndDeps): Promise<boolean> => {
-  const { rows } = await sql<{ done: boolean }>`
-    select privileged.leave_person(${personId}::uuid, ${sessionId}::uuid, ${toDate(now)}) as done`.execute(db);
-  return rows[0]?.done === true;
+/** The account gives up its access to a person. @returns the account that gave it; undefined where it has none, or keeps them */
+export const leavePerson = async (
+  db: Trx,
+  personId: string,
+  { sessionId, now }: EndDeps,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ giver: string | null }>`
+    select privileged.leave_person(${personId}::uuid, ${sessionId}::uuid, ${toDate(now)}) as giver`.execute(db);
+  return rows[0]?.giver ?? undefined;
 };
 
 /** Its sender sees for 30 days that an invitation was not answered. */

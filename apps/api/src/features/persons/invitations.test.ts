@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Caregiver, type Invitation, invitationDays, invitationsPerDay } from '@arogo/contract/invitations';
 import { invitationMail, invitationMessages as m } from '@arogo/contract/messages/invitations';
-import { medicalMessages } from '@arogo/contract/messages/medical-profile';
 import { maxPersons, type Person } from '@arogo/contract/persons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
@@ -441,11 +440,11 @@ describe('conditions of another person', () => {
     await giveAccess(t, father, son, { areas: ['medicines'], mental: true });
     expect(parseRefusal(await saveConditions(daughter, father, 0, ['Asthma', 'Depression']))).toMatchObject([
       422,
-      { code: 'mental_not_permitted', fields: { healthConditions: medicalMessages.mentalNotPermitted } },
+      { code: 'mental_not_permitted', fields: { healthConditions: m.mentalNotPermitted } },
     ]);
     expect(parseRefusal(await saveConditions(son, father, 0, ['Asthma']))).toMatchObject([
       422,
-      { code: 'conditions_not_permitted', message: medicalMessages.conditionsNotPermitted },
+      { code: 'conditions_not_permitted', message: m.conditionsNotPermitted },
     ]);
     expect((await saveConditions(daughter, father, 0, ['Asthma'])).json()).toMatchObject({ data: { version: 1 } });
   });

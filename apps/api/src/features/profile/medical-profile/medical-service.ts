@@ -7,7 +7,7 @@ import type {
   searchVocabulary,
   VocabularyName,
 } from '@arogo/contract/medical-profile';
-import { medicalMessages as m } from '@arogo/contract/messages/medical-profile';
+import { invitationMessages as m } from '@arogo/contract/messages/invitations';
 import { createAudit } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isOwn } from '../../../platform/database/actor.ts';
