@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Trx } from '../../platform/database/database.ts';
+import { isRolledBack, type Trx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { lockByName } from '../../platform/database/transaction-lock.ts';
 import { isOpen } from './store.ts';
@@ -20,6 +21,8 @@ export interface OpenAppointment {
   readonly last_name: string;
   /** YYYY-MM-DD. */
   readonly date_of_birth: string;
+  /** Who booked it for the patient; null: the patient. */
+  readonly account_id: string | null;
 }
 
 interface PatientAt {
@@ -39,7 +42,7 @@ export const lockAppointments = (db: Trx, { patientId }: Pick<PatientAt, 'patien
 
 export const selectOpenAppointments = prepareSql(
   ({ patientId, now }: PatientAt) => sql<OpenAppointment>`
-    select id, doctor_id, day, starts_at, ends_at, state, fee, pay_on_consultation, first_name, last_name, date_of_birth
+    select id, doctor_id, day, starts_at, ends_at, state, fee, pay_on_consultation, first_name, last_name, date_of_birth, account_id
     from appointment a where patient_id = ${patientId} and ${isOpen(now)}`,
 );
 
@@ -49,3 +52,16 @@ export const setPayAtVisitLimits = (
   { open, perDoctorAndDay }: { readonly open: number; readonly perDoctorAndDay: number },
 ): CompiledQuery =>
   sql`select set_config('app.pay_at_visit_limits', ${`${open},${perDoctorAndDay}`}, true)`.compile(db);
+
+const limitErrors = {
+  appointment_hold_limit: 'hold_limit_reached',
+  appointment_pay_at_visit_limits: 'pay_at_visit_limit_reached',
+} as const;
+
+/** The refusal behind a limit that the database held: of what the account booked for others the rules see nothing. */
+export const toLimitError = (error: unknown): unknown => {
+  const constraint = isRolledBack(error) ? error.constraint : undefined;
+  return constraint === 'appointment_hold_limit' || constraint === 'appointment_pay_at_visit_limits'
+    ? new AppError(limitErrors[constraint])
+    : error;
+};

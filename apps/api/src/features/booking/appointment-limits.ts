@@ -24,6 +24,8 @@ export interface WantedAppointment {
   /** Paise. */
   readonly fee: number;
   readonly payOnConsultation: boolean;
+  /** The account that books it for the patient; null for the patient. */
+  readonly bookedBy: string | null;
   /** False for one that is rescheduled: it is one of the open ones already. */
   readonly isNew: boolean;
 }
@@ -66,7 +68,9 @@ export const requireUnderLimits = (
   payAtVisitLimits: PayAtVisitLimits,
 ): void => {
   if (wanted.isNew && others.length >= openAppointmentsMaximum) throw new AppError('appointments_limit_reached');
-  const sameDay = others.filter(({ doctor_id: doctorId, day }) => doctorId === wanted.doctorId && day === wanted.day);
+  // What others booked for the patient counts for them; what the account booked for others the database counts besides.
+  const booked = others.filter(({ account_id: accountId }) => accountId === wanted.bookedBy);
+  const sameDay = booked.filter(({ doctor_id: doctorId, day }) => doctorId === wanted.doctorId && day === wanted.day);
   const heldOfDay = sameDay.filter(({ state }) => state === 'held').length;
   if (wanted.state === 'held' && heldOfDay >= maxHoldsPerDoctorAndDay) throw new AppError('hold_limit_reached');
   if (!isPaidAtVisit(wanted)) return;
@@ -74,6 +78,6 @@ export const requireUnderLimits = (
   const { payAtVisitDayFull, payAtVisitFull } = bookingMessages;
   if (sameDay.filter(isOpenPaidAtVisit).length >= perDoctorAndDay)
     throw new AppError('pay_at_visit_limit_reached', { message: payAtVisitDayFull(perDoctorAndDay) });
-  if (wanted.isNew && others.filter(isOpenPaidAtVisit).length >= open)
+  if (wanted.isNew && booked.filter(isOpenPaidAtVisit).length >= open)
     throw new AppError('pay_at_visit_limit_reached', { message: payAtVisitFull(open) });
 };

@@ -1,0 +1,4 @@
+import { definePersonEndpointTests } from './person-endpoints.contract-tests.ts';
+
+// Appointments and payments.
+definePersonEndpointTests('visits', 15);

@@ -1,0 +1,10 @@
+import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
+import { bookingScreen as b } from '@arogo/contract/messages/booking-screen';
+import { clinicDay } from '@arogo/contract/messages/clinic-day';
+import { personPageTexts } from '@arogo/contract/messages/person-page';
+import { personScreen } from '@arogo/contract/messages/persons';
+import type { Page } from '@playwright/test';
+import { createDoctor, enterWorkspace } from './fixtures/doctor.ts';
+import { addChild } from './fixtures/persons.ts';
+import { expect, expectAccessible, test } from './fixtures/test.ts';
+import { findToast } from './fixtures/vault.ts';
