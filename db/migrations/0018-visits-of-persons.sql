@@ -167,8 +167,6 @@ create or replace function privileged.reserve_first_slot(
         and (held_until is null or held_until > in_now or appointment_id = in_appointment));
   end
 $$;
-revoke all on function privileged.reserve_first_slot from public;
-grant execute on function privileged.reserve_first_slot to arogo_app;
 
 create or replace function privileged.confirm_slot(in_appointment uuid) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$
@@ -248,7 +246,8 @@ begin
   -- A moved one does not change the number.
   if counted.same_day >= limits[2] or (counted.open >= limits[1] and tg_op = 'INSERT') then
     raise exception 'too many appointments that are paid at the visit'
-      using errcode = 'check_violation', table = 'appointment', constraint = 'appointment_pay_at_visit_limits';
+      using errcode = 'check_violation', table = 'appointment', constraint = 'appointment_pay_at_visit_limits',
+        detail = case when counted.same_day >= limits[2] then 'day' else 'open' end;
   end if;
   return new;
 end

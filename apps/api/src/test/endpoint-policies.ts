@@ -51,6 +51,8 @@ export interface EndpointPolicy {
   readonly newcomer?: true;
   /** Why a call adds no line to the audit: it touches nothing of a patient's. */
   readonly unaudited?: string;
+  /** The product does more by itself then, with lines of its own in the audit. */
+  readonly goesOn?: true;
   /** It changes what somebody wrote: whoever else acts for the person is refused. */
   readonly writerAlone?: true;
   /** The statuses of a call that succeeds. */

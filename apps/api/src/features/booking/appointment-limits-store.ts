@@ -1,6 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import { isRolledBack, type Trx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { lockByName } from '../../platform/database/transaction-lock.ts';
 import { isOpen } from './store.ts';
@@ -52,16 +51,3 @@ export const setPayAtVisitLimits = (
   { open, perDoctorAndDay }: { readonly open: number; readonly perDoctorAndDay: number },
 ): CompiledQuery =>
   sql`select set_config('app.pay_at_visit_limits', ${`${open},${perDoctorAndDay}`}, true)`.compile(db);
-
-const limitErrors = {
-  appointment_hold_limit: 'hold_limit_reached',
-  appointment_pay_at_visit_limits: 'pay_at_visit_limit_reached',
-} as const;
-
-/** The refusal behind a limit that the database held: of what the account booked for others the rules see nothing. */
-export const toLimitError = (error: unknown): unknown => {
-  const constraint = isRolledBack(error) ? error.constraint : undefined;
-  return constraint === 'appointment_hold_limit' || constraint === 'appointment_pay_at_visit_limits'
-    ? new AppError(limitErrors[constraint])
-    : error;
-};

@@ -27,9 +27,14 @@ import {
   type OpenAppointment,
   selectOpenAppointments,
   setPayAtVisitLimits,
-  toLimitError,
 } from './appointment-limits-store.ts';
-import { hasOverlap, isPaidAtVisit, type PayAtVisitLimits, requireUnderLimits } from './appointment-limits.ts';
+import {
+  hasOverlap,
+  isPaidAtVisit,
+  type PayAtVisitLimits,
+  requireUnderLimits,
+  toLimitError,
+} from './appointment-limits.ts';
 import { createAppointmentMapper, toNewAppointment } from './appointment-mapper.ts';
 import { resolveSubject } from './appointment-subject.ts';
 import { type Attachment, insertAttachments, insertRecords, selectRecords } from './attachments-store.ts';
@@ -307,7 +312,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
     } catch (error) {
       if (error instanceof SlotConflict) throw await slotTaken(session, request.form.doctorId, error.slot);
       if (plan && store.isSlotConflict(error)) throw await slotTaken(session, request.form.doctorId, plan.slot);
-      throw toLimitError(error);
+      throw toLimitError(error, payAtVisitLimits);
     }
   };
 

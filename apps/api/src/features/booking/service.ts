@@ -4,7 +4,7 @@ import { bookingMessages } from '@arogo/contract/messages/booking';
 import type { Trx } from '../../platform/database/database.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
-import { toLimitError } from './appointment-limits-store.ts';
+import { toLimitError } from './appointment-limits.ts';
 import { createCancellation } from './cancel-appointment.ts';
 import { type Confirmation, createConfirmation } from './confirm-appointment.ts';
 import { type Booking, createBooking } from './create-appointment.ts';
@@ -87,7 +87,7 @@ export const createBookingService = (deps: BookingDeps): BookingService => {
           return { appointment: await view(transaction, session, id), message: bookingMessages.moved };
         });
       } catch (error) {
-        throw toLimitError(error);
+        throw toLimitError(error, deps.payAtVisitLimits);
       }
     },
 

@@ -289,6 +289,8 @@ export const paymentEndpointPolicies: Readonly<Record<string, EndpointPolicy>> =
   },
   'POST /api/payments/{id}/confirm': {
     access: 'patient',
+    // The charge, and that the visit is confirmed.
+    goesOn: true,
     succeeds: 200,
     make: createBegunPaymentId,
     request: () => Promise.resolve({ payload: { card: 'sandbox_visa' } }),
