@@ -3,6 +3,7 @@ import { formatAppointmentWhenInSentence } from '@arogo/client/appointment-time'
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
+import { personPageTexts } from '@arogo/contract/messages/person-page';
 import { photographScreen } from '@arogo/contract/messages/photograph';
 import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
@@ -124,7 +125,7 @@ const isSettled = ({ data, isError }: Pick<UseQueryResult, 'data' | 'isError'>):
   data !== undefined || isError;
 
 /** The visits of another person (/for/{person}/appointments): what else matters of theirs stands on its own pages. */
-function PersonAppointments() {
+function PersonAppointments({ firstName }: { readonly firstName: string }) {
   const { call } = useServices();
   const upcoming = useQuery(upcomingAppointmentsQuery(call));
   const again = useQuery(pastDoctorsQuery(call));
@@ -132,6 +133,7 @@ function PersonAppointments() {
   const kept = useSnapshotTime();
   return (
     <div className="grid gap-7">
+      <PageHeader title={personPageTexts.visitsOf(firstName)} />
       {kept !== undefined && <OfflineSnapshotNotice since={kept} />}
       <HomeColumn
         parts={[
@@ -147,7 +149,8 @@ function PersonAppointments() {
 
 /** What matters now (/ and /appointments). */
 export default function DashboardPage() {
-  return usePagePerson() === undefined ? <Dashboard /> : <PersonAppointments />;
+  const person = usePagePerson();
+  return person === undefined ? <Dashboard /> : <PersonAppointments firstName={person.firstName} />;
 }
 
 /** The signed-in patient's home. */
