@@ -8,7 +8,7 @@ import {
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { formatRupees } from '@arogo/contract/messages/calendar';
-import { messagingScreen } from '@arogo/contract/messages/messaging-screen';
+import { messagingLabels } from '@arogo/contract/messages/messaging-labels';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Badge, Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
@@ -213,7 +213,7 @@ function AppointmentDetails({ appointment, onCancel, onMove }: AppointmentDetail
             variant="secondary"
             icon={<MessageCircle aria-hidden="true" />}
           >
-            {messagingScreen.message}
+            {messagingLabels.message}
           </LinkButton>
         )}
         {mode === 'in-person' && state !== 'cancelled' && (
