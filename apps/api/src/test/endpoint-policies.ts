@@ -53,8 +53,6 @@ export interface EndpointPolicy {
   readonly unaudited?: string;
   /** The product does more by itself then, with lines of its own in the audit. */
   readonly goesOn?: true;
-  /** It changes what somebody wrote: whoever else acts for the person is refused. */
-  readonly writerAlone?: true;
   /** The statuses of a call that succeeds. */
   readonly succeeds: number;
   /** Makes a thing that the path's {id} names, of the patient, or for access 'doctor' of the doctor for whom they work. */

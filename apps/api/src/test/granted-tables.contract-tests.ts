@@ -119,7 +119,11 @@ export const defineGrantTests = (getWorld: () => { readonly world: IsolationFixt
   ): Promise<{ readonly seen: StatementOutcome; readonly written: Readonly<Record<string, StatementOutcome>> }> => {
     const { app, world } = getWorld();
     const { subject } = getCaregiver();
-    const [pattern = {}] = await world.sql(`select * from ${name} where patient_id = $1 and ${where}`, [subject]);
+    // The same row for both: what is tried leaves rows in another order.
+    const [pattern = {}] = await world.sql(
+      `select * from ${name} where patient_id = $1 and ${where} order by ${key.join(', ')} limit 1`,
+      [subject],
+    );
     const fresh = Object.fromEntries(
       key
         .filter((column) => column === 'id' && columns.includes(column))

@@ -263,7 +263,8 @@ const createBegunPaymentId = async (world: IsolationFixture, patient: TestPatien
 
 const createTransactionId = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
   const { payment } = await createPaymentCalls(world).createPaid(patient);
-  const lines = await createPaymentCalls(world).transactions(patient);
+  // All of them: those of one instant stand in any order.
+  const lines = await createPaymentCalls(world).transactions(patient, '?limit=100');
   return lines.find(({ appointmentId }) => appointmentId === payment.appointmentId)?.id ?? '';
 };
 

@@ -1,4 +1,0 @@
-import { definePersonEndpointTests } from './person-endpoints.contract-tests.ts';
-
-// Appointments and payments.
-definePersonEndpointTests('visits', 15);
