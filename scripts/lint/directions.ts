@@ -144,8 +144,11 @@ const WITHOUT_SESSION = new Set(
     .map((path) => `apps/api/src/${path}.ts`),
 );
 const GUARD = 'apps/api/src/platform/auth/sessions.ts';
-/** Sends what is told of a person to another account. */
-const DELIVERY = 'apps/api/src/features/notifications/deliver.ts';
+/** Send what is told of a person to another account. */
+const DELIVERIES: ReadonlySet<string> = new Set([
+  'apps/api/src/features/booking/appointment-emails.ts',
+  'apps/api/src/features/notifications/deliver.ts',
+]);
 
 /**
  * Why a file may not say who acts for whom, or undefined when it may. Elsewhere it comes from the session: a caregiver would silently
@@ -155,7 +158,7 @@ export function findActingReason(from: string, specifier: string, names: readonl
   if (!specifier.endsWith('/database/actor.ts') || !from.startsWith('apps/api/src/')) return undefined;
   if (TEST.test(from) || from.startsWith('apps/api/src/test/')) return undefined;
   if (names.includes('toActing') && from !== GUARD) return 'Only the guard says who acts for whom.';
-  if (names.includes('asRecipient') && from !== DELIVERY)
+  if (names.includes('asRecipient') && !DELIVERIES.has(from))
     return 'Only the sending of notifications acts as their recipient.';
   if (names.includes('asThemself') && !WITHOUT_SESSION.has(from))
     return 'Take who acts from the session: asThemself is for jobs, webhooks, links and maintenance.';

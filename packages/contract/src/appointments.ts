@@ -132,6 +132,8 @@ const appointment = /* @__PURE__ */ z.object({
   documents: z.array(document),
   patientName: z.string(),
   forOther: z.boolean(),
+  /** The name of the account that booked it for the patient; null where that was the patient. */
+  bookedBy: z.nullable(z.string()),
   cancelledBy: z.nullable(z.enum(['patient', 'doctor', 'product'])),
   /** What the doctor said when cancelling; empty where nothing was said. */
   cancelReason: z.string(),
@@ -161,7 +163,7 @@ export const bookAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'manage' },
   summary: `Take a time: held for ${holdMinutes} minutes until it is paid, or confirmed at once where payment is on consultation. Takes an Idempotency-Key`,
   form: bookingForm,
   files: ['documents'],
@@ -174,7 +176,7 @@ export const listAppointments = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'view' },
   summary:
     'The patient’s visits: those to come, soonest first, or those that are done, missed, over or cancelled, latest first',
   query: /* @__PURE__ */ z.object({
@@ -196,7 +198,7 @@ export const readAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'view' },
   summary: 'One visit, and who looked at it',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment) },
@@ -206,7 +208,7 @@ export const rescheduleAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/reschedule`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'manage' },
   summary:
     `Move a visit to another free time of the same doctor, until ${modificationCutoffHours} hours before; ` +
     'one that the doctor cancelled is confirmed again, as long as there is a choice',
@@ -225,7 +227,7 @@ export const cancelAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/cancel`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'manage' },
   summary: `Cancel a visit, until ${modificationCutoffHours} hours before; what was paid is refunded, also where the doctor has cancelled`,
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment) },
@@ -235,7 +237,7 @@ export const reviewAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/review`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'manage' },
   summary: 'Say how a visit was, once it is over; saying it again replaces it',
   params,
   body: /* @__PURE__ */ z.object({
@@ -257,7 +259,7 @@ export const appointmentCalendar = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}/calendar`,
   access: 'ticket',
-  about: 'account',
+  about: { area: 'visits', role: 'view' },
   ticket: 'appointment-calendar',
   summary: 'The visit as a calendar entry (iCalendar)',
   params,
@@ -269,7 +271,7 @@ export const appointmentDocument = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/documents/{id}`,
   access: 'ticket',
-  about: 'account',
+  about: { area: 'visits', role: 'view' },
   ticket: 'appointment-document',
   summary: 'A file of a visit',
   params,
@@ -300,7 +302,7 @@ export const listPastDoctors = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/doctors`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'view' },
   summary: 'Doctors who saw the patient, the latest visit first; at most fifty',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(pastDoctor)) },
 });

@@ -85,6 +85,10 @@ const clinicAppointment = /* @__PURE__ */ z.object({
     age: z.number(),
     gender: z.string(),
     forOther: z.boolean(),
+    /** The name of the account that booked for the patient; null where the patient did. */
+    representative: z.nullable(z.string()),
+    /** The parent or guardian of who is below 18 then, where one is known. */
+    guardian: z.nullable(z.string()),
   }),
   /** Of what the patient said; null: they did not say. */
   isNew: z.nullable(z.boolean()),

@@ -88,7 +88,7 @@ export const readAppointmentPayment = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/appointments/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'view' },
   summary: 'What is to be paid for a visit, and how it stands; a doubtful state is asked of the gateway',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(payment) },
@@ -98,7 +98,7 @@ export const createPayment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/appointments/{id}`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'manage' },
   summary: 'Begin the one payment of a visit, or find it; charges nothing. Takes an Idempotency-Key',
   params,
   body: billingForm,
@@ -109,7 +109,7 @@ export const confirmPayment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/confirm`,
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'manage' },
   summary:
     'Sandbox: pay with a test card, named by its token. Any gateway: say that the browser is done and ask for the true state. Takes an Idempotency-Key',
   params,
@@ -157,6 +157,8 @@ const transaction = /* @__PURE__ */ z.object({
   cause: z.enum(transactionCauses),
   status: z.enum(transactionStates),
   appointmentId: z.uuid(),
+  /** Whom it is for, where the account paid for another person; null otherwise. */
+  person: z.nullable(z.string()),
   /** The stars of the doctor, by which the list can be sorted. */
   rating: z.nullable(z.number()),
   /** Downloads the receipt; a link with a ticket. None for a try that failed. */
@@ -168,7 +170,7 @@ export const listTransactions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/transactions',
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'view' },
   summary: 'A page of what was charged and refunded',
   query: /* @__PURE__ */ z.object({
     ...buildPageQuery(20),
@@ -188,7 +190,7 @@ export const readTransaction = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/transactions/{id}',
   access: 'patient',
-  about: 'account',
+  about: { area: 'visits', role: 'view' },
   summary: 'One transaction',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(transaction) },
@@ -198,7 +200,7 @@ export const transactionReceipt = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/transactions/{id}/receipt',
   access: 'ticket',
-  about: 'account',
+  about: { area: 'visits', role: 'view' },
   ticket: 'receipt',
   summary: 'The receipt of a charge or a refund as PDF',
   params,

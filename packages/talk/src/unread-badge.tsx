@@ -1,4 +1,4 @@
-import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
+import { messagingLabels as t } from '@arogo/contract/messages/messaging-labels';
 
 /** A small figure at the icon of messages; nothing where none waits. */
 export function UnreadBadge({ count }: { readonly count: number }) {

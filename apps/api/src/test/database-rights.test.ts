@@ -75,6 +75,13 @@ const privilegeName: Readonly<Record<string, string>> = {
   ["((patient_id = ( SELECT permitted('records'::text, 'manage'::text) AS permitted)) AND ((NOT mental) OR " +
   "(patient_id = ( SELECT permitted('mental'::text, 'manage'::text) AS permitted))))"]:
     'changes own or granted (records, manage; those of the mind: mental)',
+  [granted('visits', 'view')]: 'own or granted (visits, view)',
+  [granted('visits', 'manage')]: 'changes own or granted (visits, manage)',
+  [`(${granted('visits', 'view')} AND ((health_type <> 'MENTAL'::text) OR may_mind('view'::text)))`]:
+    'own or granted (visits, view; those of the mind: mental)',
+  '((account_id = ( SELECT actor() AS actor)) AND ( SELECT (actor() = subject())))': 'paid by the account',
+  ['(( SELECT (actor() = subject())) AND (EXISTS ( SELECT FROM payment p WHERE ((p.id = ledger_entry.payment_id) ' +
+  'AND (p.account_id = ( SELECT actor() AS actor))))))']: 'paid by the account',
   [granted('messages', 'view')]: 'own or granted (messages, view)',
   [granted('messages', 'manage')]: 'changes own or granted (messages, manage)',
   "((sender = 'user'::text) AND ((NOT (account_id IS DISTINCT FROM NULLIF(actor(), subject()))) OR (actor() = subject())))":

@@ -51,8 +51,8 @@ export interface EndpointPolicy {
   readonly newcomer?: true;
   /** Why a call adds no line to the audit: it touches nothing of a patient's. */
   readonly unaudited?: string;
-  /** It changes what somebody wrote: whoever else acts for the person is refused. */
-  readonly writerAlone?: true;
+  /** The product does more by itself then, with lines of its own in the audit. */
+  readonly goesOn?: true;
   /** The statuses of a call that succeeds. */
   readonly succeeds: number;
   /** Makes a thing that the path's {id} names, of the patient, or for access 'doctor' of the doctor for whom they work. */

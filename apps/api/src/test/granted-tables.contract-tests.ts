@@ -12,7 +12,7 @@ import {
 import type { IsolationFixture } from './isolation-fixture.ts';
 
 /** The areas whose tables are walked here; medicines have tests of their own. */
-const grantAreas = ['records', 'messages'] as const;
+const grantAreas = ['records', 'messages', 'visits'] as const;
 type GrantArea = (typeof grantAreas)[number];
 
 /** A table whose rows another account may see and change by a grant. */
@@ -35,6 +35,8 @@ const links = { area: 'records', hiddenFromViewers: true } as const;
 /** Tables of a person whose policies ask for a grant; those of an area that is not listed are the person's alone. */
 const grantedTables: readonly GrantedTable[] = [
   { name: 'account_usage', area: 'any' },
+  { name: 'appointment', area: 'visits' },
+  { name: 'appointment_document', area: 'visits' },
   { name: 'call', area: 'messages' },
   { name: 'call_signal', area: 'messages' },
   { name: 'conversation', area: 'messages' },
@@ -42,7 +44,10 @@ const grantedTables: readonly GrantedTable[] = [
   { name: 'health_record', area: 'records', mental: true },
   { name: 'insurance_file', area: 'records' },
   { name: 'insurance_policy', area: 'records' },
+  { name: 'ledger_entry', area: 'visits' },
   { name: 'measurement', area: 'records' },
+  { name: 'payment', area: 'visits' },
+  { name: 'prescription', area: 'visits' },
   { name: 'record_annotation', area: 'records', mental: true },
   { name: 'record_correction', area: 'records', mental: true },
   { name: 'record_count', area: 'records', mental: true, where: 'records > 0' },
@@ -57,6 +62,7 @@ const grantedTables: readonly GrantedTable[] = [
   { name: 'stored_file', area: 'records', mental: true, where: "kind = 'record'" },
   { name: 'stored_file', area: 'records', where: "kind = 'insurance'" },
   { name: 'stored_file', area: 'messages', where: "kind = 'message'" },
+  { name: 'stored_file', area: 'visits', where: "kind in ('attachment', 'prescription')" },
 ];
 
 interface Grant {
@@ -113,7 +119,11 @@ export const defineGrantTests = (getWorld: () => { readonly world: IsolationFixt
   ): Promise<{ readonly seen: StatementOutcome; readonly written: Readonly<Record<string, StatementOutcome>> }> => {
     const { app, world } = getWorld();
     const { subject } = getCaregiver();
-    const [pattern = {}] = await world.sql(`select * from ${name} where patient_id = $1 and ${where}`, [subject]);
+    // The same row for both: what is tried leaves rows in another order.
+    const [pattern = {}] = await world.sql(
+      `select * from ${name} where patient_id = $1 and ${where} order by ${key.join(', ')} limit 1`,
+      [subject],
+    );
     const fresh = Object.fromEntries(
       key
         .filter((column) => column === 'id' && columns.includes(column))

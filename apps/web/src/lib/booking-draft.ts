@@ -40,6 +40,10 @@ const isBookingDraft = (value: unknown): value is BookingDraft =>
   Array.isArray(value.records) &&
   (!('person' in value) || isPersonInput(value.person));
 
+/** Under which a draft is kept: drafts of another person's page name that person. */
+export const getBookingDraftName = (doctorId: string, personId: string | undefined): string =>
+  personId === undefined ? doctorId : `${doctorId} ${personId}`;
+
 const buildBookingKey = (doctorId: string): string => `booking:${doctorId}`;
 
 /** What this person began to book with this doctor, if anything. */

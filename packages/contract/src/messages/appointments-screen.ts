@@ -65,6 +65,7 @@ export const appointmentsScreen = {
   documents: 'Shared documents',
   noDocuments: 'No documents were shared.',
   documentGone: 'No longer in the vault',
+  bookedBy: 'Booked by',
   patient: 'Patient',
   onlineHow: bookingLimitTexts.onlineHow,
   calendar: 'Add to calendar',
@@ -73,6 +74,7 @@ export const appointmentsScreen = {
   notChangeable: 'This appointment can no longer be moved or cancelled here. Please call the clinic.',
   call: (phone: string) => `Call ${phone}`,
   cancelledBy: {
+    bookedBy: 'Booked by',
     patient: 'You cancelled this appointment.',
     doctor: 'The doctor cancelled this appointment.',
     product: 'This appointment was cancelled.',

@@ -65,6 +65,7 @@ export const bookingScreen = {
   addSymptoms: 'Add symptoms',
   visitHour: 'Visit hour',
   details: 'Personal details',
+  forPerson: (name: string, facts: string) => `The doctor sees ${name} (${facts}).`,
   someoneElse:
     'A different name or date of birth makes this an appointment for someone else. It gives no access to your records.',
   recordsStay: 'This appointment is for someone else, so the records you chose from your vault are not sent with it.',

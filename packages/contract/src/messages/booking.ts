@@ -14,6 +14,7 @@ export const bookingMessages = {
   /** @param name of the file */
   fileTooLarge: bookingLimitTexts.fileTooLarge,
   tooManyFiles: bookingLimitTexts.tooManyFiles,
+  notThisPerson: 'Here you book for this person. For somebody else, please book on your own pages.',
   recordsAreOwn:
     'This appointment has another name or date of birth, so it is for someone else. Please remove your own records from it.',
   recordGone: 'A record you attached is no longer in your vault. Nothing was booked. Remove it and confirm again.',

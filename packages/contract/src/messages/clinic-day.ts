@@ -58,6 +58,8 @@ export const clinicDay = {
   },
   age: (years: number) => (years === 1 ? '1 year' : `${years} years`),
   forOther: 'booked by someone else',
+  bookedBy: (name: string) => `booked by ${name}`,
+  guardian: (name: string) => `guardian: ${name}`,
   isNew: 'First visit',
   queue: (place: number) => `No. ${place}`,
   papers: (count: number) => (count === 1 ? '1 paper' : `${count} papers`),

@@ -1,5 +1,8 @@
+import { messagingLabels } from './messaging-labels.ts';
+
 /** Texts of conversations, as patients and doctors see them. Those of the specification stand to the letter. */
 export const messagingScreen = {
+  ...messagingLabels,
   // The list.
   title: 'Messages',
   listLabel: 'Conversations',
@@ -18,13 +21,8 @@ export const messagingScreen = {
     doctor: 'A conversation starts with a patient’s first confirmed appointment. You will find it here.',
   },
   bookFirst: 'Find a doctor',
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
-  unreadShort: (count: number) => (count > 99 ? '99+' : String(count)),
   you: 'You',
   draft: 'Draft:',
-  /** Elsewhere in the app: leads to the conversation with a doctor. */
-  message: 'Message',
-  messageNamed: (name: string) => `Message ${name}`,
 
   // The conversation.
   selectChat: 'Select a chat to continue',

@@ -19,6 +19,7 @@ export const receiptTexts = {
   date: 'Date',
   payer: 'Paid by',
   refundedTo: 'Refunded to',
+  person: 'Patient',
   payee: 'Paid to',
   registration: 'Registration number',
   amount: 'Amount',
@@ -39,5 +40,7 @@ export const receiptTexts = {
   mailChargeLead: (amount: string) => `Thank you for your payment of ${amount}. Your receipt is attached.`,
   mailRefundLead: (amount: string) => `Your refund of ${amount} is on its way to your card. The receipt is attached.`,
   mailRefundTime: 'It usually arrives within five to ten working days.',
+  /** Of a payment for another person. */
+  mailPerson: (person: string) => `It is for ${person}.`,
   mailFind: 'You can always find it under Profile, Transactions.',
 } as const;

@@ -33,6 +33,8 @@ export const transactionsScreen = {
   method: 'Payment Method',
   amount: 'Amount',
   madeTo: 'Payment made to',
+  person: 'Patient',
+  forPerson: (person: string) => `for ${person}`,
   reason: 'Reason',
   status: 'Status',
   back: 'Back to List',

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { bookingMail as words } from '@arogo/contract/messages/booking-mail';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
+import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { formatZoneName } from '@arogo/contract/messages/appointment-time';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import { asThemself } from '../../platform/database/actor.ts';
+import { type ActingIds, asRecipient, asThemself, isOwn } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { Queues } from '../../platform/jobs/queues.ts';
@@ -17,7 +18,7 @@ import { isSameClock } from '../../platform/zones.ts';
 import type { NotificationPublisher } from '../notifications/service.ts';
 import { buildCalendar, formatPlace } from './calendar.ts';
 import * as store from './store.ts';
-import { findPatientId } from './appointment-maintenance-store.ts';
+import { findToldAccounts } from './appointment-maintenance-store.ts';
 
 type Kind = Queues['appointment.mail']['kind'];
 
@@ -99,10 +100,18 @@ const buildMail = (
   appointment: store.AppointmentRow,
   kind: Kind,
   to: store.Addressee,
+  /** Whom it is about, where that is another person than who is told. */
+  person: { readonly id: string; readonly first_name: string; readonly last_name: string } | undefined,
   { publicUrl, mailFrom, clock }: AppointmentEmailsDeps,
 ): Mail => {
-  const { subject, lead: leadWords, method, calendar, further } = ofKind[kind];
-  const lead = leadWords(appointment.doctor_name, whenIn(appointment.starts_at, appointment.time_zone));
+  const { subject: ownSubject, lead: leadWords, method, calendar, further } = ofKind[kind];
+  const subject = person === undefined ? ownSubject : words.ofPerson(person.first_name, ownSubject);
+  const doctorName = appointment.doctor_name;
+  const when = whenIn(appointment.starts_at, appointment.time_zone);
+  const lead =
+    person === undefined
+      ? leadWords(doctorName, when)
+      : words.leadOf[kind](`${person.first_name} ${person.last_name}`.trim(), doctorName, when);
   const own = isSameClock(toInstant(appointment.starts_at), appointment.time_zone, to.time_zone)
     ? []
     : [words.yourClock(whenIn(appointment.starts_at, to.time_zone))];
@@ -114,9 +123,10 @@ const buildMail = (
     ...further,
     ...moneyLines(appointment, kind, to),
   ];
-  const address = `${publicUrl}/appointments?appointmentId=${appointment.id}`;
+  const address = `${publicUrl}${buildPersonPrefix(person?.id)}/appointments?appointmentId=${appointment.id}`;
   const organizer = { name: 'Arogo', email: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom };
   const entry = buildCalendar(appointment, method, clock.now(), {
+    person: person && `${person.first_name} ${person.last_name}`.trim(),
     organizer,
     attendee: { name: `${appointment.first_name} ${appointment.last_name}`, email: to.email },
   });
@@ -140,8 +150,11 @@ const buildMail = (
 };
 
 /** A UUID that is the same for the same mail: while it waits it is not written a second time. */
-const buildMailId = (appointment: store.AppointmentRow, kind: Kind): string => {
-  const hex = createHash('sha256').update(`visit.mail ${appointment.id} ${kind} ${appointment.sequence}`).digest('hex');
+const buildMailId = (appointment: store.AppointmentRow, kind: Kind, accountId: string): string => {
+  const recipient = accountId === appointment.patient_id ? '' : ` ${accountId}`;
+  const hex = createHash('sha256')
+    .update(`visit.mail ${appointment.id} ${kind} ${appointment.sequence}${recipient}`)
+    .digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
@@ -198,21 +211,36 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
   };
 
   const audit = createAudit(clock);
-  return async ({ data: { appointmentId, kind } }) => {
-    const patientId = await jobsDb.asSystem((trx) => findPatientId(trx, appointmentId));
-    if (patientId === undefined) return;
-    await db.asPatient(asThemself(patientId), async (trx) => {
+  /** Tells one account. Where it may not see the appointment any more, it is told nothing. */
+  const tellAccount = async (ids: ActingIds, appointmentId: string, kind: Kind): Promise<void> => {
+    const { accountId, patientId } = ids;
+    const to = await db.asPatient(asThemself(accountId), (trx) => store.findAddressee(trx, accountId));
+    if (!to) return;
+    await db.asPatient(asRecipient(ids), async (trx) => {
       const now = clock.now();
       const appointment = await store.findAppointment(trx, patientId, appointmentId, toDate(now));
       const useful = appointment && usefulFor(appointment, kind, now);
       if (!appointment || !useful) return;
-      if (kind === 'cancelled-by-doctor') await notifyPatientOfCancellation(trx, appointment, now);
-      const to = await store.findAddressee(trx, patientId);
-      await outbox.enqueue(trx, buildMail(appointment, kind, to, parts), {
-        id: buildMailId(appointment, kind),
+      const person = isOwn(ids) ? undefined : { id: patientId, ...(await store.findPatientName(trx, patientId)) };
+      await outbox.enqueue(trx, buildMail(appointment, kind, to, person, parts), {
+        id: buildMailId(appointment, kind, accountId),
         usefulFor: useful,
       });
       await audit(trx, { patientId, action: 'appointment.mail', resourceId: appointmentId });
     });
+  };
+
+  return async ({ data: { appointmentId, kind } }) => {
+    const told = await jobsDb.asSystem((trx) => findToldAccounts(trx, appointmentId, toDate(clock.now())));
+    const [first] = told;
+    if (first === undefined) return;
+    const { patientId } = first;
+    if (kind === 'cancelled-by-doctor')
+      await db.asPatient(asThemself(patientId), async (trx) => {
+        const now = clock.now();
+        const appointment = await store.findAppointment(trx, patientId, appointmentId, toDate(now));
+        if (appointment && usefulFor(appointment, kind, now)) await notifyPatientOfCancellation(trx, appointment, now);
+      });
+    for (const ids of told) await tellAccount(ids, appointmentId, kind);
   };
 };

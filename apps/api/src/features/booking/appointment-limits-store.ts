@@ -20,6 +20,8 @@ export interface OpenAppointment {
   readonly last_name: string;
   /** YYYY-MM-DD. */
   readonly date_of_birth: string;
+  /** Who booked it for the patient; null: the patient. */
+  readonly account_id: string | null;
 }
 
 interface PatientAt {
@@ -39,7 +41,7 @@ export const lockAppointments = (db: Trx, { patientId }: Pick<PatientAt, 'patien
 
 export const selectOpenAppointments = prepareSql(
   ({ patientId, now }: PatientAt) => sql<OpenAppointment>`
-    select id, doctor_id, day, starts_at, ends_at, state, fee, pay_on_consultation, first_name, last_name, date_of_birth
+    select id, doctor_id, day, starts_at, ends_at, state, fee, pay_on_consultation, first_name, last_name, date_of_birth, account_id
     from appointment a where patient_id = ${patientId} and ${isOpen(now)}`,
 );
 

@@ -7,6 +7,7 @@ import { hasOverlap, requireUnderLimits, type WantedAppointment } from './appoin
 const at = (time: string): Date => new Date(`2026-12-01T${time}:00Z`);
 const asha = { firstName: 'Asha', lastName: 'Rao', dateOfBirth: '1990-04-12' };
 const held: OpenAppointment = {
+  account_id: null,
   id: 'a',
   doctor_id: 'meera',
   day: '2026-12-01',
@@ -35,6 +36,7 @@ test.each([
 });
 
 const wanted: WantedAppointment = {
+  bookedBy: null,
   doctorId: 'meera',
   day: '2026-12-01',
   state: 'held',

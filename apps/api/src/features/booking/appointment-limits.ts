@@ -1,6 +1,7 @@
 import { openAppointmentsMaximum } from '@arogo/contract/booking-limits';
 import { maxHoldsPerDoctorAndDay } from '@arogo/contract/limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
+import { isRolledBack } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OpenAppointment } from './appointment-limits-store.ts';
 import type { Person, Stretch } from './store.ts';
@@ -24,6 +25,8 @@ export interface WantedAppointment {
   /** Paise. */
   readonly fee: number;
   readonly payOnConsultation: boolean;
+  /** The account that books it for the patient; null for the patient. */
+  readonly bookedBy: string | null;
   /** False for one that is rescheduled: it is one of the open ones already. */
   readonly isNew: boolean;
 }
@@ -66,7 +69,9 @@ export const requireUnderLimits = (
   payAtVisitLimits: PayAtVisitLimits,
 ): void => {
   if (wanted.isNew && others.length >= openAppointmentsMaximum) throw new AppError('appointments_limit_reached');
-  const sameDay = others.filter(({ doctor_id: doctorId, day }) => doctorId === wanted.doctorId && day === wanted.day);
+  // What others booked for the patient counts for them; what the account booked for others the database counts besides.
+  const booked = others.filter(({ account_id: accountId }) => accountId === wanted.bookedBy);
+  const sameDay = booked.filter(({ doctor_id: doctorId, day }) => doctorId === wanted.doctorId && day === wanted.day);
   const heldOfDay = sameDay.filter(({ state }) => state === 'held').length;
   if (wanted.state === 'held' && heldOfDay >= maxHoldsPerDoctorAndDay) throw new AppError('hold_limit_reached');
   if (!isPaidAtVisit(wanted)) return;
@@ -74,6 +79,17 @@ export const requireUnderLimits = (
   const { payAtVisitDayFull, payAtVisitFull } = bookingMessages;
   if (sameDay.filter(isOpenPaidAtVisit).length >= perDoctorAndDay)
     throw new AppError('pay_at_visit_limit_reached', { message: payAtVisitDayFull(perDoctorAndDay) });
-  if (wanted.isNew && others.filter(isOpenPaidAtVisit).length >= open)
+  if (wanted.isNew && booked.filter(isOpenPaidAtVisit).length >= open)
     throw new AppError('pay_at_visit_limit_reached', { message: payAtVisitFull(open) });
+};
+
+/** The refusal behind a limit that the database held: of what the account booked for others the rules see nothing. */
+export const toLimitError = (error: unknown, { open, perDoctorAndDay }: PayAtVisitLimits): unknown => {
+  if (!isRolledBack(error)) return error;
+  if (error.constraint === 'appointment_hold_limit') return new AppError('hold_limit_reached');
+  if (error.constraint !== 'appointment_pay_at_visit_limits') return error;
+  const { payAtVisitDayFull, payAtVisitFull } = bookingMessages;
+  return new AppError('pay_at_visit_limit_reached', {
+    message: error.detail === 'day' ? payAtVisitDayFull(perDoctorAndDay) : payAtVisitFull(open),
+  });
 };

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
+import type { ActingIds } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
 // For the jobs' role, which sees when an appointment is and not what for. Each of these is one statement however many rows it is about.
 
-export const findPatientId = async (db: Trx, appointmentId: string): Promise<string | undefined> =>
-  (await db.selectFrom('appointment').select('patient_id').where('id', '=', appointmentId).executeTakeFirst())
-    ?.patient_id;
+/** Who is told of an appointment, each for its patient. */
+export const findToldAccounts = async (db: Trx, appointmentId: string, now: Date): Promise<readonly ActingIds[]> => {
+  const { rows } = await sql<ActingIds>`
+    select account_id as "accountId", patient_id as "patientId" from privileged.find_told_accounts(${appointmentId}::uuid, ${now})`.execute(
+    db,
+  );
+  return rows;
+};
 
 /** An appointment of which something is to be told. */
 export interface AppointmentRef {

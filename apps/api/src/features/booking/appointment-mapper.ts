@@ -8,6 +8,7 @@ import {
 import { modificationCutoffHours } from '@arogo/contract/booking-limits';
 import { attendances } from '@arogo/contract/clinic';
 import { appointmentModes } from '@arogo/contract/doctors';
+import { representativeTexts } from '@arogo/contract/messages/representatives';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
@@ -69,6 +70,8 @@ export const toNewAppointment = (
       .toSorted((one, other) => one.position - other.position)
       .map((document) => ({ ...document, readable: true })),
     review: null,
+    // Read with the next look.
+    booked_by: null,
   };
 
 /** Maps a row to the answer for the person of a session, whose links end with that session. */
@@ -118,6 +121,7 @@ export const createAppointmentMapper =
       })),
       patientName: `${row.first_name} ${row.last_name}`,
       forOther: row.is_for_other,
+      bookedBy: row.booked_by === '' ? representativeTexts.someoneWhoLeft : row.booked_by,
       cancelReason: row.cancel_reason,
       choice: row.decision_due_at && { until: row.decision_due_at.toISOString() },
       attendance: parseEnum(attendances, row.attendance),

@@ -208,16 +208,19 @@ const walkForm = async (
   return buildMultipart([...fields, createDocumentPart(createPdfBytes(1_200, `visit ${walked}`), names.fileName)]);
 };
 
+/** Only so many may be to come. */
+const cancelOpen = (world: IsolationFixture, patient: TestPatient): Promise<unknown> =>
+  world.sql(
+    `update appointment
+      set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product'
+      where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()`,
+    [patient.user.id],
+  );
+
 const appointment =
   (changes: Readonly<Record<string, string>> = { payOnConsultation: 'true' }): NonNullable<EndpointPolicy['make']> =>
   async (world, patient) => {
-    // Only so many may be to come.
-    await world.sql(
-      `update appointment
-        set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product'
-        where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()`,
-      [patient.user.id],
-    );
+    await cancelOpen(world, patient);
     const { payload = '', headers } = await walkForm(world, patient, changes);
     const answer = await world.app.inject({
       method: 'POST',
@@ -249,7 +252,10 @@ export const bookingDecisions: Readonly<Record<string, EndpointPolicy>> = {
   [`POST ${appointmentsPath}`]: {
     access: 'patient',
     succeeds: 201,
-    request: (world, patient) => walkForm(world, patient),
+    request: async (world, patient) => {
+      await cancelOpen(world, patient);
+      return walkForm(world, patient);
+    },
   },
   [`GET ${appointmentsPath}`]: { access: 'patient', succeeds: 200 },
   [`GET ${appointmentsPath}/doctors`]: { access: 'patient', succeeds: 200 },

@@ -3,10 +3,12 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import { toDate } from '../../platform/clock.ts';
 import type { AppointmentRow } from './store.ts';
 
-/** Who sends an invitation, and to whom. */
-export interface Invitation {
-  readonly organizer: { readonly name: string; readonly email: string };
-  readonly attendee: { readonly name: string; readonly email: string };
+/** Who gets the entry: of an invitation who sends it as well, and to whom. */
+export interface CalendarReader {
+  /** Whom it is about, where that is another person than who is told. */
+  readonly person: string | undefined;
+  readonly organizer?: { readonly name: string; readonly email: string };
+  readonly attendee?: { readonly name: string; readonly email: string };
 }
 
 /** Where an appointment takes place, in one line. */
@@ -23,7 +25,7 @@ export const buildCalendar = (
   appointment: AppointmentRow,
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
   now: Temporal.Instant,
-  invitation?: Invitation,
+  { person, ...invitation }: CalendarReader,
 ): string => {
   const calendar = ical({
     prodId: { company: 'Arogo', product: 'Visits', language: 'EN' },
@@ -37,12 +39,13 @@ export const buildCalendar = (
     stamp: toDate(now),
     created: appointment.created_at,
     lastModified: appointment.updated_at,
-    summary: words.entry(appointment.doctor_name),
+    summary:
+      person === undefined ? words.entry(appointment.doctor_name) : words.entryOf(person, appointment.doctor_name),
     description: appointment.mode === 'online' ? words.entryOnline : words.entryInPerson,
     location: formatPlace(appointment),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    ...(invitation && {
-      organizer: invitation.organizer,
+    ...(invitation.organizer && { organizer: invitation.organizer }),
+    ...(invitation.attendee && {
       attendees: [{ ...invitation.attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
     }),
   });

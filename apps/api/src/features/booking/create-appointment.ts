@@ -9,7 +9,8 @@ import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { createReadAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import { type Trx, UnknownOutcome } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { isOwn } from '../../platform/database/actor.ts';
+import { AppError, createFieldError } from '../../platform/errors.ts';
 import {
   insertKey,
   getKeyLock,
@@ -27,7 +28,13 @@ import {
   selectOpenAppointments,
   setPayAtVisitLimits,
 } from './appointment-limits-store.ts';
-import { hasOverlap, isPaidAtVisit, type PayAtVisitLimits, requireUnderLimits } from './appointment-limits.ts';
+import {
+  hasOverlap,
+  isPaidAtVisit,
+  type PayAtVisitLimits,
+  requireUnderLimits,
+  toLimitError,
+} from './appointment-limits.ts';
 import { createAppointmentMapper, toNewAppointment } from './appointment-mapper.ts';
 import { resolveSubject } from './appointment-subject.ts';
 import { type Attachment, insertAttachments, insertRecords, selectRecords } from './attachments-store.ts';
@@ -125,6 +132,8 @@ interface BookingBasis {
   /** Whether cards are taken at all. */
   readonly takesCards: boolean;
   readonly patientId: string;
+  /** The account that books for another person; null for oneself. */
+  readonly bookedBy: string | null;
   readonly now: Temporal.Instant;
 }
 
@@ -150,13 +159,15 @@ class SlotConflict extends Error {
  * @throws SlotConflict, and AppError as `Booking.book`
  */
 const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): AppointmentPlan => {
-  const { account, doctor, others, now, patientId } = basis;
+  const { account, doctor, others, now, patientId, bookedBy } = basis;
   const at = toDate(now);
   const wanted = { date: form.appointmentDate, time: form.appointmentSlot, mode: form.mode };
   const slot = selectSlot(doctor, wanted, now);
   if (doctor === undefined) throw new AppError('doctor_gone');
   requireAsShown(form, doctor, slot);
   const subject = resolveSubject(form, account, appointmentTimes.bookable(now, doctor.time_zone).today);
+  // People outside the family are booked for on one's own pages.
+  if (subject.forOther && bookedBy !== null) throw createFieldError('firstName', bookingMessages.notThisPerson);
   const recordIds = getRecordIds(form);
   const { recordsAreOwn } = bookingMessages;
   if (subject.forOther && recordIds.length > 0)
@@ -195,7 +206,7 @@ const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): Appoint
     remindedHourAt: late.hour ? at : null,
     at,
   };
-  requireUnderLimits(others, { ...appointment, isNew: true }, basis.payAtVisitLimits);
+  requireUnderLimits(others, { ...appointment, bookedBy, isNew: true }, basis.payAtVisitLimits);
   if (basis.recordCount !== recordIds.length) throw recordGone();
   return { doctor, slot, appointment };
 };
@@ -286,6 +297,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
             payAtVisitLimits,
             takesCards,
             patientId,
+            bookedBy: isOwn(session) ? null : session.accountId,
             now,
           });
           const { id: appointmentId, state } = plan.appointment;
@@ -300,14 +312,14 @@ export const createBooking = (deps: BookingDeps): Booking => {
     } catch (error) {
       if (error instanceof SlotConflict) throw await slotTaken(session, request.form.doctorId, error.slot);
       if (plan && store.isSlotConflict(error)) throw await slotTaken(session, request.form.doctorId, plan.slot);
-      throw error;
+      throw toLimitError(error, payAtVisitLimits);
     }
   };
 
   return {
     ...keeper,
 
-    begin: ({ patientId }) => attempts.consume(rateLimit, patientId),
+    begin: ({ accountId }) => attempts.consume(rateLimit, accountId),
 
     async book(session, request, key) {
       try {

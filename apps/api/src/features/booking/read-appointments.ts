@@ -9,6 +9,7 @@ import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract
 import { parseFilterValues } from '@arogo/contract/lists';
 import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
 import { toDate } from '../../platform/clock.ts';
+import { isOwn } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { openStoredFile } from '../../platform/files/open-stored-file.ts';
@@ -122,7 +123,9 @@ export const createAppointmentReader = (parts: BookingDeps) => {
           const row = await store.findAppointment(trx, session.patientId, id, toDate(clock.now()));
           if (!row || row.state !== 'confirmed') throw new AppError('not_found');
           await notes.line(trx, session, 'appointment.calendar', id);
-          return buildCalendar(row, 'PUBLISH', clock.now());
+          const { first_name: first, last_name: last } = await store.findPatientName(trx, session.patientId);
+          const person = isOwn(session) ? undefined : `${first} ${last}`.trim();
+          return buildCalendar(row, 'PUBLISH', clock.now(), { person });
         },
         { durable: false },
       );

@@ -127,6 +127,7 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
         state: appointment.state,
         fee,
         payOnConsultation: appointment.pay_on_consultation,
+        bookedBy: appointment.account_id,
       };
       requireUnderLimits(others, { ...wanted, isNew: false }, payAtVisitLimits);
       // The time that the appointment leaves is its own, yet none to be offered instead.

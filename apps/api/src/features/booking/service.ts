@@ -4,6 +4,7 @@ import { bookingMessages } from '@arogo/contract/messages/booking';
 import type { Trx } from '../../platform/database/database.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
+import { toLimitError } from './appointment-limits.ts';
 import { createCancellation } from './cancel-appointment.ts';
 import { type Confirmation, createConfirmation } from './confirm-appointment.ts';
 import { type Booking, createBooking } from './create-appointment.ts';
@@ -79,11 +80,16 @@ export const createBookingService = (deps: BookingDeps): BookingService => {
     ...appointments,
     cancelAll: (transaction, patientId) => cancellation.cancelAll(transaction, patientId),
 
-    move: (session, id, request) =>
-      db.asPatient(session, async (transaction) => {
-        await reschedule.move(transaction, session, id, request);
-        return { appointment: await view(transaction, session, id), message: bookingMessages.moved };
-      }),
+    async move(session, id, request) {
+      try {
+        return await db.asPatient(session, async (transaction) => {
+          await reschedule.move(transaction, session, id, request);
+          return { appointment: await view(transaction, session, id), message: bookingMessages.moved };
+        });
+      } catch (error) {
+        throw toLimitError(error, deps.payAtVisitLimits);
+      }
+    },
 
     cancel: (session, id) =>
       db.asPatient(session, async (transaction) => {

@@ -36,6 +36,8 @@ export type AppointmentRow = LockedAppointment & {
   readonly refund_pending: boolean;
   readonly documents: readonly DocumentRow[];
   readonly review: { readonly star: number; readonly comment: string; readonly name: string } | null;
+  /** The account that booked it for the patient; '' for one that is gone. */
+  readonly booked_by: string | null;
 };
 
 const shown = (now: Date) => sql<Omit<AppointmentRow, keyof LockedAppointment>>`
@@ -49,7 +51,10 @@ const shown = (now: Date) => sql<Omit<AppointmentRow, keyof LockedAppointment>>`
       'readable', f.file_id is not null or r.id is not null) order by f.position)
     from appointment_document f left join health_record r on r.id = f.record_id and r.deleted_at is null where f.appointment_id = a.id
   ), '[]') as documents,
-  (select jsonb_build_object('star', v.star, 'comment', v.comment, 'name', v.shown_name) from doctor_review v where v.appointment_id = a.id) as review`;
+  (select jsonb_build_object('star', v.star, 'comment', v.comment, 'name', v.shown_name) from doctor_review v where v.appointment_id = a.id) as review,
+  case when a.account_id is not null then coalesce((
+    select trim(w.first_name || ' ' || w.last_name) from privileged.find_acting_accounts() w where w.account_id = a.account_id
+  ), '') end as booked_by`;
 
 const from = sql`appointment a join doctor d on d.id = a.doctor_id join clinic c on c.id = coalesce(a.clinic_id, d.clinic_id)
   cross join lateral (
@@ -358,10 +363,11 @@ export interface Addressee {
   readonly time_zone: string;
 }
 
-export const findAddressee = (db: Trx, patientId: string): Promise<Addressee> =>
+/** Read as the account itself. Undefined once it is gone. */
+export const findAddressee = (db: Trx, accountId: string): Promise<Addressee | undefined> =>
   db
     .selectFrom('patient')
     .innerJoin('account', 'account.id', 'patient.id')
     .select(['account.email', 'time_zone'])
-    .where('patient.id', '=', patientId)
-    .executeTakeFirstOrThrow();
+    .where('patient.id', '=', accountId)
+    .executeTakeFirst();

@@ -16,6 +16,10 @@ export type ClinicAppointmentRow = LockedAppointment & {
   readonly waiting_from: Date | null;
   readonly document_count: number;
   readonly conversation_id: string | null;
+  /** The account that booked it for the patient; '' for one that is gone, null where that was the patient. */
+  readonly representative: string | null;
+  /** Of who is below 18 then. */
+  readonly guardian: string | null;
 };
 
 const buildShownColumns = (now: Date) => sql<Omit<ClinicAppointmentRow, keyof LockedAppointment>>`
@@ -27,7 +31,8 @@ const buildShownColumns = (now: Date) => sql<Omit<ClinicAppointmentRow, keyof Lo
     when a.attendance = 'expected' and a.mode = 'online' and a.ends_at > ${now}
       and exists (select from presence p where p.party = a.patient_id and p.until > ${now}) then a.waiting_since end as waiting_from,
   (select count(*)::int from appointment_document f where f.appointment_id = a.id) as document_count,
-  c.id as conversation_id`;
+  c.id as conversation_id, privileged.name_acting_account(a.account_id, a.patient_id) as representative,
+  privileged.find_appointment_guardian(a.id) as guardian`;
 
 const fromClause = sql`appointment a left join conversation c on c.patient_id = a.patient_id and c.doctor_id = a.doctor_id`;
 

@@ -8,6 +8,7 @@ import {
   type ClinicAppointmentDetails,
 } from '@arogo/contract/clinic';
 import { appointmentModes } from '@arogo/contract/doctors';
+import { representativeTexts } from '@arogo/contract/messages/representatives';
 import { calculateAge } from '@arogo/contract/profile';
 import { recordTypes } from '@arogo/contract/vault';
 import { parseEnum } from '../../platform/parse-enum.ts';
@@ -67,6 +68,8 @@ export const toClinicAppointment = (row: ClinicAppointmentRow): ClinicAppointmen
     age: calculateAge(row.date_of_birth, row.day),
     gender: row.gender,
     forOther: row.is_for_other,
+    representative: row.representative === '' ? representativeTexts.someoneWhoLeft : row.representative,
+    guardian: row.guardian,
   },
   isNew: row.is_new_patient,
   fee: row.fee / 100,

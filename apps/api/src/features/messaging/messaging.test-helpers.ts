@@ -286,14 +286,12 @@ const createRolePolicies = (side: SideName): Readonly<Record<string, EndpointPol
     [`POST ${path}/{id}/files`]: { access, succeeds: 201, make, request: createFileRequest },
     [`PATCH ${path}/messages/{id}`]: {
       access,
-      ...(side === 'user' && { writerAlone: true }),
       succeeds: 200,
       make: message,
       request: () => Promise.resolve({ payload: { text: 'In the morning' } }),
     },
     [`DELETE ${path}/messages/{id}`]: {
       access,
-      ...(side === 'user' && { writerAlone: true }),
       succeeds: 200,
       make: message,
     },

@@ -5,18 +5,19 @@ import { type ReceiptPdf, formatPaise } from './receipt-pdf.ts';
 import type { ReceiptRow } from './store.ts';
 
 /** The mail that brings a receipt. It names neither doctor nor appointment: who reads the mailbox is not told of them. */
-export const buildReceiptMail = (row: ReceiptRow, { name, content }: ReceiptPdf): Mail => {
+export const buildReceiptMail = (row: ReceiptRow, email: string, { name, content }: ReceiptPdf): Mail => {
   const isRefund = row.kind === 'refund';
   const number = row.number ?? '';
   const subject = isRefund ? t.mailRefund(number) : t.mailCharge(number);
   const lead = isRefund ? t.mailRefundLead(formatPaise(row.amount)) : t.mailChargeLead(formatPaise(row.amount));
   const further = [
     ...(row.gateway === 'sandbox' ? [t.sandboxText] : []),
+    ...(row.person === null ? [] : [t.mailPerson(row.person)]),
     ...(isRefund ? [t.mailRefundTime] : []),
     t.mailFind,
   ];
   return {
-    to: row.email,
+    to: email,
     subject,
     text: [lead, ...further].join('\n\n').concat('\n'),
     html: renderMailHtml(subject, lead, [renderLeadLine(lead), ...further.map(renderSoftLine)]),

@@ -159,8 +159,8 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
 
     async 'payment.mail'({ data: { entryId, patientId } }) {
       const row = await db.asPatient(asThemself(patientId), (trx) => findReceipt(trx, patientId, entryId));
-      if (!row || row.number === null || row.state !== 'completed') return;
-      const mail = buildReceiptMail(row, await renderReceiptPdf(row));
+      if (!row || row.number === null || row.state !== 'completed' || row.email === null) return;
+      const mail = buildReceiptMail(row, row.email, await renderReceiptPdf(row));
       await db.asPatient(asThemself(patientId), async (trx) => {
         await outbox.enqueue(trx, mail, { usefulFor: receiptMailValidity, id: entryId });
         await audit(trx, { patientId, action: 'transaction.mail', resourceId: entryId });

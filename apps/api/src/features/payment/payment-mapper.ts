@@ -174,6 +174,7 @@ export const createTransactionMapper =
       cause,
       status: parseEnum(transactionStates, row.state),
       appointmentId: row.appointment_id,
+      person: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
       rating: row.rating === null ? null : Number(row.rating),
       receiptUrl:
         row.number === null || row.state !== 'completed'

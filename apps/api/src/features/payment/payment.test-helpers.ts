@@ -263,7 +263,8 @@ const createBegunPaymentId = async (world: IsolationFixture, patient: TestPatien
 
 const createTransactionId = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
   const { payment } = await createPaymentCalls(world).createPaid(patient);
-  const lines = await createPaymentCalls(world).transactions(patient);
+  // All of them: those of one instant stand in any order.
+  const lines = await createPaymentCalls(world).transactions(patient, '?limit=100');
   return lines.find(({ appointmentId }) => appointmentId === payment.appointmentId)?.id ?? '';
 };
 
@@ -289,6 +290,8 @@ export const paymentEndpointPolicies: Readonly<Record<string, EndpointPolicy>> =
   },
   'POST /api/payments/{id}/confirm': {
     access: 'patient',
+    // The charge, and that the visit is confirmed.
+    goesOn: true,
     succeeds: 200,
     make: createBegunPaymentId,
     request: () => Promise.resolve({ payload: { card: 'sandbox_visa' } }),

@@ -60,6 +60,7 @@ export const renderReceiptPdf = async (row: ReceiptRow): Promise<ReceiptPdf> => 
     [t.number, [number]],
     [t.date, [formatNamedTime(at, row.time_zone, row.visit_zone)]],
     [isRefund ? t.refundedTo : t.payer, [row.payer_name, row.address, `${row.city}, ${row.region} ${row.postal_code}`]],
+    ...(row.person === null ? [] : [[t.person, [row.person]] as const]),
     [t.payee, [row.payee_name]],
     [t.registration, [row.payee_registration]],
     [t.method, [row.method]],

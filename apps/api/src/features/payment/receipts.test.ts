@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const receipt: ReceiptRow = {
+  person: null,
   id: '6f1a2b7c-8a46-4f4e-9d0c-6b1f0a3f8f11',
   patient_id: 'a',
   payment_id: 'b',

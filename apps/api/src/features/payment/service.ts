@@ -74,7 +74,11 @@ class AttemptInProgress extends Error {
   }
 }
 
-const loadPaymentState = async (trx: Trx, { patientId }: Session, appointmentId: string): Promise<PaymentContext> => {
+const loadPaymentState = async (
+  trx: Trx,
+  { accountId, patientId }: Session,
+  appointmentId: string,
+): Promise<PaymentContext> => {
   const appointment = await store.findAppointment(trx, patientId, appointmentId);
   if (!appointment) throw new AppError('not_found');
   const payment = await store.findPaymentByAppointment(trx, patientId, appointmentId);
@@ -82,7 +86,7 @@ const loadPaymentState = async (trx: Trx, { patientId }: Session, appointmentId:
     appointment,
     payment,
     entries: payment ? await store.findEntries(trx, patientId, payment.id) : [],
-    person: payment ? undefined : await store.findPayer(trx, patientId),
+    person: payment ? undefined : await store.findPayer(trx, accountId),
   };
 };
 

@@ -48,18 +48,23 @@ export const findPaymentByAppointment = (
 export const lockPayment = (db: Trx, patientId: string, id: string): Promise<PaymentRow | undefined> =>
   buildPaymentQuery(db, patientId).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The patient's name and first saved address, the default one before others. */
-export const findPayer = (db: Trx, patientId: string) =>
-  db
-    .selectFrom('patient as p')
-    .leftJoin('address as a', 'a.patient_id', 'p.id')
-    .select(['p.first_name', 'p.last_name', 'a.house', 'a.city', 'a.state', 'a.zip_code'])
-    .where('p.id', '=', patientId)
-    .orderBy('a.is_default', 'desc')
-    .orderBy('a.created_at')
-    .limit(1)
-    .executeTakeFirst();
-export type PayerRow = NonNullable<Awaited<ReturnType<typeof findPayer>>>;
+/** The acting account's name and first saved address, the default one before others. */
+export interface PayerRow {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly house: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip_code: string | null;
+}
+
+export const findPayer = async (db: Trx, accountId: string): Promise<PayerRow | undefined> => {
+  const { rows } = await sql<PayerRow>`
+    select p.first_name, p.last_name, a.house, a.city, a.state, a.zip_code
+    from privileged.find_own_name() p left join address a on a.patient_id = ${accountId}::uuid
+    order by a.is_default desc nulls last, a.created_at limit 1`.execute(db);
+  return rows[0];
+};
 
 /** Who pays, as the receipt says. */
 export type Payer = Pick<PaymentRow, 'payer_name' | 'address' | 'city' | 'region' | 'postal_code'>;
@@ -163,23 +168,35 @@ export const findPayee = (db: Trx, doctorId: string) =>
     .where('id', '=', doctorId)
     .executeTakeFirstOrThrow();
 
+/** What the account paid for others, as `o`, beside the lines of a person: only on its own pages there is any. */
+const paidForOthers = sql<{
+  payment_id: string;
+  doctor_id: string;
+  starts_at: Date;
+  time_zone: string;
+  first_name: string;
+  last_name: string;
+}>`privileged.find_payments_for_others()`.as('o');
+
 const buildTransactionsQuery = (db: Trx, patientId: string) =>
   db
     .selectFrom('ledger_entry as e')
-    .innerJoin('appointment as a', 'a.id', 'e.appointment_id')
-    .innerJoin('doctor as d', 'd.id', 'a.doctor_id')
+    .leftJoin(paidForOthers, (join) => join.onRef('o.payment_id', '=', 'e.payment_id'))
+    .leftJoin('appointment as a', 'a.id', 'e.appointment_id')
+    .innerJoin('doctor as d', (join) => join.on(sql<boolean>`d.id = coalesce(a.doctor_id, o.doctor_id)`))
     .selectAll('e')
-    .select('d.rating')
-    .where('e.patient_id', '=', patientId);
+    .select(['d.rating', 'o.first_name', 'o.last_name'])
+    .where((eb) => eb.or([eb('e.patient_id', '=', patientId), eb('o.payment_id', 'is not', null)]));
 
 /** A line as it is listed, with the stars of its doctor. */
 export type TransactionRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 export const countEntries = async (db: Trx, patientId: string): Promise<number> => {
   const { count } = await db
-    .selectFrom('ledger_entry')
+    .selectFrom('ledger_entry as e')
+    .leftJoin(paidForOthers, (join) => join.onRef('o.payment_id', '=', 'e.payment_id'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('patient_id', '=', patientId)
+    .where((eb) => eb.or([eb('e.patient_id', '=', patientId), eb('o.payment_id', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -214,9 +231,11 @@ export const findReceipt = (db: Trx, patientId: string, id: string) =>
   db
     .selectFrom('ledger_entry as e')
     .innerJoin('payment as p', 'p.id', 'e.payment_id')
-    .innerJoin('appointment as a', 'a.id', 'e.appointment_id')
-    .innerJoin('patient', 'patient.id', 'e.patient_id')
-    .innerJoin('account', 'account.id', 'e.patient_id')
+    .leftJoinLateral(sql<{ email: string; time_zone: string }>`privileged.find_payer(p.id)`.as('payer'), (join) =>
+      join.onTrue(),
+    )
+    .leftJoin(paidForOthers, (join) => join.onRef('o.payment_id', '=', 'e.payment_id'))
+    .leftJoin('appointment as a', 'a.id', 'e.appointment_id')
     .selectAll('e')
     .select([
       'p.gateway',
@@ -225,10 +244,16 @@ export const findReceipt = (db: Trx, patientId: string, id: string) =>
       'p.city',
       'p.region',
       'p.postal_code',
-      'a.starts_at',
-      'a.time_zone as visit_zone',
-      'patient.time_zone',
-      'account.email',
+      // None once the payer's account is gone.
+      'payer.email',
+    ])
+    .select([
+      sql<Date>`coalesce(a.starts_at, o.starts_at)`.as('starts_at'),
+      sql<string>`coalesce(a.time_zone, o.time_zone)`.as('visit_zone'),
+      sql<string>`coalesce(payer.time_zone, a.time_zone, o.time_zone)`.as('time_zone'),
+      // Whom it is about, where another account paid.
+      sql<string | null>`case when p.account_id is not null
+        then trim(coalesce(a.first_name, o.first_name) || ' ' || coalesce(a.last_name, o.last_name)) end`.as('person'),
     ])
     .select((eb) =>
       eb
@@ -239,7 +264,7 @@ export const findReceipt = (db: Trx, patientId: string, id: string) =>
         .where('c.state', '=', 'completed')
         .as('charge_number'),
     )
-    .where('e.patient_id', '=', patientId)
+    .where((eb) => eb.or([eb('e.patient_id', '=', patientId), eb('o.payment_id', 'is not', null)]))
     .where('e.id', '=', id)
     .executeTakeFirst();
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;

@@ -9,6 +9,7 @@ import { FileText, FolderHeart, Paperclip, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { acceptedFiles, addFiles, buildFileKey } from './attachments.ts';
 import type { BookingDraftState } from './use-booking-draft.ts';
+import { useIsPartOpen } from '../../components/shared/persons/page-person.ts';
 
 const VaultPicker = lazy(() =>
   import('../../components/shared/vault-picker/vault-picker.tsx').then(({ VaultPicker: Picker }) => ({
@@ -22,6 +23,7 @@ export function AttachmentsField({
 }: {
   readonly draft: BookingDraftState;
 }) {
+  const hasVault = useIsPartOpen('vault');
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [picking, setPicking] = useState(false);
@@ -77,17 +79,19 @@ export function AttachmentsField({
             >
               {m.fromDevice}
             </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<FolderHeart aria-hidden="true" />}
-              onClick={() => {
-                setProblem(left === 0 ? bookingMessages.tooManyFiles : undefined);
-                setPicking(left > 0);
-              }}
-            >
-              {m.fromVault}
-            </Button>
+            {hasVault && (
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<FolderHeart aria-hidden="true" />}
+                onClick={() => {
+                  setProblem(left === 0 ? bookingMessages.tooManyFiles : undefined);
+                  setPicking(left > 0);
+                }}
+              >
+                {m.fromVault}
+              </Button>
+            )}
           </div>
           <Suspense fallback={null}>
             {picking && (

@@ -13,13 +13,13 @@ import { TextArea } from '@arogo/ui/text-area';
 import { TextLink } from '@arogo/ui/text-link';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { Link } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { DangerNotices } from '../../components/shared/danger-signs/danger-notices.tsx';
 import type { DangerDetection } from '../../components/shared/danger-signs/use-danger-signs.ts';
 import { dayCount, type TimeChoice } from '../../components/shared/doctors/time-choice.ts';
 import { doctorTimesQuery } from '../../components/shared/doctors/queries.ts';
 import { TimePicker, TimesSkeleton } from '../../components/shared/doctors/time-picker.tsx';
+import { PersonLink } from '../../components/shared/persons/person-link.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
 import { listAppointmentModes } from './appointment-choice.ts';
 import type { BookingDraftState } from './use-booking-draft.ts';
@@ -133,7 +133,7 @@ export function BookingForm({
               tone="danger"
               action={
                 problem === bookingMessages.contactMissing && (
-                  <TextLink as={Link} to="/profile" alone>
+                  <TextLink as={PersonLink} address="/profile" alone>
                     {m.completeProfile}
                   </TextLink>
                 )

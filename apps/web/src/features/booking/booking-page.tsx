@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useServices, useStoredUser } from '../../lib/services.ts';
+import { useServices } from '../../lib/services.ts';
 import type { TimeChoice } from '../../components/shared/doctors/time-choice.ts';
 import { buildPaymentPath } from '../../components/shared/booking/payment-path.ts';
 import { upcomingAppointmentsQuery } from '../../components/shared/booking/queries.ts';
@@ -26,6 +26,9 @@ import { DoctorHeader } from './doctor-header.tsx';
 import { DoctorSections, parseSection } from './doctor-sections.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { useBookingDraft } from './use-booking-draft.ts';
+import { useIsPartManaged, usePagePerson } from '../../components/shared/persons/page-person.ts';
+import { getBookingDraftName } from '../../lib/booking-draft.ts';
+import { useBookingUser } from './use-booking-user.ts';
 
 const ConfirmBookingDialog = lazy(() => import('./confirm-booking-dialog.tsx'));
 const BookingConfirmedDialog = lazy(() => import('../../components/shared/booking/booking-confirmed-dialog.tsx'));
@@ -71,12 +74,14 @@ function LoadedDoctor({ id }: { readonly id: string }) {
 
 function DoctorBooking({ doctor }: { readonly doctor: DoctorProfile }) {
   const { toaster } = useServices();
-  const user = useStoredUser();
+  const user = useBookingUser();
+  const person = usePagePerson();
+  const isManaged = useIsPartManaged('visits');
   const navigate = useNavigate();
   const { search, put: keep } = useUrlSearchParams();
   const place = useRef<HTMLDivElement>(null);
   const symptoms = useRef<HTMLTextAreaElement>(null);
-  const draft = useBookingDraft(user?.id ?? '', doctor.userId);
+  const draft = useBookingDraft(user?.id ?? '', getBookingDraftName(doctor.userId, person?.id));
   const { symptoms: text } = draft.draft;
   const written = useMemo(() => ({ text }), [text]);
   const dangers = useDangerSigns(written, typingDangerOptions);
@@ -123,16 +128,18 @@ function DoctorBooking({ doctor }: { readonly doctor: DoctorProfile }) {
       <DoctorHeader doctor={doctor} />
       <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <HoldNotice doctorId={doctor.userId} />
-        <BookingForm
-          doctor={doctor}
-          draft={draft}
-          dangers={dangers}
-          choice={choice}
-          onChoice={choose}
-          onBook={open}
-          place={place}
-          symptoms={symptoms}
-        />
+        {isManaged && (
+          <BookingForm
+            doctor={doctor}
+            draft={draft}
+            dangers={dangers}
+            choice={choice}
+            onChoice={choose}
+            onBook={open}
+            place={place}
+            symptoms={symptoms}
+          />
+        )}
       </div>
       <DoctorSections
         doctor={doctor}

@@ -6,10 +6,12 @@ import { PhoneField } from '@arogo/ui/phone-field';
 import { Segmented } from '@arogo/ui/segmented';
 import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { BirthDateField } from '../../components/shared/birth-date-field.tsx';
-import { isForOther, type ValidPerson, type PersonForm } from './person.ts';
+import { formatPersonFacts, formatPersonName } from '../../components/shared/persons/person-name.ts';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
+import { getToday, isForOther, type ValidPerson, type PersonForm } from './person.ts';
 import type { BookingDraftState } from './use-booking-draft.ts';
 
 interface PersonFieldsProps {
@@ -27,6 +29,8 @@ export function PersonFields({
   isNew,
 }: PersonFieldsProps) {
   const { errors } = formState;
+  const person = usePagePerson();
+  const [today] = useState(getToday);
   const [firstName, lastName, dob] = useWatch({ control, name: ['firstName', 'lastName', 'dob'] });
   const keepsRecords = draft.records.length > 0 && isForOther({ firstName, lastName, dob }, user);
   useEffect(
@@ -42,27 +46,33 @@ export function PersonFields({
   return (
     <div>
       <h3 className="text-item">{m.details}</h3>
-      <p className="mt-1 mb-3 text-sm text-soft">{m.someoneElse}</p>
+      <p className="mt-1 mb-3 text-sm text-soft">
+        {person === undefined ? m.someoneElse : m.forPerson(formatPersonName(person), formatPersonFacts(person, today))}
+      </p>
       {keepsRecords && (
         <Alert tone="warning" className="mb-3">
           {m.recordsStay}
         </Alert>
       )}
       <Fields columns={2}>
-        <TextField
-          {...field('firstName')}
-          label={m.firstName}
-          required
-          autoComplete="given-name"
-          className="field-half"
-        />
-        <TextField
-          {...field('lastName')}
-          label={m.lastName}
-          required
-          autoComplete="family-name"
-          className="field-half"
-        />
+        {person === undefined && (
+          <>
+            <TextField
+              {...field('firstName')}
+              label={m.firstName}
+              required
+              autoComplete="given-name"
+              className="field-half"
+            />
+            <TextField
+              {...field('lastName')}
+              label={m.lastName}
+              required
+              autoComplete="family-name"
+              className="field-half"
+            />
+          </>
+        )}
         <Controller
           control={control}
           name="phoneNumber"
@@ -76,19 +86,23 @@ export function PersonFields({
             />
           )}
         />
-        <Controller
-          control={control}
-          name="dob"
-          render={({ field: born }) => <BirthDateField {...born} label={m.dob} error={errors.dob?.message} />}
-        />
-        <SelectField
-          {...field('gender')}
-          label={m.gender}
-          required
-          autoComplete="sex"
-          placeholder={m.genderPlaceholder}
-          options={genders}
-        />
+        {person === undefined && (
+          <>
+            <Controller
+              control={control}
+              name="dob"
+              render={({ field: born }) => <BirthDateField {...born} label={m.dob} error={errors.dob?.message} />}
+            />
+            <SelectField
+              {...field('gender')}
+              label={m.gender}
+              required
+              autoComplete="sex"
+              placeholder={m.genderPlaceholder}
+              options={genders}
+            />
+          </>
+        )}
       </Fields>
       <Segmented
         label={m.isNew}

@@ -3,6 +3,7 @@ import { formatAppointmentWhenInSentence } from '@arogo/client/appointment-time'
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
+import { personPageTexts } from '@arogo/contract/messages/person-page';
 import { photographScreen } from '@arogo/contract/messages/photograph';
 import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
@@ -23,6 +24,7 @@ import {
   useSnapshotTime,
 } from '../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
 import { formatDoseSummary as dosesLine, type DayOfDoses } from '../../components/shared/medication/format.ts';
+import { useIsPartManaged, usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { AppointmentsSection } from './appointments/appointments-section.tsx';
 import { ConsultAgain } from './appointments/consult-again.tsx';
 import { findNextAppointment, getNextStep } from './appointments/format.ts';
@@ -122,8 +124,37 @@ function useNewRecords(latest: LatestRecords | undefined, now: Date) {
 const isSettled = ({ data, isError }: Pick<UseQueryResult, 'data' | 'isError'>): boolean =>
   data !== undefined || isError;
 
-/** The signed-in patient's home (/ and /appointments). */
+/** The visits of another person (/for/{person}/appointments): what else matters of theirs stands on its own pages. */
+function PersonAppointments({ firstName }: { readonly firstName: string }) {
+  const { call } = useServices();
+  const upcoming = useQuery(upcomingAppointmentsQuery(call));
+  const again = useQuery(pastDoctorsQuery(call));
+  const isManaged = useIsPartManaged('visits');
+  const kept = useSnapshotTime();
+  return (
+    <div className="grid gap-7">
+      <PageHeader title={personPageTexts.visitsOf(firstName)} />
+      {kept !== undefined && <OfflineSnapshotNotice since={kept} />}
+      <HomeColumn
+        parts={[
+          { key: 'visits', node: <AppointmentsSection upcoming={upcoming} />, isSettled: isSettled(upcoming) },
+          { key: 'again', node: isManaged && <ConsultAgain doctors={again.data} />, isSettled: isSettled(again) },
+          { key: 'nearby', node: isManaged && <NearbyDoctors atOnce />, isSettled: true },
+        ]}
+      />
+      <OpenDialog />
+    </div>
+  );
+}
+
+/** What matters now (/ and /appointments). */
 export default function DashboardPage() {
+  const person = usePagePerson();
+  return person === undefined ? <Dashboard /> : <PersonAppointments firstName={person.firstName} />;
+}
+
+/** The signed-in patient's home. */
+function Dashboard() {
   const { call } = useServices();
   const user = useStoredUser();
   const hour = useCurrentHour();

@@ -1,4 +1,5 @@
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
+import { personPageTexts as t } from '@arogo/contract/messages/person-page';
 import { personScreen as s } from '@arogo/contract/messages/persons';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
@@ -7,13 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import {
   Ambulance,
   BellRing,
+  CalendarDays,
   ChartLine,
   ChevronRight,
   ClipboardList,
   HeartPulse,
+  MessageCircle,
   Pencil,
   ShieldCheck,
   Sparkles,
+  Stethoscope,
   Umbrella,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -32,6 +36,9 @@ const parts = [
   { to: '/service/health-vault', title: s.vault, text: s.vaultText, Icon: ShieldCheck },
   { to: '/service/health-vault/trends', title: s.trends, text: s.trendsText, Icon: ChartLine },
   { to: '/service/medicine-alert', title: s.medicines, text: s.medicinesText, Icon: BellRing },
+  { to: '/appointments', title: t.visits, text: t.visitsText, Icon: CalendarDays },
+  { to: '/doctor-list', title: t.doctors, text: t.doctorsText, Icon: Stethoscope },
+  { to: '/messages', title: t.messages, text: t.messagesText, Icon: MessageCircle },
   { to: '/profile?section=medical', title: s.medical, text: s.medicalText, Icon: HeartPulse },
   { to: '/profile?section=emergency', title: s.emergency, text: s.emergencyText, Icon: Ambulance },
   { to: '/service/ai', title: s.assistant, text: s.assistantText, Icon: Sparkles },

@@ -71,9 +71,17 @@ export const getPaymentStatus = ({
   return { colour: payment === 'paid' || payment === 'free' ? 'taken' : 'pending', words: m.payment[payment] };
 };
 
-/** 'Asha Rao, 36 years, Female', without the name. */
+/** Age, gender, and who stands behind the visit where that is not the patient; without the name. */
 export const formatPerson = ({ person }: Pick<ClinicAppointment, 'person'>): string =>
-  [m.age(person.age), person.gender, ...(person.forOther ? [m.forOther] : [])]
+  [
+    m.age(person.age),
+    person.gender,
+    ...(person.forOther ? [m.forOther] : []),
+    person.guardian === null ? '' : m.guardian(person.guardian),
+    person.representative === null || person.representative === person.guardian
+      ? ''
+      : m.bookedBy(person.representative),
+  ]
     .filter((part) => part !== '')
     .join(' · ');
 

@@ -13,7 +13,8 @@ import { CalendarPlus, Check, CircleCheck, MapPin, MessageSquare, Navigation, Vi
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { clearBilling } from '../../../lib/billing-draft.ts';
-import { clearBookingDraft } from '../../../lib/booking-draft.ts';
+import { useIsPartOpen, usePagePerson } from '../persons/page-person.ts';
+import { clearBookingDraft, getBookingDraftName } from '../../../lib/booking-draft.ts';
 import { formDrafts } from '../../../lib/form-drafts.ts';
 import { useStoredUser } from '../../../lib/services.ts';
 import { JoinCall } from '../calls/join-call.tsx';
@@ -30,13 +31,14 @@ interface ConfirmedProps {
 export default function BookingConfirmedDialog({ appointment }: ConfirmedProps) {
   const navigate = useNavigate();
   const userId = useStoredUser()?.id ?? '';
+  const personId = usePagePerson()?.id;
   const { userId: doctorId } = appointment.doctor;
   // What was written for this appointment is said: the next one with this doctor begins blank.
   useEffect(() => {
-    clearBookingDraft(formDrafts, userId, doctorId);
+    clearBookingDraft(formDrafts, userId, getBookingDraftName(doctorId, personId));
     clearBilling(formDrafts, userId, appointment.id);
-  }, [userId, doctorId, appointment.id]);
-  const home = (): void => void navigate('/', { replace: true });
+  }, [userId, doctorId, personId, appointment.id]);
+  const home = (): void => void navigate(personId === undefined ? '/' : '/appointments', { replace: true });
   return (
     <Dialog
       open
@@ -101,6 +103,7 @@ function ConfirmedSummary({ appointment }: ConfirmedProps) {
 /** What can be done until then: the way there or the call, the calendar, a message. */
 function NextActions({ appointment }: ConfirmedProps) {
   const now = useNow();
+  const hasMessages = useIsPartOpen('messages');
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       {isJoinable(appointment, now) && <JoinCall appointment={appointment} size="md" />}
@@ -120,15 +123,17 @@ function NextActions({ appointment }: ConfirmedProps) {
           {m.calendar}
         </LinkButton>
       )}
-      <LinkButton
-        as={Link}
-        to={buildMessagesPath(appointment.doctor.userId)}
-        variant="secondary"
-        icon={<MessageSquare aria-hidden="true" />}
-        className="sm:last:odd:col-span-full"
-      >
-        <span className="min-w-0 wrap-anywhere">{m.write(appointment.doctor.name)}</span>
-      </LinkButton>
+      {hasMessages && (
+        <LinkButton
+          as={Link}
+          to={buildMessagesPath(appointment.doctor.userId)}
+          variant="secondary"
+          icon={<MessageSquare aria-hidden="true" />}
+          className="sm:last:odd:col-span-full"
+        >
+          <span className="min-w-0 wrap-anywhere">{m.write(appointment.doctor.name)}</span>
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ const accessByPart = {
   insurance: 'records',
   vault: 'records',
   medicines: 'medicines',
-  visits: false,
+  visits: 'visits',
   messages: 'messages',
   assistant: 'records',
   mental: 'mental',

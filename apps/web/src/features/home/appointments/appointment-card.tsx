@@ -13,6 +13,7 @@ import { AppointmentTimeChoice } from './appointment-time-choice.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { DetailsLink, DirectionsLink } from './appointment-links.tsx';
 import { formatAttendance, getFeeStatus } from './format.ts';
+import { useIsPartManaged } from '../../../components/shared/persons/page-person.ts';
 
 interface AppointmentCardProps {
   readonly appointment: Appointment;
@@ -28,6 +29,7 @@ interface AppointmentCardProps {
 export function AppointmentCard({ appointment, now, onReschedule, onReview, onRefund }: AppointmentCardProps) {
   const { doctor, state, heldUntil, mode, changeable } = appointment;
   const fee = getFeeStatus(appointment);
+  const isManaged = useIsPartManaged('visits');
   const whose = <span className="sr-only">{m.of(doctor.name)}</span>;
   const outcome = formatAttendance(appointment);
   const isUpcoming = onReschedule !== undefined && state !== 'cancelled';
@@ -57,27 +59,27 @@ export function AppointmentCard({ appointment, now, onReschedule, onReview, onRe
           {outcome !== undefined && <p className="text-sm text-soft">{outcome}</p>}
         </div>
       </div>
-      {onReschedule && onRefund && (
+      {isManaged && onReschedule && onRefund && (
         <AppointmentTimeChoice appointment={appointment} onNewTime={onReschedule} onRefund={onRefund} />
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
-        {state === 'held' && (
+        {state === 'held' && isManaged && (
           <LinkButton as={Link} to={buildPaymentPath(appointment.id)} size="sm">
             {m.pay}
             {whose}
           </LinkButton>
         )}
-        {isJoinable(appointment, now) && <JoinCall appointment={appointment} />}
+        {isManaged && isJoinable(appointment, now) && <JoinCall appointment={appointment} />}
         {isUpcoming && mode === 'in-person' && (
           <DirectionsLink appointment={appointment} whose={whose} size="sm" variant="secondary" />
         )}
-        {isUpcoming && changeable && (
+        {isUpcoming && changeable && isManaged && (
           <Button size="sm" variant="secondary" onClick={onReschedule}>
             {m.reschedule}
             {whose}
           </Button>
         )}
-        {onReview && (
+        {onReview && isManaged && (
           <Button size="sm" variant="secondary" onClick={onReview}>
             {appointment.review === null ? m.review : m.changeReview}
             {whose}

@@ -8,7 +8,7 @@ import {
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { formatRupees } from '@arogo/contract/messages/calendar';
-import { messagingScreen } from '@arogo/contract/messages/messaging-screen';
+import { messagingLabels } from '@arogo/contract/messages/messaging-labels';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Badge, Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
@@ -35,6 +35,7 @@ import { appointmentQuery } from '../../../components/shared/booking/queries.ts'
 import { AppointmentTimeChoice } from './appointment-time-choice.tsx';
 import { buildDirectionsUrl } from '../../../components/shared/booking/directions.ts';
 import { formatAttendance, getFeeStatus } from './format.ts';
+import { useIsPartManaged, useIsPartOpen } from '../../../components/shared/persons/page-person.ts';
 
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 
@@ -53,9 +54,10 @@ export default function AppointmentDialog({ id, onClose, onHome }: AppointmentDi
   const [over, setOver] = useState<'move' | 'cancel' | undefined>();
   const [isMoveAsked, setIsMoveAsked] = useState(isForRescheduling(from));
   const back = (): void => setOver(undefined);
-  const canChange = data !== undefined && data.changeable;
+  const isManaged = useIsPartManaged('visits');
+  const canChange = data !== undefined && data.changeable && isManaged;
   // Of a paid appointment that its doctor cancelled a new time may be chosen too.
-  const canMove = data !== undefined && (canChange || data.choice !== null);
+  const canMove = data !== undefined && (canChange || (data.choice !== null && isManaged));
   // Once it is open it stays, whatever becomes of the appointment: its answer says so.
   if (isMoveAsked && canMove) {
     setIsMoveAsked(false);
@@ -121,6 +123,7 @@ function AppointmentDetails({ appointment, onCancel, onMove }: AppointmentDetail
     documents,
     patientName,
     forOther,
+    bookedBy,
     heldUntil,
     changeable,
     changeableUntil,
@@ -128,10 +131,12 @@ function AppointmentDetails({ appointment, onCancel, onMove }: AppointmentDetail
     calendarUrl,
     timeZone,
   } = appointment;
+  const isManaged = useIsPartManaged('visits');
   const now = useNow();
   const money = getFeeStatus(appointment);
   const isTooLate = state === 'confirmed' && !changeable && !appointment.ended;
   const outcome = formatAttendance(appointment);
+  const hasMessages = useIsPartOpen('messages');
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-3.5">
@@ -150,7 +155,7 @@ function AppointmentDetails({ appointment, onCancel, onMove }: AppointmentDetail
         </Badge>
       )}
       {outcome !== undefined && <Badge className="justify-self-start">{outcome}</Badge>}
-      <AppointmentTimeChoice appointment={appointment} onNewTime={onMove} onRefund={onCancel} />
+      {isManaged && <AppointmentTimeChoice appointment={appointment} onNewTime={onMove} onRefund={onCancel} />}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <DescriptionPair name={m.date} value={formatAppointmentDay(appointment, now)} />
         <DescriptionPair name={m.time} value={formatAppointmentSpan(appointment)} />
@@ -158,6 +163,7 @@ function AppointmentDetails({ appointment, onCancel, onMove }: AppointmentDetail
         <DescriptionPair name={m.fee} value={formatRupees(fee)} />
         <DescriptionPair name={m.queueLabel} value={queue === null ? m.queueNone : String(queue)} />
         {forOther && <DescriptionPair name={m.patient} value={patientName} />}
+        {bookedBy !== null && <DescriptionPair name={m.bookedBy} value={bookedBy} />}
       </dl>
       {money !== undefined && <Status colour={money.colour}>{money.words}</Status>}
       {mode === 'online' && state === 'confirmed' && !appointment.ended && (
@@ -193,13 +199,13 @@ function AppointmentDetails({ appointment, onCancel, onMove }: AppointmentDetail
       </DialogSection>
       <RecordAccessList looks={appointment.looks} />
       <div className="flex flex-wrap gap-3">
-        {state === 'held' && (
+        {state === 'held' && isManaged && (
           <LinkButton as={Link} to={buildPaymentPath(appointment.id)} size="sm">
             {m.pay}
           </LinkButton>
         )}
-        {isJoinable(appointment, now) && <JoinCall appointment={appointment} />}
-        {state === 'confirmed' && (
+        {isManaged && isJoinable(appointment, now) && <JoinCall appointment={appointment} />}
+        {state === 'confirmed' && hasMessages && (
           <LinkButton
             as={Link}
             to={buildMessagesPath(doctor.userId)}
@@ -207,7 +213,7 @@ function AppointmentDetails({ appointment, onCancel, onMove }: AppointmentDetail
             variant="secondary"
             icon={<MessageCircle aria-hidden="true" />}
           >
-            {messagingScreen.message}
+            {messagingLabels.message}
           </LinkButton>
         )}
         {mode === 'in-person' && state !== 'cancelled' && (
@@ -250,7 +256,7 @@ function AppointmentDetails({ appointment, onCancel, onMove }: AppointmentDetail
           </LinkButton>
         )}
         {/* A hold is given back at any time. */}
-        {(changeable || state === 'held') && (
+        {(changeable || state === 'held') && isManaged && (
           <TextLink as="button" alone onClick={onCancel}>
             {m.cancel}
           </TextLink>

@@ -13,6 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSnapshotTime } from '../../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
 import { useNow } from '../../../components/shared/medication/use-now.ts';
+import { useIsPartManaged } from '../../../components/shared/persons/page-person.ts';
 import { EmptyPanel } from '../empty-panel.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
@@ -88,6 +89,7 @@ function UpcomingAppointmentList({
 }: UpcomingAppointmentListProps) {
   const now = useNow();
   const isKept = useSnapshotTime() !== undefined;
+  const isManaged = useIsPartManaged('visits');
   if (data === undefined && error !== null) {
     return (
       <LoadFailed
@@ -106,9 +108,11 @@ function UpcomingAppointmentList({
         title={isKept ? m.appointmentsNotKept : m.appointmentsEmpty}
         text={isKept ? m.notKeptNext : a.emptyNext}
         action={
-          <LinkButton as={Link} to="/doctor-list" variant="secondary">
-            {m.appointmentsAction}
-          </LinkButton>
+          isManaged && (
+            <LinkButton as={Link} to="/doctor-list" variant="secondary">
+              {m.appointmentsAction}
+            </LinkButton>
+          )
         }
       />
     );

@@ -1,7 +1,7 @@
 import type { PastDoctor } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { formatRupees } from '@arogo/contract/messages/calendar';
-import { messagingScreen } from '@arogo/contract/messages/messaging-screen';
+import { messagingLabels } from '@arogo/contract/messages/messaging-labels';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
@@ -100,14 +100,14 @@ function DoctorCarousel({ doctors }: { readonly doctors: readonly PastDoctor[] }
               {/* Above the link that the whole card is. */}
               <Link
                 to={buildMessagesPath(doctor.userId)}
-                title={messagingScreen.message}
+                title={messagingLabels.message}
                 className={
                   'relative z-1 -mr-1.5 grid size-11 place-items-center rounded-control text-leaf-ink ' +
                   'transition-colors duration-150 hover:bg-leaf-wash [&_svg]:size-5 [&_svg]:stroke-[1.75]'
                 }
               >
                 <MessageCircle aria-hidden="true" />
-                <span className="sr-only">{messagingScreen.messageNamed(doctor.name)}</span>
+                <span className="sr-only">{messagingLabels.messageNamed(doctor.name)}</span>
               </Link>
             </div>
             <p className="mt-3 flex justify-between gap-3 text-sm">

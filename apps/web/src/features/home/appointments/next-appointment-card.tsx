@@ -14,6 +14,7 @@ import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { DetailsLink, DirectionsLink } from './appointment-links.tsx';
 import { getFeeStatus, getNextStep } from './format.ts';
+import { useIsPartManaged } from '../../../components/shared/persons/page-person.ts';
 
 interface NextAppointmentCardProps {
   readonly appointment: Appointment;
@@ -24,6 +25,7 @@ interface NextAppointmentCardProps {
 /** The appointment that comes next, with its time in large letters and the one step that its state asks for. A list item. */
 export function NextAppointmentCard({ appointment, now, onReschedule }: NextAppointmentCardProps) {
   const { doctor, heldUntil, mode, changeable, state, timeZone } = appointment;
+  const isManaged = useIsPartManaged('visits');
   const step = getNextStep(appointment, now);
   const fee = getFeeStatus(appointment);
   const whose = <span className="sr-only">{m.of(doctor.name)}</span>;
@@ -64,13 +66,13 @@ export function NextAppointmentCard({ appointment, now, onReschedule }: NextAppo
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&>:first-child]:w-full">
-          {step === 'pay' && (
+          {step === 'pay' && isManaged && (
             <LinkButton as={Link} to={buildPaymentPath(appointment.id)}>
               {m.pay}
               {whose}
             </LinkButton>
           )}
-          {step === 'join' && <JoinCall appointment={appointment} size="md" />}
+          {step === 'join' && isManaged && <JoinCall appointment={appointment} size="md" />}
           {mode === 'in-person' && (
             <DirectionsLink
               appointment={appointment}
@@ -78,7 +80,7 @@ export function NextAppointmentCard({ appointment, now, onReschedule }: NextAppo
               variant={step === 'directions' ? 'primary' : 'secondary'}
             />
           )}
-          {changeable && (
+          {changeable && isManaged && (
             <Button variant="quiet" onClick={onReschedule}>
               {m.reschedule}
               {whose}

@@ -19,7 +19,7 @@ export default function TransactionDialog({
   readonly transaction: Transaction;
   readonly onClose: () => void;
 }) {
-  const { id, number, createdAt, modeOfPayment, paymentMadeTo, reason, status, receiptUrl, appointmentId } =
+  const { id, number, createdAt, modeOfPayment, paymentMadeTo, reason, status, receiptUrl, appointmentId, person } =
     transaction;
   const noReceipt = explainMissingReceipt(transaction);
   return (
@@ -48,19 +48,26 @@ export default function TransactionDialog({
         <TransactionLine name={m.madeTo}>
           <bdi>{paymentMadeTo}</bdi>
         </TransactionLine>
+        {person !== null && (
+          <TransactionLine name={m.person}>
+            <bdi>{person}</bdi>
+          </TransactionLine>
+        )}
         <TransactionLine name={m.reason}>{reason}</TransactionLine>
         <TransactionLine name={m.status}>
           <Status colour={getStatusColour(status)}>{m.statuses[status]}</Status>
         </TransactionLine>
       </dl>
       {noReceipt !== '' && <p className="mt-3 text-sm text-soft">{noReceipt}</p>}
-      <TextLink
-        as={Link}
-        to={`/?${new URLSearchParams({ appointmentId }).toString()}`}
-        className="mt-3 inline-flex min-h-11 items-center"
-      >
-        {m.visit}
-      </TextLink>
+      {person === null && (
+        <TextLink
+          as={Link}
+          to={`/?${new URLSearchParams({ appointmentId }).toString()}`}
+          className="mt-3 inline-flex min-h-11 items-center"
+        >
+          {m.visit}
+        </TextLink>
+      )}
     </Dialog>
   );
 }

@@ -111,6 +111,7 @@ function TransactionRows({ transactions, onOpen }: TransactionRowsProps) {
               </td>
               <td className="block wrap-anywhere md:table-cell md:px-4 md:py-3">
                 <bdi>{transaction.paymentMadeTo}</bdi>
+                {transaction.person !== null && <span className="text-soft"> · {m.forPerson(transaction.person)}</span>}
               </td>
               <td className="block text-soft md:table-cell md:px-4 md:py-3">{transaction.reason}</td>
               <td className="block md:table-cell md:px-4 md:py-3">

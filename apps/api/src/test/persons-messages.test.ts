@@ -1,4 +1,0 @@
-import { definePersonEndpointTests } from './person-endpoints.contract-tests.ts';
-
-// Conversations and calls.
-definePersonEndpointTests('messages', 15);
