@@ -41,7 +41,7 @@ export const assessmentScreen = {
   promises: [
     'We save your answers as you go. You can stop and continue later, on any device.',
     'You can skip any question that is not marked with an asterisk.',
-    'Only you can see them. You decide what to show a doctor.',
+    'Nobody else sees them unless you allow it. You decide what to show a doctor.',
   ],
   notDiagnosis: 'Not a diagnosis',
   begin: 'Start',

@@ -41,7 +41,7 @@ export const insuranceScreen = {
   sideFailed: 'We could not add it. Nothing was changed.',
   removeFailed: 'We could not remove it. It is still there.',
   sending: (percent: number) => `Sending, ${percent} %`,
-  cardHint: 'Pictures or a PDF, up to 10 MB each. They are encrypted, and only you can see them.',
+  cardHint: 'Pictures or a PDF, up to 10 MB each. They are encrypted, and nobody else sees them unless you allow it.',
   close: 'Close',
   download: 'Download',
   openFailed: 'We could not open the file. Please try again.',

@@ -1,7 +1,7 @@
 /** Texts of /mental, the landing page. Those of the specification stand to the letter. */
 export const landingMessages = {
   title: 'Your well-being matters. Take a moment for yourself',
-  lead: 'Find out what is affecting you, talk to a professional, and keep it all in a place only you can see.',
+  lead: 'Find out what is affecting you, talk to a professional, and keep it all in one private place.',
   consultNow: 'Consult now',
   startAssessment: 'Start your assessment now',
   crisis: (name: string, number: string) => `Is it too much right now? Call ${name} ${number}`,
@@ -40,7 +40,7 @@ export const landingMessages = {
     papers: {
       tab: 'Papers',
       title: 'A private place for mental health records',
-      text: 'Mental health records are kept separately and encrypted. Only you can see them unless you share them.',
+      text: 'Mental health records are kept separately and encrypted. Nobody else sees them unless you allow it.',
       to: '/service/health-vault?tab=mental',
     },
     help: {

@@ -21,7 +21,7 @@ export const mentalHealth = {
   toVault: 'Open mental health records',
   recordsLoading: 'Loading your records',
   noRecords: 'No mental health records yet',
-  noRecordsText: 'They have their own place in the vault. Only you see them unless you share them.',
+  noRecordsText: 'They have their own place in the vault. Nobody else sees them unless you allow it.',
   addRecord: 'Add a record',
 
   doctors: 'Mental health doctors',

@@ -122,7 +122,7 @@ export const vaultScreen = {
   emptyAction: 'Add a record',
   emptyTitle: { PHYSICAL: 'No physical health records yet', MENTAL: 'No mental health records yet' },
   emptyText:
-    'Take a photo of a prescription or lab report, or add it as a PDF. It is encrypted, and only you can open it.',
+    'Take a photo of a prescription or lab report, or add it as a PDF. It is encrypted, and nobody else opens it unless you allow it.',
   filteredTitle: {
     main: 'No Main records here',
     uploaded: 'No Uploaded records here',
