@@ -102,6 +102,31 @@ test('My Profile saves three times in a row, and what is typed in between', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('an answer about My Profile that comes after it was saved takes nothing back', async ({ page, signUp }) => {
+  await signUp(page);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/users/me', async (route) => {
+    const answer = await route.fetch();
+    await arrived.promise;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/profile');
+  const save = async (name: string): Promise<number> => {
+    await page.getByLabel('First Name').fill(name);
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/api/users/profile') && response.request().method() === 'PUT',
+    );
+    await saveProfile(page).click();
+    return (await saved).status();
+  };
+  expect(await save('Bela')).toBe(200);
+  const late = page.waitForResponse('**/api/users/me');
+  arrived.resolve();
+  await (await late).finished();
+  await expect(page.getByLabel('First Name')).toHaveValue('Bela');
+  expect(await save('Chitra')).toBe(200);
+});
+
 for (const { form, place, path, data, field, values, ...editor } of [
   {
     form: 'an address',

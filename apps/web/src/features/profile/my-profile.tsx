@@ -19,7 +19,10 @@ export function MyProfileSection() {
   });
 
   useEffect(() => {
-    if (data !== undefined) session.saveUser(data.data);
+    const { user: kept } = session.state();
+    const keptVersion = typeof kept === 'string' ? 0 : (kept.version ?? 0);
+    // An answer that was on its way while the profile was saved tells of the version before.
+    if (data !== undefined && (data.data.version ?? 0) >= keptVersion) session.saveUser(data.data);
   }, [data, session]);
 
   if (user === undefined) {
