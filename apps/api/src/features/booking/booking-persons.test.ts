@@ -6,7 +6,8 @@ import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts'
 import { createClinicCalls, createWorker } from '../clinic/clinic.test-helpers.ts';
 import { createNotificationPublisher } from '../notifications/service.ts';
 import { createPaymentCalls, createPaymentTestJobs, type PaymentTestJobs } from '../payment/payment.test-helpers.ts';
-import { addTestPerson, createPersonApp, giveTestGrant } from '../persons/persons.test-helpers.ts';
+import { callForPerson } from '../persons/person-calls.test-helpers.ts';
+import { addTestPerson, giveTestGrant } from '../persons/persons.test-helpers.ts';
 import { uploadRecord } from '../messaging/messaging.test-helpers.ts';
 import { createAppointmentEmails } from './appointment-emails.ts';
 import {
@@ -35,7 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   asha = await api.signUp();
   child = await addTestPerson(api, asha, { firstName: 'Meera', lastName: 'Rao' });
-  forChild = createPersonApp(api, child.id);
+  forChild = callForPerson(api, child.id);
 });
 afterAll(() => api.close());
 
@@ -129,7 +130,7 @@ describe('an appointment of a person with an account', () => {
     const father = await api.signUp();
     const worker = await createWorker(api);
     await giveTestGrant(api, father.user.id, asha.user.id, { areas: ['visits'] });
-    const calls = bookingCalls(createPersonApp(api, father.user.id));
+    const calls = bookingCalls(callForPerson(api, father.user.id));
     const booked = await calls.booked(asha, worker.doctor, { payOnConsultation: 'true' });
     await sendMails();
     expect([await listSubjects(father), await listSubjects(asha)]).toEqual([
@@ -154,7 +155,7 @@ describe('an appointment of a person with an account', () => {
     const doctor = await newDoctor(api);
     const { id } = await own.booked(father, doctor, { payOnConsultation: 'true' });
     await giveTestGrant(api, father.user.id, asha.user.id, { role: 'view', areas: ['visits'] });
-    const forFather = createPersonApp(api, father.user.id);
+    const forFather = callForPerson(api, father.user.id);
     expect((await bookingCalls(forFather).read(asha, id)).id).toBe(id);
     const cancel = await forFather.call('POST', `${appointmentsPath}/${id}/cancel`, {}, asha);
     expect(parseRefusal(cancel).slice(0, 2)).toEqual([404, 'person_not_found']);
@@ -169,7 +170,7 @@ describe('limits count by who booked', () => {
     const [one, two, three, four] = inPersonTimes;
     await own.booked(asha, doctor, { appointmentSlot: one });
     await bookingCalls(forChild).booked(asha, doctor, { ...meera, appointmentSlot: two });
-    const forBrother = bookingCalls(createPersonApp(api, brother.id));
+    const forBrother = bookingCalls(callForPerson(api, brother.id));
     await forBrother.booked(asha, doctor, { ...kiran, appointmentSlot: three });
     const refused = [
       await own.send(asha, bookingFields(api, doctor, { appointmentSlot: four })),
@@ -203,7 +204,7 @@ describe('limits count by who booked', () => {
     const father = await api.signUp();
     const doctor = await newDoctor(api);
     await giveTestGrant(api, father.user.id, asha.user.id, { areas: ['visits'] });
-    const calls = bookingCalls(createPersonApp(api, father.user.id));
+    const calls = bookingCalls(callForPerson(api, father.user.id));
     const [one, two] = inPersonTimes;
     await calls.booked(asha, doctor, { appointmentSlot: one, payOnConsultation: 'true' });
     const { state } = await own.booked(father, doctor, { appointmentSlot: two, payOnConsultation: 'true' });
@@ -232,7 +233,7 @@ describe('a payment about a person', () => {
     const father = await api.signUp();
     const doctor = await newDoctor(api);
     await giveTestGrant(api, father.user.id, asha.user.id, { areas: ['visits'] });
-    const forFather = createPersonApp(api, father.user.id);
+    const forFather = callForPerson(api, father.user.id);
     const { id } = await bookingCalls(forFather).booked(asha, doctor);
     const payments = createPaymentCalls(forFather);
     const { id: paymentId } = await payments.beginPayment(asha, id);
@@ -259,7 +260,7 @@ describe('a payment about a person', () => {
     await createPaymentCalls(api).beginPayment(father, id);
     const findPayer = () => own.sql('select account_id::text as payer from payment where appointment_id = $1', [id]);
     expect(await findPayer()).toEqual([{ payer: null }]);
-    await createPaymentCalls(createPersonApp(api, father.user.id)).beginPayment(asha, id);
+    await createPaymentCalls(callForPerson(api, father.user.id)).beginPayment(asha, id);
     expect(await findPayer()).toEqual([{ payer: asha.user.id }]);
   });
 });

@@ -8,7 +8,8 @@ import {
   type MessagingCalls,
 } from '../messaging/messaging.test-helpers.ts';
 import { createNotificationCalls } from '../notifications/notifications.test-helpers.ts';
-import { addTestPerson, createPersonApp, giveTestGrant } from '../persons/persons.test-helpers.ts';
+import { callForPerson } from '../persons/person-calls.test-helpers.ts';
+import { addTestPerson, giveTestGrant } from '../persons/persons.test-helpers.ts';
 import { createDevices, createTestCalls, readCall, type TestCalls } from './calls.test-helpers.ts';
 
 let api: TestApp;
@@ -27,7 +28,7 @@ beforeEach(async () => {
   asha = await api.signUp();
   child = await addTestPerson(api, asha, { firstName: 'Meera', lastName: 'Rao' });
   pair = await messagingCalls.createPairFor(child.id, asha);
-  forChild = createTestCalls(createPersonApp(api, child.id));
+  forChild = createTestCalls(callForPerson(api, child.id));
 });
 afterAll(() => api.close());
 
@@ -50,7 +51,7 @@ it('a person is called: until somebody answers the doctor sees who usually speak
   await giveTestGrant(api, father.user.id, asha.user.id, { areas: ['messages'] });
   const fathers = await messagingCalls.createPairFor(father.user.id, father);
   const asAsha = { ...fathers, patient: asha };
-  const forFather = createTestCalls(createPersonApp(api, father.user.id));
+  const forFather = createTestCalls(callForPerson(api, father.user.id));
   const devices = createDevices();
   const call = await own.startRinging('doctor', fathers, devices.doctor);
   expect(call.other).toMatchObject({ representative: null });
@@ -72,7 +73,7 @@ it('of a missed call the keeper is told once, with the person\u2019s name, and n
   await own.end('doctor', pair, id);
   await own.maintenance.notifyMissed(id, child.id);
   await own.maintenance.notifyMissed(id, child.id);
-  const notifications = createNotificationCalls(createPersonApp(api, child.id));
+  const notifications = createNotificationCalls(callForPerson(api, child.id));
   const missed = (await notifications.list(asha)).notices.filter(({ kind }) => kind === 'call-missed');
   expect(missed).toMatchObject([{ conversation: { id: pair.conversationId } }]);
   expect((await createNotificationCalls(api).list(asha)).notices).toEqual([]);

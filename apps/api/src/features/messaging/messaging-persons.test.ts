@@ -3,7 +3,8 @@ import type { Person } from '@arogo/contract/persons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createNotificationCalls } from '../notifications/notifications.test-helpers.ts';
-import { addTestPerson, createPersonApp, giveTestGrant } from '../persons/persons.test-helpers.ts';
+import { callForPerson } from '../persons/person-calls.test-helpers.ts';
+import { addTestPerson, giveTestGrant } from '../persons/persons.test-helpers.ts';
 import { createPdfBytes } from '../vault/vault.test-helpers.ts';
 import {
   type ConversationPair,
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const callFor = (person: string): MessagingCalls => createMessagingCalls(createPersonApp(api, person));
+const callFor = (person: string): MessagingCalls => createMessagingCalls(callForPerson(api, person));
 
 describe('messages of a person without an account', () => {
   let forChild: MessagingCalls;
@@ -78,7 +79,7 @@ describe('messages of a person without an account', () => {
 
   it('carry files and records of the person\u2019s vault, by links of the account', async () => {
     const file = await forChild.sendFileMessage('user', pair, createMessageFilePart(createPdfBytes(1_000), 'rash.pdf'));
-    const recordId = await uploadRecord(createPersonApp(api, child.id), asha);
+    const recordId = await uploadRecord(callForPerson(api, child.id), asha);
     expect((await forChild.send('user', pair, { clientId: randomUUID(), recordId })).statusCode).toBe(201);
     const ownRecord = await uploadRecord(api, asha);
     expect((await forChild.send('user', pair, { clientId: randomUUID(), recordId: ownRecord })).statusCode).toBe(404);
@@ -89,7 +90,7 @@ describe('messages of a person without an account', () => {
   });
 
   it('tell the keeper, with the person\u2019s name and the way to their pages, until they are read for the person', async () => {
-    const notifications = createNotificationCalls(createPersonApp(api, child.id));
+    const notifications = createNotificationCalls(callForPerson(api, child.id));
     await own.sendText('doctor', pair, 'How is she?');
     const findNotices = async () => (await notifications.list(asha)).notices.filter(({ kind }) => kind === 'message');
     expect(await findNotices()).toMatchObject([{ readAt: null, conversation: { id: pair.conversationId } }]);

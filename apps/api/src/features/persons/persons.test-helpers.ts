@@ -1,6 +1,4 @@
-import { personHeader } from '@arogo/contract/limits';
 import type { Person } from '@arogo/contract/persons';
-import type { InjectOptions } from 'fastify';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import type { EndpointPolicy } from '../../test/endpoint-policies.ts';
 
@@ -23,23 +21,6 @@ export const addTestPerson = async (
   change: object = {},
 ): Promise<Person> =>
   (await test.call('POST', personsPath, { ...childForm, ...change }, patient)).json<{ data: Person }>().data;
-
-/** The same product, called for a person. */
-export const createPersonApp = (test: TestApp, personId: string): TestApp => {
-  const inject = (options: InjectOptions) =>
-    test.app.inject({ ...options, headers: { ...options.headers, [personHeader]: personId } });
-  return {
-    ...test,
-    app: Object.create(test.app, { inject: { value: inject } }) as TestApp['app'],
-    call: (method, url, body, patient) =>
-      inject({
-        method,
-        url,
-        headers: { ...(patient && { authorization: `Bearer ${patient.token}` }) },
-        ...(body !== undefined && { payload: body as object }),
-      }),
-  };
-};
 
 /** Lets an account act for a person by this grant alone. */
 export const giveTestGrant = async (

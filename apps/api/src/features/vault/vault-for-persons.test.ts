@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { maskAddress } from '../../platform/mail/mail-names.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { addTestMeasurement, trendsPath } from '../measurements/measurement.test-helpers.ts';
-import { addTestPerson, createPersonApp } from '../persons/persons.test-helpers.ts';
+import { callForPerson } from '../persons/person-calls.test-helpers.ts';
+import { addTestPerson } from '../persons/persons.test-helpers.ts';
 import { insurancePath, savePolicy } from '../profile/profile-extras.test-helpers.ts';
 import {
   createSharingCalls,
@@ -27,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   asha = await api.signUp();
   child = await addTestPerson(api, asha, { firstName: 'Kiran' });
-  forChild = createPersonApp(api, child.id);
+  forChild = callForPerson(api, child.id);
 });
 afterAll(() => api.close());
 
@@ -113,7 +114,7 @@ describe('records of the mind', () => {
       );
       api.sessions.invalidateAll();
     };
-    const forRavi = createPersonApp(api, ravi.user.id);
+    const forRavi = callForPerson(api, ravi.user.id);
     const vault = createVaultCalls(forRavi);
     let uploads = 0;
     const look = async () => {

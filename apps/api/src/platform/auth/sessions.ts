@@ -180,7 +180,8 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
       idle: idleInterval,
     };
     const [rows] = await db.pipeline('system', (trx) => [useSessions(trx, values)]);
-    return uses.map(({ tokenHash }) => rows.find((row) => row.token_hash.equals(tokenHash)));
+    const rowsByHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+    return uses.map(({ tokenHash }) => rowsByHash.get(tokenHash.toString('hex')));
   };
 
   // After a start every session is unknown, and many ask at once: while one batch is under way the next gathers.
