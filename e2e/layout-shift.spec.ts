@@ -40,17 +40,37 @@ const arrive = async (page: Page, path: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** Opens a page over a slow connection and answers how far its parts moved by themselves (0: nothing did). */
-const measureLayoutShift = async (page: Page, path: string): Promise<number> => {
+/** As the browser tells of it (Layout Instability API); TypeScript's DOM does not have it. */
+interface LayoutShiftEntry extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+/** Opens a page over a slow connection and answers how far its parts moved by themselves (0: nothing did), and which. */
+const measureLayoutShift = async (page: Page, path: string): Promise<{ shift: number; moved: string[] }> => {
   await arrive(page, path);
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
+      new Promise<{ shift: number; moved: string[] }>((resolve) => {
+        let shift = 0;
+        const moved: string[] = [];
+        const toText = ({ x, y, width, height }: DOMRectReadOnly): string =>
+          [x, y, width, height].map((figure) => Math.round(figure)).join(' ');
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+          for (const { value, startTime, sources } of list.getEntries() as LayoutShiftEntry[]) {
+            shift += value;
+            for (const { node, previousRect, currentRect } of sources)
+              moved.push(
+                `${Math.round(startTime)} ms: ${node?.nodeName ?? 'gone'} "${node?.textContent?.slice(0, 40) ?? ''}" ` +
+                  `from ${toText(previousRect)} to ${toText(currentRect)}`,
+              );
+          }
         }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+        requestAnimationFrame(() => setTimeout(() => resolve({ shift, moved })));
       }),
   );
 };
@@ -101,7 +121,8 @@ const expectSteady = async (page: Page, isMobile: boolean, paths: readonly strin
       ]
     : [{ width: 720, height: 450 }];
   for (const path of paths) {
-    expect.soft(await measureLayoutShift(page, path), path).toBeLessThan(0.005);
+    const { shift, moved } = await measureLayoutShift(page, path);
+    expect.soft(shift, [path, ...moved].join('\n')).toBeLessThan(0.005);
     expect.soft(await findOverhangs(page, sizes), path).toEqual(sizes.map(() => 0));
   }
 };

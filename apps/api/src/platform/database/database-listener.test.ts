@@ -46,7 +46,7 @@ it('refuses to begin where nothing that is sent arrives, though the database ans
     onNotification: () => undefined,
     onConnected: () => undefined,
     onDisconnected: () => undefined,
-    limits: { pingEveryMs: 60_000, pingTimeoutMs: 50 },
+    limits: { pingEveryMs: 60_000, pingTimeoutMs: 2_000 },
   });
   await expect(started).rejects.toThrow(/^Notifications of the database do not arrive.*set DATABASE_DIRECT_URL/);
 });
