@@ -29,7 +29,7 @@ interface PatientAt {
   readonly now: Date;
 }
 
-/** The name of the lock of a patient's appointments, as the trigger `appointment_hold_limit` takes it. */
+/** The name of the lock of a patient's appointments, held besides the lock of who books that the trigger `appointment_limits` takes. */
 export const getAppointmentsLock = (patientId: string): string => `patient appointments ${patientId}`;
 
 /**
@@ -45,7 +45,7 @@ export const selectOpenAppointments = prepareSql(
     from appointment a where patient_id = ${patientId} and ${isOpen(now)}`,
 );
 
-/** Tells the trigger `appointment_pay_at_visit_limits` the operator's limits until the end of the transaction. */
+/** Tells the trigger `appointment_limits` the operator's limits until the end of the transaction. */
 export const setPayAtVisitLimits = (
   db: Trx,
   { open, perDoctorAndDay }: { readonly open: number; readonly perDoctorAndDay: number },

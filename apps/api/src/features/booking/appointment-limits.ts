@@ -9,7 +9,7 @@ import type { Person, Stretch } from './store.ts';
 // What the other open appointments of a patient allow. The rules are pure: the caller reads those appointments under their lock
 // and writes in the same transaction.
 
-/** How many appointments that nothing is paid for in advance one account may have open. The database holds the same (migration 0053). */
+/** How many appointments that nothing is paid for in advance one account may have open.. */
 export interface PayAtVisitLimits {
   readonly open: number;
   /** Of these, with one doctor on one of the doctor's days. */

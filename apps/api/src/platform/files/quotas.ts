@@ -7,7 +7,7 @@ import type { JobsDatabase } from '../jobs/jobs.ts';
 
 const hourMs = 3_600_000;
 
-/** What the database refuses by these constraints (migration 0069), with the limit in bytes or as a count as its detail. */
+/** What the database refuses by these constraints, with the limit in bytes or as a count as its detail. */
 const quotaErrors: Readonly<Record<string, readonly [ErrorCode, (maximum: number) => string]>> = {
   account_quota_storage: ['storage_limit_reached', quotaMessages.storage],
   account_quota_records: ['records_limit_reached', quotaMessages.records],
