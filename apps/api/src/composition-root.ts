@@ -81,6 +81,7 @@ import {
   createDocumentDetailsService,
   type DocumentDetailsService,
 } from './features/vault/reading/document-details-service.ts';
+import { createRecordMoveService, type RecordMoveService } from './features/vault/owner/record-move-service.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
 import {
   createSharedRecordsService,
@@ -113,6 +114,7 @@ export interface Services {
   readonly feedback: FeedbackService;
   readonly featureInterests: FeatureInterestService;
   readonly vault: VaultService;
+  readonly recordMoves: RecordMoveService;
   readonly documentDetails: DocumentDetailsService;
   readonly insights: InsightsService;
   readonly facts: FactsService;
@@ -195,6 +197,7 @@ export const createServices = (
     guardians,
     measurements: createMeasurementService({ ...parts, history }),
     vault,
+    recordMoves: createRecordMoveService({ ...parts, vault, facts }),
     documentDetails: createDocumentDetailsService({ ...parts, countHourly, storage: vault }),
     insights: createInsightsService({ ...parts, history }),
     facts,
