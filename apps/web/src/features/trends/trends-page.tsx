@@ -3,6 +3,7 @@ import { maxSearchLength } from '@arogo/contract/limits';
 import { type Measurement, nameUnit, type TrendSeries } from '@arogo/contract/measurements';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
 import { vaultScreen } from '@arogo/contract/messages/vault';
+import { viewerTexts } from '@arogo/contract/messages/viewer-texts';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
@@ -101,7 +102,11 @@ function SeriesList({ series, onMeasurement }: SeriesListProps) {
   if (series.length === 0) {
     return (
       <Card padding="none">
-        <EmptyState drawing={<RecordsDrawing />} title={t.emptyTitle} text={t.empty} />
+        <EmptyState
+          drawing={<RecordsDrawing />}
+          title={t.emptyTitle}
+          text={onMeasurement === undefined ? viewerTexts.trends : t.empty}
+        />
       </Card>
     );
   }
