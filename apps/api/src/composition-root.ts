@@ -55,6 +55,7 @@ import {
   type BrowsersService,
   createBrowsersService,
 } from './features/notifications/channels/push/browsers-service.ts';
+import { createUnreadCountsService, type UnreadCountsService } from './features/notifications/unread-counts-service.ts';
 import { isChannelConfigured } from './features/notifications/channels/registry.ts';
 import { createChannelTestService, type ChannelTestService } from './features/notifications/channel-test-service.ts';
 import {
@@ -126,6 +127,7 @@ export interface Services {
   readonly medication: MedicationService;
   readonly booking: BookingService;
   readonly notifications: NotificationsService;
+  readonly unreadCounts: UnreadCountsService;
   readonly browsers: BrowsersService;
   readonly reach: ChannelTestService;
   readonly payment: PaymentService;
@@ -226,6 +228,7 @@ export const createServices = (
         ),
     }),
     clinic: createClinicService(parts),
+    unreadCounts: createUnreadCountsService(parts),
     notifications: createNotificationsService({ ...parts, doses: medication, appointments: appointmentBook }),
     browsers: createBrowsersService(parts),
     reach: createChannelTestService({ ...parts, notices: createNotificationPublisher(parts) }),

@@ -197,6 +197,11 @@ const createReachTest = async (world: IsolationFixture, patient: TestPatient): P
 /** What was decided about the endpoints of notices. */
 export const notificationEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${notificationsPath}`]: { access: 'patient', succeeds: 200 },
+  [`GET ${notificationsPath}/unread`]: {
+    access: 'patient',
+    unaudited: 'it tells numbers, and nothing of what they count',
+    succeeds: 200,
+  },
   [`POST ${notificationsPath}/read`]: { access: 'patient', succeeds: 200 },
   [`POST ${notificationsPath}/{id}/answer`]: {
     access: 'ticket',
