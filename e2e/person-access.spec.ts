@@ -1,3 +1,4 @@
+import { callsScreen } from '@arogo/contract/messages/calls-screen';
 import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
 import { emergencyScreen } from '@arogo/contract/messages/emergency';
 import { dashboardMessages } from '@arogo/contract/messages/home';
@@ -5,12 +6,14 @@ import { insuranceScreen } from '@arogo/contract/messages/insurance-screen';
 import { trendsScreen } from '@arogo/contract/messages/measurements';
 import { personTimes } from '@arogo/contract/messages/person-times';
 import { personScreen as s } from '@arogo/contract/messages/persons';
+import { ringingCall as t } from '@arogo/contract/messages/ringing-call';
 import { settingsScreen } from '@arogo/contract/messages/settings-screen';
 import { unreadCountTexts } from '@arogo/contract/messages/unread-counts';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { viewerTexts } from '@arogo/contract/messages/viewer-texts';
 import { listInPersonDoctors } from './fixtures/booking.ts';
-import { addChild, addNotification, giveGrant } from './fixtures/persons.ts';
+import { createDoctor } from './fixtures/doctor.ts';
+import { addChild, addNotification, giveGrant, startRinging } from './fixtures/persons.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 import { findToast, vaultPath } from './fixtures/vault.ts';
 
@@ -86,4 +89,28 @@ test('issue 32: what is unread of a child is counted in the switcher; the times 
   await expect(morning).toHaveValue('07:15');
   await page.goto('/profile?section=settings&tab=notification');
   await expect(morning).toHaveValue('08:00');
+});
+
+test('issue 32: a call for a child rings on the parent’s own pages and says for whom; it is answered on hers', async ({
+  page,
+  signUp,
+}) => {
+  const mother = await signUp(page, { firstName: 'Meera' });
+  const child = await addChild(mother, 'Asha');
+  const doctor = await createDoctor();
+  await startRinging(child.id, doctor.card.userId);
+  await page.goto('/profile');
+  const ringing = page.getByRole('dialog', { name: t.title('Asha') });
+  await expect(ringing).toContainText(doctor.card.displayName);
+  await expect(ringing).toContainText('Asha Verma');
+  await expectAccessible(page);
+  await ringing.getByRole('button', { name: t.answer('Asha') }).click();
+  await expect(page).toHaveURL(new RegExp(`/for/${child.id}/messages`));
+  const incoming = page.getByRole('dialog', { name: callsScreen.incomingAudio });
+  await expect(incoming).toContainText(doctor.card.displayName);
+  await incoming.getByRole('button', { name: callsScreen.decline }).click();
+  await expect(incoming).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(ringing).toHaveCount(0);
 });

@@ -136,7 +136,7 @@ export const createRoutes = (
     ...favouriteDoctorsRoutes(services.favouriteDoctors, services.doctors),
     ...clinicRoutes(services.clinic),
     ...messagingRoutes(services.messaging),
-    ...callsRoutes(services.calls),
+    ...callsRoutes(services.calls, services.ringingCalls),
     ...assessmentRoutes(services.assessment),
     ...prescriptionsRoutes(services.prescriptions, services.prescriptionTemplates),
     ...assistantRoutes(services.assistant),

@@ -10,6 +10,7 @@ import { createChatPapers } from './features/assistant/chat-papers.ts';
 import { createProposalService } from './features/assistant/proposal-service.ts';
 import { type AssistantService, createAssistantService } from './features/assistant/service.ts';
 import { type AssessmentService, createAssessmentService } from './features/assessment/service.ts';
+import { createRingingCallsService, type RingingCallsService } from './features/calls/ringing-calls-service.ts';
 import { type CallsService, createCallsService } from './features/calls/service.ts';
 import { type ClinicService, createClinicService } from './features/clinic/service.ts';
 import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
@@ -140,6 +141,7 @@ export interface Services {
   readonly clinic: ClinicService;
   readonly messaging: MessagingService;
   readonly calls: CallsService;
+  readonly ringingCalls: RingingCallsService;
   readonly prescriptions: PrescriptionsService;
   readonly prescriptionTemplates: PrescriptionTemplatesService;
   readonly assessment: AssessmentService;
@@ -239,6 +241,7 @@ export const createServices = (
     messaging,
     assessment: createAssessmentService(parts),
     calls: createCallsService({ ...parts, messaging }),
+    ringingCalls: createRingingCallsService(parts),
     prescriptionTemplates: createPrescriptionTemplatesService(parts),
     prescriptions: createPrescriptionsService({
       ...parts,

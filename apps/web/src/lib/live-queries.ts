@@ -5,6 +5,7 @@ export const liveQueryKeys: LiveQueryKeys = {
   notices: [['notices'], ['unread']],
   medication: [['medication']],
   // Neither a record's file, which never changes, nor its insights, which change when they are asked to.
+  calls: [['ringing']],
   records: [['vault', 'list'], ['vault', 'latest'], ['vault', 'record'], ['vault', 'picker'], ['trends']],
   measurements: [['trends']],
   settings: [['settings']],

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { toDate } from '../../platform/clock.ts';
 import type { Notification } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
@@ -78,12 +77,6 @@ export const countNotifications = async (
     db,
   );
   return rows[0] ?? { total: 0, unread: 0 };
-};
-
-/** Those for whom the acting account may act at that moment, but for its own person. */
-export const findPersonIds = async (db: Trx, now: Temporal.Instant): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from privileged.list_persons(${toDate(now)})`.execute(db);
-  return rows.map(({ id }) => id);
 };
 
 /** @param ids undefined for all up to now. @returns how many changed */

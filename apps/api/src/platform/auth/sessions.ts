@@ -59,6 +59,8 @@ export interface Sessions extends Guard {
    * @throws AppError person_not_found where the account may not call the endpoint for them
    */
   actFor(session: Session, patientId: string, endpoint: Endpoint): Promise<Session>;
+  /** A live session for the account's own person, and one for each other for whom it may now call the endpoint. */
+  actForAll(session: Session, endpoint: Endpoint): Promise<readonly Session[]>;
   /** Whether a session still lives; asking is no use of it. */
   isLive(sessionId: string): Promise<boolean>;
   /** Must be called for every session that ended or changed its token: it is dead from then on. */
@@ -270,6 +272,11 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
         ? () => undefined
         : grants.watch(toActing({ accountId, patientId: accountId }), patientId, about, onEnded),
     actFor: (session, patientId, endpoint) => actFor({ ...session, patientId: session.accountId }, patientId, endpoint),
+    async actForAll(session, { about = 'account' }) {
+      const own: Session = { ...session, patientId: session.accountId };
+      const persons = await grants.findPersons(own, about);
+      return [own, ...persons.map((patientId): Session => ({ ...own, patientId }))];
+    },
     findAccess: async (account, patientId) =>
       personPattern.test(patientId) ? grants.findAccess(account, patientId) : undefined,
     find: async (token) => (tokenPattern.test(token) ? byToken(token, false) : undefined),
