@@ -32,7 +32,8 @@ export const moveRecord = /* @__PURE__ */ defineEndpoint({
   access: 'patient',
   about: { area: 'records', role: 'manage' },
   summary:
-    'Copy an uploaded paper, and what was said of it, into the vault of another person, then delete it here; for ten seconds that can be taken back. Repeated it is the same copy. Takes an Idempotency-Key',
+    'Copy an uploaded paper, and what was said of it, into the vault of another person, then delete it here; for ten seconds ' +
+    'that can be taken back. Repeated it is the same copy. Takes an Idempotency-Key',
   params,
   body: /* @__PURE__ */ z.object({ personId: identifier }),
   answers: {

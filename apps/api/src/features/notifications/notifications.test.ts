@@ -305,10 +305,8 @@ describe('decision 0074, section 4: the switcher counts the others from ids alon
   it('counts for each person what their own page counts, and nobody whose access ended or does not cover it', async () => {
     const [daughter, father, stranger] = [await api.signUp(), await api.signUp(), await api.signUp()];
     const child = await addTestPerson(api, daughter);
-    const told = async (personId: string): Promise<void> => {
-      const { id } = await createDoseNotification(calls.sql, personId, api.clock.now());
-      await calls.sql('update notification set recipient_id = $2 where id = $1', [id, daughter.user.id]);
-    };
+    const told = (personId: string) =>
+      createDoseNotification(calls.sql, personId, api.clock.now(), { recipientId: daughter.user.id });
     const count = async (whose: TestPatient) =>
       Object.fromEntries(
         (await api.call('GET', `${notificationsPath}/unread`, undefined, whose))

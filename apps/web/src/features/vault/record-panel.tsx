@@ -6,7 +6,7 @@ import { Button } from '@arogo/ui/button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useOverflow } from '@arogo/ui/use-overflow';
 import { Keyboard } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { startAdding } from './corrections/facts-add.tsx';
 import { FactsPanel } from './corrections/facts-panel.tsx';
 import { RecordQuestionsList } from './corrections/facts-questions.tsx';
@@ -44,9 +44,7 @@ export function RecordPanel({ record, isListed, work, moving }: RecordPanelProps
   const isReady = record !== undefined && !isListed;
   const [wasShown, setWasShown] = useState(false);
   const isShown = isReady && (wasShown || !moving.isPending);
-  useEffect(() => {
-    if (isShown) setWasShown(true);
-  }, [isShown]);
+  if (isShown && !wasShown) setWasShown(true);
   const panel = useRef<HTMLElement>(null);
   // What scrolls must be reachable by keyboard, also where nothing in it can be pressed.
   const scrolls = useOverflow(panel);

@@ -209,12 +209,12 @@ export const adoptCorrections = async (
     .onConflict((conflict) =>
       conflict
         .columns(['record_id', 'fact'])
-        .doUpdateSet(({ ref }) => ({
-          value: ref('excluded.value'),
-          read: ref('excluded.read'),
-          version: ref('excluded.version'),
-          session_id: ref('excluded.session_id'),
-          recorded_at: ref('excluded.recorded_at'),
+        .doUpdateSet((row) => ({
+          value: row.ref('excluded.value'),
+          read: row.ref('excluded.read'),
+          version: row.ref('excluded.version'),
+          session_id: row.ref('excluded.session_id'),
+          recorded_at: row.ref('excluded.recorded_at'),
         }))
         .whereRef('record_correction.sort', '=', 'excluded.sort')
         .whereRef('record_correction.recorded_at', '<', 'excluded.recorded_at'),
@@ -246,9 +246,9 @@ export const adoptAnswers = async (
     .execute();
   await db
     .updateTable('health_record')
-    .set(({ fn, ref, val }) => ({
-      typed_date: fn.coalesce(ref('typed_date'), val(typedDate)),
-      typed_doctor_name: fn.coalesce(ref('typed_doctor_name'), val(typedDoctorName)),
+    .set((row) => ({
+      typed_date: row.fn.coalesce(row.ref('typed_date'), row.val(typedDate)),
+      typed_doctor_name: row.fn.coalesce(row.ref('typed_doctor_name'), row.val(typedDoctorName)),
     }))
     .where('id', '=', recordId)
     .execute();
