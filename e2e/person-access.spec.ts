@@ -35,13 +35,13 @@ test('issue 32: who may only look is offered nothing to add, to upload or to boo
   await expect(main.getByRole('button', { name: vaultScreen.emptyAction })).toHaveCount(0);
   await expect(main.getByRole('button', { name: vaultScreen.addNew })).toHaveCount(0);
   await page.goto(`${pages}/service/health-vault/trends`);
-  await expect(main.getByText(viewerTexts.trends)).toBeVisible();
+  await expect(main.getByText(trendsScreen.emptyToView)).toBeVisible();
   await expect(main.getByRole('button', { name: trendsScreen.add })).toHaveCount(0);
   await page.goto(`${pages}/profile?section=emergency`);
-  await expect(main.getByText(viewerTexts.contacts.personal)).toBeVisible();
+  await expect(main.getByText(emergencyScreen.lists.personal.emptyToView)).toBeVisible();
   await expect(main.getByRole('button', { name: emergencyScreen.addTo.personal })).toHaveCount(0);
   await page.goto(`${pages}/profile?section=health`);
-  await expect(main.getByText(viewerTexts.policies)).toBeVisible();
+  await expect(main.getByText(insuranceScreen.emptyToView)).toBeVisible();
   await expect(main.getByRole('button', { name: insuranceScreen.add })).toHaveCount(0);
   await page.goto(`${pages}/appointments`);
   await expect(main.getByText(viewerTexts.appointments)).toBeVisible();

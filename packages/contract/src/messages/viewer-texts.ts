@@ -1,9 +1,6 @@
 /** In place of invitations to add something, for whoever may only look at another person's pages. */
 export const viewerTexts = {
   records: 'Prescriptions and lab reports appear here once they are added.',
-  trends: 'Results and measurements appear here once they are added.',
-  contacts: { personal: 'Nobody yet.', care: 'None yet.' },
-  policies: 'Policies appear here once they are added.',
   appointments: 'An appointment appears here once it is booked.',
   /** In place of booking. */
   seeDoctor: 'See doctor',

@@ -3,7 +3,6 @@ import { maxSearchLength } from '@arogo/contract/limits';
 import { type Measurement, nameUnit, type TrendSeries } from '@arogo/contract/measurements';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
 import { vaultScreen } from '@arogo/contract/messages/vault';
-import { viewerTexts } from '@arogo/contract/messages/viewer-texts';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
@@ -105,7 +104,7 @@ function SeriesList({ series, onMeasurement }: SeriesListProps) {
         <EmptyState
           drawing={<RecordsDrawing />}
           title={t.emptyTitle}
-          text={onMeasurement === undefined ? viewerTexts.trends : t.empty}
+          text={onMeasurement === undefined ? t.emptyToView : t.empty}
         />
       </Card>
     );

@@ -1,6 +1,5 @@
 import { type ContactKind, maxContacts, type EmergencyContact } from '@arogo/contract/emergency-contacts';
 import { contactMessages, emergencyScreen as s } from '@arogo/contract/messages/emergency';
-import { viewerTexts } from '@arogo/contract/messages/viewer-texts';
 import { Card } from '@arogo/ui/card';
 import { clsx } from 'clsx';
 import { ChevronDown, Plus } from 'lucide-react';
@@ -52,7 +51,7 @@ export function ContactList({ kind, contacts, isReadOnly, onAdd, onConnect, onEd
         </button>
       </h2>
       <div id={`${id}-panel`} hidden={!isOpen} className="px-4 pb-4 sm:px-5.5 sm:pb-5.5">
-        {contacts.length === 0 && <p className="mb-3 text-soft">{canAdd ? words.empty : viewerTexts.contacts[kind]}</p>}
+        {contacts.length === 0 && <p className="mb-3 text-soft">{canAdd ? words.empty : words.emptyToView}</p>}
         <ul className="grid gap-3 sm:grid-cols-2">
           {contacts.map((contact) => (
             <ContactCard

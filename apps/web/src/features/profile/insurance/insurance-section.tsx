@@ -2,7 +2,6 @@ import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { removePolicy } from '@arogo/contract/insurance';
 import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
 import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
-import { viewerTexts } from '@arogo/contract/messages/viewer-texts';
 import { maxPolicies } from '@arogo/contract/profile-limits';
 import { RecordsDrawing } from '@arogo/ui/drawings';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
@@ -28,7 +27,7 @@ export default function InsuranceSection() {
     <EditableList
       name="policy"
       query={query}
-      texts={canChange ? s : { ...s, emptyText: viewerTexts.policies }}
+      texts={canChange ? s : { ...s, emptyText: s.emptyToView }}
       waiting={<LoadingSkeleton />}
       drawing={<RecordsDrawing />}
       maximum={maxPolicies}
