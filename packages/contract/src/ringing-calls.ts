@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { buildDataAnswer } from './answers.ts';
-import { call } from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-const ringingCall = /* @__PURE__ */ z.object({ personId: z.uuid(), call });
+// Apart from calls.ts, which whoever only hears it ring does not need.
+
+const ringingCall = /* @__PURE__ */ z.object({
+  /** Whom it is for. */
+  personId: z.uuid(),
+  callId: z.uuid(),
+  conversationId: z.uuid(),
+  doctor: z.object({ name: z.string(), img: z.nullable(z.string()), about: z.string() }),
+});
 export type RingingCall = z.infer<typeof ringingCall>;
 
 export const listRingingCalls = /* @__PURE__ */ defineEndpoint({

@@ -31,7 +31,15 @@ export const createRingingCallsService = ({ db, clock, sessions }: RingingCallsD
         const row = id === undefined ? undefined : await store.findCall(trx, 'user', id);
         if (row?.state !== 'ringing' || row.caller === 'user' || isMissed(row, clock.now())) return [];
         await audit(trx, { patientId, sessionId, action: 'call.read', resourceId: row.id });
-        return [{ personId: patientId, call: toCall(row, clock.now()) }];
+        const { id: callId, conversationId, other } = toCall(row, clock.now());
+        return [
+          {
+            personId: patientId,
+            callId,
+            conversationId,
+            doctor: { name: other.name, img: other.img, about: other.about },
+          },
+        ];
       },
       { durable: false },
     );

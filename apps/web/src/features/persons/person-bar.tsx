@@ -103,15 +103,14 @@ export default function PersonBar() {
               }
             >
               {unreadOfOthers > 0 && (
+                // Drawn and not written: the button's name says it in words.
                 <span
-                  aria-hidden="true"
+                  data-count={formatCount(unreadOfOthers)}
                   className={
                     'grid h-4.5 min-w-4.5 place-items-center rounded-full bg-leaf px-1 text-[0.6875rem] leading-none ' +
-                    'font-semibold text-on-leaf tabular-nums'
+                    'font-semibold text-on-leaf tabular-nums before:content-[attr(data-count)]'
                   }
-                >
-                  {formatCount(unreadOfOthers)}
-                </span>
+                />
               )}
               {s.switch}
               <ChevronDown aria-hidden="true" className="size-4.5 stroke-2" />

@@ -3,7 +3,6 @@ import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { listRingingCalls, type RingingCall } from '@arogo/contract/ringing-calls';
 import { useCalls, useCallsState } from '@arogo/talk/calls/call-provider';
 import { startRingtone } from '@arogo/talk/calls/ringtone.ts';
-import { formatParticipantName } from '@arogo/talk/participant-name.ts';
 import { Avatar } from '@arogo/ui/avatar';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
@@ -36,16 +35,16 @@ export default function RingingCalls({ owner }: { readonly owner: string }) {
   const { stage } = useCallsState(useCalls());
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const current = useAddressedPerson() ?? owner;
-  const ringing = data.find((one) => one.personId !== current && !dismissed.has(one.call.id));
+  const ringing = data.find((one) => one.personId !== current && !dismissed.has(one.callId));
   // Who is in a call, or is called here, has one window at a time.
   if (ringing === undefined || stage.at !== 'none') return null;
   const person = persons.find(({ id }) => id === ringing.personId);
   const dialog = (
     <RingingDialog
-      key={ringing.call.id}
+      key={ringing.callId}
       ringing={ringing}
       name={person?.firstName}
-      onDismiss={() => setDismissed(new Set([...dismissed, ringing.call.id]))}
+      onDismiss={() => setDismissed(new Set([...dismissed, ringing.callId]))}
     />
   );
   return person === undefined ? dialog : <PersonScope person={person}>{dialog}</PersonScope>;
@@ -59,13 +58,13 @@ interface RingingDialogProps {
 }
 
 /** For whom it rings, who calls, and the way to where it is answered. */
-function RingingDialog({ ringing: { personId, call }, name, onDismiss }: RingingDialogProps) {
+function RingingDialog({ ringing, name, onDismiss }: RingingDialogProps) {
+  const { personId, conversationId, doctor } = ringing;
   const go = useGoToAddress();
   useEffect(() => {
     const ringtone = startRingtone('incoming');
     return ringtone.stop;
   }, []);
-  const { other, conversationId } = call;
   const answer = (): void => {
     onDismiss();
     const search = `?${new URLSearchParams({ activeChatId: conversationId }).toString()}`;
@@ -90,12 +89,12 @@ function RingingDialog({ ringing: { personId, call }, name, onDismiss }: Ringing
       }
     >
       <div className="grid justify-items-center gap-3 py-2 text-center">
-        <Avatar name={other.name} src={other.img ?? undefined} size="huge" />
+        <Avatar name={doctor.name} src={doctor.img ?? undefined} size="huge" />
         <div className="min-w-0">
           <p className="text-section wrap-anywhere">
-            <bdi>{formatParticipantName(other)}</bdi>
+            <bdi>{doctor.name}</bdi>
           </p>
-          <p className="text-soft">{other.about}</p>
+          <p className="text-soft">{doctor.about}</p>
         </div>
       </div>
     </Dialog>
