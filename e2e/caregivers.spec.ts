@@ -6,6 +6,7 @@ import {
 import { invitationMessages as m } from '@arogo/contract/messages/invitations';
 import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import { medicationMessages } from '@arogo/contract/messages/medication';
+import { personPageTexts } from '@arogo/contract/messages/person-page';
 import { personScreen } from '@arogo/contract/messages/persons';
 import type { Locator, Page } from '@playwright/test';
 import { confirmAddressAndSetPin, fillProfile, saveProfile, testPin } from './fixtures/access.ts';
@@ -90,7 +91,7 @@ test('issue 32: a father invites his daughter, who signs up; she sets up his med
   await expect(hers).toHaveURL(`/for/${String(father.user['id'])}`);
   await expect(hers.getByRole('heading', { level: 1, name: 'Ramesh Verma' })).toBeVisible();
 
-  await main(hers).getByRole('link', { name: personScreen.medicines }).click();
+  await main(hers).getByRole('link', { name: personPageTexts.medicines }).click();
   await main(hers).getByRole('button', { name: medAlertScreen.addAlert }).click();
   const alert = hers.getByRole('dialog', { name: medAlertScreen.formAdd });
   await alert.getByLabel(medAlertScreen.name).fill('Metformin');

@@ -3,7 +3,7 @@ import { buildAssessmentPersonTexts, assessmentPersonScreen } from '@arogo/contr
 import { assessmentScreen } from '@arogo/contract/messages/assessment-screen';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { buildAssistantPersonTexts, buildPersonBeginnings } from '@arogo/contract/messages/assistant-person';
-import { personScreen } from '@arogo/contract/messages/persons';
+import { personPageTexts } from '@arogo/contract/messages/person-page';
 import type { Page } from '@playwright/test';
 import { addChild, callFor } from './fixtures/persons.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
@@ -32,7 +32,7 @@ test('issue 32: a parent asks the assistant about a child: answers and dangers a
   const [medicines, , unwell] = buildPersonBeginnings('Asha');
 
   await page.goto(`/for/${child.id}`);
-  await main(page).getByRole('link', { name: personScreen.assistant }).click();
+  await main(page).getByRole('link', { name: personPageTexts.assistant }).click();
   await expect(page).toHaveURL(`/for/${child.id}/service/ai`);
   await expect(page.getByRole('heading', { name: texts.greeting })).toBeVisible();
   const field = page.getByRole('textbox', { name: texts.composerLabel });
@@ -77,7 +77,7 @@ test('issue 32: a parent answers a self-assessment for a child, and reads in who
   const texts = buildAssessmentPersonTexts('Asha');
 
   await page.goto(`/for/${child.id}`);
-  await main(page).getByRole('link', { name: personScreen.assessment }).click();
+  await main(page).getByRole('link', { name: personPageTexts.assessment }).click();
   await expect(page).toHaveURL(`/for/${child.id}/assessment`);
   await expect(main(page).getByText(texts.lead)).toBeVisible();
   await expectAccessible(page);

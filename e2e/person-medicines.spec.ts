@@ -2,6 +2,7 @@ import { parseDoseLink } from '@arogo/contract/dose-link';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { answerTexts, bellScreen, doseScreen, notificationTexts } from '@arogo/contract/messages/notifications';
+import { personPageTexts } from '@arogo/contract/messages/person-page';
 import { personScreen } from '@arogo/contract/messages/persons';
 import type { Page } from '@playwright/test';
 import { medAlertPath } from './fixtures/medication.ts';
@@ -53,7 +54,7 @@ test('issue 32: medicines of a child; the reminder reaches the parent and names 
 
   // The overview of the child leads to her medicines.
   await page.goto(childPath);
-  await main(page).getByRole('link', { name: personScreen.medicines }).click();
+  await main(page).getByRole('link', { name: personPageTexts.medicines }).click();
   await expect(page).toHaveURL(`${childPath}${medAlertPath}`);
   await expect(main(page).getByRole('heading', { name: t.emptyTitle })).toBeVisible();
   await expect(main(page).getByText(t.emptyText)).toBeVisible();

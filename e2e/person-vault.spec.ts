@@ -1,7 +1,7 @@
 import { insightsScreen } from '@arogo/contract/messages/insights';
 import { insuranceScreen } from '@arogo/contract/messages/insurance-screen';
 import { measurementNames, trendsScreen } from '@arogo/contract/messages/measurements';
-import { personScreen } from '@arogo/contract/messages/persons';
+import { personPageTexts } from '@arogo/contract/messages/person-page';
 import { recordAlerts } from '@arogo/contract/messages/record-alerts';
 import { sharingScreen } from '@arogo/contract/messages/sharing';
 import { uploadScreen } from '@arogo/contract/messages/upload';
@@ -39,7 +39,7 @@ test("a parent keeps a child's papers: adds one, reads, finds and shares it, see
   const pages = `/for/${data.id}`;
   await page.goto(pages);
   await expect(page.getByRole('heading', { name: 'Kiran Rao', level: 1 })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: personScreen.vault, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: personPageTexts.vault, exact: true }).click();
   await expect(page).toHaveURL(`${pages}${vaultPath}`);
   await expect(page.getByRole('heading', { name: vaultScreen.title, level: 1 })).toBeVisible();
 

@@ -40,6 +40,7 @@ import { bulkRoutes } from './features/vault/records/bulk-routes.ts';
 import { factsRoutes } from './features/vault/corrections/corrections-routes.ts';
 import { insightsRoutes } from './features/vault/insights/insights-routes.ts';
 import { modelReadingRoutes } from './features/vault/reading/model-reading-routes.ts';
+import { recordMoveRoutes } from './features/vault/owner/record-move-routes.ts';
 import { documentDetailsRoutes, vaultRoutes } from './features/vault/routes.ts';
 import { sharedRoutes, sharingRoutes } from './features/vault/sharing/sharing-routes.ts';
 import { registerOpenApiDocs } from './platform/http/openapi-docs.ts';
@@ -116,6 +117,7 @@ export const createRoutes = (
     ...feedbackRoutes(services.feedback),
     ...featureInterestRoutes(services.featureInterests),
     ...vaultRoutes(services.vault),
+    ...recordMoveRoutes(services.recordMoves),
     ...documentDetailsRoutes(services.documentDetails),
     ...insightsRoutes(services.insights),
     ...factsRoutes(services.facts),
@@ -134,7 +136,7 @@ export const createRoutes = (
     ...favouriteDoctorsRoutes(services.favouriteDoctors, services.doctors),
     ...clinicRoutes(services.clinic),
     ...messagingRoutes(services.messaging),
-    ...callsRoutes(services.calls),
+    ...callsRoutes(services.calls, services.ringingCalls),
     ...assessmentRoutes(services.assessment),
     ...prescriptionsRoutes(services.prescriptions, services.prescriptionTemplates),
     ...assistantRoutes(services.assistant),

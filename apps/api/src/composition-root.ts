@@ -10,6 +10,7 @@ import { createChatPapers } from './features/assistant/chat-papers.ts';
 import { createProposalService } from './features/assistant/proposal-service.ts';
 import { type AssistantService, createAssistantService } from './features/assistant/service.ts';
 import { type AssessmentService, createAssessmentService } from './features/assessment/service.ts';
+import { createRingingCallsService, type RingingCallsService } from './features/calls/ringing-calls-service.ts';
 import { type CallsService, createCallsService } from './features/calls/service.ts';
 import { type ClinicService, createClinicService } from './features/clinic/service.ts';
 import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
@@ -55,6 +56,7 @@ import {
   type BrowsersService,
   createBrowsersService,
 } from './features/notifications/channels/push/browsers-service.ts';
+import { createUnreadCountsService, type UnreadCountsService } from './features/notifications/unread-counts-service.ts';
 import { isChannelConfigured } from './features/notifications/channels/registry.ts';
 import { createChannelTestService, type ChannelTestService } from './features/notifications/channel-test-service.ts';
 import {
@@ -81,6 +83,7 @@ import {
   createDocumentDetailsService,
   type DocumentDetailsService,
 } from './features/vault/reading/document-details-service.ts';
+import { createRecordMoveService, type RecordMoveService } from './features/vault/owner/record-move-service.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
 import {
   createSharedRecordsService,
@@ -113,6 +116,7 @@ export interface Services {
   readonly feedback: FeedbackService;
   readonly featureInterests: FeatureInterestService;
   readonly vault: VaultService;
+  readonly recordMoves: RecordMoveService;
   readonly documentDetails: DocumentDetailsService;
   readonly insights: InsightsService;
   readonly facts: FactsService;
@@ -124,6 +128,7 @@ export interface Services {
   readonly medication: MedicationService;
   readonly booking: BookingService;
   readonly notifications: NotificationsService;
+  readonly unreadCounts: UnreadCountsService;
   readonly browsers: BrowsersService;
   readonly reach: ChannelTestService;
   readonly payment: PaymentService;
@@ -136,6 +141,7 @@ export interface Services {
   readonly clinic: ClinicService;
   readonly messaging: MessagingService;
   readonly calls: CallsService;
+  readonly ringingCalls: RingingCallsService;
   readonly prescriptions: PrescriptionsService;
   readonly prescriptionTemplates: PrescriptionTemplatesService;
   readonly assessment: AssessmentService;
@@ -195,6 +201,7 @@ export const createServices = (
     guardians,
     measurements: createMeasurementService({ ...parts, history }),
     vault,
+    recordMoves: createRecordMoveService({ ...parts, vault, facts }),
     documentDetails: createDocumentDetailsService({ ...parts, countHourly, storage: vault }),
     insights: createInsightsService({ ...parts, history }),
     facts,
@@ -223,6 +230,7 @@ export const createServices = (
         ),
     }),
     clinic: createClinicService(parts),
+    unreadCounts: createUnreadCountsService(parts),
     notifications: createNotificationsService({ ...parts, doses: medication, appointments: appointmentBook }),
     browsers: createBrowsersService(parts),
     reach: createChannelTestService({ ...parts, notices: createNotificationPublisher(parts) }),
@@ -233,6 +241,7 @@ export const createServices = (
     messaging,
     assessment: createAssessmentService(parts),
     calls: createCallsService({ ...parts, messaging }),
+    ringingCalls: createRingingCallsService(parts),
     prescriptionTemplates: createPrescriptionTemplatesService(parts),
     prescriptions: createPrescriptionsService({
       ...parts,

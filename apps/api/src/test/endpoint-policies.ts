@@ -28,6 +28,7 @@ import { siteEndpointPolicies } from '../features/site/site.test-helpers.ts';
 import { streetMapEndpointPolicies } from '../features/street-map/street-map.test-helpers.ts';
 import { notificationEndpointPolicies } from '../features/notifications/notifications.test-helpers.ts';
 import { modelReadingEndpointPolicies } from '../features/vault/reading/model-reading.test-helpers.ts';
+import { createRecordMoveEndpointPolicies } from '../features/vault/owner/record-move.test-helpers.ts';
 import { createSharingEndpointPolicies } from '../features/vault/sharing/sharing.test-helpers.ts';
 import {
   buildFields,
@@ -308,6 +309,7 @@ export const endpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   ...dataEndpointPolicies,
   ...placesEndpointPolicies,
   ...createMedicationEndpointPolicies(createRecordId),
+  ...createRecordMoveEndpointPolicies(createRecordId),
   ...createSharingEndpointPolicies(createRecordId),
   ...notificationEndpointPolicies,
   ...bookingDecisions,

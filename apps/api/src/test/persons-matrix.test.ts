@@ -11,6 +11,7 @@ import {
   getEndpointKey,
   omitTicket,
 } from './endpoint-conformance.ts';
+import { createUndoRequest } from '../features/vault/owner/record-move.test-helpers.ts';
 import { createTicketLink } from '../platform/http/ticket-links.ts';
 import type { TestPatient } from './app.ts';
 import { canaries, createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
@@ -122,6 +123,15 @@ const adaptations: Readonly<Record<string, (asked: Asked, account: TestPatient) 
   'POST /api/notifications/{id}/received': (asked, account) => tell(asked, account),
   'PATCH /api/conversations/messages/{id}': (asked, account) => letWrite(asked, account),
   'DELETE /api/conversations/messages/{id}': (asked, account) => letWrite(asked, account),
+  // Whoever calls has one vault besides the owner's that is sure to be theirs: their own.
+  'POST /api/physical-health/health-vault/{id}/move': async (asked, { user }) => ({
+    ...asked,
+    request: { payload: { personId: user.id } },
+  }),
+  'POST /api/physical-health/health-vault/{id}/move/undo': async (asked, account) => ({
+    ...asked,
+    request: await createUndoRequest(world, account, account.user.id),
+  }),
   // A chat is of whoever began it, and so is what belongs to it.
   ...Object.fromEntries(
     [
@@ -207,6 +217,12 @@ const findLines = (after: unknown) =>
 const countThings = ({ request }: Asked): number =>
   (request?.payload as { readonly ids?: readonly string[] } | undefined)?.ids?.length ?? 1;
 
+/** What happens in the vault of the owner and in the caller's own: a line in the audit of each. */
+const withOwnLine: ReadonlySet<string> = new Set([
+  'POST /api/physical-health/health-vault/{id}/move',
+  'POST /api/physical-health/health-vault/{id}/move/undo',
+]);
+
 /** What looks into several things writes a line for each: at least one. */
 const withSeveralLines: ReadonlySet<string> = new Set(['POST /api/assistant/chats/{id}/answer']);
 
@@ -264,7 +280,11 @@ describe('decision 0074, section 9: who acts for another person', () => {
             (line) => line['patient_id'] === world.owner.user.id && line['account_id'] === account.user.id,
           );
           const wanted = countWantedLines(key, asked, unaudited !== undefined, named.length);
-          const isNoted = goesOn ? named.length > 0 : lines.length === wanted && named.length === wanted;
+          const own = lines.filter((line) => line['patient_id'] === account.user.id && line['account_id'] === null);
+          const ownWanted = withOwnLine.has(key) ? 1 : 0;
+          const isNoted = goesOn
+            ? named.length > 0
+            : lines.length === wanted + ownWanted && named.length === wanted && own.length === ownWanted;
           if (!isNoted) note(caller, [`lines ${JSON.stringify(lines)}`]);
         }
       }

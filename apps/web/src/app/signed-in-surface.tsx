@@ -9,6 +9,7 @@ import { useKnownPerson } from '../lib/known-persons.ts';
 import { usePersonPrefix } from '../lib/person-address.ts';
 import { useServices, useStoredUser } from '../lib/services.ts';
 
+const RingingCalls = lazy(() => import('../components/shared/calls/ringing-calls.tsx'));
 const GuardianPrompt = lazy(() => import('../components/shared/guardian/guardian-prompt.tsx'));
 
 function Calls() {
@@ -31,6 +32,11 @@ export default function SignedInSurface({ owner }: { readonly owner: string }) {
           <Calls />
         </PersonScope>
       )}
+      <ErrorBoundary instead={null}>
+        <Suspense fallback={null}>
+          <RingingCalls owner={owner} />
+        </Suspense>
+      </ErrorBoundary>
       {isOwn && born !== '' && needsGuardian(born.slice(0, 10), today) && (
         <ErrorBoundary instead={null}>
           <Suspense fallback={null}>

@@ -2,9 +2,10 @@ import type { LiveQueryKeys } from '@arogo/client/query-refresher';
 
 /** What pages of the app ask again when something of a kind changed. */
 export const liveQueryKeys: LiveQueryKeys = {
-  notices: [['notices']],
+  notices: [['notices'], ['unread']],
   medication: [['medication']],
   // Neither a record's file, which never changes, nor its insights, which change when they are asked to.
+  calls: [['ringing']],
   records: [['vault', 'list'], ['vault', 'latest'], ['vault', 'record'], ['vault', 'picker'], ['trends']],
   measurements: [['trends']],
   settings: [['settings']],

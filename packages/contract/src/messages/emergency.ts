@@ -36,10 +36,16 @@ export const emergencyScreen = {
   callLine: (name: string, number: string) => `Call ${number} (${name})`,
   listTitle: 'Emergency contacts',
   lists: {
-    personal: { text: 'The people to call first.', empty: 'Nobody yet. Add the person to call in an emergency.' },
+    personal: {
+      text: 'The people to call first.',
+      empty: 'Nobody yet. Add the person to call in an emergency.',
+      /** For whoever may only look. */
+      emptyToView: 'Nobody yet.',
+    },
     care: {
       text: 'Hospitals and doctors who know you.',
       empty: 'None yet. Add the hospital or doctor who knows you best.',
+      emptyToView: 'None yet.',
     },
   },
   count: (count: number) => (count === 1 ? '1 contact' : `${count} contacts`),

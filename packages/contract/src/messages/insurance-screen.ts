@@ -7,6 +7,8 @@ export const insuranceScreen = {
   listFailed: 'We could not load your policies.',
   emptyTitle: 'No policy yet',
   emptyText: 'Keep the policy number, the helpline and a picture of the card here, ready when a hospital asks.',
+  /** For whoever may only look. */
+  emptyToView: 'Policies appear here once they are added.',
   states: {
     future: 'Not started yet',
     valid: 'Valid',

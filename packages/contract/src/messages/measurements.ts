@@ -63,6 +63,8 @@ export const trendsScreen = {
   open: 'Trends',
   add: 'Add measurement',
   emptyTitle: 'No results yet',
+  /** For whoever may only look. */
+  emptyToView: 'Results and measurements appear here once they are added.',
   empty: 'Add a measurement, or add a lab report to your Health Vault. Unclear results appear after you confirm them.',
   loading: 'Loading your trends',
   failed: 'We could not load your trends.',

@@ -62,24 +62,6 @@ export const personScreen = {
   /** A toast says about whom it is. */
   toast: (name: string, text: string) => `${name}: ${text}`,
 
-  /** The person's overview. */
-  vault: 'Health vault',
-  vaultText: 'Prescriptions and lab reports, safe in one place.',
-  trends: 'Trends',
-  trendsText: 'Test results and measurements over time.',
-  medicines: 'MedAlert',
-  medicinesText: 'Medicines, their times, and who marked each dose.',
-  medical: 'Medical profile',
-  medicalText: 'Blood type, allergies, conditions and medicines.',
-  emergency: 'Emergency card',
-  emergencyText: 'What a helper must know, and whom to call. It opens without a connection too.',
-  assistant: 'Arogo AI',
-  assistantText: 'Answers from the records, and how soon a complaint should be seen.',
-  assessment: 'Assessment',
-  assessmentText: 'Simple questions about how they feel.',
-  insurance: 'Insurance',
-  insuranceText: 'Policies, ready when a hospital asks for them.',
-
   notFoundTitle: 'This person cannot be found',
   toOwn: 'Go to your own pages',
 } as const;

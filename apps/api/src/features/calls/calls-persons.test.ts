@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@arogo/contract/persons';
+import type { RingingCall } from '@arogo/contract/ringing-calls';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type LiveEvent, liveChannel, parseLiveEvents } from '../../platform/live/live-publisher.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import {
   type ConversationPair,
@@ -66,6 +68,53 @@ it('a person is called: until somebody answers the doctor sees who usually speak
   readCall(await own.answer('user', fathers, again.id, devices.user));
   expect((await own.current('doctor', fathers))?.other.representative).toBeNull();
   await own.end('doctor', fathers, again.id);
+});
+
+it('a call for a person rings for every account that may answer it, with their name, until it is answered or ends', async () => {
+  const father = await api.signUp();
+  const fathers = await messagingCalls.createPairFor(father.user.id, father);
+  const ringing = async (whose: TestPatient) =>
+    (await api.call('GET', '/api/calls/ringing', undefined, whose))
+      .json<{ data: readonly RingingCall[] }>()
+      .data.map(({ personId, callId }) => [personId, callId] as const);
+  const heard: LiveEvent[] = [];
+  const listener = await api.database.connect();
+  listener.on('notification', ({ payload = '' }) => heard.push(...parseLiveEvents(payload)));
+  await listener.query(`listen ${liveChannel}`);
+  const listHearers = async () => {
+    await listener.query('select 1');
+    return new Set(
+      heard.splice(0).flatMap(({ patientId, kinds }) => (kinds.includes('calls') ? (patientId ?? []) : [])),
+    );
+  };
+
+  const of = await own.startRinging('doctor', pair, randomUUID());
+  expect(await listHearers()).toEqual(new Set([child.id, asha.user.id]));
+  await giveTestGrant(api, father.user.id, asha.user.id, { areas: ['messages'] });
+  const second = await own.startRinging('doctor', fathers, randomUUID());
+  expect(await listHearers()).toEqual(new Set([father.user.id, asha.user.id]));
+  expect(new Map(await ringing(asha))).toEqual(
+    new Map([
+      [child.id, of.id],
+      [father.user.id, second.id],
+    ]),
+  );
+  expect(await ringing(father)).toEqual([[father.user.id, second.id]]);
+  const lines = await api.database.rows(
+    "select patient_id::text as whose, account_id::text as who from audit_event where action = 'call.read' and resource_id = $1",
+    [of.id],
+  );
+  expect(lines).toEqual([{ whose: child.id, who: asha.user.id }]);
+  // Who may only look, or has other areas, is not called.
+  await giveTestGrant(api, father.user.id, asha.user.id, { role: 'view', areas: ['messages'] });
+  expect(await ringing(asha)).toEqual([[child.id, of.id]]);
+  await own.end('doctor', fathers, second.id);
+  expect(await listHearers()).toEqual(new Set([father.user.id]));
+  readCall(await forChild.answer('user', pair, of.id, randomUUID()));
+  expect(await listHearers()).toEqual(new Set([child.id, asha.user.id]));
+  expect(await ringing(asha)).toEqual([]);
+  await forChild.end('user', pair, of.id);
+  await listener.end();
 });
 
 it('of a missed call the keeper is told once, with the person\u2019s name, and nobody without messages', async () => {

@@ -174,4 +174,12 @@ const createRolePolicies = (side: ParticipantRole): Readonly<Record<string, Endp
 export const callsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   ...createRolePolicies('user'),
   ...createRolePolicies('doctor'),
+  'GET /api/calls/ringing': {
+    access: 'patient',
+    succeeds: 200,
+    request: async (world, person) => {
+      await createRingingCall('user', 'doctor')(world, person);
+      return {};
+    },
+  },
 };

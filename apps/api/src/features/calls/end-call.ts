@@ -27,16 +27,19 @@ const getLastCommonHeartbeat = ({
 export const isLost = (call: CallHeartbeats, now: Temporal.Instant): boolean =>
   call.state === 'active' && getLastCommonHeartbeat(call) < now.epochMilliseconds - callLostAfterMs;
 
-/** Tells both sides that a call of theirs began, was taken or ended. */
-export const publishCallChange = (
+/** Tells both sides that a call of theirs began, was taken or ended, and every page of who may answer it for the patient. */
+export const publishCallChange = async (
   live: CallsDeps['live'],
   trx: Trx,
-  { patient_id: patientId, doctor_id: doctorId, appointment_id: appointment }: store.CallRow,
+  { id, patient_id: patientId, doctor_id: doctorId, appointment_id: appointment }: store.CallRow,
+  now: Temporal.Instant,
 ): Promise<void> => {
   const kinds = appointment === null ? (['calls'] as const) : (['calls', 'appointments'] as const);
-  return live.publish(trx, [
+  const accounts = await store.findCallAccounts(trx, id, now);
+  await live.publish(trx, [
     { patientId, kinds },
     { doctorId, kinds },
+    ...accounts.map((account) => ({ patientId: account, kinds: ['calls'] as const })),
   ]);
 };
 
@@ -57,7 +60,7 @@ export const createCallEnder = ({ jobs, live, messaging }: Pick<CallsDeps, 'jobs
       callId: call.id,
       at: now,
     });
-    await publishCallChange(live, trx, call);
+    await publishCallChange(live, trx, call, now);
     // Behind the bell: a doctor cannot write there.
     if (call.caller === 'doctor' && isUnknownToCallee(outcome))
       await jobs.enqueue(

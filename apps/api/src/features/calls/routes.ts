@@ -1,7 +1,9 @@
 import { type CallEndpoints, doctorCalls, patientCalls } from '@arogo/contract/calls';
+import { listRingingCalls } from '@arogo/contract/ringing-calls';
 import type { ParticipantRole } from '@arogo/contract/live';
 import { type Route, route } from '../../platform/http/endpoints.ts';
 import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
+import type { RingingCallsService } from './ringing-calls-service.ts';
 import type { CallsService } from './service.ts';
 
 /** The same for both sides. */
@@ -34,7 +36,11 @@ const createRoleRoutes = (calls: CallsService, side: ParticipantRole, endpoints:
 ];
 
 /** The endpoints of calls, for patients and for doctors. */
-export const callsRoutes = (calls: CallsService): readonly Route[] => [
+export const callsRoutes = (calls: CallsService, ringingCalls: RingingCallsService): readonly Route[] => [
+  route(listRingingCalls, async ({ session }) => ({
+    status: 'success',
+    data: [...(await ringingCalls.list(session))],
+  })),
   ...createRoleRoutes(calls, 'user', patientCalls),
   ...createRoleRoutes(calls, 'doctor', doctorCalls),
 ];

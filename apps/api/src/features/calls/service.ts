@@ -114,7 +114,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       callId: call.id,
       at: now,
     });
-    await publishCallChange(live, trx, call);
+    await publishCallChange(live, trx, call, now);
     await note(trx, party, session, call, 'call.answer');
     return lockRequiredCall(trx, party.side, call.id);
   };
@@ -176,7 +176,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       { callId: id, patientId: call.patient_id },
       { startAfter: ringsUntil, singletonKey: id },
     );
-    await publishCallChange(live, trx, call);
+    await publishCallChange(live, trx, call, now);
     return id;
   };
 

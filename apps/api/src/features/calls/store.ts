@@ -1,6 +1,7 @@
 import type { CallKind } from '@arogo/contract/calls';
 import type { ParticipantRole } from '@arogo/contract/live';
 import { sql } from 'kysely';
+import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { conversationChannel } from '../../platform/live/conversation-channel.ts';
 
@@ -76,6 +77,14 @@ export const findCall = async (db: Trx, side: ParticipantRole, id: string): Prom
       db,
     );
   return rows[0];
+};
+
+/** The accounts that may answer a call, besides the person's own. */
+export const findCallAccounts = async (db: Trx, callId: string, now: Temporal.Instant): Promise<readonly string[]> => {
+  const { rows } = await sql<{
+    account_id: string;
+  }>`select account_id from privileged.list_call_accounts(${callId}::uuid, ${toDate(now)})`.execute(db);
+  return rows.map(({ account_id: id }) => id);
 };
 
 /** The one call of the acting side that has not ended, if there is one. */

@@ -48,6 +48,8 @@ export interface TestNotificationOptions {
   /** Channels on which it waits, with the browsers that push goes to. */
   readonly channels?: readonly Channel[];
   readonly subscriptionIds?: readonly string[];
+  /** The account that is told; left out: the person's own. */
+  readonly recipientId?: string;
 }
 
 export interface TestNotification {
@@ -65,6 +67,7 @@ export const createDoseNotification = async (
   wish: TestNotificationOptions = {},
 ): Promise<TestNotification> => {
   const { medicine, dueAt = now, reminder = 0, channels = ['in-app'], subscriptionIds = [] } = wish;
+  const { recipientId = patientId } = wish;
   const alertId = wish.alertId ?? (await createTestAlert(sql, patientId, medicine));
   const [due, at] = [dueAt, now].map((instant) => new Date(instant.epochMilliseconds));
   await sql(
@@ -73,8 +76,8 @@ export const createDoseNotification = async (
   );
   const [notification] = await sql<{ id: string }>(
     `insert into notification (patient_id, recipient_id, kind, schedule_id, due_at, reminder, created_at)
-      values ($1, $1, 'dose', $2, $3, $4, $5) returning id::text`,
-    [patientId, alertId, due, reminder, at],
+      values ($1, $6, 'dose', $2, $3, $4, $5) returning id::text`,
+    [patientId, alertId, due, reminder, at, recipientId],
   );
   const id = notification?.id ?? '';
   const targets = channels.flatMap((channel) =>
@@ -84,8 +87,8 @@ export const createDoseNotification = async (
   for (const { channel, subscription } of targets) {
     const rows = await sql<{ id: string; channel: Channel }>(
       `insert into notification_delivery (notification_id, patient_id, recipient_id, channel, subscription_id, state, created_at, changed_at)
-       values ($1, $2, $2, $3, $4, $5, $6, $6) returning id::text, channel`,
-      [id, patientId, channel, subscription, channel === 'in-app' ? 'sent' : 'waiting', at],
+       values ($1, $2, $7, $3, $4, $5, $6, $6) returning id::text, channel`,
+      [id, patientId, channel, subscription, channel === 'in-app' ? 'sent' : 'waiting', at, recipientId],
     );
     deliveries.push(...rows);
   }
@@ -197,6 +200,11 @@ const createReachTest = async (world: IsolationFixture, patient: TestPatient): P
 /** What was decided about the endpoints of notices. */
 export const notificationEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${notificationsPath}`]: { access: 'patient', succeeds: 200 },
+  [`GET ${notificationsPath}/unread`]: {
+    access: 'patient',
+    unaudited: 'it tells numbers, and nothing of what they count',
+    succeeds: 200,
+  },
   [`POST ${notificationsPath}/read`]: { access: 'patient', succeeds: 200 },
   [`POST ${notificationsPath}/{id}/answer`]: {
     access: 'ticket',

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { notificationMessages as m } from '@arogo/contract/messages/notifications';
+import type { UnreadCount } from '@arogo/contract/unread-counts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestBrowser } from '../../platform/push/push.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { callForPerson, giveAccess } from '../persons/person-calls.test-helpers.ts';
+import { addTestPerson } from '../persons/persons.test-helpers.ts';
 import {
   browsersPath,
+  createDoseNotification,
   createTestAlert,
   createNotificationCalls,
   notificationsPath,
@@ -294,5 +298,35 @@ describe('push subscriptions', () => {
     const someone = await api.signUp();
     expect((await add(change(createSubscriptionBody()), someone)).statusCode).toBe(status);
     expect(await listBrowsers(someone)).toEqual([]);
+  });
+});
+
+describe('decision 0074, section 4: the switcher counts the others from ids alone', () => {
+  it('counts for each person what their own page counts, and nobody whose access ended or does not cover it', async () => {
+    const [daughter, father, stranger] = [await api.signUp(), await api.signUp(), await api.signUp()];
+    const child = await addTestPerson(api, daughter);
+    const told = (personId: string) =>
+      createDoseNotification(calls.sql, personId, api.clock.now(), { recipientId: daughter.user.id });
+    const count = async (whose: TestPatient) =>
+      Object.fromEntries(
+        (await api.call('GET', `${notificationsPath}/unread`, undefined, whose))
+          .json<{ data: readonly UnreadCount[] }>()
+          .data.map(({ personId, unread }) => [personId, unread]),
+      );
+    await told(child.id);
+    await told(child.id);
+    await calls.newNotice(daughter);
+    await giveAccess(api, { from: father, to: daughter }, { areas: ['medicines'] });
+    await told(father.user.id);
+    const whole = { [daughter.user.id]: 1, [child.id]: 2, [father.user.id]: 1 };
+    expect(await count(daughter)).toEqual(whole);
+    expect(await count(stranger)).toEqual({ [stranger.user.id]: 0 });
+    // What his page does not show her is not counted.
+    await giveAccess(api, { from: father, to: daughter }, { areas: ['records'] });
+    expect(await count(daughter)).toEqual({ ...whole, [father.user.id]: 0 });
+    await giveAccess(api, { from: father, to: daughter });
+    expect(await count(daughter)).toEqual({ [daughter.user.id]: 1, [child.id]: 2 });
+    await callForPerson(api, child.id).call('POST', `${notificationsPath}/read`, undefined, daughter);
+    expect(await count(daughter)).toEqual({ [daughter.user.id]: 1, [child.id]: 0 });
   });
 });

@@ -11,20 +11,33 @@ import {
   removePushSubscription,
   startReachTest,
 } from '@arogo/contract/notifications';
+import { listUnreadCounts } from '@arogo/contract/unread-counts';
 import { type Route, route } from '../../platform/http/endpoints.ts';
 import type { BrowsersService } from './channels/push/browsers-service.ts';
 import type { ChannelTestService } from './channel-test-service.ts';
 import type { NotificationsService } from './service.ts';
+import type { UnreadCountsService } from './unread-counts-service.ts';
 
 export interface NotificationServices {
   readonly notifications: NotificationsService;
   readonly browsers: BrowsersService;
   readonly reach: ChannelTestService;
+  readonly unreadCounts: UnreadCountsService;
 }
 
 /** The endpoints of notices, and of the ways on which they reach a patient. */
-export const notificationRoutes = ({ notifications, browsers, reach }: NotificationServices): readonly Route[] => [
+export const notificationRoutes = ({
+  notifications,
+  browsers,
+  reach,
+  unreadCounts,
+}: NotificationServices): readonly Route[] => [
   route(listNotifications, ({ session, query }) => notifications.list(session, query)),
+
+  route(listUnreadCounts, async ({ session }) => ({
+    status: 'success',
+    data: [...(await unreadCounts.list(session))],
+  })),
 
   route(markNotificationsRead, async ({ session, body }) => ({
     status: 'success',

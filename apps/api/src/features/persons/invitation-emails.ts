@@ -1,4 +1,6 @@
+import { invitationAcceptedMail as a } from '@arogo/contract/messages/invitation-accepted';
 import { invitationMail as m } from '@arogo/contract/messages/invitations';
+import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { maskAddress, toMailName } from '../../platform/mail/mail-names.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { renderLeadLine, renderLinkButton, renderMailHtml, renderSoftLine } from '../../platform/mail/templates.ts';
@@ -45,5 +47,38 @@ export const buildInvitationMail = ({
       renderLinkButton(m.action, url),
       ...further.map(renderSoftLine),
     ]),
+  };
+};
+
+interface AcceptedMailContent {
+  /** Of who sent the invitation. */
+  readonly to: string;
+  readonly accepter: { readonly id: string; readonly name: string };
+  /** Whose pages: those of whoever is told, of a person by name, or of who accepted. */
+  readonly about: InvitationMailContent['about'];
+  /** Where people reach the product. */
+  readonly publicUrl: string;
+}
+
+const buildAcceptedLead = (about: InvitationMailContent['about'], name: string): string => {
+  if (about === 'own') return a.ownLead(name);
+  if (about === 'ask') return a.askLead(name);
+  return a.personLead(name, toMailName(about.personName) || m.someone.toLowerCase());
+};
+
+/** The mail that says who accepted an invitation, and what that opens. */
+export const buildAcceptedMail = ({ to, accepter, about, publicUrl }: AcceptedMailContent): Mail => {
+  const name = toMailName(accepter.name) || m.someone;
+  const subject = a.subject(name);
+  const lead = buildAcceptedLead(about, name);
+  const [text, action, url] =
+    about === 'ask'
+      ? [a.leaveText, a.openPages, publicUrl + buildPersonPrefix(accepter.id)]
+      : [a.endText, a.seeAccess, `${publicUrl}/profile?section=people`];
+  return {
+    to,
+    subject,
+    text: [lead, url, text].join('\n\n').concat('\n'),
+    html: renderMailHtml(subject, lead, [renderLeadLine(lead), renderLinkButton(action, url), renderSoftLine(text)]),
   };
 };

@@ -24,7 +24,7 @@ import { consumeExternalMailLimits, type MailLimits, toMailbox } from '../../pla
 import { maskAddress, toMailName } from '../../platform/mail/mail-names.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
-import { buildInvitationMail } from './invitation-emails.ts';
+import { buildAcceptedMail, buildInvitationMail } from './invitation-emails.ts';
 import * as store from './invitations-store.ts';
 import { listPersons } from './persons-store.ts';
 
@@ -183,6 +183,24 @@ export const createInvitationsService = ({
     await publishChange(trx, new Set([accountId]));
   };
 
+  /** Tells whoever sent an invitation that it was accepted. */
+  const tellSender = async (
+    trx: Trx,
+    { accountId }: Session,
+    invitation: store.ReceivedInvitationRow,
+  ): Promise<void> => {
+    const accepter = await store.findSender(trx, accountId);
+    const kind = findKind(invitation);
+    const mail = buildAcceptedMail({
+      to: invitation.sender_email,
+      accepter: { id: accountId, name: toName(accepter?.first_name ?? null, accepter?.last_name ?? null) },
+      about:
+        kind === 'person' ? { personName: toName(invitation.person_first_name, invitation.person_last_name) } : kind,
+      publicUrl,
+    });
+    await outbox.enqueue(trx, mail, { usefulFor: linkLifetime });
+  };
+
   /** Whose pages a mail is about. */
   const findSubject = async (trx: Trx, { accountId }: Session, personId: string | undefined) => {
     if (personId === undefined) return 'ask';
@@ -271,8 +289,11 @@ export const createInvitationsService = ({
       const { accountId, id: sessionId } = session;
       await checkPin(session, securityPin);
       const accepted = await db.asPatient(session, async (trx) => {
+        const tokenHash = hashToken(token);
+        // It is gone once it is accepted.
+        const invitation = await store.findInvitation(trx, tokenHash, clock.now());
         const result = await store.acceptInvitation(trx, {
-          tokenHash: hashToken(token),
+          tokenHash,
           limit: maxPersons,
           sessionId,
           now: clock.now(),
@@ -283,6 +304,7 @@ export const createInvitationsService = ({
         if (outcome === 'granted') throw new AppError('access_exists');
         await audit(trx, { patientId: accountId, sessionId, action: 'invitation.accept', resourceId });
         await publishGrant(trx, [accountId, senderId], { accountId: caregiverId, patientId: personId });
+        if (invitation !== undefined) await tellSender(trx, session, invitation);
         return personId;
       });
       return accepted === accountId ? undefined : accepted;

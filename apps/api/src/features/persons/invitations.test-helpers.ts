@@ -20,8 +20,8 @@ export const invitationForm = { ...accessForm, relation: 'parent' } as const;
 
 /** The token of the newest invitation that was mailed to an address. */
 export const findInvitationToken = async (api: Pick<TestApp, 'mailTo'>, address: string): Promise<string> => {
-  const [mail] = await api.mailTo(address);
-  const token = /\/invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  const mails = await api.mailTo(address);
+  const [token] = mails.flatMap(({ text }) => /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? []);
   if (token === undefined) throw new Error('No invitation was sent to this address.');
   return token;
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Caregiver, type Invitation, invitationDays, invitationsPerDay } from '@arogo/contract/invitations';
+import { invitationAcceptedMail as acceptedMail } from '@arogo/contract/messages/invitation-accepted';
 import { invitationMail, invitationMessages as m } from '@arogo/contract/messages/invitations';
 import { maxPersons, type Person } from '@arogo/contract/persons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +62,9 @@ const readFor = (person: string, by: TestPatient) =>
     url: medicalPath,
     headers: { authorization: `Bearer ${by.token}`, 'arogo-person': person },
   });
+/** The newest mail to an account that says who accepted its invitation. */
+const readAcceptedMail = async ({ email }: TestPatient) =>
+  (await t.mailTo(email)).find(({ subject }) => subject.endsWith(acceptedMail.subject('')));
 const anotherPin = ({ pin }: TestPatient): string => (pin === '111111' ? '222222' : '111111');
 
 describe('a father invites his daughter', () => {
@@ -105,6 +109,12 @@ describe('a father invites his daughter', () => {
     expect(await listPersons(daughter)).toMatchObject([
       { id: father.user.id, firstName: 'Ramesh', role: 'manage', relation: 'parent', areas: ['records', 'medicines'] },
     ]);
+    expect(await readAcceptedMail(father)).toMatchObject({
+      subject: acceptedMail.subject('Anita Verma'),
+      text: expect.stringContaining(
+        `${acceptedMail.ownLead('Anita Verma')}\n\nhttps://arogo.example/profile?section=people\n`,
+      ),
+    });
     expect(await listSent(father)).toEqual([]);
     expect(await listCaregivers(father)).toMatchObject([
       { personId: father.user.id, name: 'Anita Verma', role: 'manage', areas: ['records', 'medicines'], mental: false },
@@ -154,6 +164,17 @@ describe('asking for access', () => {
     expect((await look(father, token)).json()).toMatchObject({ data: { kind: 'ask', role: 'view', mental: true } });
     expect((await accept(father, token)).json()).toEqual({ status: 'success', data: { personId: null } });
     expect(await listPersons(daughter)).toMatchObject([{ id: father.user.id, role: 'view', mental: true }]);
+    expect((await readAcceptedMail(daughter))?.text).toContain(
+      `${acceptedMail.askLead('Ramesh Verma')}\n\nhttps://arogo.example/for/${father.user.id}\n`,
+    );
+    // It is told once, to who asked, and says nothing of what the access covers.
+    expect(await readAcceptedMail(father)).toBeUndefined();
+    expect(parseRefusal(await accept(father, token))).toMatchObject([404, { code: 'invitation_not_found' }]);
+    const told = (await t.mailTo(daughter.email)).filter(
+      ({ subject }) => subject === acceptedMail.subject('Ramesh Verma'),
+    );
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toMatch(/mental/i);
     expect(await listPersons(father)).toEqual([]);
   });
 
@@ -183,6 +204,7 @@ describe('a couple shares a child', () => {
     const token = await findInvitationToken(t, father.email);
     expect((await look(father, token)).json()).toMatchObject({ data: { kind: 'person', personName: 'Kiran Rao' } });
     expect((await accept(father, token)).json()).toMatchObject({ data: { personId: id } });
+    expect((await readAcceptedMail(mother))?.text).toContain(acceptedMail.personLead('Vikram Verma', 'Kiran Rao'));
     expect(await listPersons(father)).toMatchObject([{ id, role: 'manage', relation: 'child', mental: true }]);
     expect(await listCaregivers(mother)).toMatchObject([
       { personId: id, personName: 'Kiran Rao', name: 'Vikram Verma' },

@@ -22,6 +22,15 @@ export const addTestPerson = async (
 ): Promise<Person> =>
   (await test.call('POST', personsPath, { ...childForm, ...change }, patient)).json<{ data: Person }>().data;
 
+/** A person whom the account keeps: one who is there, or else a new one, since an account keeps only so many. */
+export const findTestPerson = async (
+  test: Pick<TestApp, 'call'>,
+  patient: Pick<TestPatient, 'token'>,
+): Promise<Person> => {
+  const { data } = (await test.call('GET', personsPath, undefined, patient)).json<{ data: readonly Person[] }>();
+  return data.find(({ role }) => role === 'keep') ?? addTestPerson(test, patient);
+};
+
 /** Lets an account act for a person by this grant alone. */
 export const giveTestGrant = async (
   { database, sessions }: Pick<TestApp, 'database' | 'sessions'>,

@@ -6,12 +6,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAudit } from '../../platform/audit.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
+import type { ActingIds } from '../../platform/database/actor.ts';
 import { startTestServer, type TestServer } from '../../platform/live/live.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import { createDoseNotification, createNotificationCalls } from '../notifications/notifications.test-helpers.ts';
 import { medicalPath } from '../profile/medical-profile/medical.test-helpers.ts';
 import { buildFields, buildMultipart, createFilePart, createPdfBytes, vaultPath } from '../vault/vault.test-helpers.ts';
 import { readMedicalProfile } from '@arogo/contract/medical-profile';
 import { caregiversPath, giveAccess } from './invitations.test-helpers.ts';
+import { addTestPerson } from './persons.test-helpers.ts';
 
 // What a caregiver began before their access ended, on whichever server.
 
@@ -167,4 +170,59 @@ it('a call that begins afterwards is refused on every server, and the own pages 
     await expect.poll(async () => (await read(app, buildHeaders(daughter))).statusCode).toBe(404);
     expect((await read(app, { authorization: `Bearer ${daughter.token}` })).statusCode).toBe(200);
   }
+});
+
+const isForOther = ({ accountId, patientId }: ActingIds): boolean => accountId !== patientId;
+
+describe('a job that tells of a child while another account becomes the keeper', () => {
+  it.each<[string, 'enqueue' | 'asPatient']>([
+    ['before it looks', 'asPatient'],
+    ['while it writes the mail', 'enqueue'],
+  ])('%s: it tells nothing, and what it was to tell is gone', async (_when, moment) => {
+    const child = await addTestPerson(api, father, { firstName: 'Kiran' });
+    let isEnded = false;
+    const endOnce = async (): Promise<void> => {
+      if (isEnded) return;
+      isEnded = true;
+      await api.database.rows(`
+        update person_grant set ended_at = created_at where patient_id = '${child.id}';
+        insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
+        values ('${child.id}', '${daughter.user.id}', 'keep', '{medicines}', 'child', 0, now())`);
+    };
+    const { db, outbox } = api.parts;
+    const calls = createNotificationCalls({
+      ...api,
+      parts: {
+        ...api.parts,
+        db: {
+          ...db,
+          asPatient: async (acting, ...asked) => {
+            if (moment === 'asPatient' && isForOther(acting)) await endOnce();
+            return db.asPatient(acting, ...asked);
+          },
+        },
+        outbox: {
+          ...outbox,
+          enqueue: async (...asked) => {
+            if (moment === 'enqueue') await endOnce();
+            return outbox.enqueue(...asked);
+          },
+        },
+      },
+    });
+    const notice = await createDoseNotification(calls.sql, child.id, api.clock.now(), {
+      channels: ['email'],
+      recipientId: father.user.id,
+    });
+    // What the database refuses in the middle is tried again by the queue, and then finds nothing.
+    await calls.send('email', notice).catch(() => undefined);
+    await calls.send('email', notice);
+    expect(await calls.states(notice.id, 'email')).toEqual([{ state: 'gone', reason: 'access_ended' }]);
+    expect((await api.mailTo(father.email)).map(({ subject }) => subject).join()).not.toContain('Kiran');
+    expect(
+      await api.database.rows(`select 1 from audit_event where patient_id = $1 and action = 'notification.send'`, [
+        child.id,
+      ]),
+    ).toEqual([]);
+  });
 });

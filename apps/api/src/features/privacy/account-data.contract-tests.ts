@@ -264,10 +264,10 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       const { owner: person } = world;
       await world.sql('select privileged.unlink_doctor_account($1)', [person.email]);
       // Whom the account keeps are handed over, or erased, before it ends.
-      await world.sql(
-        "delete from patient where id in (select patient_id from person_grant where account_id = $1 and role = 'keep')",
-        [owner],
-      );
+      const kept = "(select patient_id from person_grant where account_id = $1 and role = 'keep')";
+      for (const table of ['record_reading', 'health_record'])
+        await world.sql(`delete from ${table} where patient_id in ${kept}`, [owner]);
+      await world.sql(`delete from patient where id in ${kept}`, [owner]);
       world.sessions.invalidateAll();
       const again = { ...person, token: await world.signIn(person) };
       const outlook = (await world.call('GET', erasePath, undefined, again)).json<{ data: AccountDeletionPreview }>()

@@ -45,6 +45,8 @@ export interface Grants {
    * @param options `fresh` asks the database, whatever is remembered
    */
   allows(own: Acting, patientId: string, about: About, options?: { readonly fresh?: boolean }): Promise<boolean>;
+  /** Those for whom an account may now call what is about this, asked of the database. */
+  findPersons(own: Acting, about: About): Promise<readonly string[]>;
   /** What an account may now do for another person, asked of the database; undefined without a grant. */
   findAccess<T extends Acting>(own: T, patientId: string): Promise<PersonAccess<T> | undefined>;
   /**
@@ -61,14 +63,31 @@ export interface Grants {
 
 const maxCachedGrants = 50_000;
 
-const selectGrant = prepareSql<
-  { readonly accountId: string; readonly patientId: string },
-  { readonly role: string; readonly areas: readonly string[]; readonly mental: boolean; readonly ends_at: Date | null }
->(
+interface GrantRow {
+  readonly role: string;
+  readonly areas: readonly string[];
+  readonly mental: boolean;
+  readonly ends_at: Date | null;
+}
+
+const selectGrant = prepareSql<{ readonly accountId: string; readonly patientId: string }, GrantRow>(
   ({ accountId, patientId }) =>
     sql`select role, areas, mental, ends_at from person_grant
       where account_id = ${accountId}::uuid and patient_id = ${patientId}::uuid and ended_at is null`,
 );
+
+const selectGrants = prepareSql<{ readonly accountId: string }, GrantRow & { readonly patient_id: string }>(
+  ({ accountId }) =>
+    sql`select patient_id, role, areas, mental, ends_at from person_grant
+      where account_id = ${accountId}::uuid and ended_at is null order by patient_id`,
+);
+
+const toGrant = ({ role, areas, mental, ends_at: endsAt }: GrantRow): Grant => ({
+  role,
+  areas,
+  mental,
+  endsAt: endsAt?.getTime() ?? Infinity,
+});
 
 const roles = ['view', 'manage', 'keep'] as const satisfies readonly PersonRole[];
 
@@ -107,8 +126,7 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
       remembered.delete(key);
       return undefined;
     }
-    const { role, areas, mental, ends_at: endsAt } = row;
-    const grant: Grant = { role, areas, mental, endsAt: endsAt?.getTime() ?? Infinity };
+    const grant = toGrant(row);
     if (before === forgettings) {
       if (remembered.size >= maxCachedGrants) forgetAll();
       remembered.set(key, { grant, until: now + getTtlMs() });
@@ -116,15 +134,15 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
     return grant;
   };
 
+  const opens = (grant: Grant, about: Exclude<About, 'account'>): boolean =>
+    clock.now().epochMilliseconds < grant.endsAt &&
+    roles.indexOf(parseEnum(roles, grant.role)) >= roles.indexOf(about.role) &&
+    coversArea(grant, about.area);
+
   const allows: Grants['allows'] = async (own, patientId, about, { fresh = false } = {}) => {
     if (about === 'account') return false;
     const grant = await find(own, patientId, fresh);
-    return (
-      grant !== undefined &&
-      clock.now().epochMilliseconds < grant.endsAt &&
-      roles.indexOf(parseEnum(roles, grant.role)) >= roles.indexOf(about.role) &&
-      coversArea(grant, about.area)
-    );
+    return grant !== undefined && opens(grant, about);
   };
 
   const stop = (key: string, watch: Watch): void => {
@@ -161,6 +179,13 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
 
   return {
     allows,
+    async findPersons(own, about) {
+      if (about === 'account') return [];
+      const [rows] = await db.pipeline(own, (trx) => [selectGrants(trx, { accountId: own.accountId })], {
+        durable: false,
+      });
+      return rows.filter((row) => opens(toGrant(row), about)).map(({ patient_id: id }) => id);
+    },
     async findAccess(own, patientId) {
       const grant = await find(own, patientId, true);
       if (grant === undefined || clock.now().epochMilliseconds >= grant.endsAt) return undefined;

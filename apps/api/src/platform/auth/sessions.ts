@@ -54,6 +54,13 @@ export interface Sessions extends Guard {
   find(token: string): Promise<Session | undefined>;
   /** What an account may do for another person, by the database; undefined where it may do nothing, or there is no such person. */
   findAccess<T extends Acting>(account: T, patientId: string): Promise<PersonAccess<T> | undefined>;
+  /**
+   * A live session for another person, or for its account's own: for what concerns two persons at once.
+   * @throws AppError person_not_found where the account may not call the endpoint for them
+   */
+  actFor(session: Session, patientId: string, endpoint: Endpoint): Promise<Session>;
+  /** A live session for the account's own person, and one for each other for whom it may now call the endpoint. */
+  actForAll(session: Session, endpoint: Endpoint): Promise<readonly Session[]>;
   /** Whether a session still lives; asking is no use of it. */
   isLive(sessionId: string): Promise<boolean>;
   /** Must be called for every session that ended or changed its token: it is dead from then on. */
@@ -264,6 +271,12 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
       accountId === patientId
         ? () => undefined
         : grants.watch(toActing({ accountId, patientId: accountId }), patientId, about, onEnded),
+    actFor: (session, patientId, endpoint) => actFor({ ...session, patientId: session.accountId }, patientId, endpoint),
+    async actForAll(session, { about = 'account' }) {
+      const own: Session = { ...session, patientId: session.accountId };
+      const persons = await grants.findPersons(own, about);
+      return [own, ...persons.map((patientId): Session => ({ ...own, patientId }))];
+    },
     findAccess: async (account, patientId) =>
       personPattern.test(patientId) ? grants.findAccess(account, patientId) : undefined,
     find: async (token) => (tokenPattern.test(token) ? byToken(token, false) : undefined),

@@ -10,6 +10,7 @@ import { assessmentOverviewQuery, assessmentResultsQuery } from '../../component
 import { ResumeQuestionnaires, GeneralQuestionnaireCard } from './start-cards.tsx';
 import { ConditionCards, OtherQuestionnaires } from './condition-cards.tsx';
 import { Results } from './results.tsx';
+import { useIsPartManaged } from '../../components/shared/persons/page-person.ts';
 import { useAssessmentTexts } from '../../components/shared/assessment/use-assessment-texts.ts';
 
 /** The condition cards, what was begun, and what came of earlier ones. */
@@ -19,6 +20,7 @@ export function Overview() {
   const overview = useQuery(assessmentOverviewQuery(call));
   const results = useInfiniteQuery(assessmentResultsQuery(call));
   const { data, error, isFetching, refetch } = overview;
+  const mayAnswer = useIsPartManaged('mental');
   return (
     <div className="grid gap-7">
       <PageHeader title={t.title} text={t.lead} />
@@ -33,12 +35,16 @@ export function Overview() {
         <LoadingSkeleton />
       ) : (
         <>
-          <div className="grid gap-3">
-            <ResumeQuestionnaires questionnaires={data.questionnaires} />
-            <GeneralQuestionnaireCard overview={data} />
-          </div>
-          <ConditionCards overview={data} />
-          <OtherQuestionnaires overview={data} />
+          {mayAnswer && (
+            <>
+              <div className="grid gap-3">
+                <ResumeQuestionnaires questionnaires={data.questionnaires} />
+                <GeneralQuestionnaireCard overview={data} />
+              </div>
+              <ConditionCards overview={data} />
+              <OtherQuestionnaires overview={data} />
+            </>
+          )}
           <Results results={results} />
           <CrisisLine />
         </>

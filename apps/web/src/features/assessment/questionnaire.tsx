@@ -5,6 +5,7 @@ import { PageHeader } from '@arogo/ui/page-header';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CrisisLine } from '../../components/shared/assessment/crisis-help.tsx';
+import { useAssessmentTexts } from '../../components/shared/assessment/use-assessment-texts.ts';
 import { findResumeStep, type QuestionStep, buildSteps } from './question-steps.ts';
 import { Intro } from './intro.tsx';
 import { StepForm } from './step-form.tsx';
@@ -31,6 +32,9 @@ const hasExplanation = (id: string): id is keyof typeof t.whys => Object.hasOwn(
 export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }: QuestionnaireProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
+  const texts = useAssessmentTexts();
+  // Whoever goes on with a draft has not seen the introduction.
+  const about = 'instead' in texts ? `. ${texts.instead}` : '';
   const answers = useAnswers({ questionnaire: questionnaire.key, draft, answers: card?.answers ?? noAnswers });
   const steps = buildSteps(questionnaire, answers.answers);
   const requestedId = search.get('at');
@@ -67,7 +71,7 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
       <PageHeader
         compact
         title={questionnaire.title}
-        text={step === undefined ? undefined : `${t.notDiagnosis} · ${t.takes(questionnaire.duration)}`}
+        text={step === undefined ? undefined : `${t.notDiagnosis} · ${t.takes(questionnaire.duration)}${about}`}
         before={
           <IconButton
             look="outlined"

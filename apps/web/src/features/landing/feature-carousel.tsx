@@ -1,5 +1,6 @@
 import { mentalHealth } from '@arogo/contract/messages/mental-health';
 import { landingMessages as m } from '@arogo/contract/messages/landing';
+import { buildLandingPersonTexts } from '@arogo/contract/messages/landing-person';
 import { IconButton } from '@arogo/ui/icon-button';
 import { LinkButton } from '@arogo/ui/link-button';
 import { clsx } from 'clsx';
@@ -7,6 +8,7 @@ import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { buildSpecialistsPath } from '../../components/shared/assessment/specialists-path.ts';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { DoctorsSlide, HelpSlide, OnlineSlide, PapersSlide, QuestionsSlide } from './slide-drawings.tsx';
 import { rotateIndex } from './rotate-index.ts';
 import { useAutoRotate } from './use-auto-rotate.ts';
@@ -33,6 +35,7 @@ const getNextIndex = (key: string, index: number): number | undefined => {
 
 /** What is here for the mind, one after the other. All slides lie in one cell, so that nothing below them moves. */
 export function FeatureCarousel() {
+  const person = usePagePerson();
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
@@ -55,7 +58,9 @@ export function FeatureCarousel() {
     >
       <div aria-live={turning ? 'off' : 'polite'} className="grid">
         {slides.map(({ key, Drawing }, place) => {
-          const { title, text } = m.slides[key];
+          const { title, text: ownText } = m.slides[key];
+          const text =
+            person !== undefined && key === 'questions' ? buildLandingPersonTexts(person.firstName).questions : ownText;
           const isShown = place === index;
           return (
             <div

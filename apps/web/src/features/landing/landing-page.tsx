@@ -1,10 +1,12 @@
 import { helpLines } from '@arogo/contract/help-lines';
 import { landingMessages as m } from '@arogo/contract/messages/landing';
+import { buildLandingPersonTexts } from '@arogo/contract/messages/landing-person';
 import { LinkButton } from '@arogo/ui/link-button';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
 import { HelpLines } from '../../components/shared/help-lines.tsx';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { Experts } from './experts.tsx';
 import { FeatureCarousel } from './feature-carousel.tsx';
 import { MindSpace } from './mind-space.tsx';
@@ -14,14 +16,16 @@ const { teleManas, emergency } = helpLines;
 
 /** /mental: the landing page for the mind. */
 export default function LandingPage() {
+  const person = usePagePerson();
+  const { title, lead } = person === undefined ? m : buildLandingPersonTexts(person.firstName);
   return (
     <div className="grid gap-12 md:gap-16">
       <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.1fr_1fr]">
         <div>
           <h1 className="text-[2rem]/[1.15] font-title tracking-[-0.02em] text-balance md:text-[2.75rem]/[1.1]">
-            {m.title}
+            {title}
           </h1>
-          <p className="mt-4 max-w-136 text-[1.0625rem]/7 text-soft text-pretty md:text-[1.125rem]/7.5">{m.lead}</p>
+          <p className="mt-4 max-w-136 text-[1.0625rem]/7 text-soft text-pretty md:text-[1.125rem]/7.5">{lead}</p>
           <div className="mt-7 flex flex-wrap gap-3 max-sm:*:flex-1">
             <LinkButton as={Link} to="/doctor-list" size="lg">
               {m.consultNow}

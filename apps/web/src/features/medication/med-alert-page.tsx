@@ -1,6 +1,7 @@
 import { getErrorText } from '@arogo/client/api-error';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { personTimes } from '@arogo/contract/messages/person-times';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
@@ -18,8 +19,9 @@ import { useMedicationAlerts, useTodayDoses } from '../../components/shared/medi
 import { useMarkDose } from '../../components/shared/medication/use-mark-dose.ts';
 import { useNow } from '../../components/shared/medication/use-now.ts';
 import { type DayOfDoses, formatDoseSummary } from '../../components/shared/medication/format.ts';
-import { useCanChange, useIsPartOpen } from '../../components/shared/persons/page-person.ts';
+import { useCanChange, useIsPartOpen, usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { settingsQuery } from '../../components/shared/settings/queries.ts';
+import { SlotTimes } from '../../components/shared/settings/slot-times.tsx';
 import { Adherence } from './adherence.tsx';
 import { Alerts } from './alerts.tsx';
 import { AutoMedAlert } from './auto-med-alert.tsx';
@@ -125,7 +127,13 @@ function Medicines({ day, alerts, now, place }: MedicinesProps) {
   const canChange = useCanChange();
   const hasVault = useIsPartOpen('vault');
   const hasSettings = hasVault && canChange;
-  const settings = useQuery({ ...settingsQuery(call), enabled: hasSettings });
+  const person = usePagePerson();
+  // One's own times stand in the settings, which are of the account.
+  const hasTimes = person !== undefined && canChange;
+  const settings = useQuery({ ...settingsQuery(call), enabled: hasSettings || hasTimes });
+  const times = hasTimes && settings.data !== undefined && (
+    <SlotTimes settings={settings.data} title={personTimes.title(person.firstName)} text={personTimes.text} />
+  );
   const marks = useMarkDose();
   if (alerts.length === 0) {
     return (
@@ -150,6 +158,7 @@ function Medicines({ day, alerts, now, place }: MedicinesProps) {
           />
         </Card>
         {hasSettings && <AutoMedAlert settings={settings} />}
+        {times && <div className="lg:col-span-2">{times}</div>}
       </div>
     );
   }
@@ -166,6 +175,7 @@ function Medicines({ day, alerts, now, place }: MedicinesProps) {
       </div>
       <Alerts alerts={alerts} timeZone={day.timeZone} now={now} place={place} />
       <Adherence today={day.today} />
+      {times}
       <DoseConfirmDialog marks={marks} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { getBrowserTimeZone, toLocalDateTime } from '@arogo/client/format';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { personTimes } from '@arogo/contract/messages/person-times';
 import { formatClock, formatSlot } from '@arogo/contract/messages/schedule-format';
 import { slots, maxTimesPerDay } from '@arogo/contract/schedule';
 import { defaultSlotTimes } from '@arogo/contract/settings';
@@ -48,8 +49,7 @@ export function ScheduleFields(props: DraftProps) {
         name="kind"
         options={scheduleKinds}
         value={draft.kind}
-        // Another person has no settings of their own here.
-        hint={person !== undefined && draft.kind === 'slots' ? '' : t.kindHints[draft.kind]}
+        hint={person !== undefined && draft.kind === 'slots' ? personTimes.hint : t.kindHints[draft.kind]}
         onChange={({ target }) => onType({ kind: target.value as ScheduleKind }, 'slots')}
         className="sm:col-span-2"
       />

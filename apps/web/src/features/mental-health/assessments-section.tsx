@@ -20,7 +20,7 @@ import { useServices } from '../../lib/services.ts';
 import { buildQuestionnairePath, buildResultPath } from '../../components/shared/assessment/paths.ts';
 import { assessmentTrendQuery } from '../../components/shared/assessment/queries.ts';
 import { TrendPlot } from '../../components/shared/assessment/trend-plot.tsx';
-import { usePagePerson } from '../../components/shared/persons/page-person.ts';
+import { useIsPartManaged, usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { buildAssessmentPersonTexts } from '@arogo/contract/messages/assessment-person';
 
 type Overview = EndpointAnswer<typeof assessmentOverview>['data'];
@@ -68,6 +68,7 @@ function FinishedAssessments({ questionnaires }: Pick<Overview, 'questionnaires'
     .filter(hasResult)
     .toSorted((a, b) => Date.parse(b.last.finishedAt) - Date.parse(a.last.finishedAt));
   const [chosen, setChosen] = useState<string>();
+  const mayAnswer = useIsPartManaged('mental');
   const shown = done.find(({ key }) => key === chosen) ?? done[0];
   const begun = questionnaires.find(({ draft }) => draft !== null);
   if (shown === undefined) return <NoAssessments begun={begun} />;
@@ -97,9 +98,11 @@ function FinishedAssessments({ questionnaires }: Pick<Overview, 'questionnaires'
         <LinkButton as={Link} to={buildResultPath(shown.last.id)} variant="secondary">
           {t.see}
         </LinkButton>
-        <LinkButton as={Link} to={buildQuestionnairePath(shown.key)}>
-          {shown.draft === null ? t.again : t.goOn}
-        </LinkButton>
+        {mayAnswer && (
+          <LinkButton as={Link} to={buildQuestionnairePath(shown.key)}>
+            {shown.draft === null ? t.again : t.goOn}
+          </LinkButton>
+        )}
       </div>
     </Card>
   );
@@ -108,6 +111,7 @@ function FinishedAssessments({ questionnaires }: Pick<Overview, 'questionnaires'
 function NoAssessments({ begun }: { readonly begun: QuestionnaireRow | undefined }) {
   const person = usePagePerson();
   const texts = person && buildAssessmentPersonTexts(person.firstName);
+  const mayAnswer = useIsPartManaged('mental');
   const action: ReactNode =
     begun === undefined ? (
       <LinkButton as={Link} to="/assessment">
@@ -128,7 +132,7 @@ function NoAssessments({ begun }: { readonly begun: QuestionnaireRow | undefined
           {begun === undefined ? (texts?.noneYet ?? t.noneYet) : assessmentScreen.goOnTitle(begun.title)}
         </h3>
         <p className="mt-1 text-[0.9375rem]/6 text-soft text-pretty">{texts?.noneYetText ?? t.noneYetText}</p>
-        <div className="mt-4">{action}</div>
+        {mayAnswer && <div className="mt-4">{action}</div>}
       </div>
     </Card>
   );

@@ -12,7 +12,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LinkedSection } from '../../components/shared/linked-section.tsx';
 import { RecordRow } from '../../components/shared/vault/record-row.tsx';
-import { usePagePerson } from '../../components/shared/persons/page-person.ts';
+import { useIsPartManaged, usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { buildAssessmentPersonTexts } from '@arogo/contract/messages/assessment-person';
 
 const vaultPath = '/service/health-vault?tab=mental';
@@ -24,6 +24,7 @@ export function MentalRecords({
   readonly records: UseQueryResult<readonly HealthRecord[]>;
 }) {
   const name = usePagePerson()?.firstName;
+  const mayAdd = useIsPartManaged('vault');
   return (
     <LinkedSection id="mental-records-title" title={t.records} to={vaultPath} link={t.toVault}>
       {data === undefined && error !== null ? (
@@ -47,9 +48,11 @@ export function MentalRecords({
             <p className="mt-1 text-[0.9375rem]/6 text-soft text-pretty">
               {name === undefined ? t.noRecordsText : buildAssessmentPersonTexts(name).noRecordsText}
             </p>
-            <LinkButton as={Link} to={`${vaultPath}&upload=1`} variant="secondary" className="mt-4">
-              {t.addRecord}
-            </LinkButton>
+            {mayAdd && (
+              <LinkButton as={Link} to={`${vaultPath}&upload=1`} variant="secondary" className="mt-4">
+                {t.addRecord}
+              </LinkButton>
+            )}
           </div>
         </Card>
       ) : (

@@ -1,8 +1,11 @@
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { personScreen as s } from '@arogo/contract/messages/persons';
+import { unreadCountTexts as u } from '@arogo/contract/messages/unread-counts';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import type { Person } from '@arogo/contract/persons';
+import { listUnreadCounts } from '@arogo/contract/unread-counts';
 import { Avatar } from '@arogo/ui/avatar';
+import { Badge } from '@arogo/ui/badge';
 import { Menu, MenuItem, MenuSeparator } from '@arogo/ui/menu';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -32,6 +35,24 @@ const useSwitchAddress = (): ((person: Person | undefined) => string) => {
   };
 };
 
+/** While nobody says at once what is new. Milliseconds. */
+const refetchIntervalMs = 60_000;
+const maxBadgeCount = 99;
+
+const formatCount = (count: number): string => (count > maxBadgeCount ? u.many : String(count));
+
+/** How many notices of each person are unread. */
+const useUnreadCounts = (isEnabled: boolean): ReadonlyMap<string, number> => {
+  const { call } = useServices();
+  const { data = [] } = useQuery({
+    queryKey: ['unread'],
+    queryFn: async ({ signal }) => (await call(listUnreadCounts, {}, { signal })).data,
+    enabled: isEnabled,
+    refetchInterval: refetchIntervalMs,
+  });
+  return new Map(data.map(({ personId, unread }) => [personId, unread]));
+};
+
 /** At the top of every page of an account that cares for others: whose page it is, and the way to everybody else's. */
 export default function PersonBar() {
   const { call } = useServices();
@@ -45,10 +66,14 @@ export default function PersonBar() {
   const [today] = useState(() => toCalendarDate(new Date(), getBrowserTimeZone()));
   const toAddress = useSwitchAddress();
   const person = persons.find((one) => one.id === id);
+  const unread = useUnreadCounts(isIdle && persons.length > 0);
   if (user === undefined || (persons.length === 0 && id === undefined)) return null;
   const ownName = formatPersonName(user) || user.email;
   const isOwn = id === undefined;
   const name = isOwn ? s.ownPages : person && s.pageOf(person.firstName);
+  const current = id ?? user.id;
+  const unreadOfOthers = [...unread].reduce((sum, [of, count]) => (of === current ? sum : sum + count), 0);
+  const label = person ? s.switchFrom(formatPersonName(person)) : isOwn ? s.switchFromOwn : s.switchPerson;
   return (
     <aside
       aria-label={s.bar}
@@ -71,23 +96,33 @@ export default function PersonBar() {
           trigger={
             <button
               type="button"
-              aria-label={person ? s.switchFrom(formatPersonName(person)) : isOwn ? s.switchFromOwn : s.switchPerson}
+              aria-label={unreadOfOthers === 0 ? label : `${label}. ${u.ofOthers(unreadOfOthers)}`}
               className={
                 'flex h-10.5 shrink-0 items-center gap-1.5 rounded-control px-3 text-[0.9375rem] font-semibold ' +
                 '-outline-offset-2 hover:bg-ink/6'
               }
             >
+              {unreadOfOthers > 0 && (
+                // Drawn and not written: the button's name says it in words.
+                <span
+                  data-count={formatCount(unreadOfOthers)}
+                  className={
+                    'grid h-4.5 min-w-4.5 place-items-center rounded-full bg-leaf px-1 text-[0.6875rem] leading-none ' +
+                    'font-semibold text-on-leaf tabular-nums before:content-[attr(data-count)]'
+                  }
+                />
+              )}
               {s.switch}
               <ChevronDown aria-hidden="true" className="size-4.5 stroke-2" />
             </button>
           }
         >
-          <PersonItem address={toAddress(undefined)} isCurrent={isOwn}>
+          <PersonItem address={toAddress(undefined)} isCurrent={isOwn} unread={unread.get(user.id)}>
             <Avatar name={ownName} src={user.photoUrl} size="sm" />
             {s.yourself(ownName)}
           </PersonItem>
           {persons.map((one) => (
-            <PersonItem key={one.id} address={toAddress(one)} isCurrent={one.id === id}>
+            <PersonItem key={one.id} address={toAddress(one)} isCurrent={one.id === id} unread={unread.get(one.id)}>
               <PersonAvatar person={one} size="sm" />
               {formatPersonName(one)}
             </PersonItem>
@@ -105,14 +140,20 @@ export default function PersonBar() {
 interface PersonItemProps {
   readonly address: string;
   readonly isCurrent: boolean;
+  readonly unread: number | undefined;
   readonly children: ReactNode;
 }
 
 /** A person of the menu. */
-function PersonItem({ address, isCurrent, children }: PersonItemProps) {
+function PersonItem({ address, isCurrent, unread = 0, children }: PersonItemProps) {
   return (
     <MenuItem link={<PersonLink address={address} aria-current={isCurrent ? 'true' : undefined} />}>
       {children}
+      {!isCurrent && unread > 0 && (
+        <Badge tone="leaf" className="ml-auto">
+          {u.unread(unread)}
+        </Badge>
+      )}
       {isCurrent && (
         <>
           <Check aria-hidden="true" className="ml-auto" />

@@ -33,17 +33,17 @@ import { useServices, useStoredUser } from '../../lib/services.ts';
 const PersonDialog = lazy(() => import('../../components/shared/persons/person-dialog.tsx'));
 
 const parts = [
-  { to: '/service/health-vault', title: s.vault, text: s.vaultText, Icon: ShieldCheck },
-  { to: '/service/health-vault/trends', title: s.trends, text: s.trendsText, Icon: ChartLine },
-  { to: '/service/medicine-alert', title: s.medicines, text: s.medicinesText, Icon: BellRing },
+  { to: '/service/health-vault', title: t.vault, text: t.vaultText, Icon: ShieldCheck },
+  { to: '/service/health-vault/trends', title: t.trends, text: t.trendsText, Icon: ChartLine },
+  { to: '/service/medicine-alert', title: t.medicines, text: t.medicinesText, Icon: BellRing },
   { to: '/appointments', title: t.visits, text: t.visitsText, Icon: CalendarDays },
   { to: '/doctor-list', title: t.doctors, text: t.doctorsText, Icon: Stethoscope },
   { to: '/messages', title: t.messages, text: t.messagesText, Icon: MessageCircle },
-  { to: '/profile?section=medical', title: s.medical, text: s.medicalText, Icon: HeartPulse },
-  { to: '/profile?section=emergency', title: s.emergency, text: s.emergencyText, Icon: Ambulance },
-  { to: '/service/ai', title: s.assistant, text: s.assistantText, Icon: Sparkles },
-  { to: '/assessment', title: s.assessment, text: s.assessmentText, Icon: ClipboardList },
-  { to: '/profile?section=health', title: s.insurance, text: s.insuranceText, Icon: Umbrella },
+  { to: '/profile?section=medical', title: t.medical, text: t.medicalText, Icon: HeartPulse },
+  { to: '/profile?section=emergency', title: t.emergency, text: t.emergencyText, Icon: Ambulance },
+  { to: '/service/ai', title: t.assistant, text: t.assistantText, Icon: Sparkles },
+  { to: '/assessment', title: t.assessment, text: t.assessmentText, Icon: ClipboardList },
+  { to: '/profile?section=health', title: t.insurance, text: t.insuranceText, Icon: Umbrella },
 ] as const;
 
 /** `/for/{person}`: who they are, and where their things are. */

@@ -101,7 +101,11 @@ function SeriesList({ series, onMeasurement }: SeriesListProps) {
   if (series.length === 0) {
     return (
       <Card padding="none">
-        <EmptyState drawing={<RecordsDrawing />} title={t.emptyTitle} text={t.empty} />
+        <EmptyState
+          drawing={<RecordsDrawing />}
+          title={t.emptyTitle}
+          text={onMeasurement === undefined ? t.emptyToView : t.empty}
+        />
       </Card>
     );
   }

@@ -25,6 +25,7 @@ import { LeaveConfirmDialog } from '../../components/shared/entity-editor/leave-
 import { DeleteRecordDialog } from './delete-dialog.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { useFactsEditor } from './corrections/facts-editor.ts';
+import { useRecordMove } from './corrections/use-record-move.ts';
 import { OpenDocumentContext } from './open-document-context.ts';
 import { getListElement, type VaultRoute } from './use-vault-route.ts';
 import { getDetailsError, findListedRecord, recordFileQuery, recordQuery, useDownload } from './queries.ts';
@@ -68,6 +69,13 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
   const saveFile = useDownload();
   const work = useFactsEditor(id, record?.facts ?? null, { at: place.recordAt, fact: place.recordFact });
   const { leave } = work;
+  const leaveForGood = (): void => {
+    gone.current = true;
+    place.close();
+  };
+  // A record of the list says already that it names somebody else: then it is known when the rest comes.
+  const isNamingAnother = record?.questions?.person !== undefined || (isListed && record?.isOfAnother === true);
+  const moving = useRecordMove(id, isNamingAnother, leaveForGood);
   useEffect(() => {
     // Its code comes while the file does.
     importPdfViewer().catch(() => undefined);
@@ -184,7 +192,7 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
           </div>
           {!alone && (
             <OpenDocumentContext value={openDocument}>
-              <RecordPanel record={record} isListed={isListed} work={work} />
+              <RecordPanel record={record} isListed={isListed} work={work} moving={moving} />
             </OpenDocumentContext>
           )}
         </div>
@@ -194,9 +202,8 @@ export default function RecordDialog({ id, place }: { readonly id: string; reado
         record={deleting ? record : undefined}
         onKeep={() => setDeleting(false)}
         onDeleted={() => {
-          gone.current = true;
           setDeleting(false);
-          place.close();
+          leaveForGood();
         }}
       />
     </Dialog>

@@ -1,6 +1,7 @@
 import { ApiError } from '@arogo/client/api-error';
 import { getBrowserTimeZone } from '@arogo/client/format';
 import { vaultMessages as m, vaultScreen as t } from '@arogo/contract/messages/vault';
+import { viewerTexts } from '@arogo/contract/messages/viewer-texts';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
@@ -158,7 +159,7 @@ function NoRecords({
       <EmptyState
         drawing={<RecordsDrawing />}
         title={all ? t.emptyTitle[healthType] : t.filteredTitle[filter]}
-        text={all ? t.emptyText : t.filteredText[filter]}
+        text={canAdd ? (all ? t.emptyText : t.filteredText[filter]) : viewerTexts.records}
         action={
           (canAdd || !all) && (
             // On a phone the button that photographs floats there; 'Add new' stands above.

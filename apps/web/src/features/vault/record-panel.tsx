@@ -6,11 +6,12 @@ import { Button } from '@arogo/ui/button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useOverflow } from '@arogo/ui/use-overflow';
 import { Keyboard } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { startAdding } from './corrections/facts-add.tsx';
 import { FactsPanel } from './corrections/facts-panel.tsx';
 import { RecordQuestionsList } from './corrections/facts-questions.tsx';
 import type { FactsEditor } from './corrections/facts-editor.ts';
+import type { RecordMove } from './corrections/use-record-move.ts';
 import { ModelReadingNotice } from './reading/model-reading.tsx';
 import { ReadingNotice } from './reading/reading-state.tsx';
 import { RecordAccessList } from '../../components/shared/record-access-list.tsx';
@@ -21,6 +22,7 @@ interface RecordPanelProps {
   /** Only what the list knows has come yet. */
   readonly isListed: boolean;
   readonly work: FactsEditor;
+  readonly moving: RecordMove;
 }
 
 /** Nothing was read, and nothing typed in yet. */
@@ -37,7 +39,12 @@ const emptyFacts: RecordFactsView = {
 };
 
 /** What is known of a record, beside its paper; below it on a phone. */
-export function RecordPanel({ record, isListed, work }: RecordPanelProps) {
+export function RecordPanel({ record, isListed, work, moving }: RecordPanelProps) {
+  // What stands there does not move down for a question that comes a moment later.
+  const isReady = record !== undefined && !isListed;
+  const [wasShown, setWasShown] = useState(false);
+  const isShown = isReady && (wasShown || !moving.isPending);
+  if (isShown && !wasShown) setWasShown(true);
   const panel = useRef<HTMLElement>(null);
   // What scrolls must be reachable by keyboard, also where nothing in it can be pressed.
   const scrolls = useOverflow(panel);
@@ -52,11 +59,11 @@ export function RecordPanel({ record, isListed, work }: RecordPanelProps) {
       }
     >
       <div>
-        {record === undefined || isListed ? (
+        {!isShown ? (
           <PanelSkeleton />
         ) : (
           <>
-            {work.canChange && <RecordQuestionsList record={record} work={work} />}
+            {work.canChange && <RecordQuestionsList record={record} work={work} moving={moving} />}
             <RecordFacts record={record} work={work} />
             <section aria-label={t.details} className="mt-6">
               <h3 className="mb-2.5 text-item">{t.details}</h3>

@@ -67,6 +67,8 @@ export interface FactsService extends RecordDocuments {
     id: string,
     given: ParsedEndpointRequest<typeof answerRecordQuestion>['body'],
   ): Promise<EndpointAnswerInput<typeof answerRecordQuestion>['data']>;
+  /** Takes over what was said of the same paper in another vault, where nothing newer is said in this one. */
+  adopt(session: Session, id: string, words: store.RecordWords): Promise<void>;
 }
 
 export interface FactsDeps {
@@ -303,6 +305,17 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
           doctorName: head.doctor_name,
           questions,
         };
+      });
+    },
+
+    adopt(session, id, words) {
+      return db.asPatient(session, async (trx) => {
+        const row = await requireLockedRecord(trx, session, id);
+        const context = buildCorrectionContext(session, id);
+        await store.adoptCorrections(trx, context, words.corrections);
+        await store.adoptAnswers(trx, context, words);
+        await audit(trx, createAuditEvent(session, 'record.change_facts', id));
+        await updateAfterCorrection(trx, session, row, clock.now());
       });
     },
   };

@@ -174,6 +174,86 @@ export const saveRecordAnswer = async (
     .execute();
 };
 
+/** What was said of a paper, wherever it is kept. */
+export interface RecordWords {
+  readonly corrections: readonly Correction[];
+  /** Without whose paper it is: elsewhere that is another question. */
+  readonly answers: readonly RecordAnswer[];
+  /** What was typed in place of what the paper says, where the paper counts. */
+  readonly typedDate: Date | null;
+  readonly typedDoctorName: string | null;
+}
+
+/** Keeps corrections that were made of the same paper elsewhere, but for those of which something newer is said here. */
+export const adoptCorrections = async (
+  db: Trx,
+  { recordId, patientId, sessionId }: CorrectionContext,
+  corrections: readonly Correction[],
+): Promise<void> => {
+  if (corrections.length === 0) return;
+  await db
+    .insertInto('record_correction')
+    .values(
+      corrections.map(({ sort, fact, value, read, version, saidAt }) => ({
+        record_id: recordId,
+        patient_id: patientId,
+        fact,
+        sort,
+        value: value === null ? null : JSON.stringify(value),
+        read: read === null ? null : JSON.stringify(read),
+        version,
+        session_id: sessionId,
+        recorded_at: saidAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['record_id', 'fact'])
+        .doUpdateSet((row) => ({
+          value: row.ref('excluded.value'),
+          read: row.ref('excluded.read'),
+          version: row.ref('excluded.version'),
+          session_id: row.ref('excluded.session_id'),
+          recorded_at: row.ref('excluded.recorded_at'),
+        }))
+        .whereRef('record_correction.sort', '=', 'excluded.sort')
+        .whereRef('record_correction.recorded_at', '<', 'excluded.recorded_at'),
+    )
+    .execute();
+};
+
+/** Keeps answers that were given of the same paper elsewhere, and what was typed there, where nothing is said here. */
+export const adoptAnswers = async (
+  db: Trx,
+  { recordId, patientId, sessionId, at }: CorrectionContext,
+  { answers, typedDate, typedDoctorName }: RecordWords,
+): Promise<void> => {
+  if (answers.length === 0) return;
+  await db
+    .insertInto('record_annotation')
+    .values(
+      answers.map(({ question, answer, about }) => ({
+        record_id: recordId,
+        patient_id: patientId,
+        question,
+        answer,
+        about,
+        session_id: sessionId,
+        recorded_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['record_id', 'question']).doNothing())
+    .execute();
+  await db
+    .updateTable('health_record')
+    .set((row) => ({
+      typed_date: row.fn.coalesce(row.ref('typed_date'), row.val(typedDate)),
+      typed_doctor_name: row.fn.coalesce(row.ref('typed_doctor_name'), row.val(typedDoctorName)),
+    }))
+    .where('id', '=', recordId)
+    .execute();
+};
+
 /** Says whose a new record's paper is; for a doctor's transaction. */
 export const insertPersonAnswer = async (
   db: Trx,

@@ -1,11 +1,13 @@
 import type { DoctorCard as Doctor, AppointmentMode } from '@arogo/contract/doctors';
 import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
+import { viewerTexts } from '@arogo/contract/messages/viewer-texts';
 import { LinkButton } from '@arogo/ui/link-button';
 import { BadgeCheck } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
+import { useIsPartManaged } from '../persons/page-person.ts';
 import { buildBookingPath } from './booking-path.ts';
 import { DoctorStars } from './doctor-stars.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -39,6 +41,7 @@ export const findDoctorOfElement = (element: EventTarget | null): string | undef
 /** A doctor of the list: who, where, how much, the next times, and the way to book, to which all of the card leads. */
 export function DoctorCard({ doctor, now, mode, quiet = false, number, isSelected = false, aside }: DoctorCardProps) {
   const { displayName, distance, clinicName, city, bio, languagesSpoken, nextAvailable: next } = doctor;
+  const mayBook = useIsPartManaged('visits');
   return (
     <li
       id={buildDoctorCardId(doctor.userId)}
@@ -91,7 +94,7 @@ export function DoctorCard({ doctor, now, mode, quiet = false, number, isSelecte
         {bio !== '' && <p className="line-clamp-1 text-sm sm:line-clamp-2">{bio}</p>}
       </div>
       <div className="grid gap-3 border-t border-line pt-3">
-        <NextTimes doctor={doctor} now={now} />
+        <NextTimes doctor={doctor} now={now} mayBook={mayBook} />
         <div className="flex items-center justify-between gap-3">
           <Fees doctor={doctor} mode={mode} />
           {aside}
@@ -99,13 +102,13 @@ export function DoctorCard({ doctor, now, mode, quiet = false, number, isSelecte
             as={Link}
             to={buildBookingPath({
               doctorId: doctor.userId,
-              ...(mode !== undefined && next !== null && { mode, date: next.date, time: next.time }),
+              ...(mayBook && mode !== undefined && next !== null && { mode, date: next.date, time: next.time }),
             })}
-            variant={quiet ? 'secondary' : 'primary'}
+            variant={quiet || !mayBook ? 'secondary' : 'primary'}
             className="static! shrink-0 after:absolute after:inset-0 after:rounded-card"
           >
             <span>
-              {w.book}
+              {mayBook ? w.book : viewerTexts.seeDoctor}
               <span className="sr-only">, {displayName}</span>
             </span>
           </LinkButton>

@@ -10,6 +10,7 @@ import { Skeleton } from '@arogo/ui/skeleton';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { useIsPartManaged } from '../persons/page-person.ts';
 import { buildBookingPath } from './booking-path.ts';
 import { DoctorStars } from './doctor-stars.tsx';
 import { FreeTimes } from './doctor-free-times.tsx';
@@ -104,9 +105,12 @@ interface TimeLinkProps {
   readonly now: Date;
 }
 
-/** A free time as the way to book it. */
+/** A free time as the way to book it, for whoever may. */
 function TimeLink({ doctor, time: { at, date, time, mode }, label, now }: TimeLinkProps) {
+  const mayBook = useIsPartManaged('visits');
   const when = formatAppointmentWhen({ startsAt: at, timeZone: doctor.timeZone }, now);
+  if (!mayBook)
+    return <span className="inline-flex min-h-10 items-center text-sm font-semibold tabular-nums">{label}</span>;
   return (
     <LinkButton
       as={Link}

@@ -2,6 +2,7 @@ import { formatAppointmentDay, formatAppointmentWhen, hasSameClockAt } from '@ar
 import { formatTime, getBrowserTimeZone } from '@arogo/client/format';
 import type { DoctorCard, FreeTime } from '@arogo/contract/doctors';
 import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
+import { clsx } from 'clsx';
 import { Video } from 'lucide-react';
 import { Link } from 'react-router';
 import { buildBookingPath } from './booking-path.ts';
@@ -9,10 +10,12 @@ import { buildBookingPath } from './booking-path.ts';
 interface NextTimesProps {
   readonly doctor: Pick<DoctorCard, 'userId' | 'displayName' | 'nextTimes' | 'timeZone'>;
   readonly now: Date;
+  /** For whoever may only look, the times lead nowhere. */
+  readonly mayBook: boolean;
 }
 
 /** The next free times of a doctor; each leads to its booking. By the doctor's clock; where the reader's differs, the first is said by both. */
-export function NextTimes({ doctor, now }: NextTimesProps) {
+export function NextTimes({ doctor, now, mayBook }: NextTimesProps) {
   const { nextTimes, timeZone } = doctor;
   const [first] = nextTimes;
   if (first === undefined) return <p className="text-sm text-soft">{w.noneFree}</p>;
@@ -20,7 +23,7 @@ export function NextTimes({ doctor, now }: NextTimesProps) {
     <div>
       <div className="grid grid-cols-3 gap-2">
         {nextTimes.map((time) => (
-          <TimeLink key={time.at} doctor={doctor} time={time} now={now} />
+          <TimeLink key={time.at} doctor={doctor} time={time} now={now} mayBook={mayBook} />
         ))}
       </div>
       {!hasSameClockAt(first.at, timeZone, getBrowserTimeZone()) && (
@@ -36,24 +39,35 @@ interface TimeLinkProps extends NextTimesProps {
   readonly time: FreeTime;
 }
 
-function TimeLink({ doctor: { userId, displayName, timeZone }, time: { at, date, time, mode }, now }: TimeLinkProps) {
-  const moment = { startsAt: at, timeZone };
+const tileClass =
+  'relative grid min-h-12 content-center justify-items-center rounded-control border border-line bg-card px-1 py-1 text-center';
+
+function TimeLink({ doctor, time: { at, date, time, mode }, now, mayBook }: TimeLinkProps) {
+  const { userId, displayName, timeZone } = doctor;
+  const content = (
+    <>
+      <span className="flex items-center gap-1 text-xs text-soft">
+        {mode === 'online' && <Video aria-hidden="true" className="size-3.5 shrink-0 stroke-[1.75]" />}
+        {formatAppointmentDay({ startsAt: at, timeZone }, now)}
+      </span>
+      <span className={clsx('text-sm font-semibold tabular-nums', mayBook && 'text-leaf-ink')}>
+        {formatTime(at, timeZone)}
+      </span>
+      <span className="sr-only">, {w.modes[mode]}</span>
+    </>
+  );
+  if (!mayBook) return <span className={tileClass}>{content}</span>;
   return (
     <Link
       to={buildBookingPath({ doctorId: userId, mode, date, time })}
-      className={
-        'relative z-1 grid min-h-12 content-center justify-items-center rounded-control border border-line bg-card ' +
-        'px-1 py-1 text-center no-underline transition-[background-color,border-color] duration-150 ' +
-        'hover:border-leaf hover:bg-leaf-wash active:bg-leaf-wash'
-      }
+      className={clsx(
+        tileClass,
+        'z-1 no-underline transition-[background-color,border-color] duration-150',
+        'hover:border-leaf hover:bg-leaf-wash active:bg-leaf-wash',
+      )}
     >
       <span className="sr-only">{w.bookTime(displayName)} </span>
-      <span className="flex items-center gap-1 text-xs text-soft">
-        {mode === 'online' && <Video aria-hidden="true" className="size-3.5 shrink-0 stroke-[1.75]" />}
-        {formatAppointmentDay(moment, now)}
-      </span>
-      <span className="text-sm font-semibold text-leaf-ink tabular-nums">{formatTime(at, timeZone)}</span>
-      <span className="sr-only">, {w.modes[mode]}</span>
+      {content}
     </Link>
   );
 }

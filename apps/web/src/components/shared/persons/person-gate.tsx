@@ -24,12 +24,13 @@ export function PersonGate({ children }: { readonly children: ReactNode }) {
   const account = useStoredUser()?.id ?? '';
   const id = useAddressedPerson();
   const location = useLocation();
-  const { data, error, isFetching, refetch } = useQuery(personsQuery(call, account));
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(personsQuery(call, account));
 
   if (id === account) return <OwnPage />;
   const person = data?.find((one) => one.id === id);
   if (person === undefined) {
-    if (data !== undefined && !isFetching) return <PersonNotFound />;
+    // What the server has said stands while it is asked again, as after each call that is refused for this person.
+    if (data !== undefined && error === null && (isFetchedAfterMount || !isFetching)) return <PersonNotFound />;
     if (error !== null && !isFetching)
       return <LoadFailed error={error} title={s.failed} busy={isFetching} onAgain={() => void refetch()} />;
     return <PageSkeleton />;

@@ -2,6 +2,7 @@ import { getErrorText } from '@arogo/client/api-error';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as a } from '@arogo/contract/messages/appointments-screen';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
+import { viewerTexts } from '@arogo/contract/messages/viewer-texts';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { CalendarDrawing } from '@arogo/ui/drawings';
 import { LinkButton } from '@arogo/ui/link-button';
@@ -106,7 +107,7 @@ function UpcomingAppointmentList({
       <EmptyPanel
         drawing={<CalendarDrawing />}
         title={isKept ? m.appointmentsNotKept : m.appointmentsEmpty}
-        text={isKept ? m.notKeptNext : a.emptyNext}
+        text={isKept ? m.notKeptNext : isManaged ? a.emptyNext : viewerTexts.appointments}
         action={
           isManaged && (
             <LinkButton as={Link} to="/doctor-list" variant="secondary">

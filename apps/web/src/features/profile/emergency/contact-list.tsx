@@ -4,6 +4,7 @@ import { Card } from '@arogo/ui/card';
 import { clsx } from 'clsx';
 import { ChevronDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useCanChange } from '../../../components/shared/persons/page-person.ts';
 import { ContactCard } from './contact-card.tsx';
 
 interface ContactListProps {
@@ -20,6 +21,7 @@ interface ContactListProps {
 /** One of the two lists, open at first. */
 export function ContactList({ kind, contacts, isReadOnly, onAdd, onConnect, onEdit, onDelete }: ContactListProps) {
   const [isOpen, setIsOpen] = useState(true);
+  const canAdd = useCanChange();
   const id = useId();
   const words = s.lists[kind];
   const isFull = contacts.length >= maxContacts;
@@ -49,7 +51,7 @@ export function ContactList({ kind, contacts, isReadOnly, onAdd, onConnect, onEd
         </button>
       </h2>
       <div id={`${id}-panel`} hidden={!isOpen} className="px-4 pb-4 sm:px-5.5 sm:pb-5.5">
-        {contacts.length === 0 && <p className="mb-3 text-soft">{words.empty}</p>}
+        {contacts.length === 0 && <p className="mb-3 text-soft">{canAdd ? words.empty : words.emptyToView}</p>}
         <ul className="grid gap-3 sm:grid-cols-2">
           {contacts.map((contact) => (
             <ContactCard

@@ -27,7 +27,7 @@ export default function InsuranceSection() {
     <EditableList
       name="policy"
       query={query}
-      texts={s}
+      texts={canChange ? s : { ...s, emptyText: s.emptyToView }}
       waiting={<LoadingSkeleton />}
       drawing={<RecordsDrawing />}
       maximum={maxPolicies}

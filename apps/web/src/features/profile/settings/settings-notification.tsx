@@ -15,10 +15,11 @@ import { Switch } from '@arogo/ui/switch';
 import { useQuery } from '@tanstack/react-query';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
 import { settingsQuery, useUpdateSettings } from '../../../components/shared/settings/queries.ts';
+import { SlotTimes } from '../../../components/shared/settings/slot-times.tsx';
 import { PushToggle } from '../../../components/shared/notifications/push-toggle.tsx';
 import { usePushToggle } from '../../../components/shared/notifications/use-push.ts';
 import { ChannelTest } from '../../../components/shared/notifications/channel-test.tsx';
-import { QuietHours, SlotTimes } from './settings-times.tsx';
+import { QuietHours } from './settings-quiet-hours.tsx';
 import { TimeZone } from './settings-zone.tsx';
 
 /** Settings, Notification: on which ways reminders go, and when. */

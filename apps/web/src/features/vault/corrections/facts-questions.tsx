@@ -1,21 +1,25 @@
-import type { DocumentChoice } from '@arogo/contract/corrections';
+import type { DocumentChoice, DocumentPerson } from '@arogo/contract/corrections';
 import type { RecordWithFacts } from '@arogo/contract/vault';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
+import { recordOwnerScreen as o } from '@arogo/contract/messages/record-owner';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
 import { Alert } from '@arogo/ui/alert';
 import { Badge } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { UserRound } from 'lucide-react';
+import { usePagePerson } from '../../../components/shared/persons/page-person.ts';
 import type { FactsEditor } from './facts-editor.ts';
+import type { RecordMove } from './use-record-move.ts';
 
 interface QuestionsProps {
   readonly record: RecordWithFacts;
   readonly work: FactsEditor;
+  readonly moving: RecordMove;
 }
 
 /** What a record asks: whether its type was mistaken, and whose paper it is. */
-export function RecordQuestionsList({ record, work: { corrections, run } }: QuestionsProps) {
+export function RecordQuestionsList({ record, work: { corrections, run, leave }, moving }: QuestionsProps) {
   const { recordType, questions, person } = record;
   const { type, person: name, date, doctor } = questions ?? {};
   // An animal's paper asks once, not in two places.
@@ -50,35 +54,15 @@ export function RecordQuestionsList({ record, work: { corrections, run } }: Ques
           }
         />
       )}
-      {name !== undefined && (
-        <Alert
-          tone="info"
-          live="off"
-          title={isAnimals ? t.animalTitle : t.personQuestion(name)}
-          className="mb-3.5"
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button
-                size="sm"
-                variant="secondary"
-                disabled={corrections.isBusy}
-                onClick={() => run(corrections.setPerson('mine'))}
-              >
-                {t.mine}
-              </Button>
-              <Button
-                size="sm"
-                variant="secondary"
-                disabled={corrections.isBusy}
-                onClick={() => run(corrections.setPerson('someone_else'))}
-              >
-                {t.someoneElse}
-              </Button>
-            </span>
-          }
-        >
-          {isAnimals ? `${t.animalText} ${t.personQuestion(name)}` : t.personText}
-        </Alert>
+      {name !== undefined && !moving.isPending && (
+        <PersonQuestion
+          name={name}
+          isAnimals={isAnimals}
+          isBusy={corrections.isBusy || moving.isMoving}
+          owners={moving.owners}
+          onMove={(owner) => leave(() => moving.move(owner))}
+          onAnswer={(answer) => run(corrections.setPerson(answer))}
+        />
       )}
       {date !== undefined && (
         <RecordQuestion
@@ -104,6 +88,51 @@ export function RecordQuestionsList({ record, work: { corrections, run } }: Ques
         </p>
       )}
     </>
+  );
+}
+
+interface PersonQuestionProps {
+  /** As the paper says it. */
+  readonly name: string;
+  readonly isAnimals: boolean;
+  readonly isBusy: boolean;
+  readonly owners: RecordMove['owners'];
+  readonly onMove: RecordMove['move'];
+  readonly onAnswer: (person: DocumentPerson) => void;
+}
+
+/** Whose paper it is. Those whom its name fits take it with one tap. */
+function PersonQuestion({ name, isAnimals, isBusy, owners, onMove, onAnswer }: PersonQuestionProps) {
+  const pagePerson = usePagePerson();
+  const isOneOfSeveral = owners.length > 0 || pagePerson !== undefined;
+  const [question, text, elsewhere] = isOneOfSeveral
+    ? [o.question(name), o.text, o.someoneElse]
+    : [t.personQuestion(name), t.personText, t.someoneElse];
+  const here = pagePerson === undefined ? (isOneOfSeveral ? o.mine : t.mine) : o.keep(pagePerson.firstName);
+  return (
+    <Alert
+      tone="info"
+      live="off"
+      title={isAnimals ? t.animalTitle : question}
+      className="mb-3.5 wrap-anywhere"
+      action={
+        <span className="flex flex-wrap gap-2">
+          {owners.map((owner) => (
+            <Button key={owner.id} size="sm" disabled={isBusy} onClick={() => onMove(owner)}>
+              {owner.isOwn ? o.moveToOwn : o.move(owner.firstName)}
+            </Button>
+          ))}
+          <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onAnswer('mine')}>
+            {here}
+          </Button>
+          <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onAnswer('someone_else')}>
+            {elsewhere}
+          </Button>
+        </span>
+      }
+    >
+      {isAnimals ? `${t.animalText} ${question}` : text}
+    </Alert>
   );
 }
 

@@ -1,0 +1,195 @@
+import { isSamePerson } from '@arogo/clinical/same-person';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { recordRestoreWindowMs } from '@arogo/contract/limits';
+import { moveRecord, type RecordOwner, type undoRecordMove } from '@arogo/contract/record-owner';
+import type { HealthRecord } from '@arogo/contract/vault';
+import type { Session, Sessions } from '../../../platform/auth/sessions.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import { type Database, isNotPermitted } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
+import { openStoredFile } from '../../../platform/files/open-stored-file.ts';
+import type { FactsService } from '../corrections/corrections-service.ts';
+import { findCorrections, type RecordWords, selectAnswers } from '../corrections/corrections-store.ts';
+import type { VaultService } from '../service.ts';
+import { findByContent } from '../store.ts';
+import { findOwnName, listManagedPersons, type MovedRecord, selectMovedRecord } from './record-move-store.ts';
+
+/** Whose paper it is, where the name on it fits another person of the account; a paper stays undecided until that is said. */
+export interface RecordMoveService {
+  /** @throws AppError not_found */
+  owners(session: Session, id: string): Promise<readonly RecordOwner[]>;
+  /**
+   * Copies the paper and what was said of it into the other vault, and then deletes it here. Repeated, it is the same copy.
+   * @param key with which a repetition knows a copy for its own
+   * @throws AppError not_found, person_not_found where the account may not manage the other's records, and as an upload
+   */
+  move(
+    session: Session,
+    id: string,
+    to: { readonly personId: string; readonly key: string | undefined },
+  ): Promise<EndpointAnswerInput<typeof moveRecord>['data']>;
+  /** @throws AppError not_found, person_not_found, record_restore_expired, record_already_there */
+  undo(
+    session: Session,
+    id: string,
+    moved: ParsedEndpointRequest<typeof undoRecordMove>['body'],
+  ): Promise<EndpointAnswerInput<typeof undoRecordMove>['data']>;
+}
+
+export interface RecordMoveDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sessions: Pick<Sessions, 'actFor'>;
+  readonly files: Pick<FileStore, 'read'>;
+  readonly vault: Pick<VaultService, 'begin' | 'store' | 'create' | 'remove' | 'restore'>;
+  readonly facts: Pick<FactsService, 'read' | 'adopt'>;
+}
+
+const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindowMs });
+
+const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found';
+
+/** What is done for the other person: nobody is there any more once the grant has ended, also between two statements. */
+const doForOther = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isNotPermitted(error) ? new AppError('person_not_found') : error;
+  }
+};
+
+/** By which it is known whether more was said meanwhile. */
+const listVersions = ({ corrections, answers }: RecordWords): string =>
+  JSON.stringify([corrections.map(({ version }) => version).toSorted(), answers.map(({ question }) => question)]);
+
+export const createRecordMoveService = ({
+  db,
+  clock,
+  sessions,
+  files,
+  vault,
+  facts,
+}: RecordMoveDeps): RecordMoveService => {
+  /** @throws AppError person_not_found */
+  const actForOther = (session: Session, personId: string): Promise<Session> => {
+    if (personId === session.patientId) throw new AppError('person_not_found');
+    return sessions.actFor(session, personId, moveRecord);
+  };
+
+  const find = (session: Session, id: string): Promise<MovedRecord | undefined> =>
+    db.asPatient(
+      session,
+      (trx) =>
+        selectMovedRecord(trx, {
+          patientId: session.patientId,
+          id,
+          deletedAfter: toDate(clock.now().subtract(restoreWindow)),
+        }),
+      { durable: false },
+    );
+
+  const readWords = (session: Session, { id, typed_date, typed_doctor_name }: MovedRecord): Promise<RecordWords> =>
+    db.asPatient(
+      session,
+      async (trx) => ({
+        corrections: await findCorrections(trx, id),
+        answers: (await selectAnswers(trx, { recordId: id }).execute()).filter(({ question }) => question !== 'person'),
+        typedDate: typed_date,
+        typedDoctorName: typed_doctor_name,
+      }),
+      { durable: false },
+    );
+
+  const copyFile = async (
+    other: Session,
+    source: MovedRecord,
+    key: string | undefined,
+  ): Promise<{ readonly record: HealthRecord; readonly made: boolean }> => {
+    await vault.begin(other);
+    const { content } = await openStoredFile(files, { ...source, name: source.original_file_name });
+    const file = await vault.store(content);
+    const form = {
+      record_type: source.record_type,
+      date: source.record_date.toISOString(),
+      doctor_name: source.doctor_name,
+      status: 'UPLOADED',
+      health_type: source.health_type,
+    } as const;
+    return vault.create(other, { form, file, fileName: source.original_file_name }, key);
+  };
+
+  /** What was typed is in the copy before it is away here. */
+  const carryWords = async (other: Session, copyId: string, isMade: boolean, words: RecordWords): Promise<void> => {
+    // A paper that was there before has answers of its own.
+    const carried = isMade ? words : { ...words, answers: [] };
+    if (carried.corrections.length + carried.answers.length > 0) await doForOther(facts.adopt(other, copyId, carried));
+  };
+
+  /** @returns until when it can be taken back */
+  const removeSource = async (session: Session, id: string): Promise<string> => {
+    try {
+      return (await vault.remove(session, id)).restoreUntil;
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      // The same wish, sent twice at once, was faster.
+      const deletedAt = (await find(session, id))?.deleted_at;
+      if (!deletedAt) throw error;
+      return Temporal.Instant.fromEpochMilliseconds(deletedAt.getTime()).add(restoreWindow).toString();
+    }
+  };
+
+  return {
+    async owners(session, id) {
+      const { questions, healthType } = await facts.read(session, id);
+      const name = questions?.person;
+      if (name === undefined) return [];
+      const [own, others] = await db.asPatient(
+        session,
+        async (trx) => [await findOwnName(trx), await listManagedPersons(trx, healthType, clock.now())] as const,
+        { durable: false },
+      );
+      return [...(own === undefined ? [] : [{ id: session.accountId, ...own }]), ...others]
+        .filter((person) => person.id !== session.patientId)
+        .filter((person) => isSamePerson(name, `${person.first_name} ${person.last_name}`))
+        .map((person) => ({
+          id: person.id,
+          firstName: person.first_name,
+          isOwn: person.id === session.accountId,
+        }));
+    },
+
+    async move(session, id, { personId, key }) {
+      const other = await actForOther(session, personId);
+      const source = await find(session, id);
+      // What a doctor wrote for somebody is theirs whatever its name says.
+      if (source?.status !== 'UPLOADED') throw new AppError('not_found');
+      const isThere = (trx: Parameters<typeof findByContent>[0]) =>
+        findByContent(trx, other.patientId, source.file_sha256);
+      // What is deleted here was moved, or is gone: a repetition finds the copy.
+      if (source.deleted_at !== null && !(await db.asPatient(other, isThere, { durable: false })))
+        throw new AppError('not_found');
+      const { record: copy, made } = await doForOther(copyFile(other, source, key));
+      const words = await readWords(session, source);
+      await carryWords(other, copy.id, made, words);
+      const restoreUntil = await removeSource(session, id);
+      // From now on nobody says more of it here.
+      const last = await readWords(session, source);
+      if (listVersions(last) !== listVersions(words)) await carryWords(other, copy.id, made, last);
+      return { recordId: copy.id, isNew: made, restoreUntil };
+    },
+
+    async undo(session, id, { personId, recordId }) {
+      const other = await actForOther(session, personId);
+      const [source, copy] = [await find(session, id), await find(other, recordId)];
+      const isCopy = source === undefined || copy?.file_sha256.equals(source.file_sha256) === true;
+      if (copy?.status !== 'UPLOADED' || !isCopy) throw new AppError('not_found');
+      await vault.restore(session, id);
+      await doForOther(vault.remove(other, recordId)).catch((error: unknown) => {
+        // It was taken back already.
+        if (!isNotFound(error)) throw error;
+      });
+      return { id };
+    },
+  };
+};

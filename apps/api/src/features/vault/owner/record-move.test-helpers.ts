@@ -1,0 +1,51 @@
+import { personHeader } from '@arogo/contract/limits';
+import type { HealthRecord } from '@arogo/contract/vault';
+import type { TestPatient } from '../../../test/app.ts';
+import type { EndpointPolicy, PolicyRequest } from '../../../test/endpoint-policies.ts';
+import type { IsolationFixture } from '../../../test/isolation-fixture.ts';
+import { findTestPerson } from '../../persons/persons.test-helpers.ts';
+import { buildFields, buildMultipart, createFilePart, createPdfBytes, vaultPath } from '../vault.test-helpers.ts';
+
+/** Uploads the paper that the walk moves: in each vault once, whoever asks again. @returns the record's id */
+const uploadMovedPaper = async (world: IsolationFixture, account: TestPatient, personId: string): Promise<string> => {
+  const { payload, headers } = buildMultipart([...buildFields({}), createFilePart(createPdfBytes(1_500, 'moved'))]);
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: vaultPath,
+    headers: { ...headers, authorization: `Bearer ${account.token}`, [personHeader]: personId },
+    payload,
+  });
+  return answer.json<{ data: HealthRecord }>().data.id;
+};
+
+/** Takes the paper back out of the vault of a person of the account. */
+export const createUndoRequest = async (
+  world: IsolationFixture,
+  account: TestPatient,
+  personId: string,
+): Promise<PolicyRequest> => ({
+  payload: { personId, recordId: await uploadMovedPaper(world, account, personId) },
+});
+
+/** What the walk does with papers that go to another vault. */
+export const createRecordMoveEndpointPolicies = (
+  createRecordId: NonNullable<EndpointPolicy['make']>,
+): Readonly<Record<string, EndpointPolicy>> => ({
+  [`GET ${vaultPath}/{id}/owners`]: { access: 'patient', succeeds: 200, make: createRecordId },
+  [`POST ${vaultPath}/{id}/move`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: createRecordId,
+    request: async (world, patient) => ({ payload: { personId: (await findTestPerson(world, patient)).id } }),
+  },
+  [`POST ${vaultPath}/{id}/move/undo`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: async (world, patient) => {
+      const id = await uploadMovedPaper(world, patient, patient.user.id);
+      await world.call('DELETE', `${vaultPath}/${id}`, undefined, patient);
+      return id;
+    },
+    request: async (world, patient) => createUndoRequest(world, patient, (await findTestPerson(world, patient)).id),
+  },
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+// Apart from calls.ts, which whoever only hears it ring does not need.
+
+const ringingCall = /* @__PURE__ */ z.object({
+  /** Whom it is for. */
+  personId: z.uuid(),
+  callId: z.uuid(),
+  conversationId: z.uuid(),
+  doctor: z.object({ name: z.string(), img: z.nullable(z.string()), about: z.string() }),
+});
+export type RingingCall = z.infer<typeof ringingCall>;
+
+export const listRingingCalls = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/calls/ringing',
+  access: 'patient',
+  about: 'account',
+  summary: 'The calls that ring for the persons of the account, its own among them, and that it may answer',
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(ringingCall)) },
+});
