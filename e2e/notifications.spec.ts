@@ -35,7 +35,7 @@ const post = async (patient: Patient, path: string, body: object): Promise<void>
 const createDoseDueSoon = (patient: Patient, medicineName: string): Promise<void> => {
   const minute = 60_000;
   const first = new Date(Math.ceil((Date.now() + 5_000) / minute) * minute);
-  const schedule = { kind: 'interval', hours: 12, first: first.toISOString(), amount: 1 };
+  const schedule = { kind: 'interval', hours: 24, first: first.toISOString(), amount: 1 };
   return post(patient, '/api/medication/alerts', {
     medicineName,
     doseUnit: 'tablet',

@@ -28,7 +28,7 @@ const dueSoon = (medicineName: string) => {
     medicineName,
     strength: '500 mg',
     doseUnit: 'tablet',
-    schedule: { kind: 'interval', hours: 12, first: first.toISOString(), amount: 1 },
+    schedule: { kind: 'interval', hours: 24, first: first.toISOString(), amount: 1 },
     startsOn: '2026-01-01',
   };
 };
