@@ -9,6 +9,7 @@ import { pinRoutes } from './features/access/pin-routes.ts';
 import { accessRoutes } from './features/access/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { assessmentRoutes } from './features/assessment/routes.ts';
+import { careNoticesRoutes } from './features/care-notices/care-notices-routes.ts';
 import { callsRoutes } from './features/calls/routes.ts';
 import { clinicRoutes } from './features/clinic/routes.ts';
 import { doctorsRoutes } from './features/doctors/routes.ts';
@@ -133,6 +134,7 @@ export const createRoutes = (
     ...doctorsRoutes(services.doctors),
     ...personsRoutes(services.persons),
     ...invitationsRoutes(services.invitations),
+    ...careNoticesRoutes(services.careNotices),
     ...favouriteDoctorsRoutes(services.favouriteDoctors, services.doctors),
     ...clinicRoutes(services.clinic),
     ...messagingRoutes(services.messaging),

@@ -137,6 +137,7 @@ export interface Services {
   readonly streetMap: StreetMapService;
   readonly persons: PersonsService;
   readonly invitations: InvitationsService;
+  readonly careNotices: CareNoticesService;
   readonly favouriteDoctors: FavouriteDoctorsService;
   readonly clinic: ClinicService;
   readonly messaging: MessagingService;
@@ -189,6 +190,7 @@ export const createServices = (
     featureInterests: createFeatureInterestService(parts),
     persons: createPersonsService(parts),
     invitations: createInvitationsService({ ...parts, checkPin, publicUrl }),
+    careNotices: createCareNoticesService(parts),
     favouriteDoctors: createFavouriteDoctorsService({ ...parts, doctors }),
     usage: createUsageService(parts),
     settings: createSettingsService({
@@ -239,7 +241,7 @@ export const createServices = (
     exporting: createExportService({ ...parts, papers: facts, receipts: ledger, checkPin, publicUrl }),
     erasing: createAccountDeletionService({ ...parts, checkPin }),
     messaging,
-    assessment: createAssessmentService(parts),
+    assessment: createAssessmentService({ ...parts, notices: createNotificationPublisher(parts) }),
     calls: createCallsService({ ...parts, messaging }),
     ringingCalls: createRingingCallsService(parts),
     prescriptionTemplates: createPrescriptionTemplatesService(parts),

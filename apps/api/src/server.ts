@@ -21,6 +21,8 @@ import { createChannelHandlers } from './features/notifications/channels/registr
 import { createCallSignalling } from './features/calls/call-signalling.ts';
 import { callSchedule, createCallMaintenance } from './features/calls/call-maintenance.ts';
 import { createMessagingService } from './features/messaging/service.ts';
+import { createMissedDoses, tellMissedSchedule } from './features/care-notices/missed-doses.ts';
+import { createNewResults } from './features/care-notices/new-results.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
 import { createBookingService, appointmentBook } from './features/booking/service.ts';
 import { createPaymentJobs, paymentSchedules } from './features/payment/payment-jobs.ts';
@@ -177,6 +179,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   teardown.add(() => gateway.close());
   const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
+  const missedDoses = createMissedDoses({ db: jobsDb, clock, jobs, live, log });
+  const newResults = createNewResults({ db, clock, jobs, live });
   const autoAlerts = createAutoAlerts({
     db,
     clock,
@@ -268,6 +272,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     'records.read-waiting': async () => void (await readings.readWaiting()),
     'alerts.auto': ({ data }) => autoAlerts.createFromReading(data.recordId, data.patientId),
     'doses.remind': () => reminders.run(),
+    'doses.tell-missed': () => missedDoses.run(),
+    'result.tell': ({ data }) => newResults.tell(data.recordId, data.patientId),
     'appointments.process-due': () => tending.run(),
     'call.unanswered': ({ data }) => callTending.endUnanswered(data.callId, data.patientId),
     'call.missed': ({ data }) => callTending.notifyMissed(data.callId, data.patientId),
@@ -295,7 +301,15 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     jobsUrl: direct.jobsUrl,
     queues: allQueueRules,
     handlers,
-    schedules: [cleanupSchedule, readSchedule, remindSchedule, maintenanceSchedule, callSchedule, ...paymentSchedules],
+    schedules: [
+      cleanupSchedule,
+      readSchedule,
+      remindSchedule,
+      tellMissedSchedule,
+      maintenanceSchedule,
+      callSchedule,
+      ...paymentSchedules,
+    ],
     log,
     onError: lost,
   });

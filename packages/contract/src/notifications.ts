@@ -27,6 +27,12 @@ export const notificationKinds = [
   'visit-cancelled',
   'call-missed',
   'message',
+  // Of caregivers, by their choice.
+  'dose-missed',
+  'visit-moved',
+  'visit-called-off',
+  'result-read',
+  'assessment-done',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const deliveryStates = ['waiting', 'sent', 'shown', 'failed', 'gone', 'held'] as const;
@@ -38,9 +44,9 @@ export const notificationItem = /* @__PURE__ */ z.object({
   kind: z.enum(notificationKinds),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
-  /** With 'dose', as it stands now; null where its alert is gone. */
+  /** With 'dose' and 'dose-missed', as it stands now; null where its alert is gone. */
   dose: z.nullable(dose),
-  /** With 'alerts-made'. */
+  /** With 'alerts-made' and 'result-read'. */
   recordId: z.nullable(z.uuid()),
   /** With 'doses-late' and 'alerts-made': how many. */
   count: z.nullable(z.number()),

@@ -36,6 +36,8 @@ export type AuditAction =
   | 'caregiver.list'
   | 'caregiver.change'
   | 'caregiver.end'
+  | 'care_notice.list'
+  | 'care_notice.change'
   | 'address.list'
   | 'address.create'
   | 'address.change'

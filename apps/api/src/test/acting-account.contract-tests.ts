@@ -76,7 +76,7 @@ const personTables: ReadonlyMap<string, 'any' | 'keep' | 'records' | 'medicines'
     ['stored_file', 'records'],
   ]);
 /** Of a person, and of the account that is told: their policies know both. */
-const toldTables: ReadonlySet<string> = new Set(['notification', 'notification_delivery']);
+const toldTables: ReadonlySet<string> = new Set(['care_notice', 'notification', 'notification_delivery']);
 
 /** Of these, what a grant to view records does not open; chats are open to whoever began them. */
 const closedToViewers: ReadonlySet<string> = new Set([

@@ -9,6 +9,7 @@ import { doctorsEndpointPolicies } from '../features/doctors/doctors.test-helper
 import { invitationsEndpointPolicies } from '../features/persons/invitations.test-helpers.ts';
 import { personsEndpointPolicies } from '../features/persons/persons.test-helpers.ts';
 import { favouriteDoctorsEndpointPolicies } from '../features/favourite-doctors/favourite-doctors.test-helpers.ts';
+import { careNoticesEndpointPolicies } from '../features/care-notices/care-notices.test-helpers.ts';
 import { clinicEndpointPolicies } from '../features/clinic/clinic.test-helpers.ts';
 import { bookingDecisions } from '../features/booking/booking.test-helpers.ts';
 import { callsEndpointPolicies } from '../features/calls/calls.test-helpers.ts';
@@ -302,6 +303,7 @@ export const endpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   ...guardianEndpointPolicies,
   ...personsEndpointPolicies,
   ...invitationsEndpointPolicies,
+  ...careNoticesEndpointPolicies,
   ...favouriteDoctorsEndpointPolicies,
   ...measurementEndpointPolicies,
   ...pinEndpointPolicies,

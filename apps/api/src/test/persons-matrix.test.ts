@@ -12,6 +12,7 @@ import {
   omitTicket,
 } from './endpoint-conformance.ts';
 import { createUndoRequest } from '../features/vault/owner/record-move.test-helpers.ts';
+import { noNotices } from '../features/care-notices/care-notices.test-helpers.ts';
 import { createTicketLink } from '../platform/http/ticket-links.ts';
 import type { TestPatient } from './app.ts';
 import { canaries, createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
@@ -72,14 +73,17 @@ const isOpen = (about: About | undefined, grant: Grant | undefined): boolean =>
   roles.indexOf(grant.role) >= roles.indexOf(about.role) &&
   covers(grant, about.area);
 
+/** Of the one grant that there is. */
+const grantId = crypto.randomUUID();
 /** Lets an account act for the owner by this grant alone. */
 const give = async (grant: Grant | undefined, accountId: string): Promise<void> => {
   await world.sql('delete from person_grant where patient_id = $1', [world.owner.user.id]);
   if (grant)
     await world.sql(
-      `insert into person_grant (patient_id, account_id, role, areas, mental, relation, colour, created_at, ends_at, ended_at)
-        values ($1, $2, $3, $4, $5, 'parent', 1, '2020-01-01', $6, $7)`,
+      `insert into person_grant (id, patient_id, account_id, role, areas, mental, relation, colour, created_at, ends_at, ended_at)
+        values ($1, $2, $3, $4, $5, $6, 'parent', 1, '2020-01-01', $7, $8)`,
       [
+        grantId,
         world.owner.user.id,
         accountId,
         grant.role,
@@ -118,6 +122,11 @@ const adaptations: Readonly<Record<string, (asked: Asked, account: TestPatient) 
       request: { payload: { ...names, version: await readVersion('patient', 'profile_version', 'id') } },
     };
   },
+  // What it itself is told; each grant of the walk covers one of them.
+  'PUT /api/care-notices/{id}': async (asked) => ({
+    id: grantId,
+    request: { ...asked.request, payload: { ...noNotices } },
+  }),
   // A notification is of whoever is told, and a message of whoever wrote it.
   'POST /api/notifications/{id}/answer': (asked, account) => tell(asked, account),
   'POST /api/notifications/{id}/received': (asked, account) => tell(asked, account),

@@ -31,6 +31,8 @@ export const accessEventTexts = {
   'caregiver.list': 'Viewed who has access',
   'caregiver.change': 'Changed what a caregiver may do',
   'caregiver.end': 'Ended the access of a caregiver',
+  'care_notice.list': 'Viewed what caregivers are told',
+  'care_notice.change': 'Changed what a caregiver is told',
   'address.list': 'Viewed the saved addresses',
   'address.create': 'Saved an address',
   'address.change': 'Changed an address',

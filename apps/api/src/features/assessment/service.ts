@@ -21,7 +21,9 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import { isOwn } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
+import type { NotificationPublisher } from '../notifications/service.ts';
 import type { Questionnaire, Questionnaires } from './questionnaires.ts';
 import * as store from './store.ts';
 import {
@@ -63,12 +65,21 @@ export interface AssessmentDeps {
   readonly clock: Clock;
   readonly attempts: RateLimiter;
   readonly questionnaires: Questionnaires;
+  readonly notices: Pick<NotificationPublisher, 'notifyCaregivers'>;
+  readonly live: LivePublisher;
 }
 
 /** Nobody answers questions for minutes more often; it bounds what one patient can store. */
 const finishLimit = { name: 'assessment-finish', limit: 30, windowMs: 3_600_000 };
 
-export const createAssessmentService = ({ db, clock, attempts, questionnaires }: AssessmentDeps): AssessmentService => {
+export const createAssessmentService = ({
+  db,
+  clock,
+  attempts,
+  questionnaires,
+  notices,
+  live,
+}: AssessmentDeps): AssessmentService => {
   const audit = createAudit(clock);
   const findTitle = (key: string): string | undefined => questionnaires.find(key)?.definition.title;
 
@@ -130,6 +141,9 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
       at,
     });
     await store.deleteDraft(trx, patientId, id);
+    const notification = { patientId, kind: 'assessment-done', onceKey: `assessment ${id}` } as const;
+    await notices.notifyCaregivers(trx, [notification], clock.now());
+    await live.publish(trx, [{ patientId, kinds: ['notices'] }]);
     return orNotFound(await store.findResult(trx, patientId, id));
   };
 

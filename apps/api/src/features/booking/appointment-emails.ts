@@ -28,7 +28,7 @@ export interface AppointmentEmailsDeps {
   readonly jobsDb: JobsDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  readonly notices: Pick<NotificationPublisher, 'notifyAppointments'>;
+  readonly notices: Pick<NotificationPublisher, 'notifyAppointments' | 'notifyCaregivers'>;
   readonly live: LivePublisher;
   /** Where people reach the product. */
   readonly publicUrl: string;
@@ -158,6 +158,13 @@ const buildMailId = (appointment: store.AppointmentRow, kind: Kind, accountId: s
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
+/** What caregivers are told of. That a doctor cancelled, they are told with the patient. */
+const caregiverKinds = {
+  confirmed: 'visit-confirmed',
+  moved: 'visit-moved',
+  cancelled: 'visit-called-off',
+} as const;
+
 const day = Temporal.Duration.from({ hours: 24 });
 
 /** How long the mail about an appointment is of use. Undefined once it is of none: the appointment is no longer so, has begun, or is done. */
@@ -202,7 +209,33 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
           appointmentId: appointment.id,
           kind: 'visit-cancelled',
           withoutMail: true,
+          ...(appointment.account_id !== null && { mailedAccountId: appointment.account_id }),
           ...(once && { onceSince: once }),
+        },
+      ],
+      at,
+    );
+    await live.publish(trx, [{ patientId: appointment.patient_id, kinds: ['notices'] }]);
+  };
+
+  /** Tells caregivers, by their choice, what the patient and who booked get the mail of. */
+  const notifyCaregivers = async (
+    trx: Trx,
+    appointment: store.AppointmentRow,
+    { kind, accountId }: { readonly kind: keyof typeof caregiverKinds; readonly accountId: string | undefined },
+    at: Temporal.Instant,
+  ): Promise<void> => {
+    const byAccountId = accountId ?? appointment.account_id;
+    await notifications.notifyCaregivers(
+      trx,
+      [
+        {
+          patientId: appointment.patient_id,
+          appointmentId: appointment.id,
+          kind: caregiverKinds[kind],
+          onceKey: `${kind} ${appointment.id} ${appointment.sequence}`,
+          ...(byAccountId !== null && { byAccountId }),
+          ...(appointment.account_id !== null && { mailedAccountId: appointment.account_id }),
         },
       ],
       at,
@@ -230,17 +263,18 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
     });
   };
 
-  return async ({ data: { appointmentId, kind } }) => {
+  return async ({ data: { appointmentId, kind, accountId } }) => {
     const told = await jobsDb.asSystem((trx) => findToldAccounts(trx, appointmentId, toDate(clock.now())));
     const [first] = told;
     if (first === undefined) return;
     const { patientId } = first;
-    if (kind === 'cancelled-by-doctor')
-      await db.asPatient(asThemself(patientId), async (trx) => {
-        const now = clock.now();
-        const appointment = await store.findAppointment(trx, patientId, appointmentId, toDate(now));
-        if (appointment && usefulFor(appointment, kind, now)) await notifyPatientOfCancellation(trx, appointment, now);
-      });
+    await db.asPatient(asThemself(patientId), async (trx) => {
+      const now = clock.now();
+      const appointment = await store.findAppointment(trx, patientId, appointmentId, toDate(now));
+      if (!appointment || !usefulFor(appointment, kind, now)) return;
+      if (kind === 'cancelled-by-doctor') await notifyPatientOfCancellation(trx, appointment, now);
+      else await notifyCaregivers(trx, appointment, { kind, accountId }, now);
+    });
     for (const ids of told) await tellAccount(ids, appointmentId, kind);
   };
 };

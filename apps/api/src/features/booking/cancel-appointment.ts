@@ -52,7 +52,12 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
       }
       await cancelLocked(transaction, appointment);
       await notes.line(transaction, session, 'appointment.cancel', id);
-      if (isConfirmed) await jobs.enqueue(transaction, 'appointment.mail', { appointmentId: id, kind: 'cancelled' });
+      if (isConfirmed)
+        await jobs.enqueue(transaction, 'appointment.mail', {
+          appointmentId: id,
+          kind: 'cancelled',
+          accountId: session.accountId,
+        });
     },
 
     /**

@@ -158,7 +158,11 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
       await notes.line(transaction, session, 'appointment.move', id);
       await notes.tell(transaction, appointment);
       if (appointment.state !== 'held')
-        await jobs.enqueue(transaction, 'appointment.mail', { appointmentId: id, kind: 'moved' });
+        await jobs.enqueue(transaction, 'appointment.mail', {
+          appointmentId: id,
+          kind: 'moved',
+          accountId: session.accountId,
+        });
     },
   };
 };

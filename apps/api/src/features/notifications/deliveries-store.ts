@@ -21,8 +21,20 @@ export interface NewNotification {
   readonly conversationId?: string;
   /** It is listed in the product and sent on no other channel. */
   readonly inAppOnly?: boolean;
-  /** Another e-mail says the same. */
+  /** Another e-mail says the same to the person or their keeper. */
   readonly withoutEmail?: boolean;
+  /** The account that is told instead of the person's own or its keeper. From the jobs alone. */
+  readonly recipientId?: string;
+  /** Nobody is told but caregivers by their choice. */
+  readonly onlyCaregivers?: boolean;
+  /** The account that did it for the person, which is not told of it by its choice. */
+  readonly byAccountId?: string;
+  /** The account to which another e-mail says the same, where a caregiver by choice has one. */
+  readonly mailedAccountId?: string;
+  /** Of a result: it is of the mind. */
+  readonly isMental?: boolean;
+  /** Nobody is told twice under it. */
+  readonly onceKey?: string;
 }
 
 /** A delivery that is to be sent. */
@@ -32,8 +44,8 @@ export interface WaitingDelivery {
 }
 
 /**
- * Inserts notifications with their deliveries in one statement. Told is the person's own account, or its keeper: on external channels
- * as their settings allow; in their quiet hours it is held. The delivery inside the product is done at once. A notification that exists
+ * Inserts notifications with their deliveries in one statement. Told is the person's own account, or its keeper, and
+ * caregivers by their choice: on external channels as their settings allow; in their quiet hours it is held. The delivery inside the product is done at once. A notification that exists
  * (the same reminder of a dose, unread messages of a conversation) is not inserted again and gets no deliveries.
  * @returns the deliveries that wait
  */

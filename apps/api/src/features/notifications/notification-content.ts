@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dose } from '@arogo/contract/medication';
 import { buildDoseLink } from '@arogo/contract/dose-link';
+import { careNoticeTexts } from '@arogo/contract/messages/care-notices';
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { type NotificationKind, notificationKinds } from '@arogo/contract/notifications';
@@ -31,8 +32,12 @@ export interface NotificationContent {
   readonly appointment: NotifiedAppointment | undefined;
   /** With those of messages and calls. */
   readonly conversation: { readonly id: string; readonly doctorName: string } | undefined;
+  /** With 'result-read'. */
+  readonly recordId: string | undefined;
   /** Whether the patient has seen it in the product. */
   readonly isRead: boolean;
+  /** Whether who is told still wants to be, where that was their choice. */
+  readonly isWanted: boolean;
   readonly count: number;
   /** From then on it would only mislead: a dose is missed, a test was given up. */
   readonly usefulUntil: Temporal.Instant;
@@ -95,6 +100,11 @@ const usefulMinutes: Readonly<Record<Exclude<NotificationKind, 'dose'>, number>>
   'visit-cancelled': dayMinutes,
   'call-missed': dayMinutes,
   message: dayMinutes,
+  'dose-missed': dayMinutes,
+  'visit-moved': dayMinutes,
+  'visit-called-off': dayMinutes,
+  'result-read': dayMinutes,
+  'assessment-done': dayMinutes,
 };
 
 /**
@@ -121,6 +131,7 @@ export const loadNotificationContent = async (
   const recipient = otherRecipient ?? (await store.findRecipient(db, accountId));
   const subject = otherRecipient === undefined ? undefined : await store.findSubject(db, patientId);
   const rows = otherRecipient && !subject ? [] : await store.findNotificationRows(db, patientId, ids);
+  const wantedKinds = rows.length > 0 && otherRecipient ? await store.findWantedKinds(db, acting) : undefined;
   const doses = await findDosesByKey(db, acting, rows, book);
   const appointments = await findAppointmentsById(db, patientId, rows, appointmentBook);
   const entries = rows.map((row): [string, NotificationContent] => {
@@ -143,7 +154,9 @@ export const loadNotificationContent = async (
         dose: findDose(row, doses),
         appointment,
         conversation: store.getConversation(row),
+        recordId: row.record_id ?? undefined,
         isRead: row.read_at !== null,
+        isWanted: wantedKinds === undefined || wantedKinds.has(kind),
         count: row.count ?? 0,
         usefulUntil: uselessFrom,
         showNames,
@@ -166,18 +179,22 @@ export const getSuppressionReason = ({
   appointment,
   isRead,
   createdAt,
+  isWanted,
 }: NotificationContent): string | undefined => {
+  if (!isWanted) return 'not_chosen';
   if (kind === 'message') return isRead ? 'read' : undefined;
   if (kind === 'visit-soon')
     return appointment && isAppointmentSoon(appointment, createdAt) ? undefined : 'visit_changed';
-  if (kind !== 'dose') return undefined;
+  if (kind !== 'dose' && kind !== 'dose-missed') return undefined;
   if (dose === undefined) return 'alert_gone';
   return dose.status === 'Taken' || dose.status === 'Skipped' ? 'answered' : undefined;
 };
 
-type AppointmentKind = keyof typeof words.appointmentTitles;
+const appointmentTitles = { ...words.appointmentTitles, ...careNoticeTexts.visitTitles };
+const appointmentWhen = { ...words.visitWhen, ...careNoticeTexts.visitWhen };
+type AppointmentKind = keyof typeof appointmentTitles;
 
-const isAppointmentKind = (kind: NotificationKind): kind is AppointmentKind => kind in words.appointmentTitles;
+const isAppointmentKind = (kind: NotificationKind): kind is AppointmentKind => kind in appointmentTitles;
 
 const formatMedicine = ({ medicineName, strength }: Dose): string =>
   [medicineName, strength].filter((part) => part !== '').join(' ');
@@ -197,6 +214,18 @@ const formatDose = (
     : { title: words.ofPerson(person, medicine), body: words.doseOther(dose.dosage, due) };
 };
 
+/** Of a dose that nobody marked: always somebody else's. It names the medicine as `formatDose` does. */
+const formatMissedDose = (
+  dose: Dose | undefined,
+  showNames: boolean,
+): { readonly title: string; readonly body: string } => {
+  if (!dose) return { title: careNoticeTexts.missedTitle, body: words.unreadable };
+  return {
+    title: showNames ? careNoticeTexts.missedNamedTitle(formatMedicine(dose)) : careNoticeTexts.missedTitle,
+    body: careNoticeTexts.missed(formatClock(dose.time)),
+  };
+};
+
 /** When an appointment is: on the clock where its patient must be, which is named where the account's and the appointment's differ. */
 const formatAppointment = (
   kind: AppointmentKind,
@@ -211,28 +240,40 @@ const formatAppointment = (
   const at = instant.toZonedDateTimeISO(clock);
   const date = at.toLocaleString('en-GB', { day: 'numeric', month: 'long' });
   const when = words.visitAt(date, formatClock(at.toPlainTime().toString({ smallestUnit: 'minute' })));
-  const time = words.visitWhen[kind](addClockName(when, instant, clock, other));
+  const time = appointmentWhen[kind](addClockName(when, instant, clock, other));
   return showNames ? words.visitNamed(appointment.doctorName, time) : words.visitUnnamed(time);
 };
 
 type OwnNotification = Pick<
   NotificationContent,
-  'kind' | 'appointment' | 'conversation' | 'count' | 'showNames' | 'timeZone' | 'person'
+  'kind' | 'appointment' | 'conversation' | 'count' | 'dose' | 'showNames' | 'timeZone' | 'person'
 >;
 
-/** Title and text of a notice that is not of a dose, before the person is named. */
-const formatOther = ({ kind, appointment, conversation, count, showNames, timeZone, person }: OwnNotification) => {
+/** Title and text of a notice that is not the reminder of a dose, before the person is named. */
+const formatOther = ({
+  kind,
+  appointment,
+  conversation,
+  count,
+  dose,
+  showNames,
+  timeZone,
+  person,
+}: OwnNotification): { readonly title: string; readonly body: string } => {
+  if (kind === 'dose-missed') return formatMissedDose(dose, showNames);
   if (kind === 'message' || kind === 'call-missed')
     return {
       title: words.talkTitles[kind],
       body: conversation && showNames ? words.talkNamed[kind](conversation.doctorName) : words.talkUnnamed[kind],
     };
   if (isAppointmentKind(kind))
-    return { title: words.appointmentTitles[kind], body: formatAppointment(kind, appointment, timeZone, showNames) };
+    return { title: appointmentTitles[kind], body: formatAppointment(kind, appointment, timeZone, showNames) };
   if (kind === 'alerts-made')
     return person === undefined
       ? { title: words.alertsMadeTitle, body: words.alertsMade(count) }
       : { title: words.alertsMadeTitleOther, body: words.alertsMadeOther(count) };
+  if (kind === 'result-read') return { title: careNoticeTexts.resultTitle, body: careNoticeTexts.result };
+  if (kind === 'assessment-done') return { title: careNoticeTexts.assessmentTitle, body: careNoticeTexts.assessment };
   if (kind === 'doses-late') return { title: words.dosesLateTitle, body: words.dosesLate(count) };
   return { title: words.testTitle, body: words.testBody };
 };
@@ -292,9 +333,18 @@ export const buildDoseUrl = (publicUrl: string, keyring: Keyring, notification: 
     person: getPersonRef(notification),
   });
 
-/** The page that a notice leads to where it cannot be answered itself: the appointment, the conversation, or the medicines, of its person. */
-export const getNotificationPath = ({ appointment, conversation, person, patientId }: NotificationContent): string => {
+/** The page that a notice leads to where it cannot be answered itself: the appointment, the conversation, the record, or the medicines. */
+export const getNotificationPath = ({
+  kind,
+  appointment,
+  conversation,
+  recordId,
+  person,
+  patientId,
+}: NotificationContent): string => {
   const prefix = buildPersonPrefix(person === undefined ? undefined : patientId);
+  if (kind === 'result-read') return `${prefix}/service/health-vault?record=${recordId}`;
+  if (kind === 'assessment-done') return `${prefix}/assessment`;
   if (conversation) return `${prefix}/messages?activeChatId=${conversation.id}`;
   return prefix + (appointment ? `/appointments?appointmentId=${appointment.id}` : '/service/medicine-alert');
 };

@@ -43,7 +43,14 @@ export interface NewAppointmentNotification {
   readonly withoutMail?: boolean;
   /** Skipped where the patient got the same since this instant; asked as the app's role alone. */
   readonly onceSince?: Date;
+  /** The account that booked it for the person, which gets the e-mails about it. */
+  readonly mailedAccountId?: string;
 }
+
+/** A notification for caregivers alone. */
+export type NewCareNotification = Omit<NewNotification, 'onlyCaregivers' | 'recipientId' | 'onceKey'> & {
+  readonly onceKey: string;
+};
 
 /** A notification of a conversation. */
 export interface NewConversationNotification {
@@ -66,6 +73,11 @@ export interface NotificationPublisher {
     notifications: readonly NewAppointmentNotification[],
     at: Temporal.Instant,
   ): Promise<boolean>;
+  /**
+   * As `notify`, for caregivers who chose to be told of it alone, and each of them once for a key.
+   * @param notifications with who did it, where that was another account than the person's
+   */
+  notifyCaregivers(trx: Trx, notifications: readonly NewCareNotification[], at: Temporal.Instant): Promise<void>;
   /** Whether anybody got a notification of this kind about a thing of the subject. As the app's role alone. */
   wasNotified: typeof wasNotified;
   /** As `notifyAppointments`, of messages and calls. Of a conversation whose messages a notice tells of already nothing is told. */
@@ -114,6 +126,12 @@ export const createNotificationPublisher = ({
       await notify(trx, added, at);
       return added.length > 0;
     },
+    notifyCaregivers: (trx, notifications, at) =>
+      notify(
+        trx,
+        notifications.map((notification) => ({ ...notification, onlyCaregivers: true })),
+        at,
+      ),
     notifyConversation: notify,
   };
 };
@@ -167,7 +185,7 @@ export const createNotificationsService = ({
     const taken = sessionId === undefined ? await store.consumeAnswer(trx, patientId, notificationId, at) : undefined;
     if (taken) return taken;
     const [found] = await store.findNotificationRows(trx, patientId, [notificationId]);
-    if (found?.kind !== 'dose') throw new AppError('not_found');
+    if (found?.kind !== 'dose' && found?.kind !== 'dose-missed') throw new AppError('not_found');
     if (sessionId === undefined) throw new AppError('notification_expired');
     await store.saveAnsweredAt(trx, patientId, notificationId, at);
     return found;

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import { type NotificationKind, notificationKinds } from '@arogo/contract/notifications';
 import type { Notification } from '../../platform/database/database-types.ts';
+import { type ActingIds } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
 export type NotificationRow = Pick<
@@ -157,6 +159,48 @@ export const findRecipient = async (db: Trx, accountId: string): Promise<Channel
     showNames: row.show_names ?? false,
     enabledChannels: new Set(row.enabled_channels),
   };
+};
+
+/** Kinds of which a caregiver is told as long as a column of their choice says so. */
+const kindsByChoice = {
+  missed_after_minutes: ['dose-missed'],
+  reminders: ['dose'],
+  visits: ['visit-confirmed', 'visit-soon', 'visit-cancelled', 'visit-moved', 'visit-called-off'],
+  results: ['result-read', 'assessment-done'],
+} as const;
+
+/**
+ * The kinds of which an account that acts for another person wants to be told: whoever keeps them of all but those that are nobody's
+ * without a choice, all others of what they chose.
+ */
+export const findWantedKinds = async (
+  db: Trx,
+  { accountId, patientId }: ActingIds,
+): Promise<ReadonlySet<NotificationKind>> => {
+  const chosen = await db
+    .selectFrom('care_notice')
+    .select(['missed_after_minutes', 'reminders', 'visits', 'results'])
+    .where('account_id', '=', accountId)
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst();
+  const keeper = await db
+    .selectFrom('person_grant')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('patient_id', '=', patientId)
+    .where('role', '=', 'keep')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  const byChoice: ReadonlySet<NotificationKind> = new Set(
+    keeper ? ['dose-missed', 'result-read', 'assessment-done'] : notificationKinds,
+  );
+  return new Set([
+    ...notificationKinds.filter((kind) => !byChoice.has(kind)),
+    ...(chosen?.missed_after_minutes ? kindsByChoice.missed_after_minutes : []),
+    ...(chosen?.reminders ? kindsByChoice.reminders : []),
+    ...(chosen?.visits ? kindsByChoice.visits : []),
+    ...(chosen?.results ? kindsByChoice.results : []),
+  ]);
 };
 
 /** The first name of whom notices are about, and by whose clock its appointments are. Undefined where the access has ended. */

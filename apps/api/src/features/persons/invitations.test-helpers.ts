@@ -71,7 +71,7 @@ const createReceivedRequest = async (world: IsolationFixture, { email }: TestPat
 };
 
 /** A grant by which somebody new may act for the patient. @returns its id */
-const insertCaregiver = async (world: IsolationFixture, personId: string): Promise<string> => {
+export const insertCaregiver = async (world: IsolationFixture, personId: string): Promise<string> => {
   const caregiver = await world.signUp();
   return insertGrant(world, personId, caregiver.user.id);
 };

@@ -306,6 +306,19 @@ export interface CallSignal {
   sender: string;
 }
 
+export interface CareNotice {
+  account_id: string;
+  missed_after_minutes: number | null;
+  missed_since: Timestamp | null;
+  patient_id: string;
+  reminders: boolean;
+  results: boolean;
+  schedule_ids: string[] | null;
+  stopped: boolean;
+  updated_at: Timestamp;
+  visits: boolean;
+}
+
 export interface Clinic {
   address: string;
   city: string;
@@ -1147,6 +1160,7 @@ export interface DB {
   availability_override: AvailabilityOverride;
   call: Call;
   call_signal: CallSignal;
+  care_notice: CareNotice;
   clinic: Clinic;
   consent: Consent;
   conversation: Conversation;

@@ -15,15 +15,24 @@ export interface Queues extends Readonly<Record<ChannelQueue, { readonly deliver
   'records.read-waiting': Record<string, never>;
   /** Finds the doses that came due and reminds of them. */
   'doses.remind': Record<string, never>;
+  /** Finds doses that nobody marked, and tells caregivers who chose so. */
+  'doses.tell-missed': Record<string, never>;
+  /** Tells caregivers who chose so that a lab report was read. */
+  'result.tell': { readonly recordId: string; readonly patientId: string };
   /** Makes the alerts of a prescription that was read, where its patient let that be done. */
   'alerts.auto': { readonly recordId: string; readonly patientId: string };
   /** Tells what happened in the sandbox gateway, as a gateway elsewhere would. */
   'sandbox.webhook': { readonly eventId: string };
   /** Ends holds of appointments that are over, and reminds of appointments that are soon. */
   'appointments.process-due': Record<string, never>;
-  /** Writes the mail about an appointment, with its calendar entry; that a doctor cancelled is told behind the bell as well. */
+  /**
+   * Writes the mail about an appointment, with its calendar entry; that a doctor cancelled is told behind the bell as well, and caregivers
+   * who chose so are told of all of it.
+   */
   'appointment.mail': {
     readonly appointmentId: string;
+    /** The account that moved or cancelled it, which is not told of it by its choice. */
+    readonly accountId?: string;
     readonly kind: 'confirmed' | 'moved' | 'cancelled' | 'cancelled-by-doctor';
   };
   /** Asks how a payment stands and does what follows from it: of a payment, of an appointment that was cancelled, or of what a gateway told. */
@@ -120,6 +129,21 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retries: 2,
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: minuteSeconds,
+  },
+  // As with reminders: the next minute finds what this one left.
+  'doses.tell-missed': {
+    concurrency: 1,
+    expiresAfterSeconds: 3 * minuteSeconds,
+    retries: 2,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: minuteSeconds,
+  },
+  'result.tell': {
+    concurrency: 1,
+    expiresAfterSeconds: 2 * minuteSeconds,
+    retries: 50,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
   },
   'alerts.auto': {
     concurrency: 1,

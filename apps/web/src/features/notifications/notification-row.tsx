@@ -1,6 +1,7 @@
 import { getBrowserTimeZone } from '@arogo/client/format';
 import { formatAppointmentWhen } from '@arogo/client/appointment-time';
 import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
+import { careNoticeBell } from '@arogo/contract/messages/care-notices';
 import { answerTexts, bellScreen as t } from '@arogo/contract/messages/notifications';
 import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import type { NotificationItem } from '@arogo/contract/notifications';
@@ -10,11 +11,13 @@ import { Button } from '@arogo/ui/button';
 import { IconTile } from '@arogo/ui/list-row';
 import {
   BellRing,
+  ClipboardCheck,
   CalendarCheck,
   CalendarClock,
   CalendarX,
   Check,
   Clock,
+  FlaskConical,
   type LucideIcon,
   MessageSquareText,
   PhoneMissed,
@@ -34,7 +37,9 @@ import {
   formatDoseNote,
   formatWhen,
 } from '../../components/shared/medication/format.ts';
+import { buildRecordPath } from '../../components/shared/medication/record-path.ts';
 import { buildConversationPath } from '../../components/shared/messaging/messages-path.ts';
+import { useIsPartManaged } from '../../components/shared/persons/page-person.ts';
 import { type NotificationAnswer, type NotificationAction, useNotificationAnswer } from './use-notification-answer.ts';
 
 type Dose = NonNullable<NotificationItem['dose']>;
@@ -51,18 +56,36 @@ const icons: Readonly<Record<NotificationItem['kind'], LucideIcon>> = {
   'visit-cancelled': CalendarX,
   'call-missed': PhoneMissed,
   message: MessageSquareText,
+  'dose-missed': Clock,
+  'visit-moved': CalendarClock,
+  'visit-called-off': CalendarX,
+  'result-read': FlaskConical,
+  'assessment-done': ClipboardCheck,
 };
+
+const visitTitles = { ...t.visits, ...careNoticeBell.visits };
 
 const formatTitle = ({ kind, dose, count, appointment, conversation }: NotificationItem): string => {
   if (kind === 'message' || kind === 'call-missed') return t.talk[kind](conversation?.doctorName ?? '');
   if (kind === 'dose') return dose ? t.doseTitle(formatMedicine(dose)) : t.doseGone;
   if (kind === 'alerts-made') return t.alertsMade(count ?? 0);
   if (kind === 'doses-late') return t.dosesLate(count ?? 0);
-  return kind === 'test' ? t.test : t.visits[kind](appointment?.doctorName ?? '');
+  if (kind === 'dose-missed') return dose ? careNoticeBell.missed(formatMedicine(dose)) : t.doseGone;
+  if (kind === 'result-read') return careNoticeBell.result;
+  if (kind === 'assessment-done') return careNoticeBell.assessment;
+  return kind === 'test' ? t.test : visitTitles[kind](appointment?.doctorName ?? '');
 };
 
 /** Where what a notice tells of is to be seen. A dose is answered in place. */
-const getNotificationLink = ({ appointment, conversation }: NotificationItem): AppointmentLocation | undefined => {
+const getNotificationLink = ({
+  kind,
+  appointment,
+  conversation,
+  recordId,
+}: NotificationItem): AppointmentLocation | undefined => {
+  if (kind === 'result-read' && recordId !== null) return { to: buildRecordPath(recordId, null), state: undefined };
+  if (kind === 'assessment-done') return { to: '/assessment', state: undefined };
+  if (kind === 'dose-missed') return { to: '/service/medicine-alert', state: undefined };
   if (appointment !== null) return buildDetailsLocation(appointment.id);
   return conversation === null ? undefined : { to: buildConversationPath(conversation.id), state: undefined };
 };
@@ -83,7 +106,7 @@ export function NotificationRow({ notification, now, onLeave }: NotificationRowP
     <li className="relative flex gap-3.5 py-4 first:pt-0 last:pb-0">
       <IconTile
         icon={<Icon aria-hidden="true" />}
-        tone={kind === 'doses-late' ? 'sun' : kind === 'test' ? 'sky' : 'leaf'}
+        tone={kind === 'doses-late' || kind === 'dose-missed' ? 'sun' : kind === 'test' ? 'sky' : 'leaf'}
         className="shrink-0"
       />
       <div className="min-w-0 flex-1">
@@ -133,7 +156,9 @@ function NotificationDose({ id, dose }: { readonly id: string; readonly dose: Do
   const answering = useNotificationAnswer(id);
   const { question, problem } = answering;
   const isAnswered = dose.status === 'Taken' || dose.status === 'Skipped';
-  const isOpen = dose.open && !isAnswered;
+  // Whoever may only look marks nothing.
+  const mayMark = useIsPartManaged('medicines');
+  const isOpen = dose.open && !isAnswered && mayMark;
   const note = formatDoseNote(dose, getBrowserTimeZone());
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
@@ -144,7 +169,7 @@ function NotificationDose({ id, dose }: { readonly id: string; readonly dose: Do
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <div ref={place} tabIndex={-1} className="mt-1 grid gap-2 outline-none">
+    <div ref={place} tabIndex={-1} className="relative mt-1 grid gap-2 outline-none">
       {!(isOpen && dose.status === 'Pending') && (
         <Status colour={getDoseColour(dose.status)}>
           {(isAnswered && note) || medAlertScreen.states[dose.status]}

@@ -4,6 +4,7 @@ import { personScreen as s } from '@arogo/contract/messages/persons';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { PageHeader } from '@arogo/ui/page-header';
+import { Skeleton } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import {
   Ambulance,
@@ -30,6 +31,7 @@ import { isLinkOpen } from '../../components/shared/persons/person-parts.ts';
 import { personsQuery } from '../../components/shared/persons/queries.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 
+const CareNoticesSection = lazy(() => import('../../components/shared/care-notices/care-notices-section.tsx'));
 const PersonDialog = lazy(() => import('../../components/shared/persons/person-dialog.tsx'));
 
 const parts = [
@@ -89,6 +91,9 @@ export default function PersonPage() {
             </Card>
           ))}
       </div>
+      <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
+        <CareNoticesSection />
+      </Suspense>
       {isOpen && (
         <Suspense fallback={null}>
           <PersonDialog person={person} others={persons} onClose={() => setOpen(false)} />

@@ -90,13 +90,13 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
   const publishChange = (trx: Trx, patientId: string): Promise<void> =>
     live.publish(trx, [{ patientId, kinds: ['records'] }]);
 
-  /** @returns false where another job, or a deletion, came first; 'prescription' where one was read with certainty */
+  /** @returns false where another job, or a deletion, came first; 'prescription' where one was read with certainty; 'results' of a lab report */
   const keep = async (
     trx: Trx,
     recordId: string,
     read: ReadingOutcome,
     begun: Temporal.Instant,
-  ): Promise<boolean | 'prescription'> => {
+  ): Promise<boolean | 'prescription' | 'results'> => {
     const now = clock.now();
     const at = toDate(now);
     if (!read.ok) return store.saveReason(trx, recordId, read.reason, at);
@@ -116,6 +116,7 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
       });
       await indexDocument(trx, recordId, shown, joinWords(pages));
     }
+    if (wasSaved && facts.kind === 'LAB_REPORT') return 'results';
     return wasSaved && state === 'ready' && facts.kind === 'PRESCRIPTION' ? 'prescription' : wasSaved;
   };
 
@@ -144,6 +145,8 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
         // Whether its patient wants alerts to be made by themselves is theirs to see, not this role's.
         if (saved === 'prescription')
           await jobs.enqueue(trx, 'alerts.auto', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
+        if (saved === 'results')
+          await jobs.enqueue(trx, 'result.tell', { recordId, patientId: unread.patientId }, { singletonKey: recordId });
       });
     try {
       await keepOutcome(outcome);

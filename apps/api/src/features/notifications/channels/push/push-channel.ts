@@ -1,4 +1,5 @@
 import { answerTexts, notificationTexts as words } from '@arogo/contract/messages/notifications';
+import type { NotificationKind } from '@arogo/contract/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
 import { type Acting, asThemself, isOwn } from '../../../../platform/database/actor.ts';
 import { createAudit } from '../../../../platform/audit.ts';
@@ -23,6 +24,7 @@ import type { ExternalNotificationChannel, SenderDeps } from '../channel.ts';
 import * as store from './subscriptions-store.ts';
 
 const minTtlSeconds = 60;
+const urgentKinds: ReadonlySet<NotificationKind> = new Set(['dose', 'dose-missed', 'test', 'visit-soon']);
 
 const notificationActions = (['taken', 'later', 'skipped'] as const).map((action) => ({
   action,
@@ -103,9 +105,7 @@ const createPushSender = (parts: SenderDeps): SendToRecipient => {
       {
         ttlSeconds: Math.max(minTtlSeconds, left),
         urgency:
-          notification.kind === 'dose' || notification.kind === 'test' || notification.kind === 'visit-soon'
-            ? 'high'
-            : 'normal',
+          urgentKinds.has(notification.kind) ? 'high' : 'normal',
         topic: getTopic(notification),
       },
     );
