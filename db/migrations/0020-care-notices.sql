@@ -179,7 +179,9 @@ begin
           and (c.schedule_ids is null or "alertId" = any (c.schedule_ids)) and not privileged.is_reachable(usual)
         else false end
     ), numbered as materialized (
-      select coalesce(md5("onceKey" || ' ' || recipient)::uuid, gen_random_uuid()) as notification_id, t.* from told t
+      -- Of a key always the same UUID, with the version and the variant of one.
+      select coalesce(overlay(overlay(md5("onceKey" || ' ' || recipient) placing '8' from 13) placing '8' from 17)::uuid, gen_random_uuid())
+        as notification_id, t.* from told t
     ), inserted as (
       insert into notification
         (id, patient_id, recipient_id, kind, schedule_id, due_at, reminder, count, record_id, appointment_id, conversation_id, created_at)

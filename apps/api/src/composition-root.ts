@@ -12,6 +12,7 @@ import { type AssistantService, createAssistantService } from './features/assist
 import { type AssessmentService, createAssessmentService } from './features/assessment/service.ts';
 import { createRingingCallsService, type RingingCallsService } from './features/calls/ringing-calls-service.ts';
 import { type CallsService, createCallsService } from './features/calls/service.ts';
+import { type CareNoticesService, createCareNoticesService } from './features/care-notices/care-notices-service.ts';
 import { type ClinicService, createClinicService } from './features/clinic/service.ts';
 import { createDoctorsService, type DoctorsService } from './features/doctors/service.ts';
 import { type BookingService, createBookingService, appointmentBook } from './features/booking/service.ts';

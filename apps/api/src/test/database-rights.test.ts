@@ -58,6 +58,9 @@ const findGrants = (): Promise<readonly Grant[]> =>
 const granted = (area: string, role: string): string =>
   `(patient_id = ( SELECT permitted('${area}'::text, '${role}'::text) AS permitted))`;
 
+/** Rows of a caregiver, and for the person and the keeper those of all. */
+const caregiverOrKeeper = `((account_id = ( SELECT actor() AS actor)) OR ${granted('any', 'keep')})`;
+
 /** The words of the page for what a policy lets through. */
 const privilegeName: Readonly<Record<string, string>> = {
   true: 'all',
@@ -91,15 +94,22 @@ const privilegeName: Readonly<Record<string, string>> = {
   "(patient_id = ( SELECT permitted('medicines'::text, 'manage'::text) AS permitted))":
     'changes own or granted (medicines, manage)',
   ["((patient_id = ( SELECT permitted('any'::text, 'view'::text) AS permitted)) AND (recipient_id = ( SELECT actor() AS actor)) " +
-  "AND (patient_id = CASE WHEN (kind = ANY (ARRAY['dose'::text, 'doses-late'::text, 'alerts-made'::text])) " +
+  "AND (patient_id = CASE WHEN (kind = ANY (ARRAY['dose'::text, 'doses-late'::text, 'alerts-made'::text, 'dose-missed'::text])) " +
   "THEN ( SELECT permitted('medicines'::text, 'view'::text) AS permitted) WHEN (kind = ANY (ARRAY['message'::text, 'call-missed'::text])) " +
   "THEN ( SELECT permitted('messages'::text, 'view'::text) AS permitted) WHEN (kind ~~ 'visit-%'::text) " +
-  "THEN ( SELECT permitted('visits'::text, 'view'::text) AS permitted) ELSE ( SELECT permitted('any'::text, 'view'::text) AS permitted) END))"]:
+  "THEN ( SELECT permitted('visits'::text, 'view'::text) AS permitted) WHEN (kind = 'assessment-done'::text) " +
+  "THEN ( SELECT permitted('mental'::text, 'view'::text) AS permitted) WHEN (kind = 'result-read'::text) " +
+  "THEN CASE WHEN sees_notified_record(record_id) THEN ( SELECT permitted('records'::text, 'view'::text) AS permitted) " +
+  "ELSE NULL::uuid END ELSE ( SELECT permitted('any'::text, 'view'::text) AS permitted) END))"]:
     'the actor is told, own or granted (the area of its kind, view)',
   "((patient_id = ( SELECT permitted('any'::text, 'view'::text) AS permitted)) AND (recipient_id = ( SELECT actor() AS actor)))":
     'the actor is told, own or granted (any area, view)',
   "((account_id = ( SELECT actor() AS actor)) OR (patient_id = ( SELECT permitted('any'::text, 'keep'::text) AS permitted)))":
     "the actor's, own or granted (any area, keep)",
+  [`(${granted('any', 'view')} AND ${caregiverOrKeeper})`]: "the caregiver's, own or granted (any area, keep)",
+  [`(${granted('any', 'view')} AND ${caregiverOrKeeper} AND (EXISTS ( SELECT FROM person_grant g WHERE ` +
+  '((g.account_id = care_notice.account_id) AND (g.patient_id = care_notice.patient_id) AND (g.ended_at IS NULL)))))']:
+    'of a caregiver with a grant',
   '(NOT (account_id IS DISTINCT FROM NULLIF(actor(), subject())))': "in no other account's name",
   "(patient_id = ( SELECT permitted('records'::text, 'view'::text) AS permitted))": 'own or granted (records, view)',
   "(patient_id = ( SELECT permitted('records'::text, 'manage'::text) AS permitted))":

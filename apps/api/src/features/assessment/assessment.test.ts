@@ -18,6 +18,7 @@ import { withClient } from '../../platform/postgres/bootstrap.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { assessmentsPath, generalAnswers, saveAnswers } from './assessment.test-helpers.ts';
+import { createNotificationPublisher } from '../notifications/service.ts';
 import { createAssessmentService } from './service.ts';
 
 let folder: string;
@@ -364,6 +365,7 @@ it('each read and write is a line in the audit, nothing of answers is logged, an
 
   const bounded = createAssessmentService({
     ...api.parts,
+    notices: createNotificationPublisher(api.parts),
     attempts: createRateLimiter({ ...api.parts, enforced: true }),
   });
   const session = (await api.sessions.find(asha.token)) as Session;

@@ -9,6 +9,7 @@ import { StartupError } from '../../platform/startup-error.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { assessmentsPath, saveAnswers } from './assessment.test-helpers.ts';
 import { loadQuestionnaires } from './questionnaires.ts';
+import { createNotificationPublisher } from '../notifications/service.ts';
 import { createAssessmentService } from './service.ts';
 
 let folder: string;
@@ -73,7 +74,11 @@ it(
       since: { text: 'The score went from 8.5 to 3.', score: { from: 8.5, to: 3 } },
     });
 
-    const without = createAssessmentService({ ...api.parts, questionnaires: await loadQuestionnaires() });
+    const without = createAssessmentService({
+      ...api.parts,
+      notices: createNotificationPublisher(api.parts),
+      questionnaires: await loadQuestionnaires(),
+    });
     const session = (await api.sessions.find(asha.token)) as Session;
     expect(await without.read(session, second.id)).toEqual(second);
     expect((await without.trend(session, 'evenness-of-days')).points.map(({ score }) => score)).toEqual([8.5, 3]);

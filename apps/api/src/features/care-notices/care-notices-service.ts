@@ -59,9 +59,7 @@ const findUncovered = (
   ...(form.reminders && !(areas.includes('medicines') && role === 'manage') && { reminders: m.remindersNotCovered }),
   ...(form.visits && !areas.includes('visits') && { visits: m.visitsNotCovered }),
   ...(form.visits && role === 'keep' && { visits: m.visitsTold }),
-  ...(form.results &&
-    !areas.includes('records') &&
-    !(mental && areas.length > 0) && { results: m.resultsNotCovered }),
+  ...(form.results && !areas.includes('records') && !(mental && areas.length > 0) && { results: m.resultsNotCovered }),
 });
 
 export const createCareNoticesService = ({ db, clock, live }: CareNoticesDeps): CareNoticesService => {
@@ -74,7 +72,7 @@ export const createCareNoticesService = ({ db, clock, live }: CareNoticesDeps): 
           const { patientId, id: sessionId } = session;
           const rows = await store.findCareNotices(trx, patientId, clock.now());
           const medicines = await store.findMedicines(trx, patientId);
-          await audit(trx, { patientId, sessionId, action: 'care_notice.list' });
+          await audit(trx, { patientId, sessionId, action: 'caregiver.list_notices' });
           return {
             caregivers: rows.map((row) => toCareNotice(row, session)),
             medicines: medicines.map(({ id, medicine_name: name, strength }) => ({
@@ -120,7 +118,7 @@ export const createCareNoticesService = ({ db, clock, live }: CareNoticesDeps): 
             },
             toDate(now),
           );
-        await audit(trx, { patientId, sessionId, action: 'care_notice.change', resourceId: id });
+        await audit(trx, { patientId, sessionId, action: 'caregiver.change_notices', resourceId: id });
         await live.publish(
           trx,
           [...new Set([patientId, row.account_id, accountId])].map((person) => ({

@@ -84,11 +84,7 @@ export const saveCareNotice = async (db: Trx, notice: NewCareNotice, at: Date): 
 };
 
 export const deleteCareNotice = async (db: Trx, patientId: string, accountId: string): Promise<void> => {
-  await db
-    .deleteFrom('care_notice')
-    .where('patient_id', '=', patientId)
-    .where('account_id', '=', accountId)
-    .execute();
+  await db.deleteFrom('care_notice').where('patient_id', '=', patientId).where('account_id', '=', accountId).execute();
 };
 
 /** A dose that nobody marked, and who is to be told of it. */

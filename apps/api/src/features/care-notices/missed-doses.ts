@@ -79,7 +79,8 @@ export const createMissedDoses = ({ db, clock, jobs, live, log }: MissedDosesDep
         count += found;
         more = found === batchSize;
       }
-      if (count > 0) log.info({ queue: 'doses.tell-missed', count }, 'Caregivers were told of doses that nobody marked');
+      if (count > 0)
+        log.info({ queue: 'doses.tell-missed', count }, 'Caregivers were told of doses that nobody marked');
     },
   };
 };

@@ -182,9 +182,7 @@ function MedicineChoice({ medicines, chosen, error, onChange }: MedicineChoicePr
               label={<bdi>{medicine.name}</bdi>}
               checked={chosen.includes(medicine.id)}
               onChange={({ target }) =>
-                onChange(
-                  target.checked ? [...chosen, medicine.id] : chosen.filter((one) => one !== medicine.id),
-                )
+                onChange(target.checked ? [...chosen, medicine.id] : chosen.filter((one) => one !== medicine.id))
               }
             />
           ))}

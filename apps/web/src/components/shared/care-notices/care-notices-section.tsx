@@ -47,9 +47,7 @@ export default function CareNoticesSection() {
   const changed = data.caregivers.find(({ id }) => id === changedId);
   return (
     <>
-      {own !== undefined && isAnythingOffered(own) && (
-        <OwnNotices notice={own} onChange={() => setChanged(own.id)} />
-      )}
+      {own !== undefined && isAnythingOffered(own) && <OwnNotices notice={own} onChange={() => setChanged(own.id)} />}
       {others.length > 0 && <OtherNotices notices={others} onChange={setChanged} />}
       {changed !== undefined && (
         <Suspense fallback={null}>
@@ -143,9 +141,7 @@ function OtherRow({ notice, onChange }: { readonly notice: CareNotice; readonly 
         </>
       }
       actions={
-        <Menu
-          trigger={<IconButton label={s.optionsFor(notice.name)} icon={<EllipsisVertical aria-hidden="true" />} />}
-        >
+        <Menu trigger={<IconButton label={s.optionsFor(notice.name)} icon={<EllipsisVertical aria-hidden="true" />} />}>
           <MenuItem icon={<SlidersHorizontal aria-hidden="true" />} onSelect={onChange}>
             {s.change}
           </MenuItem>

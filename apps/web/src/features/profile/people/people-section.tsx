@@ -28,9 +28,7 @@ const RemovePersonDialog = lazy(() => import('./remove-person-dialog.tsx'));
 const LeavePersonDialog = lazy(() => import('./leave-person-dialog.tsx'));
 const InvitationDialog = lazy(() => import('./invitation-dialog.tsx'));
 const CaregiversSection = lazy(() => import('./caregivers-section.tsx'));
-const CareNoticesSection = lazy(
-  () => import('../../../components/shared/care-notices/care-notices-section.tsx'),
-);
+const CareNoticesSection = lazy(() => import('../../../components/shared/care-notices/care-notices-section.tsx'));
 const PersonDialog = lazy(() => import('../../../components/shared/persons/person-dialog.tsx'));
 
 /** Whom the account cares for, where one more is added, and who cares for the account's own person and those whom it keeps. */

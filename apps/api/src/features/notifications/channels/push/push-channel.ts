@@ -104,8 +104,7 @@ const createPushSender = (parts: SenderDeps): SendToRecipient => {
       JSON.stringify(buildPushMessage(keyring, notification, delivery.id)),
       {
         ttlSeconds: Math.max(minTtlSeconds, left),
-        urgency:
-          urgentKinds.has(notification.kind) ? 'high' : 'normal',
+        urgency: urgentKinds.has(notification.kind) ? 'high' : 'normal',
         topic: getTopic(notification),
       },
     );
