@@ -154,9 +154,10 @@ export const defineActingAccountTests = (parts: () => ActingParts): void => {
   });
 
   it('without a grant, and with one that was ended, nothing is open', async () => {
-    await parts().world.sql('update person_grant set ended_at = now() where patient_id = $1 and ended_at is null', [
-      parts().owner,
-    ]);
+    await parts().world.sql(
+      'update person_grant set ended_at = now() where patient_id = $1 and account_id = $2 and ended_at is null',
+      [parts().owner, parts().world.plain.user.id],
+    );
     // What the grant was stays known to its account.
     expect(await findOpenTables(parts())).toEqual(['person_grant']);
   });
