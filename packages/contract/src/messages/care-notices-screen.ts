@@ -30,7 +30,7 @@ export const careNoticesScreen = {
   missedHint: 'A dose that nobody has marked as taken or skipped.',
   after: 'How long after it was due?',
   delay: formatDelay,
-  reminders: 'Reminders in their place',
+  reminders: 'Reminders when they cannot be reached',
   remindersHint: (name: string) => `Where all channels of ${name} are off, the reminders of doses come to you.`,
   remindersHintOther: 'Where all channels of the person are off, the reminders of doses go to this caregiver.',
   which: 'Which medicines?',
@@ -50,7 +50,7 @@ export const careNoticesScreen = {
   lines: {
     missed: (minutes: number) => `missed doses after ${formatDelay(minutes)}`,
     some: (count: number) => (count === 1 ? 'of 1 medicine' : `of ${count} medicines`),
-    reminders: 'reminders in their place',
+    reminders: 'reminders when they cannot be reached',
     visits: 'appointments',
     results: 'new results',
   },

@@ -97,7 +97,7 @@ interface OtherNoticesProps {
 function OtherNotices({ notices, onChange }: OtherNoticesProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} className="mt-4 grid gap-3">
       <div>
         <h2 id={id} className="text-section">
           {s.othersTitle}
