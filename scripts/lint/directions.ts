@@ -128,6 +128,7 @@ const WITHOUT_SESSION = new Set(
   `features/access/service
   features/booking/appointment-emails
   features/calls/call-maintenance
+  features/care-notices/new-results
   features/medication/auto-alerts
   features/messaging/prescription-messages
   features/messaging/send-message-service

@@ -56,6 +56,9 @@ const findTold = async (patient = daughter): Promise<readonly string[]> =>
     )
   ).map(({ kind }) => kind);
 
+const listBell = async (): Promise<readonly NotificationItem[]> =>
+  (await forFather.call('GET', notificationsPath, undefined, daughter)).json<{ notices: NotificationItem[] }>().notices;
+
 describe('what a caregiver is told', () => {
   it('is chosen by her, seen by the person with her name, and changed by either; the log names who did it', async () => {
     const schedule = await createTestAlert(api.database.rows, father.user.id, 'Metformin');
@@ -151,9 +154,9 @@ describe('what a caregiver is told', () => {
     );
     const forChild = callForPerson(api, child.id);
     const seen = await read(forChild, daughter);
-    expect(seen.caregivers.map(({ isOwn, role }: CareNotice) => [isOwn, role]).toSorted()).toEqual([
-      [false, 'manage'],
-      [true, 'keep'],
+    expect(seen.caregivers.map(({ isOwn, role }: CareNotice) => `${isOwn} ${role}`).toSorted()).toEqual([
+      'false manage',
+      'true keep',
     ]);
     const uncle = seen.caregivers.find(({ isOwn }) => !isOwn);
     expect((await put(forChild, daughter, uncle?.id, { missedAfterMinutes: 60 })).statusCode).toBe(200);
@@ -177,52 +180,45 @@ describe('what a caregiver is told', () => {
   });
 });
 
-describe('visits', () => {
-  const work = async (): Promise<void> => {
-    const send = createAppointmentEmails({
-      ...api.parts,
-      jobsDb: api.jobsDb,
-      notices: createNotificationPublisher(api.parts),
-      publicUrl: 'https://arogo.example',
-      mailFrom: 'Arogo <no-reply@arogo.example>',
-    });
-    const waiting = await api.database.rows<{ data: Parameters<typeof send>[0]['data'] }>(
-      "delete from pgboss.job where name = 'appointment.mail' returning data",
-    );
-    // A job may be done twice.
-    for (const { data } of [...waiting, ...waiting]) await send({ id: randomUUID(), data });
-  };
-  const move = (test: TestApp, patient: TestPatient, id: string) =>
-    test.call(
-      'POST',
-      `${appointmentsPath}/${id}/reschedule`,
-      { appointmentDate: dayIn(api, 4), appointmentSlot: '11:00' },
-      patient,
-    );
+const writeMails = async (): Promise<void> => {
+  const send = createAppointmentEmails({
+    ...api.parts,
+    jobsDb: api.jobsDb,
+    notices: createNotificationPublisher(api.parts),
+    publicUrl: 'https://arogo.example',
+    mailFrom: 'Arogo <no-reply@arogo.example>',
+  });
+  const waiting = await api.database.rows<{ data: Parameters<typeof send>[0]['data'] }>(
+    "delete from pgboss.job where name = 'appointment.mail' returning data",
+  );
+  // A job may be done twice.
+  for (const { data } of [...waiting, ...waiting]) await send({ id: randomUUID(), data });
+};
+const move = (test: TestApp, patient: TestPatient, id: string) =>
+  test.call(
+    'POST',
+    `${appointmentsPath}/${id}/reschedule`,
+    { appointmentDate: dayIn(api, 4), appointmentSlot: '11:00' },
+    patient,
+  );
 
+describe('visits', () => {
   it('that he books, moves and cancels are told to her, each once; he hears of them as before', async () => {
     await choose({ visits: true });
     const doctor = await newDoctor(api);
     const { id } = await bookingCalls(api).booked(father, doctor, { payOnConsultation: 'true' });
-    await work();
+    await writeMails();
     expect((await move(api, father, id)).statusCode).toBe(200);
-    await work();
+    await writeMails();
     expect((await api.call('POST', `${appointmentsPath}/${id}/cancel`, {}, father)).statusCode).toBe(200);
-    await work();
+    await writeMails();
     expect([(await findTold()).toSorted(), await findTold(father)]).toEqual([
       ['visit-called-off', 'visit-confirmed', 'visit-moved'],
       [],
     ]);
-    const bell = await forFather.call('GET', notificationsPath, undefined, daughter);
-    expect(bell.json<{ notices: NotificationItem[] }>().notices.map(({ appointment }) => appointment?.id)).toEqual([
-      id,
-      id,
-      id,
-    ]);
+    expect((await listBell()).map(({ appointment }) => appointment?.id)).toEqual([id, id, id]);
     await give({ areas: ['medicines'] });
-    expect(
-      (await forFather.call('GET', notificationsPath, undefined, daughter)).json<{ notices: unknown[] }>().notices,
-    ).toEqual([]);
+    expect(await listBell()).toEqual([]);
   });
 
   it('that she booked herself are no news to her but that they begin; who did not choose is told nothing', async () => {
@@ -231,9 +227,9 @@ describe('visits', () => {
     await choose({ visits: true });
     const doctor = await newDoctor(api);
     const { id } = await bookingCalls(forFather).booked(daughter, doctor, { payOnConsultation: 'true' });
-    await work();
+    await writeMails();
     expect((await move(forFather, daughter, id)).statusCode).toBe(200);
-    await work();
+    await writeMails();
     expect(await findTold()).toEqual([]);
     await api.database.rows(
       `update appointment set starts_at = $2::timestamptz + interval '30 minutes', ends_at = $2::timestamptz + interval '45 minutes',
@@ -254,34 +250,34 @@ describe('visits', () => {
   });
 });
 
-describe('new results', () => {
-  const readPapers = async (): Promise<void> => {
-    const { files, jobs, live } = api.parts;
-    const readings = createReadingJobs({
-      db: api.jobsDb,
-      clock: api.clock,
-      files,
-      jobs,
-      live,
-      reader: { read: readInProcess },
-    });
-    await readings.readNext();
-    const told = createNewResults(api.parts);
-    const waiting = await api.database.rows<{ data: { recordId: string; patientId: string } }>(
-      "delete from pgboss.job where name = 'result.tell' returning data",
-    );
-    for (const { data } of [...waiting, ...waiting]) await told.tell(data.recordId, data.patientId);
-  };
-  /** A paper that is another one with each mark. */
-  const upload = async (test: TestApp, patient: TestPatient, sample: string, mark = '', healthType = 'PHYSICAL') => {
-    const bytes = Buffer.concat([await readSampleDocument(sample), Buffer.from(`\n%${mark}\n`)]);
-    await createVaultCalls(test).upload(
-      patient,
-      { record_type: 'LAB_REPORT', health_type: healthType },
-      createFilePart(bytes),
-    );
-  };
+const readPapers = async (): Promise<void> => {
+  const { files, jobs, live } = api.parts;
+  const readings = createReadingJobs({
+    db: api.jobsDb,
+    clock: api.clock,
+    files,
+    jobs,
+    live,
+    reader: { read: readInProcess },
+  });
+  await readings.readNext();
+  const told = createNewResults(api.parts);
+  const waiting = await api.database.rows<{ data: { recordId: string; patientId: string } }>(
+    "delete from pgboss.job where name = 'result.tell' returning data",
+  );
+  for (const { data } of [...waiting, ...waiting]) await told.tell(data.recordId, data.patientId);
+};
+/** A paper that is another one with each mark. */
+const upload = async (test: TestApp, patient: TestPatient, sample: string, mark = '', healthType = 'PHYSICAL') => {
+  const bytes = Buffer.concat([await readSampleDocument(sample), Buffer.from(`\n%${mark}\n`)]);
+  await createVaultCalls(test).upload(
+    patient,
+    { record_type: 'LAB_REPORT', health_type: healthType },
+    createFilePart(bytes),
+  );
+};
 
+describe('new results', () => {
   it('of a lab report that he added are told once; not of what she added, nor of another paper', async () => {
     await choose({ results: true });
     await upload(api, father, lab);
@@ -308,11 +304,8 @@ describe('new results', () => {
     await readPapers();
     await finish();
     expect((await findTold()).toSorted()).toEqual(['assessment-done', 'result-read']);
-    const list = async () =>
-      (await forFather.call('GET', notificationsPath, undefined, daughter)).json<{ notices: NotificationItem[] }>()
-        .notices;
-    expect(await list()).toHaveLength(2);
+    expect(await listBell()).toHaveLength(2);
     await give();
-    expect(await list()).toEqual([]);
+    expect(await listBell()).toEqual([]);
   });
 });

@@ -207,15 +207,15 @@ describe('a dose that nobody marked', () => {
   });
 });
 
-describe('what waits to be sent', () => {
-  const wait = async (): Promise<void> => {
-    await calls.subscribe(daughter, service.browser());
-    await choose({ missedAfterMinutes: 60 });
-    await addDose('2026-11-22 08:00');
-    await runAt('2026-11-22 09:00');
-    expect(await findDeliveries()).toEqual(['email waiting', 'in-app sent', 'push waiting']);
-  };
+const wait = async (): Promise<void> => {
+  await calls.subscribe(daughter, service.browser());
+  await choose({ missedAfterMinutes: 60 });
+  await addDose('2026-11-22 08:00');
+  await runAt('2026-11-22 09:00');
+  expect(await findDeliveries()).toEqual(['email waiting', 'in-app sent', 'push waiting']);
+};
 
+describe('what waits to be sent', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     ['the access ended', end, 'gone access_ended'],
     ['the access lost the medicines', () => give({ areas: ['records'] }), 'gone access_ended'],
@@ -304,20 +304,20 @@ it('stands behind the bell of his page, is marked there in her name, and he sees
   expect(await listBell()).toEqual([]);
 });
 
-describe('reminders in his place', () => {
-  const remind = async (): Promise<void> => {
-    await calls.sql('update medication_schedule set next_due_at = $1 where id = $2', [
-      new Date(toIndiaInstant('2026-11-22 08:00').epochMilliseconds),
-      alertId,
-    ]);
-    await medication.setClock('2026-11-22 08:00');
-    await createReminders({
-      ...api.parts,
-      db: api.jobsDb,
-      log: { info: () => undefined, error: () => undefined },
-    }).run();
-  };
+const remind = async (): Promise<void> => {
+  await calls.sql('update medication_schedule set next_due_at = $1 where id = $2', [
+    new Date(toIndiaInstant('2026-11-22 08:00').epochMilliseconds),
+    alertId,
+  ]);
+  await medication.setClock('2026-11-22 08:00');
+  await createReminders({
+    ...api.parts,
+    db: api.jobsDb,
+    log: { info: () => undefined, error: () => undefined },
+  }).run();
+};
 
+describe('reminders in his place', () => {
   it('come to her where all of his channels are off, and only then', async () => {
     await choose({ reminders: true });
     await remind();

@@ -45,8 +45,9 @@ export interface WaitingDelivery {
 
 /**
  * Inserts notifications with their deliveries in one statement. Told is the person's own account, or its keeper, and
- * caregivers by their choice: on external channels as their settings allow; in their quiet hours it is held. The delivery inside the product is done at once. A notification that exists
- * (the same reminder of a dose, unread messages of a conversation) is not inserted again and gets no deliveries.
+ * caregivers by their choice: on external channels as their settings allow; in their quiet hours it is held. The delivery
+ * inside the product is done at once. A notification that exists (the same reminder of a dose, unread messages of a
+ * conversation) is not inserted again and gets no deliveries.
  * @returns the deliveries that wait
  */
 export const insertNotifications = async (
