@@ -115,8 +115,14 @@ create trigger notification_kind before insert or update of kind, schedule_id, d
   for each row execute function public.check_notification();
 -- A caregiver is told of a missed dose once, however many servers look.
 create unique index notification_missed on notification (schedule_id, due_at, recipient_id) where kind = 'dose-missed';
--- By which the job passes over what was told.
-grant select (schedule_id, due_at, recipient_id) on notification to arogo_jobs;
+-- Whether an account was told that a dose is missed: the jobs pass over it, and read no notification.
+create function privileged.was_told_of_missed(in_schedule uuid, in_due_at timestamptz, in_account uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from notification
+    where kind = 'dose-missed' and schedule_id = in_schedule and due_at = in_due_at and recipient_id = in_account)
+$$;
+revoke all on function privileged.was_told_of_missed from public;
+grant execute on function privileged.was_told_of_missed to arogo_jobs;
 
 -- Whether the actor may see the record of a notification, whose type says whether it is of the mind.
 create function public.sees_notified_record(in_record uuid) returns boolean

@@ -114,9 +114,7 @@ export const claimMissedDoses = async (
       and d.due_at <= ${toDate(now)}::timestamptz - make_interval(mins => c.after_minutes)
       and (c.schedule_ids is null or d.schedule_id = any(c.schedule_ids))
       and a.state = 'active' and a.deleted_at is null
-      and not exists (
-        select from notification n where n.kind = 'dose-missed' and n.schedule_id = d.schedule_id and n.due_at = d.due_at
-          and n.recipient_id = c.account_id)
+      and not privileged.was_told_of_missed(d.schedule_id, d.due_at, c.account_id)
     order by d.due_at limit ${limit}
     -- The alert as well, and in the same breath: whoever marks a dose holds the alert first.
     for update of d skip locked for share of a skip locked`.execute(db);
