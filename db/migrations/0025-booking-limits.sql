@@ -16,6 +16,8 @@ declare
   unpaid bigint;
   unpaid_same_day bigint;
 begin
+  -- The policies refuse it. Until then nothing is said of another's appointments.
+  if new.patient_id is distinct from public.subject() then return new; end if;
   -- Decisions about several appointments of one account are made one after the other.
   perform pg_advisory_xact_lock(hashtextextended('account appointments ' || booker::text, 0));
   select
