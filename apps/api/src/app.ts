@@ -30,6 +30,7 @@ import { addressRoutes } from './features/profile/addresses/address-routes.ts';
 import { feedbackRoutes } from './features/profile/feedback/feedback-routes.ts';
 import { insuranceRoutes } from './features/profile/insurance/insurance-routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { growingUpRoutes } from './features/persons/growing-up-routes.ts';
 import { invitationsRoutes } from './features/persons/invitations-routes.ts';
 import { personsRoutes } from './features/persons/persons-routes.ts';
 import { favouriteDoctorsRoutes } from './features/favourite-doctors/favourite-doctors-routes.ts';
@@ -135,6 +136,7 @@ export const createRoutes = (
     ...personsRoutes(services.persons),
     ...invitationsRoutes(services.invitations),
     ...careNoticesRoutes(services.careNotices),
+    ...growingUpRoutes(services),
     ...favouriteDoctorsRoutes(services.favouriteDoctors, services.doctors),
     ...clinicRoutes(services.clinic),
     ...messagingRoutes(services.messaging),

@@ -5,6 +5,7 @@ import { cleanUpAlerts } from './features/medication/cleanup-store.ts';
 import { cleanUpNotifications } from './features/notifications/cleanup-store.ts';
 import { cleanUpShares } from './features/vault/cleanup-store.ts';
 import { cleanUpInvitations } from './features/persons/invitations-store.ts';
+import { cleanUpTakeovers } from './features/persons/takeovers-store.ts';
 import { deleteExpiredAttempts } from './platform/http/rate-limiter.ts';
 import { deleteOldIdempotencyKeys } from './platform/http/idempotency.ts';
 import type { Cleanup } from './platform/jobs/cleanup.ts';
@@ -22,4 +23,5 @@ export const cleanups: readonly Cleanup[] = [
   cleanUpAttachments,
   cleanUpUnsentAttachments,
   cleanUpInvitations,
+  cleanUpTakeovers,
 ];

@@ -35,8 +35,10 @@ import { type AddressService, createAddressService } from './features/profile/ad
 import { createFeedbackService, type FeedbackService } from './features/profile/feedback/feedback-service.ts';
 import { createGuardianService, type GuardianService } from './features/profile/guardian/guardian-service.ts';
 import { createInsuranceService, type InsuranceService } from './features/profile/insurance/insurance-service.ts';
+import { createHandoversService, type HandoversService } from './features/persons/handovers-service.ts';
 import { createInvitationsService, type InvitationsService } from './features/persons/invitations-service.ts';
 import { createPersonsService, type PersonsService } from './features/persons/persons-service.ts';
+import { createTakeoversService, type TakeoversService } from './features/persons/takeovers-service.ts';
 import {
   createFavouriteDoctorsService,
   type FavouriteDoctorsService,
@@ -139,6 +141,8 @@ export interface Services {
   readonly persons: PersonsService;
   readonly invitations: InvitationsService;
   readonly careNotices: CareNoticesService;
+  readonly takeovers: TakeoversService;
+  readonly handovers: HandoversService;
   readonly favouriteDoctors: FavouriteDoctorsService;
   readonly clinic: ClinicService;
   readonly messaging: MessagingService;
@@ -192,6 +196,13 @@ export const createServices = (
     persons: createPersonsService(parts),
     invitations: createInvitationsService({ ...parts, checkPin, publicUrl }),
     careNotices: createCareNoticesService(parts),
+    takeovers: createTakeoversService({
+      ...parts,
+      checkPin,
+      openFirst: (...opened) => access.openFirst(...opened),
+      publicUrl,
+    }),
+    handovers: createHandoversService({ ...parts, checkPin, publicUrl }),
     favouriteDoctors: createFavouriteDoctorsService({ ...parts, doctors }),
     usage: createUsageService(parts),
     settings: createSettingsService({

@@ -25,6 +25,7 @@ import { createMissedDoses, tellMissedSchedule } from './features/care-notices/m
 import { createNewResults } from './features/care-notices/new-results.ts';
 import { createReminders, remindSchedule } from './features/medication/reminders.ts';
 import { createBookingService, appointmentBook } from './features/booking/service.ts';
+import { comeOfAgeSchedule, createComeOfAgeJob } from './features/persons/come-of-age-jobs.ts';
 import { createPaymentJobs, paymentSchedules } from './features/payment/payment-jobs.ts';
 import { createFactsService } from './features/vault/corrections/corrections-service.ts';
 import { createAccountDeletionJobs } from './features/privacy/account-deletion-jobs.ts';
@@ -289,6 +290,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     }),
     ...gateway.handlers,
     ...paymentJobs.handlers,
+    'persons.come-of-age': createComeOfAgeJob({ jobsDb, clock, outbox, publicUrl: config.publicUrl }),
     'account.delete': ({ data }) => erasing.erase(data.accountId),
     'maintenance.cleanup': async (job) => {
       await runCleanups({ db: jobsDb, clock, log, cleanups })(job);
@@ -308,6 +310,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
       tellMissedSchedule,
       maintenanceSchedule,
       callSchedule,
+      comeOfAgeSchedule,
       ...paymentSchedules,
     ],
     log,
@@ -320,6 +323,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   // What came due while the product was down is not left to the next minute.
   await jobsDb.asSystem((trx) => jobs.enqueue(trx, 'doses.remind', {}, { singletonKey: 'start' }));
   await jobsDb.asSystem((trx) => jobs.enqueue(trx, 'appointments.process-due', {}, { singletonKey: 'start' }));
+  await jobsDb.asSystem((trx) => jobs.enqueue(trx, 'persons.come-of-age', {}, { singletonKey: 'start' }));
 
   const parts: Dependencies = {
     db,

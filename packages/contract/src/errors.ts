@@ -2,7 +2,7 @@ import { maxFavouriteDoctors } from './favourite-doctors.ts';
 import { favouriteDoctorMessages } from './messages/favourite-doctors.ts';
 import { accessMessages } from './messages/access.ts';
 import { accessStepMessages } from './messages/access-steps.ts';
-import { maxHoldsPerDoctorAndDay, payAtAppointmentLimits } from './limits.ts';
+import { adulthoodAge, maxHoldsPerDoctorAndDay, payAtAppointmentLimits } from './limits.ts';
 import { addressMessages } from './messages/addresses.ts';
 import { assistantMessages } from './messages/assistant.ts';
 import { commonMessages } from './messages/common.ts';
@@ -37,6 +37,7 @@ import { personMessages } from './messages/persons.ts';
 import { profileMessages } from './messages/profile.ts';
 import { quotaMessages } from './messages/quotas.ts';
 import { quotas } from './quotas.ts';
+import { takeoverMessages } from './messages/takeovers.ts';
 import { sharingMessages } from './messages/sharing.ts';
 import { vaultMessages } from './messages/vault.ts';
 
@@ -109,6 +110,12 @@ export const errorCatalogue = {
   caregiver_cannot_invite: { status: 422, message: invitationMessages.caregiver },
   /** Opened late, after an answer, or by another account than that of its address. */
   invitation_not_found: { status: 404, message: invitationMessages.notFound },
+  /** Opened late, after an answer, or withdrawn. */
+  takeover_not_found: { status: 404, message: takeoverMessages.notFound },
+  takeover_too_early: { status: 422, message: takeoverMessages.tooEarly(adulthoodAge) },
+  takeover_address_taken: { status: 409, message: takeoverMessages.taken },
+  /** A guardian's yes counts until the 18th birthday. */
+  person_came_of_age: { status: 422, message: takeoverMessages.comeOfAge(adulthoodAge) },
   /** Whoever acts for another person, without the right to this. */
   conditions_not_permitted: { status: 422, message: invitationMessages.conditionsNotPermitted },
   mental_not_permitted: { status: 422, message: invitationMessages.mentalNotPermitted },

@@ -202,8 +202,9 @@ export const readModelConsents = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/model-consent',
   access: 'patient',
-  about: 'account',
-  summary: 'What the patient agreed to be sent to a language model, and which one this installation has',
+  about: { area: 'any', role: 'keep' },
+  summary:
+    'What the person, or their keeper for them, agreed to be sent to a language model, and which one this installation has',
   answers: { 200: /* @__PURE__ */ buildDataAnswer(modelConsents) },
 });
 
@@ -211,7 +212,7 @@ export const changeModelConsent = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: '/api/users/model-consent',
   access: 'patient',
-  about: 'account',
+  about: { area: 'any', role: 'keep' },
   summary: 'Agree, or agree no longer, that records of one kind are sent to the language model of this installation',
   body: /* @__PURE__ */ z.object({
     healthType: z.enum(healthTypes, { error: m.healthTypeInvalid }),

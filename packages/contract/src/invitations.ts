@@ -19,7 +19,7 @@ export const caregiverRoles = ['view', 'manage'] as const;
 export type CaregiverRole = (typeof caregiverRoles)[number];
 
 /** What an access allows, as a form sends it. */
-const accessFields = {
+export const accessFields = {
   role: /* @__PURE__ */ z.enum(caregiverRoles, { error: m.roleRequired }),
   areas: /* @__PURE__ */ z.array(z.enum(personAreas, { error: m.areasInvalid }), { error: m.areasInvalid }).check(
     z.maxLength(personAreas.length, { error: m.areasInvalid }),
@@ -36,13 +36,17 @@ interface AccessFields {
   readonly areas: readonly string[];
   readonly mental: boolean;
 }
-const mentalNeedsArea = /* @__PURE__ */ z.refine<AccessFields>(({ areas, mental }) => !mental || areas.length > 0, {
-  error: m.mentalAlone,
-  path: ['mental'],
-});
+/** Mental health is no access by itself. */
+export const mentalNeedsArea = /* @__PURE__ */ z.refine<AccessFields>(
+  ({ areas, mental }) => !mental || areas.length > 0,
+  {
+    error: m.mentalAlone,
+    path: ['mental'],
+  },
+);
 
 /** What an access allows, as a screen shows it. */
-const accessAnswer = {
+export const accessAnswer = {
   role: z.enum(caregiverRoles),
   areas: z.array(z.enum(personAreas)),
   mental: z.boolean(),

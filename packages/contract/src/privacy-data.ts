@@ -3,6 +3,8 @@ import { securityPin } from './access-steps.ts';
 import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { privacyDataMessages as m } from './messages/privacy-data.ts';
+import { maxPersons } from './persons.ts';
+import { identifier } from './text.ts';
 
 /** Milliseconds in which a download that was asked for can be begun. */
 export const exportTicketLifetimeMs = 600_000;
@@ -13,8 +15,9 @@ export const requestExport = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/export',
   access: 'patient',
-  about: 'account',
-  summary: 'A link to everything that is stored about the patient, for ten minutes; takes the Security PIN',
+  about: { area: 'any', role: 'keep' },
+  summary:
+    'A link to everything that is stored about the person, for ten minutes; takes the Security PIN of the account',
   body: /* @__PURE__ */ z.object({ securityPin }),
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ url: z.string() })) },
 });
@@ -23,7 +26,7 @@ export const downloadExport = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/export',
   access: 'ticket',
-  about: 'account',
+  about: { area: 'any', role: 'keep' },
   ticket: 'export',
   summary:
     'Everything that is stored about the patient as a ZIP: original files, tables as CSV, and a FHIR R4 bundle. A session without a link gets none',
@@ -64,7 +67,17 @@ export const deleteAccount = /* @__PURE__ */ defineEndpoint({
   path: '/api/users/erase',
   access: 'patient',
   about: 'account',
-  summary: 'Delete the account for good: sessions end at once, the rest follows within minutes; takes the Security PIN',
-  body: /* @__PURE__ */ z.object({ securityPin, confirm: z.literal(true, { error: m.confirmRequired }) }),
+  summary:
+    'Delete the account for good: sessions end at once, the rest follows within minutes; takes the Security PIN. ' +
+    '422 account_keeps_persons unless `erase` names exactly those whom the account keeps, who are erased with it',
+  body: /* @__PURE__ */ z.object({
+    securityPin,
+    confirm: z.literal(true, { error: m.confirmRequired }),
+    /** Persons whom the account keeps, to be erased with it; the others are handed over first. */
+    erase: /* @__PURE__ */ z._default(
+      z.array(identifier, { error: m.confirmRequired }).check(z.maxLength(maxPersons, { error: m.confirmRequired })),
+      [],
+    ),
+  }),
   answers: { 200: /* @__PURE__ */ z.object({ status: z.literal('success'), message: z.string() }) },
 });

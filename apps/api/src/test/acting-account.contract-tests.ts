@@ -25,7 +25,9 @@ const accountTables: ReadonlySet<string> = new Set([
   'feature_interest',
   'feedback',
   'notification_channel_setting',
+  'person_handover',
   'person_invitation',
+  'person_takeover',
   'push_subscription',
   'session',
 ]);
@@ -45,6 +47,7 @@ const personTables: ReadonlyMap<string, 'any' | 'keep' | 'records' | 'medicines'
     ['audit_event', 'any'],
     ['call', 'messages'],
     ['call_signal', 'messages'],
+    ['consent', 'keep'],
     ['conversation', 'messages'],
     ['emergency_contact', 'any'],
     ['health_record', 'records'],

@@ -6,6 +6,7 @@ import { pinEndpointPolicies } from '../features/access/pin.test-helpers.ts';
 import { assessmentEndpointPolicies } from '../features/assessment/assessment.test-helpers.ts';
 import { assistantEndpointPolicies } from '../features/assistant/assistant.test-helpers.ts';
 import { doctorsEndpointPolicies } from '../features/doctors/doctors.test-helpers.ts';
+import { growingUpEndpointPolicies } from '../features/persons/growing-up.test-helpers.ts';
 import { invitationsEndpointPolicies } from '../features/persons/invitations.test-helpers.ts';
 import { personsEndpointPolicies } from '../features/persons/persons.test-helpers.ts';
 import { favouriteDoctorsEndpointPolicies } from '../features/favourite-doctors/favourite-doctors.test-helpers.ts';
@@ -304,6 +305,7 @@ export const endpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   ...personsEndpointPolicies,
   ...invitationsEndpointPolicies,
   ...careNoticesEndpointPolicies,
+  ...growingUpEndpointPolicies,
   ...favouriteDoctorsEndpointPolicies,
   ...measurementEndpointPolicies,
   ...pinEndpointPolicies,

@@ -13,6 +13,7 @@ import {
 } from './endpoint-conformance.ts';
 import { createUndoRequest } from '../features/vault/owner/record-move.test-helpers.ts';
 import { noNotices } from '../features/care-notices/care-notices.test-helpers.ts';
+import { createExportTicket } from '../features/privacy/account-data.test-helpers.ts';
 import { createTicketLink } from '../platform/http/ticket-links.ts';
 import type { TestPatient } from './app.ts';
 import { canaries, createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
@@ -161,6 +162,11 @@ const adaptations: Readonly<Record<string, (asked: Asked, account: TestPatient) 
     await endpointPolicies['GET /api/assistant/chats/{id}']?.make?.(world, world.owner);
     return letChat(asked, account);
   },
+  // A ticket is of the account that asked.
+  'GET /api/users/export': async (asked, account) => ({
+    ...asked,
+    request: { query: { ticket: await createExportTicket(world, account, world.owner.user.id) } },
+  }),
   // A link is renewed for the account that it was made for.
   'POST /api/tickets/renew': async (asked, account) => {
     const sent = asked.request?.payload as { readonly url?: string } | undefined;

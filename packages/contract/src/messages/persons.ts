@@ -16,7 +16,7 @@ export const personMessages = {
   tooMany: 'You have added many people today. Please try again tomorrow.',
   checkBirthDate: 'Please check the date of birth.',
   keepsPersons:
-    'You care for people without an account of their own. Please remove them first, under People I care for.',
+    'You care for people without an account of their own. Please decide first what becomes of each of them.',
   /** Asked, not refused: dates are often typed wrong, and sometimes right. */
   childOlder: (name: string) => `By these dates ${name} is not younger than you. Is the date of birth right?`,
   parentYounger: (name: string) => `By these dates ${name} is not older than you. Is the date of birth right?`,

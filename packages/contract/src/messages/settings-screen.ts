@@ -6,17 +6,6 @@ export const settingsScreen = {
   saved: 'Saved.',
   save: 'Save',
 
-  modelTitle: 'Your records and the language model',
-  modelText: (name: string, host: string) =>
-    `With your yes ${name} at ${host} writes AI insights and answers you in the assistant. ` +
-    'It is sent what your records say (medicines, doses, results, diagnoses, advice, doctors), ' +
-    'your visits with place and doctor, your age and gender, and what you write to the assistant with the chat ' +
-    'so far. Your name, your files and their names are not added.',
-  modelSide: { PHYSICAL: 'Physical health records and the assistant', MENTAL: 'Mental health, too' },
-  modelSince: (day: string) => `You agreed on ${day}.`,
-  modelNot: 'You have not agreed, so we send none of it.',
-  modelWithdrawn: 'Withdrawn. We send nothing more.',
-
   channelsTitle: 'How reminders reach you',
   channelsText: 'You always find them in the app, under the bell. Choose where else you want them.',
   names: 'Name the medicine',

@@ -1,7 +1,8 @@
 import { googleCallback, googleUrl } from '@arogo/contract/access';
+import { getClient } from '../../platform/http/client.ts';
 import { route, type Route } from '../../platform/http/endpoints.ts';
 import { type GoogleOutcome, type GoogleService, googleLifetime } from './google-service.ts';
-import { getClient, setSetupCookie } from './routes.ts';
+import { setSetupCookie } from './routes.ts';
 
 export interface GoogleRoutesOptions {
   /** Whether people reach the product over HTTPS. */

@@ -1,6 +1,7 @@
 import { email as emailSchema, googleCallback } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import * as z from 'zod/mini';
+import type { Client } from '../../platform/http/client.ts';
 import { type RateLimiter, toClientKey } from '../../platform/http/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
@@ -14,7 +15,7 @@ import {
   OpenIdRefused,
   OpenIdUnavailable,
 } from '../../platform/auth/openid.ts';
-import type { AccessService, Client, OpenedSession } from './service.ts';
+import type { AccessService, OpenedSession } from './service.ts';
 
 export type GoogleIntent = 'login' | 'signup';
 

@@ -1,10 +1,10 @@
 import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { pinChange as t } from '@arogo/contract/messages/pin-change';
 import { changePin, sendPinCode } from '@arogo/contract/pin-change';
+import { getClient } from '../../platform/http/client.ts';
 import { route, type Route } from '../../platform/http/endpoints.ts';
 import { getBearerToken } from '../../platform/auth/sessions.ts';
 import type { PinService } from './pin-service.ts';
-import { getClient } from './routes.ts';
 
 export const pinRoutes = (service: PinService): readonly Route[] => [
   route(sendPinCode, async ({ session, request }) => {

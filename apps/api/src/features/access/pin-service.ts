@@ -2,6 +2,7 @@ import { describeDevice } from '@arogo/contract/device';
 import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { pinChange as t } from '@arogo/contract/messages/pin-change';
 import type { changePin as endpoint } from '@arogo/contract/pin-change';
+import type { Client } from '../../platform/http/client.ts';
 import { toClientKey } from '../../platform/http/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
@@ -14,7 +15,7 @@ import { type OneTimeCodesDeps, createOneTimeCodes, throwCodeError } from './one
 import { endOtherSessions } from './own-sessions-store.ts';
 import { createPinCheck, type PinCheckDeps } from './pin-check.ts';
 import * as store from './pin-store.ts';
-import type { Client, OpenedSession } from './service.ts';
+import type { OpenedSession } from './service.ts';
 import { createToken } from './session-token.ts';
 
 type PinChange = ParsedEndpointRequest<typeof endpoint>['body'];

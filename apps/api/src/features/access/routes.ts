@@ -2,19 +2,14 @@ import { login } from '@arogo/contract/access';
 import { logout, refreshToken, requestOtp, setupPin, verifyLoginOtp, verifyOtp } from '@arogo/contract/access-steps';
 import { pinSetupLifetimeMs } from '@arogo/contract/limits';
 import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { getClient } from '../../platform/http/client.ts';
 import { route, type Route } from '../../platform/http/endpoints.ts';
 import { getBearerToken } from '../../platform/auth/sessions.ts';
-import type { AccessService, Client } from './service.ts';
+import type { AccessService } from './service.ts';
 
 const setupCookie = 'arogo_setup';
 const cookiePath = '/api/auth';
-
-/** The browser behind a request. */
-export const getClient = (request: FastifyRequest): Client => ({
-  address: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200),
-});
 
 /** Lets this browser, and no script in it, set the first PIN of the address that it verified. */
 export const setSetupCookie = (reply: FastifyReply, ticket: string, secure: boolean): void => {

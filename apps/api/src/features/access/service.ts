@@ -2,6 +2,7 @@ import { legalVersion } from '@arogo/contract/legal';
 import { pinSetupLifetimeMs, maxPinAttempts } from '@arogo/contract/limits';
 import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import type { User } from '@arogo/contract/profile';
+import type { Client } from '../../platform/http/client.ts';
 import { type RateLimiter, toClientKey } from '../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -28,12 +29,6 @@ import {
   consumeRenewalAttempt,
 } from './store.ts';
 import { createToken } from './session-token.ts';
-
-/** The browser that asks: its address limits attempts, its name lets a patient tell sessions apart. */
-export interface Client {
-  readonly address: string;
-  readonly userAgent: string;
-}
 
 /** A session that was just opened or renewed. */
 export interface OpenedSession {
@@ -67,6 +62,16 @@ export interface AccessService {
   refresh(expiredToken: string, securityPin: string): Promise<OpenedSession>;
   /** Ends the session of a token, live or expired; an unknown one is nothing to end. */
   logout(token: string | undefined): Promise<void>;
+  /**
+   * Opens the first session of an account that begins otherwise than by signing up.
+   * @param begin makes the account, in the transaction that opens its session
+   */
+  openFirst(
+    patientId: string,
+    client: Client,
+    action: AuditAction,
+    begin: (trx: Trx) => Promise<void>,
+  ): Promise<OpenedSession>;
   /** Asks whoever holds a live session for its PIN, before something that cannot be taken back. */
   readonly checkPin: PinCheck;
 }
@@ -144,6 +149,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
 
   return {
     checkPin: createPinCheck(parts),
+    openFirst: open,
 
     async requestOtp(email, client) {
       await attempts.consume(clientLimit, toClientKey(client.address));

@@ -24,6 +24,7 @@ import { consumeExternalMailLimits, type MailLimits, toMailbox } from '../../pla
 import { maskAddress, toMailName } from '../../platform/mail/mail-names.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
+import { findAccessEnd } from './access-end.ts';
 import { buildAcceptedMail, buildInvitationMail } from './invitation-emails.ts';
 import * as store from './invitations-store.ts';
 import { listPersons } from './persons-store.ts';
@@ -78,9 +79,6 @@ const sendLimit: RateLimit = { name: 'invitation.send', limit: invitationsPerDay
 const readLimit: RateLimit = { name: 'invitation.read', limit: 120, windowMs: hourMs };
 const linkLifetime = Temporal.Duration.from({ hours: invitationDays * 24 });
 
-/** No access is agreed on beyond it (YYYY-MM-DD). */
-const lastDay = '2199-12-31';
-
 const toAccess = (row: Pick<store.CaregiverRow, 'role' | 'areas' | 'mental' | 'relation' | 'ends_at'>) => ({
   role: parseEnum(caregiverRoles, row.role),
   areas: row.areas.map((area) => parseEnum(personAreas, area)),
@@ -108,15 +106,6 @@ const throwLimitError = (error: unknown): never => {
     message: m.tooMany,
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   });
-};
-
-/** @param endsOn the last day, YYYY-MM-DD @returns the instant after it; undefined for none @throws AppError where it is past or too far */
-const findEnd = (endsOn: string | null, timeZone: string, now: Temporal.Instant): Temporal.Instant | undefined => {
-  if (endsOn === null) return undefined;
-  if (endsOn > lastDay) throw createFieldError('endsOn', m.endInvalid);
-  const end = Temporal.PlainDate.from(endsOn).add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
-  if (Temporal.Instant.compare(end, now) <= 0) throw createFieldError('endsOn', m.endPast);
-  return end;
 };
 
 export const createInvitationsService = ({
@@ -147,7 +136,7 @@ export const createInvitationsService = ({
     if (sender === undefined) throw new AppError('session_ended');
     if (!sender.completed_profile) throw new AppError('profile_incomplete', { message: m.profileIncomplete });
     if (toMailbox(form.email) === toMailbox(sender.email ?? '')) throw createFieldError('email', m.emailOwn);
-    const endsAt = findEnd(form.endsOn, sender.time_zone, now);
+    const endsAt = findAccessEnd(form.endsOn, sender.time_zone, now);
     await attempts.consumeInTransaction(trx, sendLimit, accountId).catch(throwLimitError);
     const token = randomBytes(32).toString('base64url');
     const expiresAt = now.add(linkLifetime);
@@ -341,7 +330,7 @@ export const createInvitationsService = ({
       await checkPin(session, securityPin);
       await changeGrant(session, 'caregiver.change', id, async (trx, deps) => {
         const sender = await store.findSender(trx, session.accountId);
-        const endsAt = findEnd(form.endsOn, sender?.time_zone ?? 'UTC', deps.now);
+        const endsAt = findAccessEnd(form.endsOn, sender?.time_zone ?? 'UTC', deps.now);
         return store.changeCaregiver(trx, id, form, { ...deps, endsAt });
       });
     },

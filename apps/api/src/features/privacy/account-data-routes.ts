@@ -27,7 +27,7 @@ export const accountDataRoutes = ({
   route(previewAccountDeletion, async ({ session }) => ({ status: 'success', data: await erasing.outlook(session) })),
 
   route(deleteAccount, async ({ session, body }) => {
-    await erasing.begin(session, body.securityPin);
+    await erasing.begin(session, body.securityPin, body.erase);
     return { status: 'success', message: m.erased };
   }),
 

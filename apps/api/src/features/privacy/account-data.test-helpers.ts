@@ -6,14 +6,19 @@ import type { IsolationFixture } from '../../test/isolation-fixture.ts';
 export const exportApiPath = '/api/users/export';
 export const erasePath = '/api/users/erase';
 
-/** The ticket that asking with the PIN would give. */
-const createExportTicket = async (world: IsolationFixture, { token, user }: TestPatient): Promise<string> => {
+/** The ticket that asking with the PIN would give. @param personId whose data it is about */
+export const createExportTicket = async (
+  world: IsolationFixture,
+  { token, user }: TestPatient,
+  personId = user.id,
+): Promise<string> => {
   const [row] = await world.sql('select id::text as id from session where token_hash = sha256($1::bytea)', [
     Buffer.from(token),
   ]);
   return issueTicket(world.keyring, {
     purpose: 'export',
-    subject: user.id,
+    subject: personId,
+    account: user.id,
     resource: '',
     session: String(row?.['id']),
     expiresAt: world.clock.now().add({ minutes: 10 }),

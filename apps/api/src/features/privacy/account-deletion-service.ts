@@ -3,7 +3,7 @@ import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { seal } from '../../platform/crypto/seal.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
@@ -18,9 +18,10 @@ export interface AccountDeletionService {
   /**
    * The account ends: nobody is signed in to it or can sign in any more, and its address is anybody's again. A job does
    * the rest.
+   * @param erase the persons whom it keeps, who are erased with it: each must be named, or handed over before
    * @throws AppError as checking the PIN, doctor_account_active, account_keeps_persons
    */
-  begin(session: Session, securityPin: string): Promise<void>;
+  begin(session: Session, securityPin: string, erase?: readonly string[]): Promise<void>;
   /**
    * Removes a person whom the account keeps: whoever could act for them cannot any more, their links end, and a job does the rest.
    * @throws AppError as checking the PIN, not_found
@@ -48,6 +49,28 @@ export const createAccountDeletionService = ({
   checkPin,
 }: AccountDeletionDeps): AccountDeletionService => {
   const audit = createAudit(clock);
+
+  /** Ends every access to a person whom the account keeps, and has them erased. @throws AppError not_found */
+  const removeWithin = async (trx: Trx, { id: sessionId, patientId }: Session, personId: string): Promise<void> => {
+    const name = await findPersonName(trx, personId, clock.now());
+    const account = await findOutlook(trx, patientId, clock.now());
+    if (name === undefined || account === undefined) throw new AppError('not_found');
+    const note = JSON.stringify({ to: account.email, visits: 0, person: name });
+    if (!(await beginPersonDeletion(trx, personId, seal(keyring, sealPurpose, note, personId), clock.now())))
+      throw new AppError('not_found');
+    await audit(trx, { patientId, sessionId, action: 'person.remove', resourceId: personId });
+    await jobs.enqueue(trx, 'account.delete', { accountId: personId }, { singletonKey: personId });
+  };
+
+  /** All or nothing: the account and who is erased with it. */
+  const eraseKept = async (trx: Trx, session: Session, personIds: readonly string[]): Promise<void> => {
+    for (const personId of new Set(personIds))
+      await removeWithin(trx, session, personId).catch((error: unknown) => {
+        // Handed over or removed in another window meanwhile: the question is to be read again.
+        throw error instanceof AppError && error.code === 'not_found' ? new AppError('account_keeps_persons') : error;
+      });
+  };
+
   return {
     outlook: (session) => {
       const { id: sessionId, patientId, doctorId } = session;
@@ -64,12 +87,13 @@ export const createAccountDeletionService = ({
       );
     },
 
-    async begin(session, securityPin) {
+    async begin(session, securityPin, erase = []) {
       const { id: sessionId, patientId } = session;
       await checkPin(session, securityPin);
       await db.asPatient(session, async (trx) => {
         const found = await findOutlook(trx, patientId, clock.now());
         if (!found) throw new AppError('session_ended');
+        await eraseKept(trx, session, erase);
         const how = await beginAccountDeletion(
           trx,
           seal(keyring, sealPurpose, JSON.stringify({ to: found.email, visits: found.visits }), patientId),
@@ -85,17 +109,10 @@ export const createAccountDeletionService = ({
     },
 
     async removePerson(session, personId, securityPin) {
-      const { id: sessionId, patientId } = session;
+      const { patientId } = session;
       await checkPin(session, securityPin);
       await db.asPatient(session, async (trx) => {
-        const name = await findPersonName(trx, personId, clock.now());
-        const account = await findOutlook(trx, patientId, clock.now());
-        if (name === undefined || account === undefined) throw new AppError('not_found');
-        const note = JSON.stringify({ to: account.email, visits: 0, person: name });
-        if (!(await beginPersonDeletion(trx, personId, seal(keyring, sealPurpose, note, personId), clock.now())))
-          throw new AppError('not_found');
-        await audit(trx, { patientId, sessionId, action: 'person.remove', resourceId: personId });
-        await jobs.enqueue(trx, 'account.delete', { accountId: personId }, { singletonKey: personId });
+        await removeWithin(trx, session, personId);
         await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
       });
     },

@@ -117,8 +117,8 @@ export const createExportService = (parts: ExportDeps): ExportService => {
 
   return {
     async ask(session, securityPin) {
-      const { id: sessionId, patientId } = session;
-      await attempts.consume(exportLimit, patientId);
+      const { id: sessionId, accountId, patientId } = session;
+      await attempts.consume(exportLimit, accountId);
       await checkPin(session, securityPin);
       await db.asPatient(session, (trx) => audit(trx, { patientId, sessionId, action: 'account.ask_export' }));
       const expiresAt = clock.now().add({ milliseconds: exportTicketLifetimeMs });
@@ -127,7 +127,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
         issueTicket(keyring, {
           purpose: ticketPurpose,
           subject: patientId,
-          account: session.accountId,
+          account: accountId,
           resource: '',
           session: sessionId,
           expiresAt,
@@ -136,15 +136,15 @@ export const createExportService = (parts: ExportDeps): ExportService => {
     },
 
     async download(session, text) {
-      const { id: sessionId, patientId } = session;
+      const { id: sessionId, accountId, patientId } = session;
       // The PIN stands behind the ticket: a session's token alone takes nothing home.
       const ticket =
         text === undefined
           ? undefined
           : readTicket(keyring, text, { purpose: ticketPurpose, resource: '', now: clock.now() });
-      if (ticket?.session !== sessionId || ticket.account !== session.accountId || ticket.subject !== patientId)
+      if (ticket?.session !== sessionId || ticket.account !== accountId || ticket.subject !== patientId)
         throw new AppError('not_found');
-      await attempts.consume(downloadLimit, patientId);
+      await attempts.consume(downloadLimit, accountId);
       await db.asPatient(session, (trx) => audit(trx, { patientId, sessionId, action: 'account.export' }));
       return createArchive(whileLive(sessionId, entries(session)), {
         isDamage,

@@ -1,6 +1,6 @@
 import type { About, Area, PersonRole } from '@arogo/contract/endpoint';
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
+import { type Clock, toDate } from '../clock.ts';
 import type { Acting } from '../database/actor.ts';
 import type { Database } from '../database/database.ts';
 import { prepareSql } from '../database/prepared-statement.ts';
@@ -70,15 +70,25 @@ interface GrantRow {
   readonly ends_at: Date | null;
 }
 
-const selectGrant = prepareSql<{ readonly accountId: string; readonly patientId: string }, GrantRow>(
-  ({ accountId, patientId }) =>
-    sql`select role, areas, mental, ends_at from person_grant
+/** What a grant says at that moment: mental health of whom a guardian keeps closes with the 18th birthday. */
+const buildGrantColumns = (now: Date) =>
+  sql`role, areas, mental and not (role = 'keep' and privileged.came_of_age(patient_id, ${now}::timestamptz)) as mental, ends_at`;
+
+const selectGrant = prepareSql<
+  { readonly accountId: string; readonly patientId: string; readonly now: Date },
+  GrantRow
+>(
+  ({ accountId, patientId, now }) =>
+    sql`select ${buildGrantColumns(now)} from person_grant
       where account_id = ${accountId}::uuid and patient_id = ${patientId}::uuid and ended_at is null`,
 );
 
-const selectGrants = prepareSql<{ readonly accountId: string }, GrantRow & { readonly patient_id: string }>(
-  ({ accountId }) =>
-    sql`select patient_id, role, areas, mental, ends_at from person_grant
+const selectGrants = prepareSql<
+  { readonly accountId: string; readonly now: Date },
+  GrantRow & { readonly patient_id: string }
+>(
+  ({ accountId, now }) =>
+    sql`select patient_id, ${buildGrantColumns(now)} from person_grant
       where account_id = ${accountId}::uuid and ended_at is null order by patient_id`,
 );
 
@@ -119,9 +129,8 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
     const now = clock.now().epochMilliseconds;
     if (!fresh && known && now < known.until) return known.grant;
     const before = forgettings;
-    const [[row]] = await db.pipeline(own, (trx) => [selectGrant(trx, { accountId: own.accountId, patientId })], {
-      durable: false,
-    });
+    const asked = { accountId: own.accountId, patientId, now: toDate(clock.now()) };
+    const [[row]] = await db.pipeline(own, (trx) => [selectGrant(trx, asked)], { durable: false });
     if (!row) {
       remembered.delete(key);
       return undefined;
@@ -181,9 +190,8 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
     allows,
     async findPersons(own, about) {
       if (about === 'account') return [];
-      const [rows] = await db.pipeline(own, (trx) => [selectGrants(trx, { accountId: own.accountId })], {
-        durable: false,
-      });
+      const asked = { accountId: own.accountId, now: toDate(clock.now()) };
+      const [rows] = await db.pipeline(own, (trx) => [selectGrants(trx, asked)], { durable: false });
       return rows.filter((row) => opens(toGrant(row), about)).map(({ patient_id: id }) => id);
     },
     async findAccess(own, patientId) {

@@ -334,6 +334,10 @@ export interface Clinic {
 }
 
 export interface Consent {
+  /**
+   * The keeper who agreed for the person. Null: the person. Without a foreign key: the line outlives the account.
+   */
+  account_id: Generated<string | null>;
   given_at: Timestamp;
   id: Generated<string>;
   patient_id: string;
@@ -581,6 +585,10 @@ export interface InsurancePolicy {
 
 export interface KeeperConsent {
   account_id: string;
+  /**
+   * When the keeper was told that the person is 18. Null: not yet.
+   */
+  adult_told_at: Timestamp | null;
   given_at: Timestamp;
   id: Generated<string>;
   patient_id: string;
@@ -850,6 +858,14 @@ export interface PersonGrant {
   role: string;
 }
 
+export interface PersonHandover {
+  created_at: Timestamp;
+  id: Generated<string>;
+  patient_id: string;
+  person_id: string;
+  to_account: string;
+}
+
 export interface PersonInvitation {
   areas: string[];
   created_at: Timestamp;
@@ -862,6 +878,18 @@ export interface PersonInvitation {
   person_id: string | null;
   relation: string;
   role: string;
+  to_email: string;
+  token_hash: Buffer;
+}
+
+export interface PersonTakeover {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  declined_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  patient_id: string;
+  person_id: string;
   to_email: string;
   token_hash: Buffer;
 }
@@ -1200,7 +1228,9 @@ export interface DB {
   patient: Patient;
   payment: Payment;
   person_grant: PersonGrant;
+  person_handover: PersonHandover;
   person_invitation: PersonInvitation;
+  person_takeover: PersonTakeover;
   place: Place;
   prescription: Prescription;
   prescription_template: PrescriptionTemplate;

@@ -60,6 +60,8 @@ export interface Queues extends Readonly<Record<ChannelQueue, { readonly deliver
   'calls.process-due': Record<string, never>;
   /** Erases an account of which that was asked for. */
   'account.delete': { readonly accountId: string };
+  /** Tells keepers whose person came of age. */
+  'persons.come-of-age': Record<string, never>;
   /** Deletes expired rows: codes, counters, sessions, mails, idempotency keys, old notifications. */
   'maintenance.cleanup': Record<string, never>;
 }
@@ -232,6 +234,14 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retries: 10_000,
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: 10 * minuteSeconds,
+  },
+  // The next quarter of an hour finds what this one left.
+  'persons.come-of-age': {
+    concurrency: 1,
+    expiresAfterSeconds: 5 * minuteSeconds,
+    retries: 2,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: minuteSeconds,
   },
   'maintenance.cleanup': {
     concurrency: 1,

@@ -2,6 +2,7 @@ import { guardianConsentVersion, modelConsentVersion, modelImageConsentVersion }
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
 import { adulthoodAge } from '@arogo/contract/limits';
 import { sql } from 'kysely';
+import type { ActingIds } from '../database/actor.ts';
 import type { Trx } from '../database/database.ts';
 import type { ExternalModel } from './model.ts';
 
@@ -39,13 +40,23 @@ const buildIsAdultOrGuardianApproved = (patient: string, at: Date) => sql<boolea
   or exists (select from guardian_consent g where g.patient_id = ${patient} and g.ended_at is null and g.agrees
     and g.withdrawn_at is null and g.version = ${guardianConsentVersion}))`;
 
-/** Whether the law lets the patient's own yes count: false from 13 to 17 until a guardian agreed. */
-export const canConsent = async (db: Trx, patientId: string, at: Date): Promise<boolean> => {
-  const { rows } = await sql<{ may: boolean }>`select ${buildIsAdultOrGuardianApproved(patientId, at)} as may`.execute(
-    db,
-  );
+/**
+ * Whether the law lets a yes count. The person's own: not from 13 to 17 until a guardian agreed. A keeper's, for whom they keep: below
+ * 18 as the guardian, which ends with the 18th birthday; for an adult where they never were one.
+ */
+export const canConsent = async (db: Trx, { accountId, patientId }: ActingIds, at: Date): Promise<boolean> => {
+  const may =
+    accountId === patientId
+      ? buildIsAdultOrGuardianApproved(patientId, at)
+      : sql<boolean>`privileged.keeper_may_consent(${patientId}::uuid, ${accountId}::uuid, ${at}::timestamptz)`;
+  const { rows } = await sql<{ may: boolean }>`select ${may} as may`.execute(db);
   return rows[0]?.may === true;
 };
+
+/** Whether the yes of a row of `consent` counts at that moment, whoever gave it. */
+const buildCounts = (patient: string, at: Date) => sql<boolean>`case when consent.account_id is null
+  then ${buildIsAdultOrGuardianApproved(patient, at)}
+  else privileged.keeper_may_consent(consent.patient_id, consent.account_id, ${at}::timestamptz) end`;
 
 /** The yes of these terms that is in force, with that of a guardian where one is needed; no row without them. */
 export const selectActiveConsent = (
@@ -59,7 +70,7 @@ export const selectActiveConsent = (
     .where('purpose', '=', purpose)
     .where('version', '=', version)
     .where('withdrawn_at', 'is', null)
-    .where(buildIsAdultOrGuardianApproved(patient, at));
+    .where(buildCounts(patient, at));
 
 /** The patient's yes that is in force; no row without one. */
 export const selectModelConsent = (db: Trx, use: ModelUse) => selectActiveConsent(db, buildConsentTerms(use));

@@ -13,10 +13,17 @@ import { Link, Navigate, useHref, useLocation } from 'react-router';
 import { peoplePath } from '../../components/shared/persons/people-path.ts';
 import { buildEmailStepPath, buildProfileStepPath } from '../../lib/access-paths.ts';
 import { useServices, useSessionState } from '../../lib/services.ts';
+import { TakeoverPage } from './takeover-page.tsx';
 import { InvitationQuestion } from './invitation-question.tsx';
 
+/** Where the mail of an invitation leads (/invitation), and that of a takeover (/invitation?to=own-pages): the secret is the fragment. */
+export default function LinkPage() {
+  const { search } = useLocation();
+  return new URLSearchParams(search).get('to') === 'own-pages' ? <TakeoverPage /> : <InvitationPage />;
+}
+
 /** Where the mail of an invitation leads (/invitation#…): to signing in or up, and then to what it says. Opening it answers nothing. */
-export default function InvitationPage() {
+function InvitationPage() {
   const location = useLocation();
   const { token, user, isRenewing } = useSessionState();
   const { session } = useServices();

@@ -30,6 +30,7 @@ import { formatPersonFacts, formatPersonName } from '../../components/shared/per
 import { isLinkOpen } from '../../components/shared/persons/person-parts.ts';
 import { personsQuery } from '../../components/shared/persons/queries.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
+import { KeepingSection } from './keeping-section.tsx';
 
 const CareNoticesSection = lazy(() => import('../../components/shared/care-notices/care-notices-section.tsx'));
 const PersonDialog = lazy(() => import('../../components/shared/persons/person-dialog.tsx'));
@@ -94,6 +95,7 @@ export default function PersonPage() {
       <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
         <CareNoticesSection />
       </Suspense>
+      {person.role === 'keep' && <KeepingSection person={person} />}
       {isOpen && (
         <Suspense fallback={null}>
           <PersonDialog person={person} others={persons} onClose={() => setOpen(false)} />

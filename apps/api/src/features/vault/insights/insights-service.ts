@@ -199,8 +199,8 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       insights: toInsights(row, facts),
       ...results,
       healthType: parseEnum(healthTypes, row.health_type),
-      // The yes to a model is the person's own.
-      model: model === undefined || !isOwn(session) ? null : { name: model.name, host: model.host, agreed },
+      // The yes to a model is the person's, or their keeper's: no other caregiver is asked for it.
+      model: model === undefined || !(isOwn(session) || agreed) ? null : { name: model.name, host: model.host, agreed },
     };
   };
 
@@ -353,7 +353,8 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       if (agreed && model === undefined) throw new AppError('model_absent');
       await db.asPatient(session, async (trx) => {
         const at = toDate(clock.now());
-        if (agreed && !(await canConsent(trx, patientId, at))) throw new AppError('guardian_needed');
+        if (agreed && !(await canConsent(trx, session, at)))
+          throw new AppError(isOwn(session) ? 'guardian_needed' : 'person_came_of_age');
         if (agreed && model !== undefined) await giveModelConsent(trx, { patientId, healthType, model, at });
         else await withdrawModelConsent(trx, { patientId, healthType, at });
         await audit(trx, createAuditEvent(session, agreed ? 'consent.give' : 'consent.withdraw'));

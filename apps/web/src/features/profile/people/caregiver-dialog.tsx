@@ -28,7 +28,7 @@ const toLastDay = (endsAt: string | null): string =>
   endsAt === null ? '' : toCalendarDate(new Date(Date.parse(endsAt) - 1), getBrowserTimeZone());
 
 /** Gives a caregiver other rights, by the Security PIN. */
-export default function CaregiverDialog({ caregiver, onClose }: CaregiverDialogProps) {
+export function CaregiverDialog({ caregiver, onClose }: CaregiverDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const form = useId();

@@ -19,11 +19,12 @@ import { useInterruptedForm } from '../../../components/shared/entity-editor/use
 import { formatPersonName } from '../../../components/shared/persons/person-name.ts';
 import { personsQueryKey } from '../../../components/shared/persons/queries.ts';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
+import { CaregiverDialog } from './caregiver-dialog.tsx';
+import { EndAccessDialog } from './end-access-dialog.tsx';
+import { FormerSection } from './former-section.tsx';
 import { caregiversQuery, invitationsQuery } from './queries.ts';
 
 const InvitationDialog = lazy(() => import('./invitation-dialog.tsx'));
-const CaregiverDialog = lazy(() => import('./caregiver-dialog.tsx'));
-const EndAccessDialog = lazy(() => import('./end-access-dialog.tsx'));
 
 /** Who cares for the account's own person and for those whom it keeps, and the invitations that wait. */
 export default function CaregiversSection({ kept }: { readonly kept: readonly Person[] }) {
@@ -60,6 +61,7 @@ export default function CaregiversSection({ kept }: { readonly kept: readonly Pe
         onChange={setChanged}
         onEnd={setEnded}
       />
+      <FormerSection />
       {kept.map((person) => (
         <CaregiverGroup
           key={person.id}

@@ -9,7 +9,7 @@ import { personsQueryKey } from '../../../components/shared/persons/queries.ts';
 import { useServices } from '../../../lib/services.ts';
 
 /** Asks before the access of a caregiver ends. */
-export default function EndAccessDialog({
+export function EndAccessDialog({
   caregiver,
   onClose,
 }: {

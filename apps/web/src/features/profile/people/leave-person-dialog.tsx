@@ -11,13 +11,7 @@ import { personsQueryKey } from '../../../components/shared/persons/queries.ts';
 import { useServices } from '../../../lib/services.ts';
 
 /** Asks before the account gives up its access to a person. */
-export default function LeavePersonDialog({
-  person,
-  onClose,
-}: {
-  readonly person: Person;
-  readonly onClose: () => void;
-}) {
+export function LeavePersonDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const [error, setError] = useState<string>();

@@ -1,6 +1,8 @@
 import { getErrorText } from '@arogo/client/api-error';
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { caregiversScreen } from '@arogo/contract/messages/caregivers-screen';
+import { adulthoodAge } from '@arogo/contract/limits';
+import { keepersScreen } from '@arogo/contract/messages/keepers-screen';
 import { personRemoval as m } from '@arogo/contract/messages/person-removal';
 import { personScreen as s } from '@arogo/contract/messages/persons';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
@@ -22,10 +24,11 @@ import { PersonAvatar } from '../../../components/shared/persons/person-avatar.t
 import { formatPersonFacts, formatPersonName } from '../../../components/shared/persons/person-name.ts';
 import { personsQuery } from '../../../components/shared/persons/queries.ts';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
+import { HandoversSection } from './handovers-section.tsx';
+import { LeavePersonDialog } from './leave-person-dialog.tsx';
 import { PersonLink } from '../../../components/shared/persons/person-link.tsx';
 
-const RemovePersonDialog = lazy(() => import('./remove-person-dialog.tsx'));
-const LeavePersonDialog = lazy(() => import('./leave-person-dialog.tsx'));
+const RemovePersonDialog = lazy(() => import('../../../components/shared/persons/remove-person-dialog.tsx'));
 const InvitationDialog = lazy(() => import('./invitation-dialog.tsx'));
 const CaregiversSection = lazy(() => import('./caregivers-section.tsx'));
 const CareNoticesSection = lazy(() => import('../../../components/shared/care-notices/care-notices-section.tsx'));
@@ -90,6 +93,7 @@ export default function PeopleSection() {
   };
   return (
     <div className="grid gap-5">
+      <HandoversSection />
       {renderContent()}
       {persons !== undefined && (
         <Suspense fallback={<Skeleton className="mt-5 h-40 w-full rounded-card" />}>
@@ -97,11 +101,7 @@ export default function PeopleSection() {
           <CareNoticesSection />
         </Suspense>
       )}
-      {left !== undefined && (
-        <Suspense fallback={null}>
-          <LeavePersonDialog person={left} onClose={() => setLeft(undefined)} />
-        </Suspense>
-      )}
+      {left !== undefined && <LeavePersonDialog person={left} onClose={() => setLeft(undefined)} />}
       {(asking ?? isAskInterrupted) && (
         <Suspense fallback={null}>
           <InvitationDialog kind="ask" kept={[]} onClose={() => setAsking(false)} />
@@ -127,6 +127,9 @@ interface PersonRowProps {
   readonly onRemove: () => void;
 }
 
+/** A keeper sees the mind of whom they keep, unless the person is 18 since. */
+const hasComeOfAge = ({ role, mental }: Person): boolean => role === 'keep' && !mental;
+
 function PersonRow({ person, today, onRemove }: PersonRowProps) {
   const name = formatPersonName(person);
   return (
@@ -141,6 +144,7 @@ function PersonRow({ person, today, onRemove }: PersonRowProps) {
       text={
         <>
           {formatPersonFacts(person, today)}
+          {hasComeOfAge(person) && <span className="block font-medium">{keepersScreen.canTakeOver(adulthoodAge)}</span>}
           {person.role !== 'keep' && <span className="block">{formatAccess(person, getBrowserTimeZone())}</span>}
         </>
       }

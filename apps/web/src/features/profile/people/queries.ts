@@ -1,4 +1,6 @@
 import type { Call } from '@arogo/client/api';
+import { listFormerCaregivers } from '@arogo/contract/former-caregivers';
+import { listHandovers } from '@arogo/contract/received-handovers';
 import { listCaregivers, listInvitations } from '@arogo/contract/invitations';
 import { queryOptions } from '@tanstack/react-query';
 import { personsQueryKey } from '../../../components/shared/persons/queries.ts';
@@ -15,4 +17,18 @@ export const invitationsQuery = (call: Call) =>
   queryOptions({
     queryKey: [...personsQueryKey, 'invitations'],
     queryFn: async ({ signal }) => (await call(listInvitations, {}, { signal })).data,
+  });
+
+/** Whom the account is asked to keep. Fails with ApiError. */
+export const handoversQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...personsQueryKey, 'handovers'],
+    queryFn: async ({ signal }) => (await call(listHandovers, {}, { signal })).data,
+  });
+
+/** Whose access ended when the account took its pages over. Fails with ApiError. */
+export const formerCaregiversQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...personsQueryKey, 'former'],
+    queryFn: async ({ signal }) => (await call(listFormerCaregivers, {}, { signal })).data,
   });

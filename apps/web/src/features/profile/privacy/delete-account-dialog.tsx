@@ -15,7 +15,9 @@ import { useSubmission } from '@arogo/ui/use-submission';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Archive, CalendarX2, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { keptPersonsQuery } from '../../../components/shared/persons/kept-queries.ts';
 import { useServices } from '../../../lib/services.ts';
+import { DependentsQuestion } from './dependents-question.tsx';
 import { usePinPrompt } from '../../../components/shared/use-pin-prompt.ts';
 
 const deletionPreviewQuery = (call: Call) =>
@@ -82,11 +84,20 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const pin = usePinPrompt(m.eraseFailed);
   const { busy, run } = useSubmission();
   const { data, error, refetch, isFetching } = useQuery(deletionPreviewQuery(call));
+  const { data: kept, ...keptState } = useQuery({ ...keptPersonsQuery(call), staleTime: 0, refetchOnMount: 'always' });
+  const [erased, setErased] = useState<readonly string[]>([]);
+  const undecided = kept?.filter(({ id }) => !erased.includes(id)) ?? [];
   const stays = data?.worksForDoctor === true;
+  const isLoaded = data !== undefined && kept !== undefined;
+  const failure = error ?? keptState.error;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsConfirming(true);
+    if (kept === undefined || undecided.length > 0) {
+      pin.check();
+      return;
+    }
     if (!understood) {
       pin.check();
       tick.current?.focus();
@@ -94,7 +105,9 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     }
     void run(() =>
       pin.confirm(async (securityPin) => {
-        const { message } = await call(deleteAccount, { body: { securityPin, confirm: true } });
+        const { message } = await call(deleteAccount, {
+          body: { securityPin, confirm: true, erase: kept.map(({ id }) => id) },
+        });
         session.clear();
         toaster.success(message);
       }),
@@ -113,7 +126,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {m.keepAccount}
           </Button>
-          {data !== undefined && !stays && (
+          {isLoaded && !stays && (
             <Button type="submit" form={form} variant="danger" loading={busy}>
               {m.eraseGo}
             </Button>
@@ -121,28 +134,37 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
         </>
       }
     >
-      {data === undefined && error === null && (
+      {!isLoaded && failure === null && (
         <SkeletonRegion label={m.outlookLoading} className="grid gap-4">
           <Skeleton className="h-14 w-full" />
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-20 w-full" />
         </SkeletonRegion>
       )}
-      {data === undefined && error !== null && (
+      {!isLoaded && failure !== null && (
         <LoadFailed
-          error={error}
-          title={getErrorText(error, m.loadFailed)}
-          busy={isFetching}
-          onAgain={() => void refetch()}
+          error={failure}
+          title={getErrorText(failure, m.loadFailed)}
+          busy={isFetching || keptState.isFetching}
+          onAgain={() => void Promise.all([refetch(), keptState.refetch()])}
         />
       )}
-      {data !== undefined && (
+      {isLoaded && (
         <form id={form} noValidate onSubmit={submit} className="grid gap-4">
           <DeletionPreview data={data} />
           {stays ? (
             <Alert tone="warning">{m.worksForDoctor}</Alert>
           ) : (
             <>
+              {kept.length > 0 && (
+                <DependentsQuestion
+                  kept={kept}
+                  erased={erased}
+                  isConfirming={isConfirming}
+                  onChange={setErased}
+                  onLeave={onClose}
+                />
+              )}
               <Checkbox
                 ref={tick}
                 className="border-t border-line pt-2"

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { ModelConsent } from '../account/model-consent.tsx';
+import { ExportCard } from '../../../components/shared/privacy/export-card.tsx';
+import { ModelConsent } from '../../../components/shared/privacy/model-consent.tsx';
 import { AccessLog } from './access-log.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
-import { ExportCard } from './export-card.tsx';
 import { GuardianCard } from './guardian-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 

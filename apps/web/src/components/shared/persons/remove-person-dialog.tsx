@@ -11,18 +11,20 @@ import { FormProblem } from '@arogo/ui/form-problem';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { formatPersonName } from '../../../components/shared/persons/person-name.ts';
-import { personsQuery } from '../../../components/shared/persons/queries.ts';
+import { formatPersonName } from './person-name.ts';
+import { personsQuery } from './queries.ts';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
-import { usePinPrompt } from '../../../components/shared/use-pin-prompt.ts';
+import { usePinPrompt } from '../use-pin-prompt.ts';
 
 interface RemovePersonDialogProps {
   readonly person: Person;
   readonly onClose: () => void;
+  /** Where the page is the person's own: it leads elsewhere. */
+  readonly onRemoved?: () => void;
 }
 
 /** The question before a person is removed: what is erased, that it is meant, and the Security PIN. */
-export default function RemovePersonDialog({ person, onClose }: RemovePersonDialogProps) {
+export default function RemovePersonDialog({ person, onClose, onRemoved }: RemovePersonDialogProps) {
   const { call, toaster } = useServices();
   const account = useStoredUser()?.id ?? '';
   const client = useQueryClient();
@@ -48,9 +50,10 @@ export default function RemovePersonDialog({ person, onClose }: RemovePersonDial
           params: { id: person.id },
           body: { securityPin, confirm: true },
         });
-        await client.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
-        onClose();
         toaster.success(s.toast(name, message));
+        onRemoved?.();
+        onClose();
+        await client.invalidateQueries({ queryKey: personsQuery(call, account).queryKey });
       }),
     );
   };

@@ -11,7 +11,7 @@ import { useSubmission } from '@arogo/ui/use-submission';
 import { Download } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { usePinPrompt } from '../../../components/shared/use-pin-prompt.ts';
+import { usePinPrompt } from '../use-pin-prompt.ts';
 
 /** Lets the browser save what stands at an address; the page stays. */
 const saveExport = (url: string): void => {
@@ -65,12 +65,15 @@ function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Everything that is stored about the patient, to take home. */
-export function ExportCard() {
+/**
+ * Everything that is stored about whom the page is about, to take home.
+ * @param text what is said of it; about the account's own person where it is left out
+ */
+export function ExportCard({ text = m.exportText }: { readonly text?: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Card as="section" aria-labelledby="export-title">
-      <CardHeader level={2} title={<span id="export-title">{m.exportTitle}</span>} text={m.exportText} />
+      <CardHeader level={2} title={<span id="export-title">{m.exportTitle}</span>} text={text} />
       <Button
         variant="secondary"
         className="mt-4 max-sm:w-full"

@@ -2,7 +2,7 @@ import type { Call } from '@arogo/client/api';
 import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
 import { changeModelConsent, type ModelConsents, readModelConsents } from '@arogo/contract/insights';
-import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
+import { modelConsentScreen as s } from '@arogo/contract/messages/model-consent-screen';
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Card, CardHeader } from '@arogo/ui/card';
@@ -27,7 +27,7 @@ const useConsent = () => {
     mutationFn: async (wanted: { readonly healthType: HealthType; readonly agreed: boolean }) => {
       try {
         await call(changeModelConsent, { body: wanted });
-        toaster.success(wanted.agreed ? s.saved : s.modelWithdrawn);
+        toaster.success(wanted.agreed ? s.saved : s.withdrawn);
       } catch (error) {
         toaster.error(getErrorText(error, s.saveFailed), { description: getConnectionHint(error) });
       }
@@ -39,11 +39,23 @@ const useConsent = () => {
 
 const formatConsentDay = ({ givenAt }: GivenConsent): string => formatDate(givenAt, getBrowserTimeZone());
 
-/** What the patient agrees to be sent to the language model of this installation; nothing where there is none. */
-export function ModelConsent() {
+/** What is said of the consent, where it is not the account's about its own records. */
+interface ModelConsentTexts {
+  readonly title: string;
+  readonly text: (name: string, host: string) => string;
+  readonly side: Readonly<Record<HealthType, string>>;
+  /** Why nothing can be agreed to any more; what was agreed to counts no more either. */
+  readonly closed?: string | undefined;
+}
+
+const ownTexts: ModelConsentTexts = { title: s.title, text: s.text, side: s.side };
+
+/** What is agreed to be sent of whom the page is about to the language model of this installation; nothing where there is none. */
+export function ModelConsent({ texts = ownTexts }: { readonly texts?: ModelConsentTexts }) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(consentQuery(call));
-  if (data !== undefined) return data.model === null ? null : <LoadedConsent model={data.model} agreed={data.agreed} />;
+  if (data !== undefined)
+    return data.model === null ? null : <LoadedConsent model={data.model} agreed={data.agreed} texts={texts} />;
   if (error !== null)
     return (
       <LoadFailed
@@ -60,34 +72,39 @@ export function ModelConsent() {
 interface LoadedConsentProps {
   readonly model: NonNullable<ModelConsents['model']>;
   readonly agreed: ModelConsents['agreed'];
+  readonly texts: ModelConsentTexts;
 }
 
-function LoadedConsent({ model, agreed }: LoadedConsentProps) {
+function LoadedConsent({ model, agreed, texts }: LoadedConsentProps) {
   const consent = useConsent();
   const { isPending, variables } = consent;
   return (
     <Card as="section" aria-labelledby="model-title">
       <CardHeader
         level={2}
-        title={<span id="model-title">{s.modelTitle}</span>}
-        text={s.modelText(model.name, model.host)}
+        title={<span id="model-title">{texts.title}</span>}
+        text={texts.text(model.name, model.host)}
       />
-      <div className="mt-3 grid divide-y divide-line border-t border-line">
-        {healthTypes.map((healthType) => {
-          const yes = agreed.find((one) => one.healthType === healthType && one.host === model.host);
-          const isChanging = isPending && variables.healthType === healthType;
-          return (
-            <Switch
-              key={healthType}
-              label={s.modelSide[healthType]}
-              hint={yes ? s.modelSince(formatConsentDay(yes)) : s.modelNot}
-              checked={isChanging ? variables.agreed : yes !== undefined}
-              disabled={isPending}
-              onChange={({ target }) => consent.mutate({ healthType, agreed: target.checked })}
-            />
-          );
-        })}
-      </div>
+      {texts.closed === undefined ? (
+        <div className="mt-3 grid divide-y divide-line border-t border-line">
+          {healthTypes.map((healthType) => {
+            const yes = agreed.find((one) => one.healthType === healthType && one.host === model.host);
+            const isChanging = isPending && variables.healthType === healthType;
+            return (
+              <Switch
+                key={healthType}
+                label={texts.side[healthType]}
+                hint={yes ? s.since(formatConsentDay(yes)) : s.not}
+                checked={isChanging ? variables.agreed : yes !== undefined}
+                disabled={isPending}
+                onChange={({ target }) => consent.mutate({ healthType, agreed: target.checked })}
+              />
+            );
+          })}
+        </div>
+      ) : (
+        <p className="mt-3">{texts.closed}</p>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,89 @@
+import { adulthoodAge } from '@arogo/contract/limits';
+import { comeOfAgeMail, handoverMail, takeoverMail } from '@arogo/contract/messages/takeovers';
+import { maskAddress, toMailName } from '../../platform/mail/mail-names.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { renderLeadLine, renderLinkButton, renderMailHtml, renderSoftLine } from '../../platform/mail/templates.ts';
+
+interface MailParts {
+  readonly to: string;
+  readonly subject: string;
+  /** What it is about; the first of them is shown beside the subject. */
+  readonly lines: readonly [string, ...string[]];
+  readonly action: string;
+  readonly url: string;
+  readonly further?: readonly string[];
+}
+
+const buildLinkMail = ({ to, subject, lines, action, url, further = [] }: MailParts): Mail => ({
+  to,
+  subject,
+  text: [...lines, url, ...further].join('\n\n').concat('\n'),
+  html: renderMailHtml(subject, lines[0], [
+    ...lines.map(renderLeadLine),
+    renderLinkButton(action, url),
+    ...further.map(renderSoftLine),
+  ]),
+});
+
+interface TakeoverMailContent {
+  readonly to: string;
+  readonly personName: string;
+  readonly keeperName: string;
+  /** The account's address, of which the mail shows a part. */
+  readonly keeperAddress: string;
+  readonly url: string;
+  /** The last day of the link in words. */
+  readonly until: string;
+}
+
+/** The mail that invites a person to take over. It says who caused it and why, and nothing about health. */
+export const buildTakeoverMail = ({ to, personName, keeperName, keeperAddress, url, until }: TakeoverMailContent) => {
+  // Names were typed by somebody whom the receiver may not know: they say a name there and nothing else.
+  const keeper = toMailName(keeperName) || takeoverMail.someone;
+  return buildLinkMail({
+    to,
+    subject: takeoverMail.subject,
+    lines: [takeoverMail.lead(toMailName(personName), keeper), takeoverMail.why],
+    action: takeoverMail.action,
+    url,
+    further: [takeoverMail.until(until), takeoverMail.sender(keeper, maskAddress(keeperAddress))],
+  });
+};
+
+/** The mail to a keeper on the 18th birthday of the person. */
+export const buildComeOfAgeMail = ({
+  to,
+  personName,
+  url,
+}: {
+  readonly to: string;
+  readonly personName: string;
+  readonly url: string;
+}): Mail =>
+  buildLinkMail({
+    to,
+    subject: comeOfAgeMail.subject(personName, adulthoodAge),
+    lines: [comeOfAgeMail.lead(personName, adulthoodAge), comeOfAgeMail.stays, comeOfAgeMail.ends],
+    action: comeOfAgeMail.action,
+    url,
+  });
+
+/** The mail to a caregiver who is asked to keep a person. */
+export const buildHandoverMail = ({
+  to,
+  senderName,
+  personName,
+  url,
+}: {
+  readonly to: string;
+  readonly senderName: string;
+  readonly personName: string;
+  readonly url: string;
+}): Mail =>
+  buildLinkMail({
+    to,
+    subject: handoverMail.subject(senderName, personName),
+    lines: [handoverMail.lead(senderName, personName), handoverMail.why],
+    action: handoverMail.action,
+    url,
+  });

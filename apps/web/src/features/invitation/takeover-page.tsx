@@ -1,0 +1,224 @@
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
+import { formatDateTime, getBrowserTimeZone } from '@arogo/client/format';
+import { takeoverPage as t } from '@arogo/contract/messages/takeover-page';
+import { takeoverMessages as m } from '@arogo/contract/messages/takeovers';
+import { acceptTakeover, declineTakeover, readTakeover, type Takeover } from '@arogo/contract/takeover-link';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { PathDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { PinForm } from '@arogo/ui/pin-form';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { TextLink } from '@arogo/ui/text-link';
+import { useSubmission } from '@arogo/ui/use-submission';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { peoplePath } from '../../components/shared/persons/people-path.ts';
+import { useSignOut } from '../../components/shared/use-sign-out.ts';
+import { useServices, useSessionState } from '../../lib/services.ts';
+
+type TakeoverState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'asked'; readonly takeover: Takeover }
+  | { readonly kind: 'declined' }
+  /** A session of the new account opens, and leads to where access can be given again. */
+  | { readonly kind: 'done' }
+  /** Over, too early, or for an address with an account. */
+  | { readonly kind: 'refused'; readonly title: string; readonly text: string }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** What a refusal says for good; undefined where trying again may do. */
+const toRefusal = (error: unknown): TakeoverState | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'takeover_address_taken') return { kind: 'refused', title: t.takenTitle, text: m.taken };
+  if (error.code === 'takeover_not_found' || error.code === 'takeover_too_early')
+    return { kind: 'refused', title: t.endedTitle, text: error.message };
+  return undefined;
+};
+
+/** Where the mail leads that invites a person to take over: what changes, and the Security PIN of the new account. Opening it answers nothing. */
+export function TakeoverPage() {
+  const { hash } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow, noarchive" />
+      <meta name="referrer" content="no-referrer" />
+      <LoadedTakeover key={`${hash} ${attempt}`} token={hash.slice(1)} onAgain={() => setAttempt(attempt + 1)} />
+    </>
+  );
+}
+
+function LoadedTakeover({ token, onAgain }: { readonly token: string; readonly onAgain: () => void }) {
+  const { call } = useServices();
+  const { token: signedIn } = useSessionState();
+  const [state, setState] = useState<TakeoverState>({ kind: 'loading' });
+  useEffect(() => {
+    const left = new AbortController();
+    const look = async (): Promise<void> => {
+      try {
+        const { data: takeover } = await call(readTakeover, { body: { token } }, { signal: left.signal });
+        setState(
+          takeover.isTaken ? { kind: 'refused', title: t.takenTitle, text: m.taken } : { kind: 'asked', takeover },
+        );
+      } catch (error) {
+        if (!left.signal.aborted) setState(toRefusal(error) ?? { kind: 'failed', error });
+      }
+    };
+    void look();
+    return () => left.abort();
+  }, [call, token]);
+
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <SkeletonRegion label={t.loading}>
+          <Skeleton className="h-96 w-full rounded-card" />
+        </SkeletonRegion>
+      );
+    case 'failed':
+      return <LoadFailed title={getErrorText(state.error, t.failed)} error={state.error} onAgain={onAgain} />;
+    case 'refused':
+      return <TakeoverOutcome title={state.title} text={state.text} />;
+    case 'declined':
+      return <TakeoverOutcome title={t.declinedTitle} text={t.declinedText} />;
+    case 'done':
+      return signedIn === undefined ? null : <Navigate to={peoplePath} replace />;
+    case 'asked':
+      return signedIn === undefined ? (
+        <TakeoverQuestion token={token} takeover={state.takeover} onDone={setState} />
+      ) : (
+        <SignOutFirst email={state.takeover.email} />
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Reading goes on at what came in the place of the buttons. */
+const focusOnMount = (place: HTMLElement | null): void => place?.focus();
+
+function TakeoverOutcome({
+  title,
+  text,
+  action,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
+      <EmptyState level={1} drawing={<PathDrawing />} title={title} text={text} action={action} />
+    </div>
+  );
+}
+
+/** A browser has one session: that of somebody else ends before this one begins. */
+function SignOutFirst({ email }: { readonly email: string }) {
+  const { signOut, isBusy, problem } = useSignOut();
+  return (
+    <>
+      <TakeoverOutcome
+        title={t.signedInTitle}
+        text={t.signedInText(email)}
+        action={
+          <Button loading={isBusy} onClick={signOut}>
+            {t.signOut}
+          </Button>
+        }
+      />
+      {problem !== undefined && (
+        <Alert tone="danger" title={getErrorText(problem, t.failed)}>
+          {getConnectionHint(problem)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface TakeoverQuestionProps {
+  readonly token: string;
+  readonly takeover: Takeover;
+  readonly onDone: (state: TakeoverState) => void;
+}
+
+/** What taking over means, and the answer: a PIN of one's own, or no. */
+function TakeoverQuestion({ token, takeover, onDone }: TakeoverQuestionProps) {
+  const { call, session, toaster } = useServices();
+  const boxes = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<unknown>();
+  const { busy, run } = useSubmission();
+  const keeper = takeover.keeperName || t.someone;
+
+  const decline = () =>
+    run(async () => {
+      setProblem(undefined);
+      try {
+        await call(declineTakeover, { body: { token } });
+        onDone({ kind: 'declined' });
+      } catch (error) {
+        const refusal = toRefusal(error);
+        if (refusal === undefined) setProblem(error);
+        else onDone(refusal);
+      }
+    });
+
+  return (
+    <Card className="sm:p-7">
+      <h1 className="text-section wrap-anywhere">{t.title(takeover.personName || t.someone)}</h1>
+      <p className="mt-1 text-soft wrap-anywhere">{t.from(keeper, takeover.keeperAddress)}</p>
+      <ul className="mt-4 grid list-disc gap-2 pl-5">
+        {t.what(keeper).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-4 font-medium wrap-anywhere">{t.email(takeover.email)}</p>
+      <h2 className="mt-6 mb-3 text-item">{t.pinTitle}</h2>
+      <PinForm
+        boxes={boxes}
+        onSave={async (choice) => {
+          const {
+            token: opened,
+            user,
+            message,
+          } = await call(acceptTakeover, { body: { token, securityPin: choice.securityPin } });
+          onDone({ kind: 'done' });
+          session.open(opened, user);
+          toaster.success(message ?? m.done);
+        }}
+        getFieldErrors={(error) => (error instanceof ApiError ? error.fields : {})}
+        getProblem={(error) => {
+          const refusal = toRefusal(error);
+          if (refusal !== undefined) onDone(refusal);
+          return refusal === undefined
+            ? { message: getErrorText(error, t.acceptFailed), hint: getConnectionHint(error) }
+            : undefined;
+        }}
+      />
+      <p className="mt-4 text-sm text-soft">
+        {t.consent}{' '}
+        <TextLink as={Link} to="/terms" target="_blank">
+          {t.terms}
+        </TextLink>
+        {' · '}
+        <TextLink as={Link} to="/privacy" target="_blank">
+          {t.privacy}
+        </TextLink>
+      </p>
+      {problem !== undefined && (
+        <Alert tone="danger" className="mt-4" title={getErrorText(problem, t.acceptFailed)}>
+          {getConnectionHint(problem)}
+        </Alert>
+      )}
+      <Button className="mt-4" block variant="secondary" loading={busy} onClick={() => void decline()}>
+        {t.decline}
+      </Button>
+      <p className="mt-4 text-sm text-soft">
+        {t.answerUntil(formatDateTime(takeover.expiresAt, getBrowserTimeZone()))}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { ApiError } from '@arogo/client/api-error';
+import { email as emailSchema } from '@arogo/contract/access';
+import type { KeptPerson } from '@arogo/contract/kept-persons';
+import { accessScreens } from '@arogo/contract/messages/access-screens';
+import { growingUpScreen as s } from '@arogo/contract/messages/growing-up-screen';
+import { sendTakeover } from '@arogo/contract/takeovers';
+import { Button } from '@arogo/ui/button';
+import { CodeInput } from '@arogo/ui/code-input';
+import { Dialog } from '@arogo/ui/dialog';
+import { Fields } from '@arogo/ui/fields';
+import { FormProblem } from '@arogo/ui/form-problem';
+import { TextField } from '@arogo/ui/text-field';
+import { useSubmission } from '@arogo/ui/use-submission';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { safeParse } from 'zod/mini';
+import { personsQueryKey } from '../../components/shared/persons/queries.ts';
+import { usePinPrompt } from '../../components/shared/use-pin-prompt.ts';
+import { useServices } from '../../lib/services.ts';
+
+/** Invites a person whom the account keeps to take their pages over, by the Security PIN. */
+export function TakeoverDialog({ kept, onClose }: { readonly kept: KeptPerson; readonly onClose: () => void }) {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const form = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const pin = usePinPrompt(s.sendFailed);
+  const { busy, run } = useSubmission();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const parsed = safeParse(emailSchema, email);
+    if (!parsed.success) {
+      setError(parsed.error.issues[0]?.message);
+      pin.check();
+      field.current?.focus();
+      return;
+    }
+    void run(() =>
+      pin.confirm(async (securityPin) => {
+        try {
+          const { message } = await call(sendTakeover, {
+            params: { id: kept.id },
+            body: { email: parsed.data, securityPin },
+          });
+          await client.invalidateQueries({ queryKey: personsQueryKey });
+          onClose();
+          toaster.success(message);
+        } catch (thrown) {
+          const said = thrown instanceof ApiError ? thrown.fields['email'] : undefined;
+          if (said === undefined) throw thrown;
+          setError(said);
+          field.current?.focus();
+        }
+      }),
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      title={s.inviteTitle(kept.firstName)}
+      description={s.inviteText}
+      footer={
+        <Button type="submit" form={form} loading={busy} className="sm:min-w-32">
+          {s.send}
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Fields>
+          <TextField
+            ref={field}
+            label={s.email(kept.firstName)}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            required
+            value={email}
+            error={error}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              setError(undefined);
+            }}
+          />
+          <CodeInput
+            {...pin.input}
+            label={accessScreens.pinLabel}
+            required
+            masked
+            maskedName={accessScreens.pinLabel}
+          />
+        </Fields>
+      </form>
+      <FormProblem problem={pin.problem} />
+    </Dialog>
+  );
+}

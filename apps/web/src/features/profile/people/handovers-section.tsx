@@ -1,0 +1,145 @@
+import { ApiError, getErrorText } from '@arogo/client/api-error';
+import { formatDate } from '@arogo/client/format';
+import { acceptHandover, declineHandover, type Handover } from '@arogo/contract/received-handovers';
+import { keeperConsentVersion } from '@arogo/contract/legal';
+import { accessScreens } from '@arogo/contract/messages/access-screens';
+import { keepersScreen as s } from '@arogo/contract/messages/keepers-screen';
+import { personFormScreen } from '@arogo/contract/messages/person-form';
+import { buildPersonPrefix } from '@arogo/contract/person-prefix';
+import { Button } from '@arogo/ui/button';
+import { Checkbox } from '@arogo/ui/checkbox';
+import { CodeInput } from '@arogo/ui/code-input';
+import { Dialog } from '@arogo/ui/dialog';
+import { FormProblem } from '@arogo/ui/form-problem';
+import { IconTile, List, ListRow } from '@arogo/ui/list-row';
+import { useSubmission } from '@arogo/ui/use-submission';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HeartHandshake } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { personsQueryKey } from '../../../components/shared/persons/queries.ts';
+import { useGoToAddress } from '../../../components/shared/persons/use-go-to-address.ts';
+import { usePinPrompt } from '../../../components/shared/use-pin-prompt.ts';
+import { useServices } from '../../../lib/services.ts';
+import { handoversQuery } from './queries.ts';
+
+/** Whom the account is asked to keep; nothing where nobody asks. */
+export function HandoversSection() {
+  const { call } = useServices();
+  const { data: handovers = [] } = useQuery(handoversQuery(call));
+  const [accepted, setAccepted] = useState<Handover>();
+  const id = useId();
+  if (handovers.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-section">
+        {s.receivedTitle}
+      </h2>
+      <List label={s.receivedTitle}>
+        {handovers.map((handover) => (
+          <HandoverRow key={handover.id} handover={handover} onAccept={() => setAccepted(handover)} />
+        ))}
+      </List>
+      {accepted !== undefined && <AcceptDialog handover={accepted} onClose={() => setAccepted(undefined)} />}
+    </section>
+  );
+}
+
+function HandoverRow({ handover, onAccept }: { readonly handover: Handover; readonly onAccept: () => void }) {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const { busy, run } = useSubmission();
+  const decline = () =>
+    run(async () => {
+      try {
+        toaster.success((await call(declineHandover, { params: { id: handover.id } })).message);
+      } catch (error) {
+        toaster.error(getErrorText(error, s.answerFailed));
+      }
+      await client.invalidateQueries({ queryKey: personsQueryKey });
+    });
+  return (
+    <ListRow
+      leading={<IconTile icon={<HeartHandshake aria-hidden="true" />} />}
+      title={<bdi>{handover.personName}</bdi>}
+      text={
+        <>
+          {s.received(handover.senderName, handover.personName)}
+          <span className="mt-3 flex flex-wrap gap-3">
+            <Button size="sm" disabled={busy} onClick={onAccept}>
+              {s.accept}
+            </Button>
+            <Button size="sm" variant="secondary" loading={busy} onClick={() => void decline()}>
+              {s.decline}
+            </Button>
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+/** Keeps the person, by the Security PIN; below 18 with the consent of the parent or guardian. */
+function AcceptDialog({ handover, onClose }: { readonly handover: Handover; readonly onClose: () => void }) {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const go = useGoToAddress();
+  const form = useId();
+  const [agrees, setAgrees] = useState(false);
+  const [error, setError] = useState<string>();
+  const pin = usePinPrompt(s.answerFailed);
+  const { busy, run } = useSubmission();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(() =>
+      pin.confirm(async (securityPin) => {
+        try {
+          const { data } = await call(acceptHandover, { params: { id: handover.id }, body: { securityPin, agrees } });
+          await client.invalidateQueries({ queryKey: personsQueryKey });
+          onClose();
+          toaster.success(s.kept);
+          go(buildPersonPrefix(data.personId));
+        } catch (thrown) {
+          const said = thrown instanceof ApiError ? thrown.fields['agrees'] : undefined;
+          if (said === undefined) throw thrown;
+          setError(said);
+        }
+      }),
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      title={s.acceptTitle(handover.personName)}
+      description={s.acceptText(handover.senderName)}
+      footer={
+        <Button type="submit" form={form} loading={busy} className="sm:min-w-32">
+          {s.accept}
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+        {handover.needsConsent && (
+          <Checkbox
+            label={personFormScreen.consent(handover.personName)}
+            hint={`${personFormScreen.consentWhat} ${personFormScreen.consentVersion(
+              formatDate(`${keeperConsentVersion}T12:00:00Z`, 'UTC'),
+            )}`}
+            required
+            checked={agrees}
+            error={error}
+            onChange={({ target }) => {
+              setAgrees(target.checked);
+              setError(undefined);
+            }}
+          />
+        )}
+        <CodeInput {...pin.input} label={accessScreens.pinLabel} required masked maskedName={accessScreens.pinLabel} />
+      </form>
+      <FormProblem problem={pin.problem} />
+    </Dialog>
+  );
+}
