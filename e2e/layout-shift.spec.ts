@@ -58,15 +58,13 @@ const measureLayoutShift = async (page: Page, path: string): Promise<{ shift: nu
       new Promise<{ shift: number; moved: string[] }>((resolve) => {
         let shift = 0;
         const moved: string[] = [];
-        const toText = ({ x, y, width, height }: DOMRectReadOnly): string =>
-          [x, y, width, height].map((figure) => Math.round(figure)).join(' ');
         new PerformanceObserver((list) => {
           for (const { value, startTime, sources } of list.getEntries() as LayoutShiftEntry[]) {
             shift += value;
             for (const { node, previousRect, currentRect } of sources)
               moved.push(
                 `${Math.round(startTime)} ms: ${node?.nodeName ?? 'gone'} "${node?.textContent?.slice(0, 40) ?? ''}" ` +
-                  `from ${toText(previousRect)} to ${toText(currentRect)}`,
+                  `from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`,
               );
           }
         }).observe({ type: 'layout-shift', buffered: true });
