@@ -74,28 +74,25 @@ export const DeveloperPage =
     ? lazy(() => import('../features/dev-ui/page.tsx'))
     : undefined;
 
-const inTopLayout = (page: CodeLoader): readonly CodeLoader[] => [importTopLayout, importSignedIn, page];
-const inSideLayout = (page: CodeLoader): readonly CodeLoader[] => [importSideLayout, importSignedIn, page];
-
 const preloadsByPath = new Map<string, readonly CodeLoader[]>([
   ['/login', [importLoginPage]],
   ['/signup', [importSignUpPage]],
   ['/refresh-token', [importRenewalPage]],
   ['/auth/callback', [importCallbackPage]],
-  ['/physical', inTopLayout(importPhysicalPage)],
-  ['/mental', inTopLayout(importLandingPage)],
-  ['/appointments', inTopLayout(importDashboardPage)],
-  ['/doctor-list', inTopLayout(importDoctorListPage)],
-  ['/book-appointment', inTopLayout(importBookingPage)],
-  ['/assessment', inTopLayout(importAssessmentPage)],
-  ['/messages', inSideLayout(importMessagesPage)],
-  ['/profile', inSideLayout(importProfilePage)],
-  ['/service/ai', inSideLayout(importAssistantPage)],
-  ['/service/mental-health', inSideLayout(importMentalHealthPage)],
-  ['/service/medicine-alert', inSideLayout(importMedAlertPage)],
-  ['/service/health-vault', inSideLayout(importVaultPage)],
-  ['/service/health-vault/trends', inSideLayout(importTrendsPage)],
-  ['/service/consult-online', inSideLayout(importConsultOnlinePage)],
+  ['/physical', [importTopLayout, importSignedIn, importPhysicalPage]],
+  ['/mental', [importTopLayout, importSignedIn, importLandingPage]],
+  ['/appointments', [importTopLayout, importSignedIn, importDashboardPage]],
+  ['/doctor-list', [importTopLayout, importSignedIn, importDoctorListPage]],
+  ['/book-appointment', [importTopLayout, importSignedIn, importBookingPage]],
+  ['/assessment', [importTopLayout, importSignedIn, importAssessmentPage]],
+  ['/messages', [importSideLayout, importSignedIn, importMessagesPage]],
+  ['/profile', [importSideLayout, importSignedIn, importProfilePage]],
+  ['/service/ai', [importSideLayout, importSignedIn, importAssistantPage]],
+  ['/service/mental-health', [importSideLayout, importSignedIn, importMentalHealthPage]],
+  ['/service/medicine-alert', [importSideLayout, importSignedIn, importMedAlertPage]],
+  ['/service/health-vault', [importSideLayout, importSignedIn, importVaultPage]],
+  ['/service/health-vault/trends', [importSideLayout, importSignedIn, importTrendsPage]],
+  ['/service/consult-online', [importSideLayout, importSignedIn, importConsultOnlinePage]],
   ['/shared', [importPlainLayout, importSharedPage]],
   ['/dose', [importPlainLayout, importDosePage]],
 ]);
