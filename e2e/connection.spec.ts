@@ -37,7 +37,7 @@ test.describe('without a connection', () => {
 
   test('the first toast is said although what shows toasts well never came', async ({ page, signUp }) => {
     await signUp(page);
-    await page.route(/\/assets\/toast-view-/, (route) => route.abort());
+    await page.route(/\/assets\/toast-/, (route) => route.abort());
     await page.goto('/profile');
     await page.route('**/api/users/profile', (route) => route.abort());
     await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -99,8 +99,8 @@ test('a session renewed elsewhere while the renewal page is still on its way: th
 }) => {
   const { other } = await twoTabs(page, signUp);
   const arrived = Promise.withResolvers<void>();
-  const request = page.waitForRequest(/renewal-page/);
-  await page.route(/renewal-page/, async (route) => {
+  const request = page.waitForRequest(/\/assets\/renewal-/);
+  await page.route(/\/assets\/renewal-/, async (route) => {
     await arrived.promise;
     await route.continue();
   });

@@ -30,8 +30,12 @@ const texts = {
   NOSCRIPT: documentMessages.noScript,
 };
 
-/** Files that journeys keep from arriving: they find them by their names. */
-const namedChunks: ReadonlySet<string> = new Set(['toast-view', 'renewal-page', 'blogs-page']);
+/** Files that journeys keep from arriving, by the names that they find them by: short ones, since the entry names every file. */
+const namedChunks: ReadonlyMap<string, string> = new Map([
+  ['toast-view', 'toast-'],
+  ['renewal-page', 'renewal-'],
+  ['blogs-page', 'blogs-'],
+]);
 
 /** Icons of the entry itself stay with it. */
 const entryIconPattern = /\/(bell-ring|shield-check|stethoscope)\.mjs$/;
@@ -142,7 +146,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The entry names every file of the app, and names and hashes do not compress: seven characters tell them apart.
-        chunkFileNames: ({ name }) => (namedChunks.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) => `assets/${namedChunks.get(name) ?? ''}[hash:7].js`,
         codeSplitting: {
           // A visit mostly begins at /login: what it needs comes in two files that load side by side, instead of a
           // dozen small ones that compress badly. Everything else is split by page. Beside the contract's schemas zod

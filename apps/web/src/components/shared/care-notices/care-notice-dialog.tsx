@@ -39,7 +39,7 @@ const formatResultsHint = ({ areas, mental }: CareNotice): string => {
 };
 
 /** Chooses what an account is told, within its access. */
-export default function CareNoticeDialog({ notice, medicines, onClose }: CareNoticeDialogProps) {
+export function CareNoticeDialog({ notice, medicines, onClose }: CareNoticeDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const form = useId();

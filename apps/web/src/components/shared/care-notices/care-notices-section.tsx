@@ -11,14 +11,13 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, BellRing, EllipsisVertical, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { usePagePerson } from '../persons/page-person.ts';
 import { personsQueryKey } from '../persons/queries.ts';
+import { CareNoticeDialog } from './care-notice-dialog.tsx';
 import { formatCareNotice, isAnythingOffered, isAnythingOn } from './format-care-notice.ts';
 import { careNoticesQuery } from './queries.ts';
-
-const CareNoticeDialog = lazy(() => import('./care-notice-dialog.tsx'));
 
 /**
  * Who is told of what about whom the page is about: what this account itself is told of another person, and for the person and whoever
@@ -50,9 +49,7 @@ export default function CareNoticesSection() {
       {own !== undefined && isAnythingOffered(own) && <OwnNotices notice={own} onChange={() => setChanged(own.id)} />}
       {others.length > 0 && <OtherNotices notices={others} onChange={setChanged} />}
       {changed !== undefined && (
-        <Suspense fallback={null}>
-          <CareNoticeDialog notice={changed} medicines={data.medicines} onClose={() => setChanged(undefined)} />
-        </Suspense>
+        <CareNoticeDialog notice={changed} medicines={data.medicines} onClose={() => setChanged(undefined)} />
       )}
     </>
   );
