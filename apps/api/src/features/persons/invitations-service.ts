@@ -18,7 +18,7 @@ import type { ActingIds } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { waitForRunningTransactions } from '../../platform/database/grant-lock.ts';
 import { AppError, createFieldError, orNotFound } from '../../platform/errors.ts';
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limiter.ts';
+import { type RateLimit, type RateLimiter, throwLimitErrorAs } from '../../platform/http/rate-limiter.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { consumeExternalMailLimits, type MailLimits, toMailbox } from '../../platform/mail/external-mail-limits.ts';
 import { maskAddress, toMailName } from '../../platform/mail/mail-names.ts';
@@ -100,13 +100,7 @@ const findKind = (row: store.ReceivedInvitationRow): ReceivedInvitation['kind'] 
 };
 
 /** In words of its own. */
-const throwLimitError = (error: unknown): never => {
-  if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
-  throw new AppError('rate_limited', {
-    message: m.tooMany,
-    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
-  });
-};
+const throwLimitError = throwLimitErrorAs('rate_limited', m.tooMany);
 
 export const createInvitationsService = ({
   db,

@@ -22,7 +22,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError, createFieldError, orNotFound } from '../../platform/errors.ts';
 import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
-import type { RateLimit, RateLimiter } from '../../platform/http/rate-limiter.ts';
+import { type RateLimit, type RateLimiter, throwLimitErrorAs } from '../../platform/http/rate-limiter.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import * as store from './persons-store.ts';
@@ -71,13 +71,7 @@ const toPerson = (row: store.PersonRow): Person => ({
 });
 
 /** In words of its own. */
-const throwLimitError = (error: unknown): never => {
-  if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
-  throw new AppError('rate_limited', {
-    message: m.tooMany,
-    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
-  });
-};
+const throwLimitError = throwLimitErrorAs('rate_limited', m.tooMany);
 
 /** @param own the account's own person @throws AppError for a date that cannot be, or that is to be confirmed first */
 const checkBirthDate = (form: PersonForm, own: { readonly dateOfBirth: string; readonly today: string }): void => {

@@ -13,7 +13,7 @@ import type { Database, Trx } from '../../platform/database/database.ts';
 import { waitForRunningTransactions } from '../../platform/database/grant-lock.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { Client } from '../../platform/http/client.ts';
-import { type RateLimit, type RateLimiter, toClientKey } from '../../platform/http/rate-limiter.ts';
+import { type RateLimit, type RateLimiter, toClientKey, throwLimitErrorAs } from '../../platform/http/rate-limiter.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { consumeExternalMailLimits, type MailLimits, toMailbox } from '../../platform/mail/external-mail-limits.ts';
 import { maskAddress, toMailName } from '../../platform/mail/mail-names.ts';
@@ -79,13 +79,7 @@ const acceptRefusals = {
 } as const;
 
 /** In words of its own. */
-const throwLimitError = (error: unknown): never => {
-  if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
-  throw new AppError('rate_limited', {
-    message: m.tooMany,
-    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
-  });
-};
+const throwLimitError = throwLimitErrorAs('rate_limited', m.tooMany);
 
 export const createTakeoversService = ({
   db,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@arogo/contract/errors';
 import { quotaMessages } from '@arogo/contract/messages/quotas';
 import type { Quotas } from '@arogo/contract/quotas';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import { type RateLimiter, throwLimitErrorAs } from '../http/rate-limiter.ts';
 import { AppError } from '../errors.ts';
 import type { JobsDatabase } from '../jobs/jobs.ts';
 
@@ -54,13 +54,7 @@ export const createHourlyQuotas =
   ({ attempts, quotas }: { readonly attempts: Pick<RateLimiter, 'consume'>; readonly quotas: Quotas }): CountHourly =>
   async (name, accountId) => {
     const [limit, code, formatMessage] = hourlyLimits[name];
-    try {
-      await attempts.consume({ name: `quota.${name}`, limit: quotas[limit], windowMs: hourMs }, accountId);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
-      throw new AppError(code, {
-        message: formatMessage(quotas[limit]),
-        ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
-      });
-    }
+    await attempts
+      .consume({ name: `quota.${name}`, limit: quotas[limit], windowMs: hourMs }, accountId)
+      .catch(throwLimitErrorAs(code, formatMessage(quotas[limit])));
   };

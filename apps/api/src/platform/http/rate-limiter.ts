@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ErrorCode } from '@arogo/contract/errors';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
@@ -27,6 +28,21 @@ export interface RateLimiter {
   /** Counts one attempt in the caller's transaction: it counts as long as what else is done there does. @throws AppError rate_limited */
   consumeInTransaction(trx: Trx, limit: RateLimit, subject: string): Promise<void>;
 }
+
+/**
+ * For `catch`: refuses what a limit refused with another code or message, and with the same seconds until the window ends. Other errors
+ * stay as they are.
+ * @param message left out: that of the code
+ */
+export const throwLimitErrorAs =
+  (code: ErrorCode, message?: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    throw new AppError(code, {
+      ...(message !== undefined && { message }),
+      ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+    });
+  };
 
 export interface RateLimiterDeps {
   readonly db: Database;

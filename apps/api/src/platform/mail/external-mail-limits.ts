@@ -1,6 +1,5 @@
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import { type RateLimiter, throwLimitErrorAs } from '../http/rate-limiter.ts';
 import type { Trx } from '../database/database.ts';
-import { AppError } from '../errors.ts';
 
 /** How many mails a day go to people outside, who did not ask for them. */
 export interface MailLimits {
@@ -39,7 +38,6 @@ export const consumeExternalMailLimits = async (
     for (const mailbox of recipients.map(toMailbox).toSorted())
       await attempts.consumeInTransaction(trx, perRecipient, mailbox);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
-    throw new AppError('mail_limit_reached', error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter });
+    throwLimitErrorAs('mail_limit_reached')(error);
   }
 };

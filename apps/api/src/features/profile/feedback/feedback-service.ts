@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FeedbackForm } from '@arogo/contract/feedback';
 import { feedbackMail as t, feedbackMessages as m } from '@arogo/contract/messages/feedback';
 import { maxFeedbackFileBytes, feedbackPerDay } from '@arogo/contract/profile-limits';
-import type { RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { type RateLimit, type RateLimiter, throwLimitErrorAs } from '../../../platform/http/rate-limiter.ts';
 import { createAudit } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -67,13 +67,7 @@ const buildFeedbackMail = (
 };
 
 /** In words of its own. */
-const throwLimitError = (error: unknown): never => {
-  if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
-  throw new AppError('rate_limited', {
-    message: m.tooMany,
-    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
-  });
-};
+const throwLimitError = throwLimitErrorAs('rate_limited', m.tooMany);
 
 /** A name as a mail's header takes it; the stored one has no control characters. */
 const toAttachmentName = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029"\\/]/gu, '_');
