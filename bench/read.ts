@@ -28,8 +28,10 @@ export const fillDatabase = async (databaseUrl: string, patientId: string): Prom
   await client.connect();
   try {
     await client.query(
-      `insert into patient (email, created_at, updated_at)
-       select 'reader' || n || '@example.com', now(), now() from generate_series(1, $1) n`,
+      `with person as (
+         insert into patient (created_at, updated_at) select now(), now() from generate_series(1, $1) returning id
+       )
+       insert into account (id, email, created_at) select id, id || '@example.com', now() from person`,
       [patients - 1],
     );
     await client.query(

@@ -35,10 +35,14 @@ const clock = { now: () => measuredInstant };
  */
 const fillDatabase = async (client: Client, patients: number): Promise<void> => {
   await client.query(
-    `insert into patient (id, email, time_zone, created_at, updated_at)
-     select lpad(to_hex(n), 32, '0')::uuid, 'p' || n || '@example.com', (array['Asia/Kolkata', 'Asia/Kolkata',
-     'Asia/Kolkata', 'America/New_York', 'Europe/London'])[1 + n % 5], now(), now()
-     from generate_series(1, $1::integer) n`,
+    `with given as (
+       select lpad(to_hex(n), 32, '0')::uuid as id, n from generate_series(1, $1::integer) n
+     ), person as (
+       insert into patient (id, time_zone, created_at, updated_at)
+       select id, (array['Asia/Kolkata', 'Asia/Kolkata', 'Asia/Kolkata', 'America/New_York', 'Europe/London'])[1 + n % 5],
+         now(), now() from given
+     )
+     insert into account (id, email, created_at) select id, 'p' || n || '@example.com', now() from given`,
     [patients],
   );
   await client.query(

@@ -26,9 +26,11 @@ export const createManyPatients = async (
     ];
     await client.query(
       `with given as (select * from unnest($2::uuid[], $3::text[], $4::bytea[]) as given (id, email, hash)), made as (
-         insert into patient (id, email, first_name, last_name, date_of_birth, gender, phone_number, completed_profile, time_zone, created_at, updated_at)
-         select given.id, given.email, first_name, last_name, date_of_birth, gender, phone_number, true, time_zone,
+         insert into patient (id, first_name, last_name, date_of_birth, gender, phone_number, completed_profile, time_zone, created_at, updated_at)
+         select given.id, first_name, last_name, date_of_birth, gender, phone_number, true, time_zone,
          now(), now() from given, patient where patient.id = $1
+       ), sign_in as (
+         insert into account (id, email, created_at) select id, email, now() from given
        )
        insert into session (patient_id, token_hash, created_at, last_used_at, expires_at, renewable_until)
        select given.id, hash, now(), now(), now() + interval '12 hours', now() + interval '30 days' from given`,

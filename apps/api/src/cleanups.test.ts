@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './platform/database/database.ts';
+import { buildInsertAccounts } from './platform/postgres/accounts.test-helpers.ts';
 import { withClient } from './platform/postgres/bootstrap.ts';
 import { createTestDatabase } from './platform/postgres/database.test-helpers.ts';
 import { cleanups } from './cleanups.ts';
@@ -18,7 +19,7 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
   await withClient(postgres.adminUrl, async (client) => {
     const patient = `(select id from patient)`;
     await client.query(`
-      insert into patient (email, created_at, updated_at) values ('ravi@example.org', '${now.toString()}', '${now.toString()}');
+      ${buildInsertAccounts(`select 'ravi@example.org' as email`)};
       insert into one_time_code (email, purpose, code_hash, sent_at, expires_at) values
         ('ended', 'login', ${hash('a')}, '${ago({ minutes: 10 })}', '${now.toString()}'),
         ('kept', 'login', ${hash('b')}, '${ago({ minutes: 9 })}', '${ago({ minutes: -1 })}');

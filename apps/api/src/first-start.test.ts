@@ -46,7 +46,9 @@ const addRecord = (url: string): Promise<unknown> =>
   query(
     url,
     `with person as (
-       insert into patient (email, created_at, updated_at) values ('one@example.com', now(), now()) returning id
+       insert into patient (created_at, updated_at) values (now(), now()) returning id
+     ), sign_in as (
+       insert into account (id, email, created_at) select id, 'one@example.com', now() from person
      ), file as (
        insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
        select gen_random_uuid(), id, 'record', 9, sha256('x'), '${recordKey}', '', 'application/pdf', now() from person

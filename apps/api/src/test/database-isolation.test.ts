@@ -302,7 +302,7 @@ describe('as the application', () => {
 
   it("a patient's address, identity and audit are not the application's to change", async () => {
     for (const text of [
-      "update patient set email = 'else@example.com'",
+      "update account set email = 'else@example.com'",
       'update patient set id = gen_random_uuid()',
       "update patient set created_at = now() - interval '1 year'",
       'delete from patient',
@@ -327,7 +327,7 @@ describe('as the application', () => {
   it('what a statement says about its own failure tells nothing of the rows behind the rules', async () => {
     const nobody = crypto.randomUUID();
     for (const text of [
-      'select 1 from patient where cast(email as integer) = 1',
+      'select 1 from patient where cast(first_name as integer) = 1',
       'select 1 from health_record where cast(doctor_name as integer) = 1',
     ]) {
       expect(await attemptAndRollBack(app, nobody, text)).toEqual({ rows: [], count: 0 });

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildInsertAccounts } from '../platform/postgres/accounts.test-helpers.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/database.test-helpers.ts';
 import { connect } from '../platform/postgres/raw-statements.test-helpers.ts';
 
@@ -18,8 +19,9 @@ beforeAll(async () => {
   app = await connect(database.appUrl);
   jobs = await connect(database.jobsUrl);
   const people = await database.rows<{ id: string }>(
-    `insert into patient (email, first_name, created_at, updated_at)
-      select name || '@example.com', name, now(), now() from unnest(array['caregiver', 'father']) name returning id`,
+    buildInsertAccounts(
+      `select name || '@example.com' as email, name as first_name from unnest(array['caregiver', 'father']) name`,
+    ),
   );
   [caregiver = '', father = ''] = people.map(({ id }) => id);
   const [made] = await database.rows<{ id: string }>(

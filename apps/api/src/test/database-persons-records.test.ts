@@ -16,7 +16,6 @@ let [mother, father, son, daughter]: [string, string, string, string] = ['', '',
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await connect(database.appUrl);
-  await database.rows('alter table patient alter column email drop not null');
 });
 beforeEach(async () => {
   await database.rows('delete from record_reading; delete from patient');
@@ -27,9 +26,11 @@ beforeEach(async () => {
     crypto.randomUUID(),
   ];
   await database.rows(
-    `insert into patient (id, email, first_name, created_at, updated_at) values
-        ('${mother}', 'mother@example.com', 'Mother', now(), now()), ('${father}', 'father@example.com', 'Father', now(), now()),
-        ('${son}', null, 'Son', now(), now()), ('${daughter}', null, 'Daughter', now(), now());
+    `insert into patient (id, first_name, created_at, updated_at) values
+        ('${mother}', 'Mother', now(), now()), ('${father}', 'Father', now(), now()),
+        ('${son}', 'Son', now(), now()), ('${daughter}', 'Daughter', now(), now());
+      insert into account (id, email, created_at) values
+        ('${mother}', 'mother@example.com', now()), ('${father}', 'father@example.com', now());
       insert into person_grant (patient_id, account_id, role, areas, mental, relation, colour, created_at) values
         ('${son}', '${mother}', 'keep', '{records}', true, 'child', 1, '2026-01-01'),
         ('${daughter}', '${mother}', 'keep', '{records}', true, 'child', 2, '2026-01-01')`,

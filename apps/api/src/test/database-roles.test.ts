@@ -63,15 +63,14 @@ describe('as the jobs', () => {
       'no session token, no record that stands',
     async () => {
       for (const text of [
-        'select email from patient',
+        'select email from account',
         'select first_name from patient',
         'select date_of_birth from patient',
         'update patient set time_zone = time_zone',
         'select medicine_name from medication_schedule',
         'select instructions from medication_schedule',
         'update medication_schedule set schedule = schedule',
-        'select show_names from notification_setting',
-        'select quiet_from from notification_setting',
+        'select auto_med_alert from notification_setting',
         'select 1 from account_setting',
         'select role from person_grant',
         'select 1 from push_subscription',
@@ -115,6 +114,6 @@ describe('as the jobs', () => {
   );
 
   it('an actor changes nothing for them', async () => {
-    expect(await attemptAndRollBack(jobs, owner, 'select email from patient')).toEqual({ refused: permissionDenied });
+    expect(await attemptAndRollBack(jobs, owner, 'select email from account')).toEqual({ refused: permissionDenied });
   });
 });

@@ -94,7 +94,7 @@ export const createGoogleCalls = (test: TestApp): GoogleCalls => {
     countSessions: (email) =>
       withClient(test.database.adminUrl, async (client) => {
         const { rows } = await client.query<{ count: number }>(
-          'select count(*)::int as count from session s join patient p on p.id = s.patient_id where p.email = $1',
+          'select count(*)::int as count from session s join account a on a.id = s.patient_id where a.email = $1',
           [email],
         );
         return rows[0]?.count ?? -1;

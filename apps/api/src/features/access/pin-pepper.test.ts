@@ -11,7 +11,7 @@ it('who signs in with their PIN has it hashed with the current pepper from then 
   const patient = await api.signUp();
   const find = async (): Promise<string> => {
     const [row] = await api.database.rows<{ hash: string }>(
-      'select c.pin_hash as hash from credential c join patient p on p.id = c.patient_id where p.email = $1',
+      'select c.pin_hash as hash from credential c join account a on a.id = c.patient_id where a.email = $1',
       [patient.email],
     );
     return row?.hash ?? '';

@@ -3,6 +3,7 @@ import { maxHoldsPerDoctorAndDay } from '@arogo/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '../../platform/postgres/bootstrap.ts';
+import { actAsThemself } from '../../platform/postgres/raw-statements.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import {
   bookingCalls,
@@ -97,7 +98,7 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
     for (let nth = 0; nth < maxHoldsPerDoctorAndDay - 1; nth += 1) await hold(patient, doctor, 3, nth);
     const written = await withClient(api.database.appUrl, async (client) => {
       await client.query('begin');
-      await client.query("select set_config('app.actor', $1, true)", [patient.user.id]);
+      await actAsThemself(client, patient.user.id);
       const insert = `
         insert into appointment (patient_id, doctor_id, clinic_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until,
           pay_on_consultation, fee, is_for_other, first_name, last_name, phone_number, date_of_birth, gender, address_type, symptoms,

@@ -16,6 +16,7 @@ import {
   appointmentsPath,
 } from './booking.test-helpers.ts';
 import { createNoGateway } from '../../platform/payment/no-gateway.ts';
+import { actAsThemself } from '../../platform/postgres/raw-statements.test-helpers.ts';
 import { bringTo } from './transitions.test-helpers.ts';
 
 let api: TestApp;
@@ -143,7 +144,7 @@ const asApp = async (patient: TestPatient): Promise<Client> => {
   const client = new Client({ connectionString: api.database.appUrl });
   await client.connect();
   await client.query('begin');
-  await client.query("select set_config('app.actor', $1, true)", [patient.user.id]);
+  await actAsThemself(client, patient.user.id);
   return client;
 };
 

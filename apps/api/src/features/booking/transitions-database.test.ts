@@ -8,6 +8,7 @@ import {
 } from '@arogo/contract/appointment-states';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actAsThemself } from '../../platform/postgres/raw-statements.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { bookingCalls, dayIn, inPersonTimes, newDoctor, type TestDoctor } from './booking.test-helpers.ts';
 import { bringTo, type Fixture, getStage, stageChanges } from './transitions.test-helpers.ts';
@@ -70,10 +71,8 @@ const attempt = async (role: Role, id: string | undefined, change: string): Prom
   await client.query('begin');
   try {
     if (role === 'arogo_clinic') await client.query('set local role arogo_clinic');
-    await client.query("select set_config('app.actor', $1, true), set_config('app.doctor', $2, true)", [
-      patient.user.id,
-      doctor.id,
-    ]);
+    await actAsThemself(client, patient.user.id);
+    await client.query("select set_config('app.doctor', $1, true)", [doctor.id]);
     // A doctor sees no holds, and may not write their end.
     const written = role === 'arogo_clinic' ? change.replace('held_until = null, ', '') : change;
     const { rows } = await client.query(
@@ -138,7 +137,7 @@ describe('decision B4a: every change of an appointment at every stage, as each r
 
   test('nobody begins with an appointment that is done or over', async () => {
     await app.query('begin');
-    await app.query("select set_config('app.actor', $1, true)", [patient.user.id]);
+    await actAsThemself(app, patient.user.id);
     const copied = `insert into appointment
       select * from jsonb_populate_record(null::appointment, (select to_jsonb(a) from appointment a where id = $1)
         || jsonb_build_object('id', gen_random_uuid()))`;

@@ -260,7 +260,7 @@ describe('the records a patient shared for that appointment (each look audited a
       'delete from doctor_hours',
       'delete from availability_override',
       'delete from appointment_slot',
-      'select email from patient',
+      'select email from account',
       'select phone_number from patient',
       'select amount from ledger_entry',
       'select 1 from audit_event',

@@ -8,7 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../platform/live/live.test-helpers.ts';
-import { connect, permissionDenied } from '../../platform/postgres/raw-statements.test-helpers.ts';
+import { actAsThemself, connect, permissionDenied } from '../../platform/postgres/raw-statements.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createDevices, createTestCalls, readCall, type TestCalls } from '../calls/calls.test-helpers.ts';
 import {
@@ -203,7 +203,7 @@ describe('issue 31: the day shows who waits', () => {
       expect((await api.app.inject({ method, url: `${clinicPath}/visits/${id}` })).statusCode).toBe(401);
     // Neither side writes it: it follows from calls and connections.
     await raw.query('begin');
-    await raw.query("select set_config('app.actor', $1, true)", [pair.patient.user.id]);
+    await actAsThemself(raw, pair.patient.user.id);
     await expect(raw.query('update appointment set waiting_since = now()')).rejects.toMatchObject({
       code: permissionDenied,
     });

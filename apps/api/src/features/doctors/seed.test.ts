@@ -154,7 +154,7 @@ describe('the sample world', () => {
     const working = () =>
       sql<{ code: string; modes: number; sample: boolean }>(
         `select d.code, d.sample, (select count(distinct mode)::int from doctor_hours h where h.doctor_id = d.id) as modes
-       from doctor_account a join patient p on p.id = a.account_id join doctor d on d.id = a.doctor_id where p.email = 'doctor@arogo.example'`,
+       from doctor_account a join account p on p.id = a.account_id join doctor d on d.id = a.doctor_id where p.email = 'doctor@arogo.example'`,
       );
     expect(await Promise.all([inviteDemoDoctor(parts), inviteDemoDoctor(parts)])).toEqual([true, true]);
     const [first, ...more] = await working();

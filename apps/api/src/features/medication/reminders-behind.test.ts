@@ -1,3 +1,4 @@
+import { buildInsertAccounts } from '../../platform/postgres/accounts.test-helpers.ts';
 import { expect, test } from 'vitest';
 import { createReminderTestBed, createDailySchedule } from './reminders.test-helpers.ts';
 
@@ -49,9 +50,7 @@ test('a quarter of an hour is not late, a millisecond more is', async () => {
 
 test('several servers that come back at once tell each patient in one notice, however many their alerts are', async () => {
   const world = await createReminderTestBed('2026-11-21T14:00:00Z');
-  await world.sql(
-    `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 150) n`,
-  );
+  await world.sql(buildInsertAccounts(`select n || '@example.com' as email from generate_series(1, 150) n`));
   await world.sql(
     `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'x', $1, '2026-01-01', '2026-11-21T03:00:00Z'::timestamptz, now(), now() from patient, generate_series(1, 8) n order by random()`,

@@ -1,3 +1,4 @@
+import { buildInsertAccounts } from '../../platform/postgres/accounts.test-helpers.ts';
 import { expect, test } from 'vitest';
 import {
   createReminderTestBed,
@@ -92,9 +93,7 @@ test.each([
 
 test('a job is about five hundred deliveries at most', async () => {
   const world = await createReminderTestBed(morning);
-  await world.sql(
-    `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 200) n`,
-  );
+  await world.sql(buildInsertAccounts(`select n || '@example.com' as email from generate_series(1, 200) n`));
   await world.sql(
     `insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at)
       select id, 'https://push.example/' || id || n, 'x', 'x', 'other', now() from patient, generate_series(1, 6) n`,

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Schedule } from '@arogo/contract/schedule';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
+import { buildInsertAccounts } from '../../platform/postgres/accounts.test-helpers.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { openQueue } from '../../platform/jobs/jobs.ts';
 import {
@@ -102,11 +103,10 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
     async patient({ zone = 'Asia/Kolkata', channels = {}, set, browsers = 0 } = {}) {
       const id = randomUUID();
       const now = clock.now().toString();
-      await sql('insert into patient (id, email, time_zone, created_at, updated_at) values ($1, $2, $3, $4, $4)', [
+      await sql(buildInsertAccounts('select $1::text as id, $2::text as email, $3::text as time_zone'), [
         id,
         `${id}@example.com`,
         zone,
-        now,
       ]);
       const settings = Object.entries(set ?? {});
       for (const [table, columns] of [

@@ -1,3 +1,4 @@
+import { buildInsertAccounts } from '../../platform/postgres/accounts.test-helpers.ts';
 import { expect, test, vi } from 'vitest';
 import { createLivePublisher } from '../../platform/live/live-publisher.ts';
 import { createReminderTestBed, createDailySchedule, type ReminderTestBed } from './reminders.test-helpers.ts';
@@ -53,8 +54,7 @@ test('its patient hears of it live, after the commit', async () => {
 
 test('two servers at once remind of each of 2,400 doses exactly once', async () => {
   const world = await createReminderTestBed(morning);
-  await world.sql(`
-    insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 800) n`);
+  await world.sql(buildInsertAccounts(`select n || '@example.com' as email from generate_series(1, 800) n`));
   await world.sql(
     `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'x', $1, '2026-01-01', $2, now(), now() from patient, generate_series(1, 3)`,
@@ -198,9 +198,7 @@ test('an alert whose schedule cannot be read stops none of the others, stays as 
 
 test('however much is due, a look ends after a minute, and the next one goes on', async () => {
   const world = await createReminderTestBed(morning);
-  await world.sql(
-    `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 1200) n`,
-  );
+  await world.sql(buildInsertAccounts(`select n || '@example.com' as email from generate_series(1, 1200) n`));
   await world.sql(
     `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'x', $1, '2026-01-01', $2, now(), now() from patient`,

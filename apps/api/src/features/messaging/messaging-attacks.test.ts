@@ -4,6 +4,7 @@ import { maxMessageLength } from '@arogo/contract/conversations';
 import { conversationMessages as words } from '@arogo/contract/messages/conversations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '../../platform/postgres/bootstrap.ts';
+import { actAsThemself } from '../../platform/postgres/raw-statements.test-helpers.ts';
 import { createHourlyQuotas } from '../../platform/files/quotas.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { vaultPath } from '../vault/vault.test-helpers.ts';
@@ -252,11 +253,9 @@ const runAs = (
 ): Promise<number> =>
   withClient(api.database.appUrl, async (client) => {
     await client.query('begin');
-    await client.query(
-      by === 'user'
-        ? `set local app.actor = '${patient.user.id}'`
-        : `set local role arogo_clinic; set local app.doctor = '${doctor.doctorId}'`,
-    );
+    await (by === 'user'
+      ? actAsThemself(client, patient.user.id)
+      : client.query(`set local role arogo_clinic; set local app.doctor = '${doctor.doctorId}'`));
     return (await client.query(text, [...values])).rowCount ?? 0;
   });
 const insertAs = (by: SideName, sender: string, to: ConversationPair) =>
@@ -312,7 +311,7 @@ describe('the database refuses what the code forgot', () => {
     expect(await seen()).toBe(1);
     await messagingCalls.call('user', pair, 'DELETE', `/messages/${data.id}`);
     expect(await seen()).toBe(0);
-    await expect(runAs('doctor', pair, 'select email from patient')).rejects.toThrow('permission denied');
+    await expect(runAs('doctor', pair, 'select email from account')).rejects.toThrow('permission denied');
   });
 });
 

@@ -129,7 +129,7 @@ export const createInvitationsService = ({
     const sender = await store.findSender(trx, accountId);
     if (sender === undefined) throw new AppError('session_ended');
     if (!sender.completed_profile) throw new AppError('profile_incomplete', { message: m.profileIncomplete });
-    if (toMailbox(form.email) === toMailbox(sender.email ?? '')) throw createFieldError('email', m.emailOwn);
+    if (toMailbox(form.email) === toMailbox(sender.email)) throw createFieldError('email', m.emailOwn);
     const endsAt = findAccessEnd(form.endsOn, sender.time_zone, now);
     await attempts.consumeInTransaction(trx, sendLimit, accountId).catch(throwLimitError);
     const token = randomBytes(32).toString('base64url');
@@ -156,7 +156,7 @@ export const createInvitationsService = ({
     const mail = buildInvitationMail({
       to: form.email,
       senderName: toName(sender.first_name, sender.last_name),
-      senderAddress: sender.email ?? '',
+      senderAddress: sender.email,
       about: await findSubject(trx, session, form.personId),
       url: `${publicUrl}/invitation#${token}`,
       until: expiresAt.toLocaleString('en-IN', { timeZone: sender.time_zone, dateStyle: 'long' }),

@@ -25,7 +25,7 @@ export interface InvitationRow extends AccessRow {
 interface SenderRow {
   readonly first_name: string;
   readonly last_name: string;
-  readonly email: string | null;
+  readonly email: string;
   readonly completed_profile: boolean;
   readonly time_zone: string;
 }
@@ -34,8 +34,9 @@ interface SenderRow {
 export const findSender = (db: Trx, accountId: string): Promise<SenderRow | undefined> =>
   db
     .selectFrom('patient')
-    .select(['first_name', 'last_name', 'email', 'completed_profile', 'time_zone'])
-    .where('id', '=', accountId)
+    .innerJoin('account', 'account.id', 'patient.id')
+    .select(['first_name', 'last_name', 'account.email', 'completed_profile', 'time_zone'])
+    .where('patient.id', '=', accountId)
     .executeTakeFirst();
 
 interface NewInvitation {

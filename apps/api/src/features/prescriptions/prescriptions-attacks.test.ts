@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPdf } from '../../platform/pdf/signature.test-helpers.ts';
 import { createDocumentReader, type DocumentReader } from '@arogo/document-reading/recognition/reader';
-import { connect, permissionDenied } from '../../platform/postgres/raw-statements.test-helpers.ts';
+import { actAsThemself, connect, permissionDenied } from '../../platform/postgres/raw-statements.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import type { WorkingPatient } from '../../test/isolation-fixture.ts';
 import { createReadingJobs } from '../vault/reading/reading-jobs.ts';
@@ -267,8 +267,10 @@ const runAs = async (
 ): Promise<string | number> => {
   await raw.query('begin');
   try {
-    if (role === 'clinic') await raw.query('set local role arogo_clinic');
-    await raw.query('select set_config($1, $2, true)', [role === 'clinic' ? 'app.doctor' : 'app.actor', party]);
+    if (role === 'clinic') {
+      await raw.query('set local role arogo_clinic');
+      await raw.query("select set_config('app.doctor', $1, true)", [party]);
+    } else await actAsThemself(raw, party);
     let count = 0;
     for (const [text, values] of statements) count = (await raw.query(text, [...values])).rowCount ?? 0;
     return count;

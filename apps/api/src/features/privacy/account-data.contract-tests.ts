@@ -235,7 +235,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       if (
         (
           await world.sql(
-            `select 1 from ${String(name)} t where t::text ilike $1 and not exists (select from patient p
+            `select 1 from ${String(name)} t where t::text ilike $1 and not exists (select from account p
               where p.email not like 'erased:%' and t::text like '%' || p.id || '%') limit 1`,
             [`%${text}%`],
           )

@@ -25,7 +25,7 @@ export const findOutlook = async (
       select id from appointment where patient_id = ${patientId} and (state in ('held', 'confirmed')
       and starts_at > ${toDate(now)} and attendance = 'expected' or decision_due_at is not null)
     )
-    select p.email,
+    select a.email,
       (select count(*)::int from health_record where patient_id = p.id and deleted_at is null) as records,
       (select count(*)::int from message where patient_id = p.id and deleted_at is null) as messages,
       (select count(*)::int from assistant_chat where patient_id = p.id) as chats,
@@ -34,7 +34,7 @@ export const findOutlook = async (
         where appointment_id in (select id from coming) and (kind = 'charge' and state = 'completed' or kind = 'refund' and state <> 'failed')) as refund,
       (select count(*)::int from ledger_entry where patient_id = p.id and state <> 'failed') as transactions,
       (select count(*)::int from prescription where patient_id = p.id) as prescriptions
-    from patient p where p.id = ${patientId}`.execute(db);
+    from patient p join account a on a.id = p.id where p.id = ${patientId}`.execute(db);
   return rows[0];
 };
 

@@ -4,7 +4,13 @@ import type { Trx } from '../../platform/database/database.ts';
 // What becomes resources of FHIR, in pages where there can be many.
 
 export const findPatientRow = (db: Trx, patientId: string) =>
-  db.selectFrom('patient').selectAll().where('id', '=', patientId).executeTakeFirst();
+  db
+    .selectFrom('patient')
+    .leftJoin('account', 'account.id', 'patient.id')
+    .selectAll('patient')
+    .select('account.email')
+    .where('patient.id', '=', patientId)
+    .executeTakeFirst();
 export const findPatientAddresses = (db: Trx, patientId: string) =>
   db
     .selectFrom('address')

@@ -161,7 +161,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
         await audit(trx, { patientId: session.patientId, action, sessionId: session.id });
         await live.publish(trx, [{ patientId: session.patientId, kinds: ['profile'] }]);
         await askGuardian(trx, session, update);
-        return toUser(after, session);
+        return toUser({ ...after, email: before.email }, session);
       }),
   };
 };

@@ -4,11 +4,20 @@ import type { Trx } from '../../platform/database/database.ts';
 import type { Patient, StoredFile } from '../../platform/database/database-types.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../platform/files/stored-files.ts';
 
-export type PatientRow = Selectable<Patient>;
+export type PatientRow = Selectable<Patient> & {
+  /** The account's address. Null for a person who is not the acting account's own. */
+  readonly email: string | null;
+};
 
 /** The patient for whom the transaction runs. */
 export const findPatient = (db: Trx, patientId: string): Promise<PatientRow | undefined> =>
-  db.selectFrom('patient').selectAll().where('id', '=', patientId).executeTakeFirst();
+  db
+    .selectFrom('patient')
+    .leftJoin('account', 'account.id', 'patient.id')
+    .selectAll('patient')
+    .select('account.email')
+    .where('patient.id', '=', patientId)
+    .executeTakeFirst();
 
 export interface ProfileDetails {
   readonly firstName: string;
@@ -28,7 +37,7 @@ export const updatePatient = (
   patientId: string,
   details: ProfileDetails,
   now: Temporal.Instant,
-): Promise<PatientRow | undefined> =>
+): Promise<Selectable<Patient> | undefined> =>
   db
     .updateTable('patient')
     .set({
@@ -57,7 +66,7 @@ export interface FirstAddress {
 /** Keeps the address of sign-up as the first saved one: home and default. Does nothing when there is one already. */
 export const addFirstAddress = async (
   db: Trx,
-  patient: PatientRow,
+  patient: Selectable<Patient>,
   address: FirstAddress,
   now: Temporal.Instant,
 ): Promise<void> => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAudit, createReadAudit } from '../audit.ts';
 import { type Database, openDatabase, unpreparedPrefix, type Trx, UnknownOutcome } from './database.ts';
+import { buildInsertAccounts } from '../postgres/accounts.test-helpers.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { prepareStatement } from './prepared-statement.ts';
@@ -22,10 +23,11 @@ beforeAll(async () => {
   await runAsAdministrator(`alter role arogo_app in database ${postgres.name} set synchronous_commit = on`);
   // One connection: what a statement leaves behind on it, the next one meets.
   db = openDatabase({ url: postgres.appUrl, maxConnections: 1, onConnectionLost: (error) => lost.push(error) });
-  await runAsAdministrator(`
-    insert into patient (id, email, created_at, updated_at) values
-      ('${asha}', 'asha@example.org', '${now.toString()}', '${now.toString()}'),
-      ('${ravi}', 'ravi@example.org', '${now.toString()}', '${now.toString()}')`);
+  await runAsAdministrator(
+    buildInsertAccounts(
+      `select * from (values ('${asha}', 'asha@example.org'), ('${ravi}', 'ravi@example.org')) given (id, email)`,
+    ),
+  );
 });
 afterAll(async () => {
   await db.close();
@@ -47,7 +49,7 @@ const findAuditLines = (): Promise<readonly Record<string, unknown>[]> =>
 
 const audit = createReadAudit({ now: () => now });
 const createListEvent = (patientId: string) => ({ patientId, action: 'record.list' }) as const;
-const selectEmails = (trx: Trx) => trx.selectFrom('patient').select('email').compile();
+const selectEmails = (trx: Trx) => trx.selectFrom('account').select('email').compile();
 const selectSetting = (name: string) => (trx: Trx) =>
   sql<{ value: string }>`select coalesce(current_setting(${name}, true), '') as value`.compile(trx);
 const selectQuotient = (trx: Trx, divisor: number) =>
@@ -206,7 +208,7 @@ test('only a UUID can be the actor', async () => {
 test('a prepared statement takes new values each time it is asked', async () => {
   const named = prepareStatement((trx, { email, least }: { email: string; least: number }) =>
     trx
-      .selectFrom('patient')
+      .selectFrom('account')
       .select('email')
       .where('email', '=', email)
       .where(sql`length(email)`, '>=', least),
@@ -219,7 +221,7 @@ test('a prepared statement takes new values each time it is asked', async () => 
 
 test('who reads something is written down with it; who gets nothing leaves no line', async () => {
   const read = audit.reading((trx, { email }: { email: string }) =>
-    trx.selectFrom('patient').select(['id', 'email']).where('email', '=', email),
+    trx.selectFrom('account').select(['id', 'email']).where('email', '=', email),
   );
   const event = { patientId: asha, action: 'record.read', resourceId } as const;
   const ask = (email: string) => db.pipeline(asThemself(asha), (trx) => [read(trx, { email }, event)]);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPinHasher } from '../../features/access/pin-hasher.ts';
 import { keyHolders } from '../../key-holders.ts';
+import { buildInsertAccounts } from '../postgres/accounts.test-helpers.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createPasswordSource, readPasswords } from '../postgres/role-passwords.ts';
@@ -32,10 +33,7 @@ beforeAll(async () => {
       () => Promise.resolve(undefined),
     ),
   );
-  await database.rows(
-    `insert into patient (id, email, created_at, updated_at) values ($1, 'one@example.com', now(), now())`,
-    [patient],
-  );
+  await database.rows(buildInsertAccounts(`select '${patient}' as id, 'one@example.com' as email`));
   await database.rows(
     `insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
      select gen_random_uuid(), $1, 'record', 9, sha256(n::text::bytea), 'old', $2, 'application/pdf', now() from generate_series(1, $3::int) n`,

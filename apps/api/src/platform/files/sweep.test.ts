@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../test/test-clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { buildInsertAccounts } from '../postgres/accounts.test-helpers.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { listKeys, streamPieces } from './blob-store.contract-tests.ts';
 import { adoptStore, ensureOwnStore } from './installation.ts';
@@ -72,11 +73,13 @@ const putObjects = async (blobs: BlobStore, count: number): Promise<string[]> =>
 /** Files of a patient, as an upload leaves them: content and row. */
 const addFiles = async ({ postgres }: Installation, blobs: BlobStore, count: number): Promise<string[]> => {
   const keys = await putObjects(blobs, count);
+  const [owner] = await postgres.rows<{ id: string }>(
+    buildInsertAccounts(`select gen_random_uuid() || '@example.org' as email`),
+  );
   await postgres.rows(
-    `with owner as (insert into patient (email, created_at, updated_at) values (gen_random_uuid() || '@example.org', now(), now()) returning id)
-     insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
-     select key, owner.id, 'record', 1, sha256('x'), 'key', 'wrapped', 'application/pdf', now() from owner, unnest($1::uuid[]) key`,
-    [keys],
+    `insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
+     select key, $2, 'record', 1, sha256('x'), 'key', 'wrapped', 'application/pdf', now() from unnest($1::uuid[]) key`,
+    [keys, owner?.id],
   );
   return keys;
 };

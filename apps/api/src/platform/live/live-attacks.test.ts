@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { maxLiveConnections } from '@arogo/contract/live';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { buildInsertAccounts } from '../postgres/accounts.test-helpers.ts';
 import { exchangeBytes, openConnection, parseAnswer } from '../../test/raw-http.ts';
 import { createIsolationFixture, type IsolationFixture } from '../../test/isolation-fixture.ts';
 import { hashToken } from '../auth/sessions.ts';
@@ -49,13 +50,14 @@ const createManyPatients = async (
   count: number,
 ): Promise<readonly { readonly patientId: string; readonly token: string }[]> => {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  await world.sql(
+    buildInsertAccounts(`select md5(token) || '@example.com' as email from unnest($1::text[]) as token`),
+    [tokens],
+  );
   const opened = await world.sql(
-    `with person as (
-       insert into patient (email, created_at, updated_at) select md5(token) || '@example.com', $2, $2 from unnest($1::text[]) as token returning id, email
-     )
-     insert into session (patient_id, token_hash, created_at, last_used_at, expires_at, renewable_until)
+    `insert into session (patient_id, token_hash, created_at, last_used_at, expires_at, renewable_until)
      select id, sha256(token::bytea), $2, $2, $2::timestamptz + interval '1 hour', $2::timestamptz + interval '1 day'
-     from unnest($1::text[]) as token join person on email = md5(token) || '@example.com'
+     from unnest($1::text[]) as token join account on email = md5(token) || '@example.com'
      returning patient_id, token_hash`,
     [tokens, world.clock.now().toString()],
   );

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildInsertAccounts } from './accounts.test-helpers.ts';
 import { backupRole, letBackupRead } from './backup-role.ts';
 import { createTestDatabase, type TestDatabase } from './database.test-helpers.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.rows(
-    `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 3) n`,
-  );
+  await database.rows(buildInsertAccounts(`select n || '@example.com' as email from generate_series(1, 3) n`));
   await letBackupRead(database);
 });
 afterAll(() => database.drop());

@@ -17,17 +17,24 @@ export interface Caregiver {
   readonly subject: string;
 }
 
-/** Runs a statement in a transaction of its own as a patient, for another person or as nobody, and takes it back. */
+/** Says that the running transaction is a patient's own. */
+export const actAsThemself = (client: Client, patientId: string): Promise<unknown> =>
+  client.query("select set_config('app.actor', $1, true), set_config('app.subject', $1, true)", [patientId]);
+
+/**
+ * Runs a statement in a transaction of its own, and takes it back.
+ * @param actor a patient's id; an account that acts for another person, or does not say for whom; or nobody
+ */
 export const attemptAndRollBack = async (
   client: Client,
-  actor: string | Caregiver | undefined,
+  actor: string | Caregiver | Pick<Caregiver, 'actor'> | undefined,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<StatementOutcome> => {
   await client.query('begin');
   try {
-    const settings = typeof actor === 'string' ? { actor } : (actor ?? {});
-    for (const [name, value] of Object.entries(settings))
+    if (typeof actor === 'string') await actAsThemself(client, actor);
+    for (const [name, value] of Object.entries(typeof actor === 'object' ? actor : {}))
       await client.query('select set_config($1, $2, true)', [`app.${name}`, value]);
     const { rows, rowCount } = await client.query(text, [...values]);
     await client.query('set constraints all immediate');

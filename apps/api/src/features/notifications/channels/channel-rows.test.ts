@@ -41,7 +41,7 @@ it('an upgrade keeps what every patient set for each channel, and every delivery
   expect(await migrate(ownerUrl)).toContain(migration);
   expect(
     await rows(`select email, channel, is_on, s.updated_at = '2026-11-01' as is_former
-      from notification_channel_setting s join patient on id = patient_id order by channel`),
+      from notification_channel_setting s join account on id = patient_id order by channel`),
   ).toEqual([
     { email: 'set@example.com', channel: 'email', is_on: false, is_former: true },
     { email: 'set@example.com', channel: 'push', is_on: true, is_former: true },
