@@ -1,7 +1,12 @@
 import { personHeader } from '@arogo/contract/limits';
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { attemptAndRollBack, hasNoEffect, type Table } from '../platform/postgres/raw-statements.test-helpers.ts';
+import {
+  attemptAndRollBack,
+  hasNoEffect,
+  type Table,
+  toRowJson,
+} from '../platform/postgres/raw-statements.test-helpers.ts';
 import { callEndpoint, getEndpointKey } from './endpoint-conformance.ts';
 import type { IsolationFixture } from './isolation-fixture.ts';
 
@@ -139,6 +144,29 @@ export const defineActingAccountTests = (parts: () => ActingParts): void => {
       (area === 'any' || area === 'records') && !closedToViewers.has(name) ? [name] : [],
     );
     expect(await findOpenTables(parts())).toEqual([...opened, 'person_grant'].toSorted());
+  });
+
+  it('an account that does not say for whom it acts sees, changes, deletes and adds nothing of a person, not even its own', async () => {
+    const { world, app, owner, findPatientTables } = parts();
+    const faults: string[] = [];
+    const tables = (await findPatientTables()).filter(({ name }) => personTables.has(name) || toldTables.has(name));
+    for (const { name, whose, columns } of tables) {
+      const [pattern = {}] = await world.sql(`select * from ${name} where ${whose} = $1 limit 1`, [owner]);
+      const fresh = columns.includes('id') && whose !== 'id' ? { id: crypto.randomUUID() } : {};
+      for (const [text, values] of [
+        [`select 1 from ${name}`],
+        [`update ${name} set ${columns.at(-1)} = ${columns.at(-1)}`],
+        [`delete from ${name}`],
+        [
+          `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::${name}, $1)`,
+          [toRowJson({ ...pattern, ...fresh })],
+        ],
+      ] as const) {
+        const outcome = await attemptAndRollBack(app, { actor: owner }, text, values);
+        if (!hasNoEffect(outcome)) faults.push(`${text}: ${JSON.stringify(outcome)}`);
+      }
+    }
+    expect([faults, tables.length]).toEqual([[], personTables.size + toldTables.size]);
   });
 
   it('no endpoint that is about the account is called for another person, also with a grant', async () => {

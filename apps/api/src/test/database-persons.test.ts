@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildInsertAccounts } from '../platform/postgres/accounts.test-helpers.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/database.test-helpers.ts';
 import { connect } from '../platform/postgres/raw-statements.test-helpers.ts';
 
@@ -12,8 +13,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await connect(database.appUrl);
   const people = await database.rows<{ id: string }>(
-    `insert into patient (email, first_name, created_at, updated_at)
-      select name || '@example.com', name, now(), now() from unnest(array['caregiver', 'father', 'stranger']) name returning id`,
+    buildInsertAccounts(
+      `select name || '@example.com' as email, name as first_name from unnest(array['caregiver', 'father', 'stranger']) name`,
+    ),
   );
   [caregiver = '', father = '', stranger = ''] = people.map(({ id }) => id);
 });
@@ -61,6 +63,8 @@ const ask = async (
   }
 };
 
+const own = (actor: string) => ({ actor, subject: actor });
+
 const permitted = async (area: string, role: string, settings: object = { actor: caregiver, subject: father, now }) => {
   const rows = (await ask(settings, 'select public.permitted($1, $2) as person', [area, role])) as [
     { person: string | null },
@@ -69,11 +73,17 @@ const permitted = async (area: string, role: string, settings: object = { actor:
 };
 
 describe('who may act for whom', () => {
-  it('for oneself everything is permitted, also where no subject was said', async () => {
-    expect(await permitted('mental', 'keep', { actor: father })).toBe(father);
+  it('for oneself everything is permitted, and nothing where it is not said for whom, or not who', async () => {
     expect(await permitted('mental', 'keep', { actor: father, subject: father })).toBe(father);
-    expect(await permitted('any', 'view', {})).toBeNull();
-    expect(await permitted('any', 'view', { subject: father })).toBeNull();
+    await give({ role: 'manage' });
+    for (const settings of [
+      {},
+      { actor: father, now },
+      { actor: caregiver, now },
+      { actor: father, subject: '', now },
+      { subject: father, now },
+    ])
+      expect([settings, await permitted('any', 'view', settings)]).toEqual([settings, null]);
   });
 
   it('for another person by a live grant alone: its role, its areas, its yes for the mind, its end', async () => {
@@ -104,11 +114,11 @@ describe('who may act for whom', () => {
   it('a grant is seen by its account, the person and the keeper, and written by functions alone', async () => {
     await give();
     const count = 'select count(*)::int from person_grant';
-    expect(await ask({ actor: caregiver }, count)).toEqual([{ count: 1 }]);
-    expect(await ask({ actor: father }, count)).toEqual([{ count: 1 }]);
-    expect(await ask({ actor: stranger }, count)).toEqual([{ count: 0 }]);
+    expect(await ask(own(caregiver), count)).toEqual([{ count: 1 }]);
+    expect(await ask(own(father), count)).toEqual([{ count: 1 }]);
+    expect(await ask(own(stranger), count)).toEqual([{ count: 0 }]);
     for (const text of ['delete from person_grant', 'update person_grant set ended_at = now()'])
-      expect(await ask({ actor: caregiver }, text)).toBe('42501');
+      expect(await ask(own(caregiver), text)).toBe('42501');
     await expect(database.rows(`update person_grant set role = 'manage'`)).rejects.toMatchObject({
       constraint: 'person_grant_unchanged',
     });
@@ -117,8 +127,8 @@ describe('who may act for whom', () => {
   it('the actor is named to the person, and to nobody else', async () => {
     await give();
     const names = 'select account_id, first_name from privileged.find_acting_accounts()';
-    expect(await ask({ actor: father }, names)).toEqual([{ account_id: caregiver, first_name: 'caregiver' }]);
-    expect(await ask({ actor: stranger }, names)).toEqual([]);
+    expect(await ask(own(father), names)).toEqual([{ account_id: caregiver, first_name: 'caregiver' }]);
+    expect(await ask(own(stranger), names)).toEqual([]);
     expect(await ask({ actor: stranger, subject: father, now }, names)).toEqual([]);
   });
 });
@@ -130,7 +140,6 @@ describe('a person without an account', () => {
       const child = crypto.randomUUID();
       await client.query('begin');
       try {
-        await client.query('alter table patient alter column email drop not null');
         await client.query('insert into patient (id, created_at, updated_at) values ($1, now(), now())', [child]);
         await client.query(
           `insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
@@ -155,11 +164,59 @@ describe('a person without an account', () => {
   });
 });
 
+const register = (client: Client) =>
+  client.query<{ id: string }>("select privileged.register_account('twice@example.com', '2026-11-29', now()) as id");
+
+describe('an account', () => {
+  it('alone has a PIN, sessions, browsers and the work for a doctor: who is kept by another has none of them', async () => {
+    const owned = await database.rows<{ name: string }>(
+      `select conrelid::regclass::text as name from pg_constraint
+        where contype = 'f' and confrelid = 'account'::regclass and confdeltype = 'c' order by 1`,
+    );
+    expect(owned.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['credential', 'doctor_account', 'push_subscription', 'session']),
+    );
+    const client = await database.connect();
+    const child = crypto.randomUUID();
+    await client.query('begin');
+    await client.query('insert into patient (id, created_at, updated_at) values ($1, now(), now())', [child]);
+    await client.query(
+      `insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
+        values ($1, $2, 'keep', '{records}', 'Child', 2, now())`,
+      [child, caregiver],
+    );
+    await expect(
+      client.query(`insert into credential (patient_id, pin_hash, set_at) values ($1, 'x', now())`, [child]),
+    ).rejects.toMatchObject({ constraint: 'credential_patient_id_fkey' });
+    await client.query('rollback');
+    await client.end();
+  });
+
+  it('is one an address, also where two sign up with it at once', async () => {
+    const [one, two] = [await database.connect(), await database.connect()];
+    await one.query('begin');
+    const { rows: first } = await register(one);
+    const second = register(two);
+    await expect.poll(() => database.rows('select 1 from pg_locks where not granted')).toHaveLength(1);
+    await one.query('commit');
+    expect((await second).rows).toEqual(first);
+    expect(
+      await database.rows(
+        `select (select count(*)::int from patient p where p.id = a.id) as persons,
+          (select count(*)::int from consent c where c.patient_id = a.id) as consents
+          from account a where a.email = 'twice@example.com'`,
+      ),
+    ).toEqual([{ persons: 1, consents: 2 }]);
+    expect(await database.rows('select 1 from patient where id not in (select id from account)')).toEqual([]);
+    await Promise.all([one.end(), two.end()]);
+  });
+});
+
 describe('who did it', () => {
   const line = `insert into audit_event (at, patient_id, action) values (now(), $1, 'record.read') returning account_id`;
 
   it('is written by the database: null for oneself, the account for another person', async () => {
-    expect(await ask({ actor: father }, line, [father])).toEqual([{ account_id: null }]);
+    expect(await ask(own(father), line, [father])).toEqual([{ account_id: null }]);
     await give();
     expect(await ask({ actor: caregiver, subject: father, now }, line, [father])).toEqual([{ account_id: caregiver }]);
   });
@@ -167,7 +224,7 @@ describe('who did it', () => {
   it('is nobody else, and nothing is written about a person without a grant', async () => {
     await give();
     const named = `insert into audit_event (at, patient_id, action, account_id) values (now(), $1, 'record.read', $2)`;
-    for (const settings of [{ actor: father }, { actor: caregiver, subject: father, now }]) {
+    for (const settings of [own(father), { actor: caregiver, subject: father, now }]) {
       expect(await ask(settings, named, [father, stranger])).toBe('42501');
     }
     expect(await ask({ actor: caregiver, subject: father, now }, named, [father, null])).toBe('42501');

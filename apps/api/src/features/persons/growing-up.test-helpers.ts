@@ -26,7 +26,8 @@ type Purpose = 'takeover' | 'handover' | 'withdrawal' | 'request' | 'answer';
 const deleteKept = (world: IsolationFixture, accountId: string, purpose: Purpose) =>
   world.sql(
     `delete from patient p using person_grant g
-      where g.patient_id = p.id and g.account_id = $1 and p.first_name = 'Walked' and p.last_name = $2 and not exists (select from account a where a.id = p.id)`,
+      where g.patient_id = p.id and g.account_id = $1 and p.first_name = 'Walked' and p.last_name = $2
+        and not exists (select from account a where a.id = p.id)`,
     [accountId, purpose],
   );
 

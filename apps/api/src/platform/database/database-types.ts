@@ -784,9 +784,6 @@ export interface NotificationSetting {
   night: Generated<string>;
   noon: Generated<string>;
   patient_id: string;
-  quiet_from: string | null;
-  quiet_until: string | null;
-  show_names: Generated<boolean>;
   updated_at: Timestamp;
 }
 
@@ -804,10 +801,13 @@ export interface Patient {
   consent_birth_date: string | null;
   created_at: Timestamp;
   date_of_birth: string | null;
-  email: string | null;
   first_name: Generated<string>;
   gender: Generated<string>;
   id: Generated<string>;
+  /**
+   * The row without a person, below which what must be kept of an erased account stands.
+   */
+  is_anonymous: Generated<boolean>;
   last_name: Generated<string>;
   phone_number: Generated<string>;
   photo_id: string | null;
