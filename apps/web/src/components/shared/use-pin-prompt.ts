@@ -54,3 +54,5 @@ export const usePinPrompt = (failed: string) => {
     },
   };
 };
+
+export type PinPrompt = ReturnType<typeof usePinPrompt>;

@@ -9,10 +9,14 @@ import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
-import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useSubmission } from '@arogo/ui/use-submission';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useState } from 'react';
+import {
+  SecretLinkOutcome,
+  SecretLinkPage,
+  SecretLinkSkeleton,
+} from '../../components/shared/secret-link/secret-link-page.tsx';
+import { type ReadSecretLink, useSecretLink } from '../../components/shared/secret-link/use-secret-link.ts';
 import { useServices } from '../../lib/services.ts';
 
 type GuardianConsentRequest = EndpointAnswer<typeof readGuardianRequest>['data'];
@@ -28,44 +32,25 @@ type GuardianPageState =
 
 /** Where the mail to a parent or guardian leads (/guardian#…): what is asked, two answers, and later the way to withdraw. Opening it answers nothing. */
 export default function GuardianPage() {
-  const { hash } = useLocation();
-  const [attempt, setAttempt] = useState(0);
-  return (
-    <>
-      <meta name="robots" content="noindex, nofollow, noarchive" />
-      <meta name="referrer" content="no-referrer" />
-      <GuardianRequest key={`${hash} ${attempt}`} token={hash.slice(1)} onLookAgain={() => setAttempt(attempt + 1)} />
-    </>
-  );
+  return <SecretLinkPage>{(token, onAgain) => <GuardianRequest token={token} onAgain={onAgain} />}</SecretLinkPage>;
 }
 
-function GuardianRequest({ token, onLookAgain }: { readonly token: string; readonly onLookAgain: () => void }) {
-  const { call } = useServices();
-  const [state, setState] = useState<GuardianPageState>({ kind: 'looking' });
-  useEffect(() => {
-    const left = new AbortController();
-    const look = async (): Promise<void> => {
-      try {
-        const { data } = await call(readGuardianRequest, { body: { token } }, { signal: left.signal });
-        setState(toPageState(data));
-      } catch (error) {
-        if (left.signal.aborted) return;
-        setState(hasEnded(error) ? { kind: 'ended', text: getErrorText(error, t.failed) } : { kind: 'failed', error });
-      }
-    };
-    void look();
-    return () => left.abort();
-  }, [call, token]);
+const readState: ReadSecretLink<GuardianPageState> = async (call, token, signal) => {
+  try {
+    return toPageState((await call(readGuardianRequest, { body: { token } }, { signal })).data);
+  } catch (error) {
+    return hasEnded(error) ? { kind: 'ended', text: getErrorText(error, t.failed) } : { kind: 'failed', error };
+  }
+};
+
+function GuardianRequest({ token, onAgain }: { readonly token: string; readonly onAgain: () => void }) {
+  const [state, setState] = useSecretLink<GuardianPageState>(token, { kind: 'looking' }, readState);
 
   switch (state.kind) {
     case 'looking':
-      return (
-        <SkeletonRegion label={t.loading}>
-          <Skeleton className="h-96 w-full rounded-card" />
-        </SkeletonRegion>
-      );
+      return <SecretLinkSkeleton label={t.loading} />;
     case 'failed':
-      return <LoadFailed title={getErrorText(state.error, t.failed)} error={state.error} onAgain={onLookAgain} />;
+      return <LoadFailed title={getErrorText(state.error, t.failed)} error={state.error} onAgain={onAgain} />;
     case 'ended':
       return <EmptyState level={1} drawing={<PathDrawing />} title={t.endedTitle} text={state.text} />;
     case 'agreed':
@@ -79,9 +64,11 @@ function GuardianRequest({ token, onLookAgain }: { readonly token: string; reado
         />
       );
     case 'declined':
-      return <GuardianOutcome title={t.declinedTitle} text={t.declinedText} />;
+      return <SecretLinkOutcome title={t.declinedTitle} text={t.declinedText} />;
     case 'withdrawn':
-      return <GuardianOutcome title={t.withdrawnTitle} text={t.withdrawnText(state.request.childName || t.somebody)} />;
+      return (
+        <SecretLinkOutcome title={t.withdrawnTitle} text={t.withdrawnText(state.request.childName || t.somebody)} />
+      );
     case 'asked':
       return (
         <ConsentQuestion
@@ -104,25 +91,6 @@ const toPageState = (request: GuardianConsentRequest): GuardianPageState => {
 };
 
 const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'guardian_link_ended';
-
-/** Reading goes on at what came in the place of the buttons. */
-const focusOnMount = (place: HTMLElement | null): void => place?.focus();
-
-function GuardianOutcome({
-  title,
-  text,
-  action,
-}: {
-  readonly title: string;
-  readonly text: string;
-  readonly action?: ReactNode;
-}) {
-  return (
-    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
-      <EmptyState level={1} drawing={<PathDrawing />} title={title} text={text} action={action} />
-    </div>
-  );
-}
 
 interface ConsentGivenProps {
   readonly token: string;
@@ -154,7 +122,7 @@ function ConsentGiven({ token, request, isNew, onWithdrawn, onEnded }: ConsentGi
       : t.agreedOn(request.childName || t.somebody, formatDateTime(request.agreedAt, getBrowserTimeZone()));
   return (
     <>
-      <GuardianOutcome
+      <SecretLinkOutcome
         title={t.agreedTitle}
         text={text}
         action={

@@ -7,9 +7,14 @@ import { LoadFailed } from '@arogo/talk/load-failed';
 import { PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { LinkButton } from '@arogo/ui/link-button';
-import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate, useHref, useLocation } from 'react-router';
+import {
+  SecretLinkOutcome,
+  SecretLinkPage,
+  SecretLinkSkeleton,
+} from '../../components/shared/secret-link/secret-link-page.tsx';
+import { type ReadSecretLink, useSecretLink } from '../../components/shared/secret-link/use-secret-link.ts';
 import { peoplePath } from '../../components/shared/persons/people-path.ts';
 import { buildEmailStepPath, buildProfileStepPath } from '../../lib/access-paths.ts';
 import { useServices, useSessionState } from '../../lib/services.ts';
@@ -31,40 +36,35 @@ function InvitationPage() {
   useEffect(() => {
     if (isRenewing) session.remember(place);
   }, [isRenewing, session, place]);
-  const [attempt, setAttempt] = useState(0);
 
   if (isRenewing) return <Navigate to="/refresh-token" replace />;
   if (token !== undefined && typeof user !== 'string' && !user.completedProfile)
     return <Navigate to={buildProfileStepPath(user.email)} replace state={{ from: place }} />;
   return (
-    <>
-      <meta name="robots" content="noindex, nofollow, noarchive" />
-      <meta name="referrer" content="no-referrer" />
-      {token === undefined ? (
-        <EmptyState
-          level={1}
-          drawing={<PathDrawing />}
-          title={t.signInTitle}
-          text={t.signInText}
-          action={
-            <>
-              <LinkButton as={Link} to="/login" state={{ from: place }}>
-                {t.signIn}
-              </LinkButton>
-              <LinkButton as={Link} variant="secondary" to={buildEmailStepPath()} state={{ from: place }}>
-                {t.signUp}
-              </LinkButton>
-            </>
-          }
-        />
-      ) : (
-        <Invitation
-          key={`${location.hash} ${attempt}`}
-          token={location.hash.slice(1)}
-          onAgain={() => setAttempt(attempt + 1)}
-        />
-      )}
-    </>
+    <SecretLinkPage>
+      {(secret, onAgain) =>
+        token === undefined ? (
+          <EmptyState
+            level={1}
+            drawing={<PathDrawing />}
+            title={t.signInTitle}
+            text={t.signInText}
+            action={
+              <>
+                <LinkButton as={Link} to="/login" state={{ from: place }}>
+                  {t.signIn}
+                </LinkButton>
+                <LinkButton as={Link} variant="secondary" to={buildEmailStepPath()} state={{ from: place }}>
+                  {t.signUp}
+                </LinkButton>
+              </>
+            }
+          />
+        ) : (
+          <Invitation token={secret} onAgain={onAgain} />
+        )
+      }
+    </SecretLinkPage>
   );
 }
 
@@ -77,30 +77,21 @@ type InvitationState =
 
 const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'invitation_not_found';
 
+const readState: ReadSecretLink<InvitationState> = async (call, token, signal) => {
+  try {
+    const { data: invitation } = await call(readInvitation, { body: { token } }, { signal });
+    return { kind: 'asked', invitation };
+  } catch (error) {
+    return hasEnded(error) ? { kind: 'ended' } : { kind: 'failed', error };
+  }
+};
+
 function Invitation({ token, onAgain }: { readonly token: string; readonly onAgain: () => void }) {
-  const { call } = useServices();
-  const [state, setState] = useState<InvitationState>({ kind: 'loading' });
-  useEffect(() => {
-    const left = new AbortController();
-    const look = async (): Promise<void> => {
-      try {
-        const { data: invitation } = await call(readInvitation, { body: { token } }, { signal: left.signal });
-        setState({ kind: 'asked', invitation });
-      } catch (error) {
-        if (!left.signal.aborted) setState(hasEnded(error) ? { kind: 'ended' } : { kind: 'failed', error });
-      }
-    };
-    void look();
-    return () => left.abort();
-  }, [call, token]);
+  const [state, setState] = useSecretLink<InvitationState>(token, { kind: 'loading' }, readState);
 
   switch (state.kind) {
     case 'loading':
-      return (
-        <SkeletonRegion label={t.loading}>
-          <Skeleton className="h-96 w-full rounded-card" />
-        </SkeletonRegion>
-      );
+      return <SecretLinkSkeleton label={t.loading} />;
     case 'failed':
       return <LoadFailed title={getErrorText(state.error, t.failed)} error={state.error} onAgain={onAgain} />;
     case 'ended':
@@ -123,23 +114,16 @@ function Invitation({ token, onAgain }: { readonly token: string; readonly onAga
   }
 }
 
-/** Reading goes on at what came in the place of the buttons. */
-const focusOnMount = (place: HTMLElement | null): void => place?.focus();
-
 function InvitationOutcome({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
-      <EmptyState
-        level={1}
-        drawing={<PathDrawing />}
-        title={title}
-        text={text}
-        action={
-          <LinkButton as={Link} to={peoplePath}>
-            {t.toPeople}
-          </LinkButton>
-        }
-      />
-    </div>
+    <SecretLinkOutcome
+      title={title}
+      text={text}
+      action={
+        <LinkButton as={Link} to={peoplePath}>
+          {t.toPeople}
+        </LinkButton>
+      }
+    />
   );
 }

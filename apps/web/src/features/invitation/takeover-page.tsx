@@ -7,15 +7,18 @@ import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
-import { PathDrawing } from '@arogo/ui/drawings';
-import { EmptyState } from '@arogo/ui/empty-state';
 import { PinForm } from '@arogo/ui/pin-form';
-import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import { useSubmission } from '@arogo/ui/use-submission';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router';
 import { peoplePath } from '../../components/shared/persons/people-path.ts';
+import {
+  SecretLinkOutcome,
+  SecretLinkPage,
+  SecretLinkSkeleton,
+} from '../../components/shared/secret-link/secret-link-page.tsx';
+import { type ReadSecretLink, useSecretLink } from '../../components/shared/secret-link/use-secret-link.ts';
 import { useSignOut } from '../../components/shared/use-sign-out.ts';
 import { useServices, useSessionState } from '../../lib/services.ts';
 
@@ -40,50 +43,31 @@ const toRefusal = (error: unknown): TakeoverState | undefined => {
 
 /** Where the mail leads that invites a person to take over: what changes, and the Security PIN of the new account. Opening it answers nothing. */
 export function TakeoverPage() {
-  const { hash } = useLocation();
-  const [attempt, setAttempt] = useState(0);
-  return (
-    <>
-      <meta name="robots" content="noindex, nofollow, noarchive" />
-      <meta name="referrer" content="no-referrer" />
-      <LoadedTakeover key={`${hash} ${attempt}`} token={hash.slice(1)} onAgain={() => setAttempt(attempt + 1)} />
-    </>
-  );
+  return <SecretLinkPage>{(token, onAgain) => <LoadedTakeover token={token} onAgain={onAgain} />}</SecretLinkPage>;
 }
 
+const readState: ReadSecretLink<TakeoverState> = async (call, token, signal) => {
+  try {
+    const { data: takeover } = await call(readTakeover, { body: { token } }, { signal });
+    return takeover.isTaken ? { kind: 'refused', title: t.takenTitle, text: m.taken } : { kind: 'asked', takeover };
+  } catch (error) {
+    return toRefusal(error) ?? { kind: 'failed', error };
+  }
+};
+
 function LoadedTakeover({ token, onAgain }: { readonly token: string; readonly onAgain: () => void }) {
-  const { call } = useServices();
   const { token: signedIn } = useSessionState();
-  const [state, setState] = useState<TakeoverState>({ kind: 'loading' });
-  useEffect(() => {
-    const left = new AbortController();
-    const look = async (): Promise<void> => {
-      try {
-        const { data: takeover } = await call(readTakeover, { body: { token } }, { signal: left.signal });
-        setState(
-          takeover.isTaken ? { kind: 'refused', title: t.takenTitle, text: m.taken } : { kind: 'asked', takeover },
-        );
-      } catch (error) {
-        if (!left.signal.aborted) setState(toRefusal(error) ?? { kind: 'failed', error });
-      }
-    };
-    void look();
-    return () => left.abort();
-  }, [call, token]);
+  const [state, setState] = useSecretLink<TakeoverState>(token, { kind: 'loading' }, readState);
 
   switch (state.kind) {
     case 'loading':
-      return (
-        <SkeletonRegion label={t.loading}>
-          <Skeleton className="h-96 w-full rounded-card" />
-        </SkeletonRegion>
-      );
+      return <SecretLinkSkeleton label={t.loading} />;
     case 'failed':
       return <LoadFailed title={getErrorText(state.error, t.failed)} error={state.error} onAgain={onAgain} />;
     case 'refused':
-      return <TakeoverOutcome title={state.title} text={state.text} />;
+      return <SecretLinkOutcome title={state.title} text={state.text} />;
     case 'declined':
-      return <TakeoverOutcome title={t.declinedTitle} text={t.declinedText} />;
+      return <SecretLinkOutcome title={t.declinedTitle} text={t.declinedText} />;
     case 'done':
       return signedIn === undefined ? null : <Navigate to={peoplePath} replace />;
     case 'asked':
@@ -97,31 +81,12 @@ function LoadedTakeover({ token, onAgain }: { readonly token: string; readonly o
   }
 }
 
-/** Reading goes on at what came in the place of the buttons. */
-const focusOnMount = (place: HTMLElement | null): void => place?.focus();
-
-function TakeoverOutcome({
-  title,
-  text,
-  action,
-}: {
-  readonly title: string;
-  readonly text: string;
-  readonly action?: ReactNode;
-}) {
-  return (
-    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
-      <EmptyState level={1} drawing={<PathDrawing />} title={title} text={text} action={action} />
-    </div>
-  );
-}
-
 /** A browser has one session: that of somebody else ends before this one begins. */
 function SignOutFirst({ email }: { readonly email: string }) {
   const { signOut, isBusy, problem } = useSignOut();
   return (
     <>
-      <TakeoverOutcome
+      <SecretLinkOutcome
         title={t.signedInTitle}
         text={t.signedInText(email)}
         action={

@@ -1,10 +1,8 @@
 import { offerHandover } from '@arogo/contract/handovers';
 import { listCaregivers } from '@arogo/contract/invitations';
 import type { KeptPerson } from '@arogo/contract/kept-persons';
-import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { growingUpScreen as s } from '@arogo/contract/messages/growing-up-screen';
 import { Button } from '@arogo/ui/button';
-import { CodeInput } from '@arogo/ui/code-input';
 import { Dialog } from '@arogo/ui/dialog';
 import { Fields } from '@arogo/ui/fields';
 import { FormProblem } from '@arogo/ui/form-problem';
@@ -14,6 +12,7 @@ import { useSubmission } from '@arogo/ui/use-submission';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { personsQueryKey } from '../../components/shared/persons/queries.ts';
+import { PinField } from '../../components/shared/pin-dialog.tsx';
 import { usePinPrompt } from '../../components/shared/use-pin-prompt.ts';
 import { useServices } from '../../lib/services.ts';
 
@@ -91,13 +90,7 @@ export function HandoverDialog({ kept, onClose }: { readonly kept: KeptPerson; r
                 setError(undefined);
               }}
             />
-            <CodeInput
-              {...pin.input}
-              label={accessScreens.pinLabel}
-              required
-              masked
-              maskedName={accessScreens.pinLabel}
-            />
+            <PinField pin={pin} />
           </Fields>
         </form>
       )}

@@ -1,20 +1,15 @@
 import { ApiError } from '@arogo/client/api-error';
 import { email as emailSchema } from '@arogo/contract/access';
 import type { KeptPerson } from '@arogo/contract/kept-persons';
-import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { growingUpScreen as s } from '@arogo/contract/messages/growing-up-screen';
 import { sendTakeover } from '@arogo/contract/takeovers';
-import { Button } from '@arogo/ui/button';
-import { CodeInput } from '@arogo/ui/code-input';
-import { Dialog } from '@arogo/ui/dialog';
-import { Fields } from '@arogo/ui/fields';
-import { FormProblem } from '@arogo/ui/form-problem';
 import { TextField } from '@arogo/ui/text-field';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { personsQueryKey } from '../../components/shared/persons/queries.ts';
+import { PinDialog } from '../../components/shared/pin-dialog.tsx';
 import { usePinPrompt } from '../../components/shared/use-pin-prompt.ts';
 import { useServices } from '../../lib/services.ts';
 
@@ -22,15 +17,13 @@ import { useServices } from '../../lib/services.ts';
 export function TakeoverDialog({ kept, onClose }: { readonly kept: KeptPerson; readonly onClose: () => void }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
-  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const pin = usePinPrompt(s.sendFailed);
   const { busy, run } = useSubmission();
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const parsed = safeParse(emailSchema, email);
     if (!parsed.success) {
       setError(parsed.error.issues[0]?.message);
@@ -59,45 +52,30 @@ export function TakeoverDialog({ kept, onClose }: { readonly kept: KeptPerson; r
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={!busy}
+    <PinDialog
       title={s.inviteTitle(kept.firstName)}
       description={s.inviteText}
-      footer={
-        <Button type="submit" form={form} loading={busy} className="sm:min-w-32">
-          {s.send}
-        </Button>
-      }
+      action={s.send}
+      pin={pin}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <Fields>
-          <TextField
-            ref={field}
-            label={s.email(kept.firstName)}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            required
-            value={email}
-            error={error}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              setError(undefined);
-            }}
-          />
-          <CodeInput
-            {...pin.input}
-            label={accessScreens.pinLabel}
-            required
-            masked
-            maskedName={accessScreens.pinLabel}
-          />
-        </Fields>
-      </form>
-      <FormProblem problem={pin.problem} />
-    </Dialog>
+      <TextField
+        ref={field}
+        label={s.email(kept.firstName)}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        value={email}
+        error={error}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          setError(undefined);
+        }}
+      />
+    </PinDialog>
   );
 }

@@ -1,11 +1,9 @@
-import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { personRemoval as m } from '@arogo/contract/messages/person-removal';
 import { personScreen as s } from '@arogo/contract/messages/persons';
 import { removePerson } from '@arogo/contract/person-removal';
 import type { Person } from '@arogo/contract/persons';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
-import { CodeInput } from '@arogo/ui/code-input';
 import { Dialog } from '@arogo/ui/dialog';
 import { FormProblem } from '@arogo/ui/form-problem';
 import { useSubmission } from '@arogo/ui/use-submission';
@@ -14,6 +12,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatPersonName } from './person-name.ts';
 import { personsQuery } from './queries.ts';
 import { useServices, useStoredUser } from '../../../lib/services.ts';
+import { PinField } from '../pin-dialog.tsx';
 import { usePinPrompt } from '../use-pin-prompt.ts';
 
 interface RemovePersonDialogProps {
@@ -85,7 +84,7 @@ export default function RemovePersonDialog({ person, onClose, onRemoved }: Remov
           error={isConfirming && !understood ? m.confirmRequired : undefined}
           onChange={(event) => setUnderstood(event.target.checked)}
         />
-        <CodeInput {...pin.input} label={accessScreens.pinLabel} required masked maskedName={accessScreens.pinLabel} />
+        <PinField pin={pin} />
       </form>
       <FormProblem problem={pin.problem} />
     </Dialog>

@@ -1,16 +1,15 @@
-import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
 import { requestExport } from '@arogo/contract/privacy-data';
 import { Button } from '@arogo/ui/button';
 import { Card, CardHeader } from '@arogo/ui/card';
-import { CodeInput } from '@arogo/ui/code-input';
 import { Dialog } from '@arogo/ui/dialog';
 import { FormProblem } from '@arogo/ui/form-problem';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { Download } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
+import { PinField } from '../pin-dialog.tsx';
 import { usePinPrompt } from '../use-pin-prompt.ts';
 
 /** Lets the browser save what stands at an address; the page stays. */
@@ -58,7 +57,7 @@ function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <form id={form} noValidate onSubmit={submit}>
-        <CodeInput {...pin.input} label={accessScreens.pinLabel} required masked maskedName={accessScreens.pinLabel} />
+        <PinField pin={pin} />
       </form>
       <FormProblem problem={pin.problem} />
     </Dialog>

@@ -2,22 +2,19 @@ import { ApiError, getErrorText } from '@arogo/client/api-error';
 import { formatDate } from '@arogo/client/format';
 import { acceptHandover, declineHandover, type Handover } from '@arogo/contract/received-handovers';
 import { keeperConsentVersion } from '@arogo/contract/legal';
-import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { keepersScreen as s } from '@arogo/contract/messages/keepers-screen';
 import { personFormScreen } from '@arogo/contract/messages/person-form';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
-import { CodeInput } from '@arogo/ui/code-input';
-import { Dialog } from '@arogo/ui/dialog';
-import { FormProblem } from '@arogo/ui/form-problem';
 import { IconTile, List, ListRow } from '@arogo/ui/list-row';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HeartHandshake } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { personsQueryKey } from '../../../components/shared/persons/queries.ts';
 import { useGoToAddress } from '../../../components/shared/persons/use-go-to-address.ts';
+import { PinDialog } from '../../../components/shared/pin-dialog.tsx';
 import { usePinPrompt } from '../../../components/shared/use-pin-prompt.ts';
 import { useServices } from '../../../lib/services.ts';
 import { handoversQuery } from './queries.ts';
@@ -83,14 +80,12 @@ function AcceptDialog({ handover, onClose }: { readonly handover: Handover; read
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const go = useGoToAddress();
-  const form = useId();
   const [agrees, setAgrees] = useState(false);
   const [error, setError] = useState<string>();
   const pin = usePinPrompt(s.answerFailed);
   const { busy, run } = useSubmission();
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     void run(() =>
       pin.confirm(async (securityPin) => {
         try {
@@ -109,37 +104,30 @@ function AcceptDialog({ handover, onClose }: { readonly handover: Handover; read
   };
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={!busy}
+    <PinDialog
       title={s.acceptTitle(handover.personName)}
       description={s.acceptText(handover.senderName)}
-      footer={
-        <Button type="submit" form={form} loading={busy} className="sm:min-w-32">
-          {s.accept}
-        </Button>
-      }
+      action={s.accept}
+      pin={pin}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
-        {handover.needsConsent && (
-          <Checkbox
-            label={personFormScreen.consent(handover.personName)}
-            hint={`${personFormScreen.consentWhat} ${personFormScreen.consentVersion(
-              formatDate(`${keeperConsentVersion}T12:00:00Z`, 'UTC'),
-            )}`}
-            required
-            checked={agrees}
-            error={error}
-            onChange={({ target }) => {
-              setAgrees(target.checked);
-              setError(undefined);
-            }}
-          />
-        )}
-        <CodeInput {...pin.input} label={accessScreens.pinLabel} required masked maskedName={accessScreens.pinLabel} />
-      </form>
-      <FormProblem problem={pin.problem} />
-    </Dialog>
+      {handover.needsConsent && (
+        <Checkbox
+          label={personFormScreen.consent(handover.personName)}
+          hint={`${personFormScreen.consentWhat} ${personFormScreen.consentVersion(
+            formatDate(`${keeperConsentVersion}T12:00:00Z`, 'UTC'),
+          )}`}
+          required
+          checked={agrees}
+          error={error}
+          onChange={({ target }) => {
+            setAgrees(target.checked);
+            setError(undefined);
+          }}
+        />
+      )}
+    </PinDialog>
   );
 }

@@ -1,13 +1,11 @@
 import type { Call } from '@arogo/client/api';
 import { getErrorText } from '@arogo/client/api-error';
-import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import { type AccountDeletionPreview, deleteAccount, previewAccountDeletion } from '@arogo/contract/privacy-data';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
-import { CodeInput } from '@arogo/ui/code-input';
 import { Dialog } from '@arogo/ui/dialog';
 import { FormProblem } from '@arogo/ui/form-problem';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
@@ -18,6 +16,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { keptPersonsQuery } from '../../../components/shared/persons/kept-queries.ts';
 import { useServices } from '../../../lib/services.ts';
 import { DependentsQuestion } from './dependents-question.tsx';
+import { PinField } from '../../../components/shared/pin-dialog.tsx';
 import { usePinPrompt } from '../../../components/shared/use-pin-prompt.ts';
 
 const deletionPreviewQuery = (call: Call) =>
@@ -174,13 +173,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
                 error={isConfirming && !understood ? m.confirmRequired : undefined}
                 onChange={(event) => setUnderstood(event.target.checked)}
               />
-              <CodeInput
-                {...pin.input}
-                label={accessScreens.pinLabel}
-                required
-                masked
-                maskedName={accessScreens.pinLabel}
-              />
+              <PinField pin={pin} />
             </>
           )}
         </form>
