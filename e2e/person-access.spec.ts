@@ -3,9 +3,12 @@ import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
 import { emergencyScreen } from '@arogo/contract/messages/emergency';
 import { dashboardMessages } from '@arogo/contract/messages/home';
 import { insuranceScreen } from '@arogo/contract/messages/insurance-screen';
+import { landingMessages } from '@arogo/contract/messages/landing';
 import { trendsScreen } from '@arogo/contract/messages/measurements';
 import { personTimes } from '@arogo/contract/messages/person-times';
 import { personScreen as s } from '@arogo/contract/messages/persons';
+import { photographScreen } from '@arogo/contract/messages/photograph';
+import { physicalMessages } from '@arogo/contract/messages/physical';
 import { ringingCall as t } from '@arogo/contract/messages/ringing-call';
 import { settingsScreen } from '@arogo/contract/messages/settings-screen';
 import { unreadCountTexts } from '@arogo/contract/messages/unread-counts';
@@ -46,6 +49,21 @@ test('issue 32: who may only look is offered nothing to add, to upload or to boo
   await page.goto(`${pages}/appointments`);
   await expect(main.getByText(viewerTexts.appointments)).toBeVisible();
   await expect(main.getByRole('link', { name: dashboardMessages.appointmentsAction })).toHaveCount(0);
+
+  await page.goto(`${pages}/mental`);
+  await expect(main.getByRole('heading', { name: landingMessages.expertsTitle })).toBeVisible();
+  await expect(main.getByRole('tab')).toHaveText([
+    landingMessages.slides.doctors.tab,
+    landingMessages.slides.online.tab,
+  ]);
+  for (const name of [landingMessages.consultNow, landingMessages.talk, landingMessages.startAssessment])
+    await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`${pages}/physical`);
+  await expect(main.getByRole('heading', { name: physicalMessages.tilesTitle })).toBeVisible();
+  await expect(main.getByRole('link', { name: physicalMessages.tiles['medicine-alert'].name })).toBeVisible();
+  await expect(main.getByRole('link', { name: physicalMessages.tiles['mental-health'].text })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: photographScreen.action })).toHaveCount(0);
 
   await page.goto(`${pages}/doctor-list?q=${encodeURIComponent(doctor.displayName)}`);
   const card = main.getByRole('listitem').filter({ hasText: doctor.displayName });

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
+import { useIsPartManaged } from '../../components/shared/persons/page-person.ts';
 import { specialistsQuery } from '../../components/shared/assessment/queries.ts';
 import { buildSpecialistsPath } from '../../components/shared/assessment/specialists-path.ts';
 import { buildBookingPath } from '../../components/shared/doctors/booking-path.ts';
@@ -22,6 +23,7 @@ const cardsClass = 'grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
 
 /** Doctors for the mind as the directory has them, and the way to a talk with one. */
 export function Experts() {
+  const mayTalk = useIsPartManaged('visits');
   return (
     <section aria-labelledby="experts-title">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -31,15 +33,17 @@ export function Experts() {
           </h2>
           <p className="mt-1 text-soft">{m.expertsText}</p>
         </div>
-        <LinkButton
-          as={Link}
-          to={buildSpecialistsPath(mentalHealth.specialties, { consultationType: 'online' })}
-          variant="secondary"
-          icon={<MessageCircle aria-hidden="true" />}
-          className="max-sm:w-full"
-        >
-          {m.talk}
-        </LinkButton>
+        {mayTalk && (
+          <LinkButton
+            as={Link}
+            to={buildSpecialistsPath(mentalHealth.specialties, { consultationType: 'online' })}
+            variant="secondary"
+            icon={<MessageCircle aria-hidden="true" />}
+            className="max-sm:w-full"
+          >
+            {m.talk}
+          </LinkButton>
+        )}
       </div>
       <div className="mt-5">
         <ExpertCards />

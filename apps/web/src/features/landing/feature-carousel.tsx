@@ -8,12 +8,13 @@ import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { buildSpecialistsPath } from '../../components/shared/assessment/specialists-path.ts';
-import { usePagePerson } from '../../components/shared/persons/page-person.ts';
+import { isLinkOpen } from '../../components/shared/persons/person-parts.ts';
+import { useIsMindOpen, usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { DoctorsSlide, HelpSlide, OnlineSlide, PapersSlide, QuestionsSlide } from './slide-drawings.tsx';
 import { rotateIndex } from './rotate-index.ts';
 import { useAutoRotate } from './use-auto-rotate.ts';
 
-const slides = [
+const allSlides = [
   { key: 'questions', Drawing: QuestionsSlide },
   { key: 'doctors', Drawing: DoctorsSlide },
   { key: 'online', Drawing: OnlineSlide },
@@ -26,23 +27,28 @@ const getSlidePath = (key: keyof typeof m.slides): string =>
   key === 'doctors' ? buildSpecialistsPath(mentalHealth.specialties) : m.slides[key].to;
 
 /** By how many tabs a key moves, or to which end. */
-const getNextIndex = (key: string, index: number): number | undefined => {
-  if (key === 'ArrowRight') return rotateIndex(index, 1, slides.length);
-  if (key === 'ArrowLeft') return rotateIndex(index, -1, slides.length);
+const getNextIndex = (key: string, index: number, count: number): number | undefined => {
+  if (key === 'ArrowRight') return rotateIndex(index, 1, count);
+  if (key === 'ArrowLeft') return rotateIndex(index, -1, count);
   if (key === 'Home') return 0;
-  return key === 'End' ? slides.length - 1 : undefined;
+  return key === 'End' ? count - 1 : undefined;
 };
 
 /** What is here for the mind, one after the other. All slides lie in one cell, so that nothing below them moves. */
 export function FeatureCarousel() {
   const person = usePagePerson();
+  // For another person what the account may see there.
+  const isMindOpen = useIsMindOpen();
+  const slides = allSlides.filter(
+    ({ key }) => (key !== 'papers' || isMindOpen) && (person === undefined || isLinkOpen(getSlidePath(key), person)),
+  );
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
   const { index, turning, stopped, canTurn, choose, step, toggle } = useAutoRotate(frame, slides.length);
 
   const moveOn = (event: KeyboardEvent): void => {
-    const next = getNextIndex(event.key, index);
+    const next = getNextIndex(event.key, index, slides.length);
     if (next === undefined) return;
     event.preventDefault();
     choose(next);

@@ -6,7 +6,7 @@ import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
 import { HelpLines } from '../../components/shared/help-lines.tsx';
-import { usePagePerson } from '../../components/shared/persons/page-person.ts';
+import { useIsPartManaged, usePagePerson } from '../../components/shared/persons/page-person.ts';
 import { Experts } from './experts.tsx';
 import { FeatureCarousel } from './feature-carousel.tsx';
 import { MindSpace } from './mind-space.tsx';
@@ -17,6 +17,7 @@ const { teleManas, emergency } = helpLines;
 /** /mental: the landing page for the mind. */
 export default function LandingPage() {
   const person = usePagePerson();
+  const mayBook = useIsPartManaged('visits');
   const { title, lead } = person === undefined ? m : buildLandingPersonTexts(person.firstName);
   return (
     <div className="grid gap-12 md:gap-16">
@@ -26,15 +27,14 @@ export default function LandingPage() {
             {title}
           </h1>
           <p className="mt-4 max-w-136 text-[1.0625rem]/7 text-soft text-pretty md:text-[1.125rem]/7.5">{lead}</p>
-          <div className="mt-7 flex flex-wrap gap-3 max-sm:*:flex-1">
-            <LinkButton as={Link} to="/doctor-list" size="lg">
-              {m.consultNow}
-            </LinkButton>
-          </div>
-          <TextLink
-            href={`tel:${teleManas.number}`}
-            className="mt-2 inline-flex min-h-11 items-center text-[0.9375rem]"
-          >
+          {mayBook && (
+            <div className="mt-7 mb-2 flex flex-wrap gap-3 max-sm:*:flex-1">
+              <LinkButton as={Link} to="/doctor-list" size="lg">
+                {m.consultNow}
+              </LinkButton>
+            </div>
+          )}
+          <TextLink href={`tel:${teleManas.number}`} className="inline-flex min-h-11 items-center text-[0.9375rem]">
             {m.crisis(teleManas.name, teleManas.number)}
           </TextLink>
         </div>

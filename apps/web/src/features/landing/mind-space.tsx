@@ -4,12 +4,16 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { CalendarCheck, FlaskConical, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
+import { useIsLinkOpen, useIsPartManaged } from '../../components/shared/persons/page-person.ts';
 import { useSite } from '../../lib/use-site.ts';
 
+const mindSpacePath = '/service/mental-health';
 const trustIcons = [LockKeyhole, CalendarCheck, FlaskConical];
 
 /** The groups and what is promised of them; where the operator promises nothing, what is here for the mind all the same. */
 export function MindSpace() {
+  const [mayBook, mayAnswer] = [useIsPartManaged('visits'), useIsPartManaged('mental')];
+  const isOpen = useIsLinkOpen(mindSpacePath);
   const site = useSite();
   const promised = site === undefined || site === 'failed' ? null : site.mindSpace;
   return (
@@ -31,19 +35,23 @@ export function MindSpace() {
         </SkeletonRegion>
       )}
       {promised !== null && <TrustPromises promised={promised} />}
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <LinkButton as={Link} to="/assessment" variant="secondary">
-          {m.startAssessment}
-        </LinkButton>
-        {promised !== null && (
+      <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:w-full">
+        {mayAnswer && (
+          <LinkButton as={Link} to="/assessment" variant="secondary">
+            {m.startAssessment}
+          </LinkButton>
+        )}
+        {promised !== null && mayBook && (
           <LinkButton as={Link} to="/doctor-list" variant="secondary">
             {m.freeConsultation}
           </LinkButton>
         )}
-        <LinkButton as={Link} to="/service/mental-health" variant="quiet">
-          {m.view}
-          <span className="sr-only"> {m.mindSpaceTitle}</span>
-        </LinkButton>
+        {isOpen && (
+          <LinkButton as={Link} to={mindSpacePath} variant="quiet">
+            {m.view}
+            <span className="sr-only"> {m.mindSpaceTitle}</span>
+          </LinkButton>
+        )}
       </div>
     </section>
   );

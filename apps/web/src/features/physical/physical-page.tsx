@@ -12,6 +12,7 @@ import { doctorOffersQuery } from '../../components/shared/doctors/offers-query.
 import { SamplePrescription } from '../../components/shared/sample-prescription/sample-prescription.tsx';
 import { DoctorSearch } from '../../components/shared/doctor-search.tsx';
 import { Specialties } from '../../components/shared/specialties.tsx';
+import { useIsPartManaged } from '../../components/shared/persons/page-person.ts';
 import { useServices } from '../../lib/services.ts';
 import { FreeDoctors } from './free-doctors.tsx';
 import { badgePortraitCount, ServiceBadges } from './service-badges.tsx';
@@ -37,6 +38,7 @@ const questions = m.faq.map(({ question, answer }) => ({
 export default function PhysicalPage() {
   const [faqId, documentId] = [useId(), useId()];
   const { call } = useServices();
+  const mayUpload = useIsPartManaged('vault');
   const { data, error, isFetching, refetch } = useInfiniteQuery(doctorOffersQuery(call, { limit: badgePortraitCount }));
   const doctors = data?.pages[0]?.doctors;
   return (
@@ -58,24 +60,26 @@ export default function PhysicalPage() {
       <FreeDoctors doctors={doctors} error={error} busy={isFetching} onAgain={() => void refetch()} />
       <ServiceTiles />
       <Specialties />
-      <section aria-labelledby={documentId} className="grid items-center gap-x-12 gap-y-6 md:grid-cols-2">
-        <div>
-          <h2 id={documentId} className="text-section">
-            {m.paperTitle}
-          </h2>
-          <p className="mt-1 max-w-120 text-soft">{m.paperText}</p>
-          <LinkButton
-            as={Link}
-            to="/service/health-vault?upload=photo"
-            variant="secondary"
-            icon={<Camera aria-hidden="true" />}
-            className="mt-4"
-          >
-            {photographScreen.action}
-          </LinkButton>
-        </div>
-        <SamplePrescription lazy />
-      </section>
+      {mayUpload && (
+        <section aria-labelledby={documentId} className="grid items-center gap-x-12 gap-y-6 md:grid-cols-2">
+          <div>
+            <h2 id={documentId} className="text-section">
+              {m.paperTitle}
+            </h2>
+            <p className="mt-1 max-w-120 text-soft">{m.paperText}</p>
+            <LinkButton
+              as={Link}
+              to="/service/health-vault?upload=photo"
+              variant="secondary"
+              icon={<Camera aria-hidden="true" />}
+              className="mt-4"
+            >
+              {photographScreen.action}
+            </LinkButton>
+          </div>
+          <SamplePrescription lazy />
+        </section>
+      )}
       <BookingSteps />
       <section aria-labelledby={faqId}>
         <SectionHeader id={faqId} title={m.faqTitle} className="mb-3" />

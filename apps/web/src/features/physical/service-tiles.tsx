@@ -5,6 +5,8 @@ import { clsx } from 'clsx';
 import { BellRing, Brain, CreditCard, FlaskConical, ShieldCheck, Video, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { usePagePerson } from '../../components/shared/persons/page-person.ts';
+import { isLinkOpen } from '../../components/shared/persons/person-parts.ts';
 
 type ServiceTile = keyof typeof m.tiles;
 
@@ -20,11 +22,13 @@ const services: readonly { readonly path: ServiceTile; readonly Icon: LucideIcon
 
 export function ServiceTiles() {
   const id = useId();
+  const person = usePagePerson();
+  const open = services.filter(({ path }) => person === undefined || isLinkOpen(`/service/${path}`, person));
   return (
     <section aria-labelledby={id}>
       <SectionHeader id={id} title={m.tilesTitle} className="mb-3" />
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
-        {services.map(({ path, Icon, grey = false }) => (
+        {open.map(({ path, Icon, grey = false }) => (
           <li key={path}>
             <Link
               to={`/service/${path}`}
