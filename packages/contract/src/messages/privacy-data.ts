@@ -68,19 +68,4 @@ export const privacyDataMessages = {
   leftOutName: 'files/NOT INCLUDED.txt',
   leftOutText: (names: readonly string[]) =>
     `These files were damaged where they are stored and could not be read:\n\n${names.join('\n')}\n`,
-  /** First in the ZIP. @param day YYYY-MM-DD */
-  readme: (day: string) =>
-    [
-      `Everything Arogo stores about you, as of ${day}.`,
-      '',
-      'fhir/bundle.json   Your health data as a bundle of FHIR R4 (hl7.org/fhir/R4), which hospitals and health apps read.',
-      'tables/            Each table with rows of yours, as CSV in UTF-8, by the names that the database has. Times are UTC.',
-      '                   Where a cell began with a sign that a spreadsheet would calculate with, an apostrophe stands before it.',
-      'files/             Your original files, unchanged. The eight letters before the ending start the id in tables/stored_file.csv.',
-      'receipts/          The receipt of each payment and refund.',
-      '',
-      'Not in it, because they open something and say nothing about you: hashes of your PIN and sessions, keys of files and',
-      'browsers, and links to shared records.',
-      '',
-    ].join('\n'),
 } as const;

@@ -235,6 +235,9 @@ describe('everything to take home', () => {
     const texts = new Map<string, string>();
     for await (const entry of zip.eachEntry())
       texts.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString());
+    const readme = texts.get('README.txt') ?? '';
+    expect(readme).toMatch(/^Everything Arogo stores about Kiran Rao, as of 20/);
+    expect(readme).not.toMatch(/\byou/i);
     expect(texts.get('tables/medical_profile.csv')).toContain('AB-');
     expect(texts.get('tables/patient.csv')).toContain('Kiran');
     expect(texts.get('tables/keeper_consent.csv')).toContain(keeper.user.id);

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { streamBundle } from '@arogo/clinical/fhir/resource';
 import { downloadExport, exportsPerHour, exportTicketLifetimeMs } from '@arogo/contract/privacy-data';
+import { buildExportReadme } from '@arogo/contract/messages/export-readme';
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
+import { isOwn } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type ArchiveEntry, createArchive } from '../../platform/files/archive.ts';
@@ -84,17 +86,18 @@ export const createExportService = (parts: ExportDeps): ExportService => {
   async function* entries(session: Session): AsyncGenerator<ArchiveEntry> {
     const { id: sessionId, patientId } = session;
     const date = toDate(clock.now());
+    const ask = <T>(what: (trx: Trx, id: string) => Promise<T>): Promise<T> =>
+      db.asPatient(session, (trx) => what(trx, patientId), { durable: false });
     const made = (path: string, open: () => AsyncIterable<string> | readonly (string | Buffer)[]): ArchiveEntry => ({
       path,
       date,
       open: async () => Readable.from(open()),
     });
-    yield made(m.readmeName, () => [m.readme(date.toISOString().slice(0, 10))]);
+    const name = isOwn(session) ? undefined : await ask(store.findName);
+    yield made(m.readmeName, () => [buildExportReadme(date.toISOString().slice(0, 10), name)]);
     yield made('fhir/bundle.json', () =>
       streamBundle(publicUrl, date.toISOString(), whileLive(sessionId, generateResources(parts, session))),
     );
-    const ask = <T>(what: (trx: Trx, id: string) => Promise<T>): Promise<T> =>
-      db.asPatient(session, (trx) => what(trx, patientId), { durable: false });
     for (const table of await ask(store.findOwnTables))
       yield made(`tables/${table.name}.csv`, () => whileLive(sessionId, tableText(session, table)));
     const [doctors, reviews] = [await ask(store.findNamedDoctors), await ask(store.findOwnReviews)];

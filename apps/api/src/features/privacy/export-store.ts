@@ -81,6 +81,16 @@ export const readPage = async (
   return { rows: rows.map(({ cells }) => cells), after: rows.length < limit ? undefined : rows.at(-1)?.place };
 };
 
+/** Whom the download is about, by name. */
+export const findName = async (db: Trx, patientId: string): Promise<string> => {
+  const { first_name: first, last_name: last } = await db
+    .selectFrom('patient')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', patientId)
+    .executeTakeFirstOrThrow();
+  return `${first} ${last}`.trim();
+};
+
 /** The doctors whom a patient's rows name, so that ids can be read; and what the patient said of them in public. */
 export const findNamedDoctors = async (
   db: Trx,
