@@ -187,6 +187,24 @@ describe('browser push', () => {
   });
 });
 
+it('what a newer version tells under a kind of its own waits for that version, on every channel, and the rest goes out', async () => {
+  const { subscriptionIds } = await createBrowser();
+  const channels = ['push', 'email', 'sms'] as const;
+  const [known, newer] = [
+    await calls.newNotice(patient, { channels, subscriptionIds }),
+    await calls.newNotice(patient, { channels, subscriptionIds }),
+  ];
+  await calls.makeNewer(newer.id);
+  for (const channel of channels)
+    await calls.handlers[`notification.${channel}`]({
+      id: randomUUID(),
+      data: { deliveryIds: [...calls.getDeliveryIds(newer, channel), ...calls.getDeliveryIds(known, channel)] },
+    });
+  for (const channel of channels)
+    expect([channel, await calls.states(newer.id, channel)]).toEqual([channel, [{ state: 'waiting', reason: null }]]);
+  expect(await calls.states(known.id, 'push')).toEqual([{ state: 'sent', reason: null }]);
+});
+
 describe('e-mail', () => {
   it('links to a page with the key in the fragment, hides the name, is sent once and says when it was', async () => {
     const made = await calls.newNotice(patient, { channels: ['email'] });

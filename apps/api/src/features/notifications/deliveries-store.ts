@@ -3,6 +3,7 @@ import type { DeliveryState, NotificationKind } from '@arogo/contract/notificati
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
+import { isKnownKind } from './store.ts';
 
 // The one writer of new notifications, for every feature, and of deliveries. Runs as the app's role or the jobs'.
 
@@ -115,7 +116,10 @@ export interface PendingDelivery {
   readonly subscriptionId: string | undefined;
 }
 
-/** Those of the deliveries that still wait. As the jobs' role, which sees neither words nor addresses. */
+/**
+ * Those of the deliveries that still wait, and whose kind is known here: others go on waiting for a server of the version that
+ * added it. As the jobs' role, which sees neither words nor addresses.
+ */
 export const findPendingDeliveries = async (
   trx: Trx,
   channel: ExternalChannel,
@@ -123,11 +127,13 @@ export const findPendingDeliveries = async (
 ): Promise<PendingDelivery[]> => {
   if (ids.length === 0) return [];
   const rows = await trx
-    .selectFrom('notification_delivery')
-    .select(['id', 'notification_id', 'patient_id', 'recipient_id', 'subscription_id'])
-    .where('id', 'in', ids)
-    .where('channel', '=', channel)
-    .where('state', '=', 'waiting')
+    .selectFrom('notification_delivery as d')
+    .innerJoin('notification', 'notification.id', 'd.notification_id')
+    .select(['d.id', 'd.notification_id', 'd.patient_id', 'd.recipient_id', 'd.subscription_id'])
+    .where('d.id', 'in', ids)
+    .where('d.channel', '=', channel)
+    .where('d.state', '=', 'waiting')
+    .where(isKnownKind)
     .execute();
   return rows.map((row) => ({
     id: row.id,

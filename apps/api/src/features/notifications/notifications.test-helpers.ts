@@ -145,6 +145,12 @@ export const createNotificationCalls = (api: TestApp, channelConfigs = api.parts
       return (await api.call('GET', `${notificationsPath}/test/${id}`, undefined, patient)).json<{ data: ReachTest }>()
         .data;
     },
+    /** Makes a notice one of a kind that this version does not know, as a newer version on the same database writes it. */
+    async makeNewer(noticeId: string): Promise<void> {
+      await sql('alter table notification disable trigger notification_kind');
+      await sql("update notification set kind = 'of-a-newer-version' where id = $1", [noticeId]);
+      await sql('alter table notification enable trigger notification_kind');
+    },
     /** How a notice's deliveries on a channel stand. */
     states: (noticeId: string, channel: Channel): Promise<readonly DeliveryState[]> =>
       sql<DeliveryState>(
@@ -190,7 +196,7 @@ const createWalkNotification = async (world: IsolationFixture, patient: TestPati
 };
 
 const createReachTest = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
-  const [row] = await world.sql(
+  const [row] = await sql(
     `insert into notification (patient_id, recipient_id, kind, created_at) values ($1, $1, 'test', now()) returning id::text as id`,
     [patient.user.id],
   );

@@ -72,6 +72,20 @@ describe('a bell and list in the navigation', () => {
     expect((await calls.audited(someone)).filter((action) => action === 'notification.list')).toHaveLength(1);
   });
 
+  it('leaves out a kind that a newer version added: it is neither listed, counted nor marked read here', async () => {
+    const someone = await api.signUp();
+    const [known, newer] = [await calls.newNotice(someone), await calls.newNotice(someone)];
+    await calls.makeNewer(newer.id);
+    const listed = await calls.list(someone);
+    expect([listed.notices.map(({ id }) => id), listed.unread, listed.total]).toEqual([[known.id], 1, 1]);
+    const read = await api.call('POST', `${notificationsPath}/read`, undefined, someone);
+    expect(read.json()).toMatchObject({ data: { unread: 0 } });
+    expect(await calls.sql('select read_at from notification where id = $1', [newer.id])).toEqual([{ read_at: null }]);
+    expect(await calls.states(newer.id, 'in-app')).toEqual([{ state: 'sent', reason: null }]);
+    const answer = await api.call('POST', `${notificationsPath}/${newer.id}/answer`, { action: 'taken' }, someone);
+    expect(answer.statusCode).toBe(404);
+  });
+
   it('mark read: those named, then all; another patient’s stay as they are', async () => {
     const someone = await api.signUp();
     const foreign = await calls.newNotice(other);

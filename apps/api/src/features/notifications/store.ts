@@ -47,6 +47,9 @@ export const getConversation = ({
 }: NotificationRow): { readonly id: string; readonly doctorName: string } | undefined =>
   id === null || doctorName === null ? undefined : { id, doctorName };
 
+/** For statements on `notification`: what a newer version tells under a kind of its own is left to that version. */
+export const isKnownKind = sql<boolean>`notification.kind = any(${[...notificationKinds]}::text[])`;
+
 export const listNotifications = (
   db: Trx,
   patientId: string,
@@ -56,6 +59,7 @@ export const listNotifications = (
     .selectFrom('notification')
     .select(notificationColumns)
     .where('patient_id', '=', patientId)
+    .where(isKnownKind)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(page.limit)
@@ -68,6 +72,7 @@ export const findNotificationRows = (db: Trx, patientId: string, ids: readonly s
     .select(notificationColumns)
     .where('patient_id', '=', patientId)
     .where('id', 'in', ids)
+    .where(isKnownKind)
     .execute();
 
 export const countNotifications = async (
@@ -75,9 +80,8 @@ export const countNotifications = async (
   patientId: string,
 ): Promise<{ readonly total: number; readonly unread: number }> => {
   const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread from notification where patient_id = ${patientId}`.execute(
-    db,
-  );
+    select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread from notification
+    where patient_id = ${patientId} and ${isKnownKind}`.execute(db);
   return rows[0] ?? { total: 0, unread: 0 };
 };
 
@@ -93,7 +97,8 @@ export const markRead = async (
     .updateTable('notification')
     .set({ read_at: at })
     .where('patient_id', '=', patientId)
-    .where('read_at', 'is', null);
+    .where('read_at', 'is', null)
+    .where(isKnownKind);
   if (ids) update = update.where('id', 'in', ids);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
