@@ -31,6 +31,8 @@ export interface RecordUpload {
   readonly form: output<typeof uploadForm>;
   readonly file: StoredFile;
   readonly fileName: string;
+  /** Where it comes from another vault: its file there, which goes afterwards. */
+  readonly movedFileId?: string;
 }
 
 /** Where an upload's file goes while it arrives. */
@@ -163,7 +165,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   };
 
   const insertOnce = async (session: Session, upload: RecordUpload, key: string | undefined) => {
-    const { form, file, fileName } = upload;
+    const { form, file, fileName, movedFileId } = upload;
     const { patientId } = session;
     const requestParts = [
       fileName,
@@ -177,6 +179,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     let settled = false;
     try {
       return await db.asPatient(session, async (trx) => {
+        if (movedFileId !== undefined) await store.setMovedFile(trx, movedFileId);
         const request = { patientId, key, endpoint: 'record.create', requestHash, at: clock.now() };
         const { resourceId, repeated } = await withIdempotencyKey(trx, request, () => insert(trx, session, upload));
         const row = await store.findRecord(trx, patientId, resourceId);

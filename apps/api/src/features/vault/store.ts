@@ -136,6 +136,11 @@ export interface NewRecord {
   readonly at: Date;
 }
 
+/** Says that the transaction copies a file of another vault, which goes there afterwards: both count once (0027). */
+export const setMovedFile = async (db: Trx, fileId: string): Promise<void> => {
+  await sql`select set_config('app.moved_file', ${fileId}, true)`.execute(db);
+};
+
 /** Adds a record. @returns its id, or undefined where the same content came first, also at the same moment. */
 export const insertRecord = async (db: Trx, record: NewRecord): Promise<string | undefined> => {
   const row = await db

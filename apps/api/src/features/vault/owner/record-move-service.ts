@@ -22,7 +22,8 @@ export interface RecordMoveService {
   /**
    * Copies the paper and what was said of it into the other vault, and then deletes it here. Repeated, it is the same copy.
    * @param key with which a repetition knows a copy for its own
-   * @throws AppError not_found, person_not_found where the account may not manage the other's records, and as an upload
+   * @throws AppError not_found, person_not_found where the account may not manage the other's records, and as an upload; between
+   * vaults of one account a full one is no reason
    */
   move(
     session: Session,
@@ -116,7 +117,8 @@ export const createRecordMoveService = ({
       status: 'UPLOADED',
       health_type: source.health_type,
     } as const;
-    return vault.create(other, { form, file, fileName: source.original_file_name }, key);
+    const upload = { form, file, fileName: source.original_file_name, movedFileId: source.file_id };
+    return vault.create(other, upload, key);
   };
 
   /** What was typed is in the copy before it is away here. */

@@ -1,4 +1,5 @@
 import type { RecordOwner } from '@arogo/contract/record-owner';
+import { recordRestoreWindowMs } from '@arogo/contract/limits';
 import { quotas } from '@arogo/contract/quotas';
 import type { RecordWithFacts } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
@@ -13,7 +14,8 @@ import { createFactsCalls, createTypedFactName, prescriptionFacts } from '../cor
 import { createFactsService } from '../corrections/corrections-service.ts';
 import { createVaultService } from '../service.ts';
 import { createSharingCalls, getRefusalCode, getShareToken } from '../sharing/sharing.test-helpers.ts';
-import { createFilePart, createPdfBytes, createVaultCalls, vaultPath } from '../vault.test-helpers.ts';
+import { createPurgeJobs } from '../records/purge-jobs.ts';
+import { buildFields, createFilePart, createPdfBytes, createVaultCalls, vaultPath } from '../vault.test-helpers.ts';
 import { createRecordMoveService, type RecordMoveDeps } from './record-move-service.ts';
 
 let api: TestApp;
@@ -305,6 +307,47 @@ describe('issue 32: what becomes of a paper that moves', () => {
     expect(await findOwners(id)).toHaveLength(1);
     const { recordId } = toMoved(await move(id, ravi.user.id));
     expect((await list(api, ravi, '?healthType=MENTAL')).map((record) => record.id)).toEqual([recordId]);
+  });
+
+  it('moves within the vaults of an account that are full together, again and again; an upload is refused', async () => {
+    const { child: son, forChild: forSon } = await addChild();
+    const daughter = await addTestPerson(api, asha, { firstName: 'Asmi', lastName: 'Nair' });
+    const forDaughter = callForPerson(api, daughter.id);
+    const facts = createFactsCalls(api, asha);
+    let [first, second] = [await facts.createRecord(named('Kiran Nair')), await facts.createRecord(named('Asmi Nair'))];
+    const sum = () =>
+      api.database.rows<{ bytes: number; records: number }>(
+        `select sum(bytes)::int as bytes, sum(records)::int as records from account_usage where patient_id = any ($1::uuid[])`,
+        [[asha.user.id, son.id, daughter.id]],
+      );
+    const purges = createPurgeJobs({ db: api.jobsDb, clock: api.clock, files: api.parts.files });
+    const purge = async (...ids: readonly string[]) => {
+      api.clock.advance({ milliseconds: recordRestoreWindowMs + 1_000 });
+      for (const id of ids) await purges.purge(id);
+    };
+    const [used = { bytes: 0, records: 0 }] = await sum();
+    expect(used.records).toBe(2);
+    for (const limits of [{ storageBytes: used.bytes }, { records: used.records }]) {
+      await applyQuotas(api.jobsDb, { ...quotas, ...limits });
+      const form = [...buildFields({}), createFilePart(createPdfBytes(2_000, 'one more'))];
+      expect((await createVaultCalls(api).send(form, asha)).statusCode).toBe(409);
+      const [his, hers] = [toMoved(await move(first, son.id)), toMoved(await move(second, daughter.id))];
+      // What moved a moment ago counts until it is purged.
+      const across = await forSon.call('POST', `${vaultPath}/${his.recordId}/move`, { personId: daughter.id }, asha);
+      const moved = [his, hers, toMoved(across)];
+      expect(moved.map(({ isNew }) => isNew)).toEqual([true, true, true]);
+      await purge(first, second, his.recordId);
+      expect(await sum()).toEqual([used]);
+      const back: string[] = [];
+      for (const { recordId } of [toMoved(across), hers])
+        back.push(
+          toMoved(await forDaughter.call('POST', `${vaultPath}/${recordId}/move`, { personId: asha.user.id }, asha))
+            .recordId,
+        );
+      await purge(toMoved(across).recordId, hers.recordId);
+      [first = '', second = ''] = back;
+    }
+    await applyQuotas(api.jobsDb, quotas);
   });
 
   it('stays, and leaves nothing there, where the other vault is full or the access ends while it is copied', async () => {
