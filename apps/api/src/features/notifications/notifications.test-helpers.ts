@@ -196,7 +196,7 @@ const createWalkNotification = async (world: IsolationFixture, patient: TestPati
 };
 
 const createReachTest = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
-  const [row] = await sql(
+  const [row] = await world.sql(
     `insert into notification (patient_id, recipient_id, kind, created_at) values ($1, $1, 'test', now()) returning id::text as id`,
     [patient.user.id],
   );
