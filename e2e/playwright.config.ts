@@ -5,10 +5,11 @@ import { getBrowserLaunch } from './fixtures/browser.ts';
 // vault.spec.ts and layout-shift.spec.ts see the same pages on both. Of the other files a test says so by a tag,
 // @phone or @desk.
 const phoneSpecs = [
-  'appointments|booking|dates|form-drafts|forms|guardian|payment|appointments-past',
+  'appointments(?:-past|-done)?|booking|dates|form-drafts|forms|growing-up|guardian|link-renewal|payment',
   String.raw`access-[\w-]+|connection|google|home|live|med-alert|long-names|medicine-safety|notifications|physical|repeated-clicks`,
   '(?:emergency-|medical-)?profile(?:-menu)?|session|session-tabs|settings',
-  'vault-(?:alerts|insights|reading|record|sharing|upload)',
+  'person-(?:assistant|medicines|paper|vault|visits)',
+  'vault-(?:alerts|insights|medicine-check|paper-date|reading|record|sharing|upload)',
 ].join('|');
 const phoneOnlySpecs = new RegExp(String.raw`(?:${phoneSpecs})\.spec\.ts$`);
 const desktopOnlySpecs = /(?:pages|vault-picker)\.spec\.ts$/;
