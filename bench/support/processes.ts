@@ -18,6 +18,7 @@ const stopTimeoutMs = 20_000;
 
 /** A program under test, with what it says kept in a file. */
 export interface Program {
+  readonly pid: number;
   /** Whether it has ended. */
   hasEnded(): boolean;
   /** Stops it as an operator would; the hard way when it takes too long. Calling it again does nothing. */
@@ -92,7 +93,7 @@ export const startProgram = (scope: AsyncDisposableStack, { command, args, env, 
     return Number(pages) * memoryPageBytes;
   };
   scope.defer(stop);
-  return { hasEnded: ended, stop, kill, memory };
+  return { pid: child.pid ?? 0, hasEnded: ended, stop, kill, memory };
 };
 
 /**

@@ -8,6 +8,10 @@ import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from
 export interface Product {
   /** Where it listens, without a slash at the end. */
   readonly url: string;
+  /** Its server's process. */
+  readonly pid: number;
+  /** The process id of its PostgreSQL. */
+  postgresPid(): Promise<number>;
   /** The superuser's address of the product's database: row-level security does not bind it. */
   databaseUrl(): Promise<string>;
   /** Resolves when no job that is due waits or runs, such as the reading of an upload. */
@@ -38,6 +42,8 @@ export const startProduct = async (
   await waitForAnswer(program, `${url}/api/health`, logFile);
   return {
     url,
+    pid: program.pid,
+    postgresPid: async () => Number((await readPostmaster(dataDir))[0]),
     databaseUrl: () => readSuperuserUrl(dataDir),
     waitForJobs: async () => waitForJobsDone(await readSuperuserUrl(dataDir)),
     getMemoryBytes: () => program.memory(),
@@ -46,11 +52,12 @@ export const startProduct = async (
 
 const portLine = 3;
 
+const readPostmaster = async (dataDir: string): Promise<readonly string[]> =>
+  (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+
 const readSuperuserUrl = async (dataDir: string): Promise<string> => {
-  const [password, state] = await Promise.all(
-    ['postgres-password', 'postgres/postmaster.pid'].map((name) => readFile(join(dataDir, name), 'utf8')),
-  );
-  return `postgres://postgres:${password?.trim()}@127.0.0.1:${state?.split('\n')[portLine]}/arogo`;
+  const password = await readFile(join(dataDir, 'postgres-password'), 'utf8');
+  return `postgres://postgres:${password.trim()}@127.0.0.1:${(await readPostmaster(dataDir))[portLine]}/arogo`;
 };
 
 const settleTimeoutMs = 180_000;

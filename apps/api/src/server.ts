@@ -313,6 +313,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
       comeOfAgeSchedule,
       ...paymentSchedules,
     ],
+    clock,
     log,
     onError: lost,
   });

@@ -3,7 +3,7 @@ import { asThemself } from '../../platform/database/actor.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
-import type { JobSchedule } from '../../platform/jobs/workers.ts';
+import type { JobSchedule } from '../../platform/jobs/job-clock.ts';
 import { createCallEnder, isUnknownToCallee } from './end-call.ts';
 import type { NotificationPublisher } from '../notifications/service.ts';
 import type { CallsDeps } from './dependencies.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
-import type { JobsLog, JobSchedule } from '../../platform/jobs/workers.ts';
+import type { JobSchedule } from '../../platform/jobs/job-clock.ts';
+import type { JobsLog } from '../../platform/jobs/workers.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { createNotificationPublisher } from '../notifications/service.ts';
 import { claimMissedDoses, type MissedDoseRow } from './care-notices-store.ts';

@@ -1,7 +1,8 @@
 import { asThemself } from '../../platform/database/actor.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
-import type { JobHandlers, JobsLog, JobSchedule } from '../../platform/jobs/workers.ts';
+import type { JobSchedule } from '../../platform/jobs/job-clock.ts';
+import type { JobHandlers, JobsLog } from '../../platform/jobs/workers.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { createAudit } from '../../platform/audit.ts';
 import * as jobsStore from './payment-jobs-store.ts';

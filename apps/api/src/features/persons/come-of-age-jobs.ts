@@ -1,7 +1,7 @@
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import type { Clock } from '../../platform/clock.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
-import type { JobSchedule } from '../../platform/jobs/workers.ts';
+import type { JobSchedule } from '../../platform/jobs/job-clock.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { formatRowName } from './person-names.ts';
 import { buildComeOfAgeMail } from './takeover-emails.ts';

@@ -128,9 +128,13 @@ export const listenToChannels = async ({
     }
     let isAsked = false;
     const isSound = async (): Promise<boolean> => {
+      if (send) {
+        // Where nothing can be sent the database is down for the application, or busy: the line itself may be sound.
+        const isHeard = await prove(send).catch(() => undefined);
+        if (isHeard !== undefined) return isHeard;
+      }
       await client.query('select');
-      // Where nothing can be sent the database is down for the application, or busy: the line itself is sound.
-      return send === undefined || prove(send).catch(() => true);
+      return true;
     };
     const ask = async (): Promise<void> => {
       const sound = await isSound().catch(() => false);

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
 import type { JobsDatabase } from './jobs.ts';
-import type { JobHandler, JobsLog, JobSchedule } from './workers.ts';
+import type { JobSchedule } from './job-clock.ts';
+import type { JobHandler, JobsLog } from './workers.ts';
 
 /** Once an hour, apart from the full hour, at which most other machines clean up. */
 export const cleanupSchedule: JobSchedule = { queue: 'maintenance.cleanup', cron: '17 * * * *' };

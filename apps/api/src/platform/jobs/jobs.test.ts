@@ -5,6 +5,8 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { allQueueRules } from '../../queue-rules.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+import { startJobClock } from './job-clock.ts';
 import { installJobs, type Jobs, openQueue } from './jobs.ts';
 import { type JobHandlers, type JobsLog, startWorkers, type Workers, type WorkersOptions } from './workers.ts';
 
@@ -66,6 +68,9 @@ const startTestWorkers = async (handlers: JobHandlers, options: Partial<WorkersO
   onTestFinished(() => workers.stop());
   return workers;
 };
+
+/** So seldom that a test would end before. */
+const never = { pollEverySeconds: 600 };
 
 /** Workers on a job that runs until `finish` is called. */
 const occupyWorker = async (options: Partial<WorkersOptions> = {}) => {
@@ -236,7 +241,7 @@ describe('working', () => {
             });
         },
       },
-      { log },
+      { log, pollEverySeconds: 1 },
     );
     await enqueuePurge(recordId);
     await vi.waitFor(async () => expect(await findQueued(recordId)).toMatchObject([{ state: 'retry' }]), 10_000);
@@ -279,13 +284,13 @@ describe('working', () => {
     const recordId = randomUUID();
     await enqueuePurge(recordId);
     await runAsJobs(
-      `update pgboss.job set state = 'active', started_on = now() - interval '1 hour' where data->>'recordId' = $1`,
+      `update pgboss.job set state = 'active', retry_delay = 1, started_on = now() - interval '1 hour' where data->>'recordId' = $1`,
       [recordId],
     );
     const done: string[] = [];
     await startTestWorkers(
       { 'record.purge': async ({ data }) => void done.push(data.recordId) },
-      { superviseEvery: 1 },
+      { superviseEvery: 1, pollEverySeconds: 1 },
     );
     await vi.waitFor(() => expect(done).toContain(recordId), 20_000);
   });
@@ -297,14 +302,14 @@ describe('working', () => {
     await vi.waitFor(async () => {
       expect(
         await runAsJobs(
-          `select pid from pg_stat_activity where datname = current_database() and application_name = 'arogo-jobs' and query ~* 'listen'`,
+          `select pid from pg_stat_activity where datname = current_database() and application_name = 'arogo-jobs-listen'`,
         ),
       ).toEqual([]);
     }, 10_000);
     finish();
     await stopped;
     expect(await findQueued(recordId)).toMatchObject([{ state: 'completed' }]);
-    await expect(workers.check()).rejects.toThrow('not opened');
+    await expect(workers.check()).rejects.toThrow('after calling end on the pool');
   });
 
   test('a job that runs beyond the limit of stopping is left to be tried again', async () => {
@@ -319,7 +324,7 @@ describe('working', () => {
     const errors: Error[] = [];
     const workers = await startTestWorkers(
       { 'record.purge': async ({ data }) => void done.push(data.recordId) },
-      { onError: (error) => errors.push(error) },
+      { ...never, onError: (error) => errors.push(error) },
     );
     const before = randomUUID();
     await enqueuePurge(before);
@@ -327,7 +332,7 @@ describe('working', () => {
     const admin = new Client({ connectionString: postgres.adminUrl });
     await admin.connect();
     const { rowCount } = await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'arogo-jobs'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'arogo-jobs%'`,
     );
     await admin.end();
     expect(rowCount).toBeGreaterThan(1);
@@ -339,21 +344,114 @@ describe('working', () => {
   });
 });
 
-describe('schedules', () => {
-  test('what is not scheduled any more ends', async () => {
-    const first = await startWorkers({
-      queues: allQueueRules,
-      jobsUrl: postgres.jobsUrl,
-      handlers: {},
-      schedules: [{ queue: 'maintenance.cleanup', cron: '17 * * * *' }],
-      log: silent,
-      onError: fail,
+describe('starting in time', () => {
+  test('a job that starts later starts when it is due, of one as of several, though nobody polls', async () => {
+    const done: string[] = [];
+    await startTestWorkers({ 'record.purge': async ({ data }) => void done.push(data.recordId) }, never);
+    const [alone, ...others] = [randomUUID(), randomUUID(), randomUUID()] as const;
+    await app.asSystem(async (db) => {
+      const startAfter = Temporal.Now.instant().add({ milliseconds: 1500 });
+      await jobs.enqueue(db, 'record.purge', createPurgeData(alone), { startAfter });
+      await jobs.enqueueAll(db, 'record.purge', [
+        ...others.map((recordId) => ({ data: createPurgeData(recordId), startAfter })),
+        { data: createPurgeData(randomUUID()), startAfter: Temporal.Instant.from('2199-01-01T00:00:00Z') },
+      ]);
     });
+    await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining([alone, ...others])), 20_000);
+  });
+
+  test('a job that failed is tried again when it is due, though nobody polls', async () => {
+    const recordId = randomUUID();
+    let tries = 0;
+    await enqueuePurge(recordId);
+    await runAsJobs(`update pgboss.job set retry_delay = 1 where data->>'recordId' = $1`, [recordId]);
+    await startTestWorkers(
+      {
+        'record.purge': async ({ data }) => {
+          if (data.recordId !== recordId) return;
+          tries += 1;
+          if (tries < 3) throw new Error('not yet');
+        },
+      },
+      never,
+    );
+    await vi.waitFor(() => expect(tries).toBe(3), 30_000);
+  });
+
+  test('a job of which nothing was heard is found by polling', async () => {
+    const recordId = randomUUID();
+    const startAfter = Temporal.Instant.from('2199-01-01T00:00:00Z');
+    await app.asSystem((db) => jobs.enqueue(db, 'record.purge', createPurgeData(recordId), { startAfter }));
+    const done: string[] = [];
+    await startTestWorkers(
+      { 'record.purge': async ({ data }) => void done.push(data.recordId) },
+      { pollEverySeconds: 1 },
+    );
+    await runAsJobs(`update pgboss.job set start_after = now() where data->>'recordId' = $1`, [recordId]);
+    await vi.waitFor(() => expect(done).toContain(recordId), 20_000);
+  });
+});
+
+describe('schedules', () => {
+  const countCleanups = async (): Promise<number> =>
+    (await runAsJobs(`select from pgboss.job where name = 'maintenance.cleanup'`)).length;
+
+  test('a minute’s job is added once by all processes, also again after a clock was set back', async () => {
+    const clock = createTestClock(Temporal.Instant.from('2026-03-01T10:16:30Z'));
+    const sent: string[] = [];
+    const errors: unknown[] = [];
+    let isAway = false;
+    const createClock = () => {
+      const started = startJobClock({
+        schedules: [{ queue: 'maintenance.cleanup', cron: '17 * * * *' }],
+        clock,
+        send: async (_queue, id) => {
+          if (isAway) throw new Error('away');
+          sent.push(id);
+        },
+        onError: (error) => errors.push(error),
+      });
+      onTestFinished(() => started.stop());
+      return started;
+    };
+    const [one, two] = [createClock(), createClock()];
+    const tickBoth = () => Promise.all([one.tick(), two.tick()]);
+    await tickBoth();
+    expect(sent).toEqual([]);
+    clock.advance({ seconds: 31 });
+    await tickBoth();
+    expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
+    await tickBoth();
+    expect(sent).toHaveLength(2);
+    // What could not be added is not forgotten.
+    clock.advance({ hours: 1 });
+    isAway = true;
+    await tickBoth();
+    isAway = false;
+    clock.advance({ seconds: 10 });
+    await tickBoth();
+    expect([sent.length, new Set(sent).size, errors.length]).toEqual([4, 2, 2]);
+    clock.advance({ hours: -48 });
+    await tickBoth();
+    clock.advance({ hours: 1 });
+    await tickBoth();
+    expect([sent.length, new Set(sent).size]).toEqual([6, 3]);
+  });
+
+  test('what the clock starts is done once, and what an earlier version scheduled ends', async () => {
+    await runAsJobs(`insert into pgboss.schedule (name, cron) values ('maintenance.cleanup', '* * * * *')`);
+    const clock = createTestClock(Temporal.Instant.from('2026-03-01T10:17:30Z'));
+    let done = 0;
+    const start = () =>
+      startTestWorkers(
+        { 'maintenance.cleanup': async () => void (done += 1) },
+        { ...never, clock, schedules: [{ queue: 'maintenance.cleanup', cron: '17 * * * *' }] },
+      );
+    const [first] = await Promise.all([start(), start()]);
+    await vi.waitFor(() => expect(done).toBe(1), 20_000);
     await first.stop();
-    expect(await runAsJobs('select name, cron, timezone from pgboss.schedule')).toEqual([
-      { name: 'maintenance.cleanup', cron: '17 * * * *', timezone: 'UTC' },
-    ]);
-    await startTestWorkers({});
+    await start();
+    expect([done, await countCleanups()]).toEqual([1, 1]);
     expect(await runAsJobs('select name from pgboss.schedule')).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import { toDate } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
+import { announceDue } from './due-announcements.ts';
 import { type AllQueueRules, deadQueue, type QueueName, type Queues } from './queues.ts';
 
 /** The database as role arogo_jobs; its transactions have no actor. */
@@ -145,6 +146,7 @@ export const openQueue = async (database: Database, onError: (error: Error) => v
   return {
     async enqueue(trx, queue, data, options = {}) {
       await boss.send(queue, data, { db: createDbAdapter(trx), ...toSendOptions(options) });
+      if (options.startAfter) await announceDue(trx, queue, [options.startAfter]);
     },
     async enqueueAll(trx, queue, added) {
       if (added.length === 0) return;
@@ -152,6 +154,11 @@ export const openQueue = async (database: Database, onError: (error: Error) => v
         queue,
         added.map(({ data, ...options }) => ({ data, ...toSendOptions(options) })),
         { db: createDbAdapter(trx) },
+      );
+      await announceDue(
+        trx,
+        queue,
+        added.flatMap(({ startAfter }) => startAfter ?? []),
       );
     },
     close: () => boss.stop({ graceful: false }),

@@ -1,7 +1,12 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Clock, systemClock } from '../clock.ts';
 import { toFailureFields, JobFailure } from './failure.ts';
+import { type JobClock, type JobSchedule, startJobClock } from './job-clock.ts';
 import { toError, schema } from './jobs.ts';
+import { openQueueConnection } from './queue-connection.ts';
 import type { AllQueueRules, QueueName, Queues } from './queues.ts';
+import { createRetryWatch } from './retry-watch.ts';
+import { createWakeTimers } from './wake-timers.ts';
 
 /** Where the workers write: fields by the log's allow-list (queue, attempt, cause, code, count). */
 export interface JobsLog {
@@ -22,19 +27,13 @@ export interface QueuedJob<Name extends QueueName> {
 export type JobHandler<Name extends QueueName> = (job: QueuedJob<Name>) => Promise<void>;
 export type JobHandlers = { readonly [Name in QueueName]?: JobHandler<Name> };
 
-/** A job that the clock starts: five-field cron in UTC. */
-export interface JobSchedule {
-  readonly queue: { [Name in QueueName]: Queues[Name] extends Record<string, never> ? Name : never }[QueueName];
-  readonly cron: string;
-}
-
 export interface WorkersOptions {
   /** Address of the database as arogo_jobs. */
   readonly jobsUrl: string;
   readonly queues: AllQueueRules;
   readonly handlers: JobHandlers;
-  /** All schedules: what an earlier version left and is not named here ends. */
   readonly schedules: readonly JobSchedule[];
+  readonly clock?: Clock;
   readonly log: JobsLog;
   /** Told when the queue itself cannot work (the database is away); it goes on by itself. */
   readonly onError: (error: Error) => void;
@@ -42,17 +41,30 @@ export interface WorkersOptions {
   readonly stopTimeoutMs?: number;
   /** Seconds after which, at the latest, a job whose time is over is noticed: its process may have died. */
   readonly superviseEvery?: number;
+  /** Seconds after which, at the latest, a job is found whose announcement was lost. */
+  readonly pollEverySeconds?: number;
 }
 
 export interface Workers {
   /** @throws when the queue cannot be reached */
   check(): Promise<void>;
+  /** @throws while jobs are not announced, so that they are found by polling */
+  checkListener(): void;
   /** Takes no new job, waits for the running ones up to the limit, and closes the connections. */
   stop(): Promise<void>;
 }
 
-/** Jobs are announced by NOTIFY; asking is for those that start later, are tried again, or whose announcement was lost. */
-const pollingOptions = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 };
+/**
+ * Jobs are announced, also those that start later (due-announcements.ts) and those that failed here (retry-watch.ts). Polling is for
+ * what was not heard, and for what a process left that died: one worker of each queue asks once in this time, in seconds.
+ */
+const defaultPollSeconds = 60;
+/** The other workers of a queue are woken by the one that found something. */
+const otherPollSeconds = 600;
+/** Seconds, where nothing can be heard. */
+const deafPollSeconds = 1;
+/** Flows of jobs that depend on each other, which the product has none of, and a cache of rules that do not change. */
+const unusedPollSeconds = 3600;
 
 /** Milliseconds in which the same error of the queue is told once: every worker meets it at every try. */
 const repeatedErrorMs = 10_000;
@@ -82,37 +94,87 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
     schedules,
     log,
     stopTimeoutMs: stopWithin = 20_000,
-    superviseEvery = 10,
+    superviseEvery = 60,
+    pollEverySeconds = defaultPollSeconds,
+    clock = systemClock,
   } = options;
   const onError = throttleErrors(options.onError);
+  const workersByQueue = new Map<string, string[]>();
+  const wake = (queue: string): void => workersByQueue.get(queue)?.forEach((worker) => boss.notifyWorker(worker));
+  /** When something was last heard of a queue, in milliseconds of the process's clock. */
+  const heardAt = new Map<string, number>();
+  /** @returns whether nothing was for so long that it cannot be of the same jobs */
+  const noteHeard = (queue: string): boolean => {
+    const now = performance.now();
+    const isNew = now - (heardAt.get(queue) ?? -Infinity) > pollEverySeconds * 500;
+    heardAt.set(queue, now);
+    return isNew;
+  };
+  const wakeAll = (): void => [...workersByQueue.keys()].forEach(wake);
+  const due = createWakeTimers(wake);
+  let polling: ReturnType<typeof setInterval> | undefined;
+  let jobClock: JobClock | undefined;
+  let isHearing = false;
+  const connection = openQueueConnection({
+    jobsUrl,
+    onError,
+    onJobs: noteHeard,
+    onDue: ({ queue, waitsMs }) => waitsMs.forEach((waitMs) => due.add(queue, waitMs)),
+    onHearing() {
+      isHearing = true;
+      clearInterval(polling);
+      // Minutes that began while the database was away.
+      void jobClock?.tick();
+    },
+    onDeaf() {
+      isHearing = false;
+      clearInterval(polling);
+      polling = setInterval(wakeAll, deafPollSeconds * 1000).unref();
+    },
+  });
   const boss = new PgBoss({
-    connectionString: jobsUrl,
+    db: connection.db,
     schema,
     createSchema: false,
     migrate: false,
-    application_name: 'arogo-jobs',
-    max: 6,
-    connectionTimeoutMillis: 4000,
     useListenNotify: true,
+    schedule: false,
     superviseIntervalSeconds: superviseEvery,
     monitorIntervalSeconds: superviseEvery,
     maintenanceIntervalSeconds: 3600,
-    // What the clock starts begins within six seconds of its minute.
-    cronMonitorIntervalSeconds: 5,
-    cronWorkerIntervalSeconds: 1,
+    flowIntervalSeconds: unusedPollSeconds,
+    queueCacheIntervalSeconds: unusedPollSeconds,
   });
+  const retries = createRetryWatch({ db: connection.db, onRetry: (queue, waitMs) => due.add(queue, waitMs) });
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    jobClock?.stop();
+    retries.stop();
+    due.stop();
+    clearInterval(polling);
+    return (closing ??= connection.close());
+  };
   boss.on('error', (error) => onError(toError(error)));
   boss.on('warning', ({ message }) => log.warn({}, message));
 
-  const work = async <Name extends QueueName>(name: Name, handle: JobHandlers[Name]): Promise<void> => {
+  const work = async <Name extends QueueName>(
+    name: Name,
+    handle: JobHandlers[Name],
+    pollSeconds: number,
+  ): Promise<void> => {
     if (!handle) return;
     let worker: string | undefined;
     worker = await boss.work(
       name,
-      { ...pollingOptions, includeMetadata: true },
+      {
+        pollingIntervalSeconds: Math.min(deafPollSeconds, pollSeconds),
+        notifyPollingIntervalSeconds: pollSeconds,
+        includeMetadata: true,
+      },
       async (jobs: JobWithMetadata<Queues[Name]>[]) => {
-        // Where one job was there may be another: ask again at once.
-        if (worker !== undefined) boss.notifyWorker(worker);
+        // Where one job was there may be another: ask again at once, and where nothing was heard of them, with all workers.
+        if (noteHeard(name)) wake(name);
+        else if (worker !== undefined) boss.notifyWorker(worker);
         for (const { id, data, retryCount, retryLimit } of jobs) {
           try {
             await handle({ id, data });
@@ -120,31 +182,48 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
             const fields = { queue: name, attempt: retryCount + 1, ...toFailureFields(error) };
             if (retryCount < retryLimit) log.warn(fields, 'A job failed and will be tried again');
             else log.error(fields, 'A job failed for good');
+            retries.watch(name, { id, retryCount });
             // What is thrown is kept with the job.
             throw new JobFailure(name, error);
           }
         }
       },
     );
+    workersByQueue.set(name, [...(workersByQueue.get(name) ?? []), worker]);
   };
 
   try {
     await boss.start();
-    for (const { name, key } of await boss.getSchedules()) {
-      if (!schedules.some((schedule) => schedule.queue === name)) await boss.unschedule(name, key);
-    }
-    for (const { queue, cron } of schedules) await boss.schedule(queue, cron, {}, { tz: 'UTC' });
+    // An earlier version let the queue itself keep the schedules.
+    for (const { name, key } of await boss.getSchedules()) await boss.unschedule(name, key);
     for (const name of Object.keys(queues) as QueueName[]) {
-      for (let begun = 0; begun < queues[name].concurrency; begun++) await work(name, handlers[name]);
+      for (let begun = 0; begun < queues[name].concurrency; begun++) {
+        await work(name, handlers[name], begun === 0 ? pollEverySeconds : Math.max(pollEverySeconds, otherPollSeconds));
+      }
     }
+    jobClock = startJobClock({
+      schedules,
+      clock,
+      send: async (queue, id) => void (await boss.send(queue, {}, { id })),
+      onError: (error) => onError(toError(error)),
+    });
+    await jobClock.tick();
   } catch (error) {
     await boss.stop({ graceful: false });
+    await close();
     throw error;
   }
   return {
     async check() {
       await boss.schemaVersion();
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopWithin }),
+    checkListener() {
+      if (!isHearing) throw new Error('Jobs are not announced.');
+    },
+    async stop() {
+      jobClock?.stop();
+      await boss.stop({ graceful: true, timeout: stopWithin });
+      await close();
+    },
   };
 };

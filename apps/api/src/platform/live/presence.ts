@@ -35,7 +35,7 @@ export interface PresenceDeps {
 
 /** How long ahead a server says that somebody is here: what a killed server said ends by itself. */
 const leaseDuration = Temporal.Duration.from({ seconds: 30 });
-/** What was said for longer ago than this is removed: nobody asks for it any more. */
+/** What was said for longer ago than this is removed, as often: nobody asks for it any more. */
 const retention = Temporal.Duration.from({ minutes: 5 });
 /** Parties in one notification. */
 const batchSize = 200;
@@ -121,11 +121,15 @@ export const createPresence = ({
   const sayChange = gather((parties) => say(parties, true));
   const ask = gather(compare);
 
+  let forgetAt = clock.now();
   const beat = setInterval(() => {
     next(async () => {
       for (const party of online.keys()) if (!isWatched(party)) online.delete(party);
       if (here.size > 0) await say([...here], false);
-      await forget();
+      if (Temporal.Instant.compare(clock.now(), forgetAt) >= 0) {
+        await forget();
+        forgetAt = clock.now().add(retention);
+      }
       if (online.size > 0) await compare([...online.keys()]);
     });
   }, every).unref();

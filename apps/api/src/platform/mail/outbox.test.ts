@@ -194,6 +194,7 @@ describe('with workers', () => {
       schedules: [],
       log,
       onError: fail,
+      pollEverySeconds: 1,
     });
     onTestFinished(() => workers.stop());
   };

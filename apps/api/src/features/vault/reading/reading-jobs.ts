@@ -5,7 +5,7 @@ import { isDataException, type Trx } from '../../../platform/database/database.t
 import { isDamage } from '../../../platform/files/damage.ts';
 import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
 import type { Jobs, JobsDatabase } from '../../../platform/jobs/jobs.ts';
-import type { JobSchedule } from '../../../platform/jobs/workers.ts';
+import type { JobSchedule } from '../../../platform/jobs/job-clock.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
 import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { ReadPage } from '@arogo/document-reading/recognition/child-messages';

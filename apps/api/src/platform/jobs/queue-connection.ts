@@ -1,0 +1,83 @@
+import { Pool } from 'pg';
+import type { Db } from 'pg-boss';
+import { type DatabaseListener, listenToChannels } from '../database/database-listener.ts';
+import { type DueAnnouncement, dueChannel, parseDueAnnouncement } from './due-announcements.ts';
+
+export interface QueueConnectionOptions {
+  /** Address of the database itself as arogo_jobs, not of a pooler. */
+  readonly jobsUrl: string;
+  /** Told of connections that the server dropped; they are replaced. */
+  readonly onError: (error: Error) => void;
+  /** Told of each announcement of jobs that may start; the queue wakes its workers itself. */
+  readonly onJobs: (queue: string) => void;
+  readonly onDue: (announcement: DueAnnouncement) => void;
+  /** Jobs are announced from now on; those of before may have been missed. */
+  readonly onHearing: () => void;
+  /** Nothing is announced until `onHearing`. */
+  readonly onDeaf: () => void;
+}
+
+/** How the workers reach the queue. */
+export interface QueueConnection {
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects the workers to the queue: a pool, and one connection that hears which queues have jobs and which will have. It proves that
+ * it hears and comes back by itself.
+ */
+export const openQueueConnection = ({
+  jobsUrl,
+  onError,
+  onJobs,
+  onDue,
+  onHearing,
+  onDeaf,
+}: QueueConnectionOptions): QueueConnection => {
+  const pool = new Pool({
+    connectionString: jobsUrl,
+    application_name: 'arogo-jobs',
+    max: 6,
+    connectionTimeoutMillis: 4000,
+    // Longer than workers wait between two polls: a new connection costs more than all of these.
+    idleTimeoutMillis: 90_000,
+  });
+  pool.on('error', onError);
+  let listener: DatabaseListener | undefined;
+  return {
+    db: {
+      // Of several statements in one text the queue takes each one's answer, so they are handed on as they come.
+      executeSql: (text, values) => pool.query(text, values),
+      async listen(channel, onNotification, onReconnect) {
+        listener = await listenToChannels({
+          url: jobsUrl,
+          send: (name, payload) => pool.query('select pg_notify($1, $2)', [name, payload]),
+          name: 'arogo-jobs-listen',
+          channels: [channel, dueChannel],
+          onNotification(name, payload = '') {
+            if (name === channel) {
+              onJobs(payload);
+              onNotification(payload);
+              return;
+            }
+            const announcement = parseDueAnnouncement(payload);
+            if (announcement) onDue(announcement);
+          },
+          onConnected() {
+            onHearing();
+            onReconnect();
+          },
+          onDisconnected: onDeaf,
+        });
+        return {
+          async close() {
+            await listener?.stop();
+            listener = undefined;
+          },
+        };
+      },
+    },
+    close: () => pool.end(),
+  };
+};
