@@ -11,8 +11,8 @@ import { startProduct } from './support/product.ts';
 import { formatFigure, getMedian, printLine, printTable } from './support/table.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-/** What a start leaves to do, such as the first reading process, is over by then. */
-const settleMs = 60_000;
+/** What a start leaves to do is over by then: two minutes after it Node gives back the memory that the start took, which is work. */
+const settleMs = 200_000;
 const minuteMs = 60_000;
 const rounds = 3;
 

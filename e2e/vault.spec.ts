@@ -181,9 +181,11 @@ test(
     ).toBeVisible();
     await expect(findToast(page, 'Failed to parse health records.')).toBeVisible();
 
-    await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+    const headers = { 'x-request-id': '7F3K92QDXM4A' };
+    await page.route(call, (route) => route.fulfill({ status: 500, body: '', headers }));
     await page.goto(vaultPath);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch records.');
+    await expect(page.getByText('Reference: 7F3K92QDXM4A')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: uiMessages.tryAgain }).click();
     await expect(recordRows(page)).toHaveCount(1);

@@ -53,6 +53,7 @@ import { registerRoutes, type Route } from './platform/http/endpoints.ts';
 import { buildBareHeaders, registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createEarlyErrorHandlers, registerErrorHandler } from './platform/http/http-errors.ts';
+import { readRequestId, registerRequestId } from './platform/http/request-id.ts';
 import { type LiveServer, registerLiveServer } from './platform/live/server.ts';
 import { registerRequestLog } from './platform/log.ts';
 import { ticketRoutes } from './platform/http/ticket-routes.ts';
@@ -163,6 +164,7 @@ export const buildApp = async (parts: Dependencies, options: AppOptions): Promis
     loggerInstance: options.log,
     // Lines say nothing about their request but what they name, so requests share one logger.
     childLoggerFactory: (log) => log,
+    genReqId: readRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: maxJsonBodyBytes,
@@ -184,6 +186,7 @@ export const buildApp = async (parts: Dependencies, options: AppOptions): Promis
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', undefined);
+  registerRequestId(app);
   registerErrorHandler(app);
   registerDrain(app, options.isStopping);
   if (options.live) registerLiveServer(app, options.live);

@@ -1,7 +1,220 @@
 import type { FastifyInstance } from 'fastify';
 import type { Reminders } from './features/medication/reminders.ts';
 import type { PaymentJobs } from './features/payment/payment-jobs.ts';
+import { countWaitingDocuments, type WaitingDocuments } from './features/vault/reading/reading-store.ts';
+import type { CallMeter } from './platform/call-meter.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import type { PoolCounts } from './platform/database/database.ts';
+import type { DiskRoom } from './platform/files/disk-reserve.ts';
+import type { HealthChecks } from './platform/http/health.ts';
+import type { JobsDatabase } from './platform/jobs/jobs.ts';
+import { countQueues, type QueueCounts } from './platform/jobs/queue-counts.ts';
+import { countWaitingMails, type WaitingMails } from './platform/mail/outbox.ts';
+import type { Metrics } from './platform/metrics.ts';
+
+/** Where the figures of operations come from. */
+export interface MetricSources {
+  readonly reminders: Pick<Reminders, 'counts' | 'measureLagSeconds'>;
+  readonly payments: Pick<PaymentJobs, 'counts'>;
+  readonly checks: HealthChecks;
+  /** The application's connections, by role. */
+  readonly pools: Readonly<Record<string, () => PoolCounts>>;
+  /** Whether each connection hears what the database says, by what it listens for. */
+  readonly listeners: Readonly<Record<string, { check(): Promise<void> }>>;
+  readonly calls: Pick<CallMeter, 'counts'>;
+  readonly countQueues: () => Promise<QueueCounts>;
+  readonly countMails: () => Promise<WaitingMails>;
+  readonly countDocuments: () => Promise<WaitingDocuments>;
+  readonly countConnections: () => number;
+  readonly measureDisk: () => Promise<DiskRoom>;
+}
+
+/** One figure without labels. */
+const toFigure = (value: number): readonly (readonly [Readonly<Record<string, string>>, number])[] => [[{}, value]];
+
+/** What waits, as the database knows it. */
+export const createWaitingSources = (
+  db: JobsDatabase,
+  clock: Clock,
+): Pick<MetricSources, 'countQueues' | 'countMails' | 'countDocuments'> => ({
+  countQueues: () => countQueues(db),
+  countMails: () => db.asSystem((trx) => countWaitingMails(trx, clock)),
+  countDocuments: () => db.asSystem((trx) => countWaitingDocuments(trx, clock)),
+});
+
+/** How long what was asked of the database is shown again, in milliseconds: several may watch. */
+const figuresTtlMs = 5_000;
+
+/** The same answer for a while, however many figures are made of it. */
+const keepFor = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+  let kept: { readonly answer: Promise<T>; readonly until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (kept === undefined || kept.until < now) kept = { answer: read(), until: now + figuresTtlMs };
+    return kept.answer;
+  };
+};
+
+const isWell = async (check: () => Promise<void>): Promise<number> => {
+  try {
+    await check();
+    return 1;
+  } catch {
+    return 0;
+  }
+};
+
+const watchParts = (metrics: Metrics, { checks, listeners, pools }: MetricSources): void => {
+  metrics.watch({
+    name: 'part_up',
+    help: 'Whether a part of the product is reached (1) or down (0); stopping: 0 while the process stops',
+    labels: ['part'],
+    read: () =>
+      Promise.all(Object.entries(checks).map(async ([part, check]) => [{ part }, await isWell(check)] as const)),
+  });
+  metrics.watch({
+    name: 'database_listen_up',
+    help: 'Whether a connection hears what the database says (1) or not (0)',
+    labels: ['listener'],
+    read: () =>
+      Promise.all(
+        Object.entries(listeners).map(
+          async ([listener, each]) => [{ listener }, await isWell(() => each.check())] as const,
+        ),
+      ),
+  });
+  metrics.watch({
+    name: 'database_pool_connections',
+    help: 'Connections to the database by role: busy and idle ones, and callers that wait for one',
+    labels: ['pool', 'state'],
+    read: () =>
+      Object.entries(pools).flatMap(([pool, count]) => {
+        const { total, idle, waiting } = count();
+        return [
+          [{ pool, state: 'busy' }, total - idle],
+          [{ pool, state: 'idle' }, idle],
+          [{ pool, state: 'waiting' }, waiting],
+        ] as const;
+      }),
+  });
+  metrics.watch({
+    name: 'database_pool_limit',
+    help: 'Connections that a role may have at once',
+    labels: ['pool'],
+    read: () => Object.entries(pools).map(([pool, count]) => [{ pool }, count().limit] as const),
+  });
+};
+
+const watchQueues = (metrics: Metrics, sources: MetricSources): void => {
+  const readQueues = keepFor(sources.countQueues);
+  const watch = (name: string, help: string, pick: (count: QueueCounts['queues'][number]) => number): void =>
+    metrics.watch({
+      name,
+      help,
+      labels: ['queue'],
+      read: async () => (await readQueues()).queues.map((count) => [{ queue: count.queue }, pick(count)] as const),
+    });
+  watch('job_queue_ready', 'Jobs that may start, by queue', ({ ready }) => ready);
+  watch('job_queue_running', 'Jobs that run, by queue', ({ running }) => running);
+  watch(
+    'job_queue_oldest_ready_seconds',
+    'How long the oldest job that may start has waited, in seconds, by queue',
+    ({ oldestReadySeconds }) => oldestReadySeconds,
+  );
+  metrics.watch({
+    name: 'job_queue_dead',
+    help: 'Jobs that failed for good and that a person has to look at',
+    read: async () => toFigure((await readQueues()).dead),
+  });
+};
+
+const watchWork = (metrics: Metrics, sources: MetricSources): void => {
+  const readMails = keepFor(sources.countMails);
+  const readDocuments = keepFor(sources.countDocuments);
+  const { reminders, calls } = sources;
+  const figures: readonly (readonly [name: string, help: string, read: () => number | Promise<number>])[] = [
+    ['live_connections', 'Live connections of pages', sources.countConnections],
+    ['mail_waiting', 'Mails that wait to be handed over', async () => (await readMails()).waiting],
+    [
+      'mail_oldest_waiting_seconds',
+      'How long the oldest mail has waited, in seconds',
+      async () => (await readMails()).oldestSeconds,
+    ],
+    ['documents_waiting', 'Papers that are being read or wait for it', async () => (await readDocuments()).waiting],
+    [
+      'documents_oldest_waiting_seconds',
+      'How long nothing happened to the paper that waits longest, in seconds',
+      async () => (await readDocuments()).oldestSeconds,
+    ],
+    [
+      'disk_available_bytes',
+      'Room on the disk of the data folder',
+      async () => (await sources.measureDisk()).availableBytes,
+    ],
+    ['disk_total_bytes', 'Size of the disk of the data folder', async () => (await sources.measureDisk()).totalBytes],
+    [
+      'dose_reminder_lag_seconds',
+      'How long ago the oldest dose was due that nobody was reminded of yet, in seconds',
+      () => reminders.measureLagSeconds(),
+    ],
+    ['dose_reminders_total', 'Reminders of doses since the start', () => reminders.counts().reminded],
+    ['late_doses_total', 'Doses found too late to remind of them since the start', () => reminders.counts().late],
+    [
+      'medication_schedules_unreadable',
+      'Alerts whose schedule the latest look for doses could not read',
+      () => reminders.counts().unreadable,
+    ],
+  ];
+  for (const [name, help, read] of figures) metrics.watch({ name, help, read: async () => toFigure(await read()) });
+  metrics.watch({
+    name: 'outside_calls_total',
+    help: 'Calls to the file store, the mail server, the language model and the payment gateway, by how they ended',
+    labels: ['part', 'operation', 'outcome'],
+    read: () =>
+      calls
+        .counts()
+        .flatMap(({ part, operation, succeeded, failed }) => [
+          [{ part, operation, outcome: 'succeeded' }, succeeded] as const,
+          [{ part, operation, outcome: 'failed' }, failed] as const,
+        ]),
+  });
+  metrics.watch({
+    name: 'outside_call_seconds_total',
+    help: 'Time until the answers of these calls, in seconds, all together',
+    labels: ['part', 'operation'],
+    read: () => calls.counts().map(({ part, operation, seconds }) => [{ part, operation }, seconds] as const),
+  });
+};
+
+const watchPayments = (metrics: Metrics, { payments }: MetricSources): void => {
+  const figures: readonly (readonly [string, string, () => number])[] = [
+    [
+      'payments_unmatched',
+      'Charges without a confirmed visit that were not given back: charges minus paid bookings, by the latest nightly comparison',
+      () => payments.counts().unmatched,
+    ],
+    [
+      'refunds_waiting',
+      'Refunds that the gateway has not ended, by the latest nightly comparison',
+      () => payments.counts().refundsWaiting,
+    ],
+    [
+      'refunds_failed',
+      'Refunds that the gateway failed too often and that a person has to give back, by the latest nightly comparison',
+      () => payments.counts().refundsFailed,
+    ],
+  ];
+  for (const [name, help, read] of figures) metrics.watch({ name, help, read: () => toFigure(read()) });
+};
+
+/** Shows every figure of operations. None is of a person: labels name parts, queues and routes. */
+export const watchProduct = (metrics: Metrics, sources: MetricSources): void => {
+  watchParts(metrics, sources);
+  watchQueues(metrics, sources);
+  watchWork(metrics, sources);
+  watchPayments(metrics, sources);
+};
 
 /**
  * Serves the figures of operations on a port of their own, where the configuration names one.
@@ -9,45 +222,18 @@ import type { Config } from './platform/config.ts';
  */
 export const startMetrics = async ({
   app,
-  config,
-  reminders,
-  payments,
+  config: { metrics: address },
+  sources,
 }: {
   readonly app: FastifyInstance;
-  readonly config: Config;
-  readonly reminders: Reminders;
-  readonly payments: PaymentJobs;
+  readonly config: Pick<Config, 'metrics'>;
+  readonly sources: MetricSources;
 }): Promise<() => Promise<void>> => {
-  if (config.metricsPort === undefined) return () => Promise.resolve();
+  if (address === undefined) return () => Promise.resolve();
   const { createMetrics } = await import('./platform/metrics.ts');
   const metrics = createMetrics();
   metrics.observe(app);
-  metrics.watch('dose_reminders_total', 'Reminders of doses since the start', () => reminders.counts().reminded);
-  metrics.watch(
-    'late_doses_total',
-    'Doses found too late to remind of them since the start',
-    () => reminders.counts().late,
-  );
-  metrics.watch(
-    'medication_schedules_unreadable',
-    'Alerts whose schedule the latest look for doses could not read',
-    () => reminders.counts().unreadable,
-  );
-  metrics.watch(
-    'payments_unmatched',
-    'Charges without a confirmed visit that were not given back: charges minus paid bookings, by the latest nightly comparison',
-    () => payments.counts().unmatched,
-  );
-  metrics.watch(
-    'refunds_waiting',
-    'Refunds that the gateway has not ended, by the latest nightly comparison',
-    () => payments.counts().refundsWaiting,
-  );
-  metrics.watch(
-    'refunds_failed',
-    'Refunds that the gateway failed too often and that a person has to give back, by the latest nightly comparison',
-    () => payments.counts().refundsFailed,
-  );
-  const served = await metrics.listen(config.host, config.metricsPort);
+  watchProduct(metrics, sources);
+  const served = await metrics.listen(address);
   return () => served.close();
 };

@@ -33,15 +33,16 @@ import { createPurgeJobs } from './features/vault/records/purge-jobs.ts';
 import { createReadingJobs, readSchedule } from './features/vault/reading/reading-jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 import { startDatabase } from './product-database.ts';
-import { startMetrics } from './product-metrics.ts';
+import { createWaitingSources, type MetricSources, startMetrics } from './product-metrics.ts';
 import { allQueueRules } from './queue-rules.ts';
 import { createRateLimiter } from './platform/http/rate-limiter.ts';
+import { createCallMeter } from './platform/call-meter.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openSecrets } from './platform/crypto/secrets.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createNotificationSender, type DatabaseListener } from './platform/database/database-listener.ts';
-import { createDiskReserve, releaseBallast } from './platform/files/disk-reserve.ts';
+import { createDiskReserve, measureDisk, releaseBallast } from './platform/files/disk-reserve.ts';
 import { createFileStore } from './platform/files/encrypted-file-store.ts';
 import { ensureOwnStore } from './platform/files/installation.ts';
 import { openBlobStore } from './platform/files/open-blob-store.ts';
@@ -58,7 +59,7 @@ import { createLiveServer } from './platform/live/server.ts';
 import { createInbox, inboxRoutes } from './platform/mail/inbox.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createOutbox, createSendMailHandler } from './platform/mail/outbox.ts';
-import { createModel } from './platform/model/model.ts';
+import { createModel, measureModel } from './platform/model/model.ts';
 import { openGateway } from './platform/payment/open-gateway.ts';
 import { checkWorkingDatabase } from './platform/postgres/safe-role.ts';
 import { createPushClient } from './platform/push/push.ts';
@@ -135,23 +136,24 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   teardown.add(() => jobsDb.close());
 
   await applyQuotas(jobsDb, config.quotas);
+  const calls = createCallMeter();
   const opened = await openBlobStore(config);
   teardown.add(() => opened.close());
-  const { blobs } = opened;
+  const blobs = calls.measure('store', opened.blobs, ['put', 'get', 'delete', 'exists']);
   const disk = createDiskReserve({ folder: config.dataDir, limits: config.diskReserve, log });
   const diskWatch = disk.start();
   teardown.add(() => diskWatch.stop());
   await ensureOwnStore({ db: jobsDb, blobs });
   const files = createFileStore({ blobs, keyring });
   const inbox = config.smtpUrl === undefined ? createInbox(clock) : undefined;
-  const mailer = inbox ?? (await openMailer(config));
+  const mailer = calls.measure('mail', inbox ?? (await openMailer(config)), ['send']);
   teardown.add(async () => mailer.close());
   const jobs = await openQueue(db, lost);
   teardown.add(() => jobs.close());
   const sessions = createSessions({ db, clock, keyring, idle: config.access.sessionIdle });
   const watch = await listenToSessionChanges(direct.appUrl, sessions, createNotificationSender(db));
   teardown.add(() => watch.stop());
-  const listeners: Pick<DatabaseListener, 'check'>[] = [watch];
+  const listeners: Record<string, Pick<DatabaseListener, 'check'>> = { sessions: watch };
 
   const purges = createPurgeJobs({ db: jobsDb, clock, files });
   const hostedReader = createHostedReader({
@@ -168,6 +170,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const drain = createDrain();
   const standing = Promise.withResolvers<FastifyInstance>();
   const gateway = await openGateway({
+    calls,
     takesCards: config.takesCards,
     stripe: config.stripe,
     jobsUrl: direct.jobsUrl,
@@ -352,7 +355,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     site,
     checks: {
       database: () => checkWorkingDatabase(db),
-      notifications: async () => void (await Promise.all(listeners.map((listener) => listener.check()))),
+      notifications: async () => void (await Promise.all(Object.values(listeners).map((listener) => listener.check()))),
       files: () => blobs.check(),
       jobs: () => workers.check(),
       stopping: async () => {
@@ -366,7 +369,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     },
     ...(config.google && { google: openGoogleClient(config.google, config.publicUrl) }),
     ...(config.map && { mapServer: createMapServer(config.map, { clock }) }),
-    ...(config.model && { model: createModel({ config: config.model, clock }) }),
+    ...(config.model && { model: measureModel(calls, createModel({ config: config.model, clock })) }),
     ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),
   };
   const webFolder = path.resolve(import.meta.dirname, '../../web/dist');
@@ -382,7 +385,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     log,
   });
   teardown.add(() => liveServer.stop());
-  listeners.push(liveServer);
+  listeners['live'] = liveServer;
   const app = await buildApp(parts, {
     log,
     publicUrl: config.publicUrl,
@@ -394,7 +397,19 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   });
   teardown.add(() => closeWithTimeout(app));
   standing.resolve(app);
-  teardown.add(await startMetrics({ app, config, reminders, payments: paymentJobs }));
+  const sources: MetricSources = {
+    reminders,
+    payments: paymentJobs,
+    checks: parts.checks,
+    pools: { app: () => db.countConnections(), jobs: () => jobsDb.countConnections() },
+    // Jobs go on where these are not heard, and are found by polling.
+    listeners: { ...listeners, jobs: { check: async () => workers.checkListener() } },
+    calls,
+    ...createWaitingSources(jobsDb, clock),
+    countConnections: () => liveServer.countConnections(),
+    measureDisk: () => measureDisk(config.dataDir),
+  };
+  teardown.add(await startMetrics({ app, config, sources }));
   const address = await startListening(app, config);
   teardown.add(() => drain.run(app, config.drainSeconds));
   const filling = startSeeding({ jobsUrl: direct.jobsUrl, sampleDoctors: config.sampleDoctors, clock, log });

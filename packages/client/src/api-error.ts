@@ -23,37 +23,25 @@ interface ErrorDetails {
   readonly nearest?: readonly NearestSlot[];
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number | undefined;
+  /** What the request is called in the server's log. */
+  readonly reference?: string | undefined;
 }
 
 /** The only thing a call throws. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly status: number;
-  readonly code: FailureCode;
-  readonly hasServerMessage: boolean;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly alertIds: readonly string[];
-  readonly nearest: readonly NearestSlot[];
-  readonly retryAfter: number | undefined;
+  declare readonly status: number;
+  declare readonly code: FailureCode;
+  declare readonly hasServerMessage: boolean;
+  declare readonly fields: Readonly<Record<string, string>>;
+  declare readonly alertIds: readonly string[];
+  declare readonly nearest: readonly NearestSlot[];
+  declare readonly retryAfter: number | undefined;
+  declare readonly reference: string | undefined;
 
-  constructor({
-    status,
-    code,
-    message,
-    hasServerMessage,
-    fields = {},
-    alertIds = [],
-    nearest = [],
-    retryAfter,
-  }: ErrorDetails) {
+  constructor({ message, ...details }: ErrorDetails) {
     super(message);
-    this.status = status;
-    this.code = code;
-    this.hasServerMessage = hasServerMessage;
-    this.fields = fields;
-    this.alertIds = alertIds;
-    this.nearest = nearest;
-    this.retryAfter = retryAfter;
+    Object.assign(this, { fields: {}, alertIds: [], nearest: [] }, details);
   }
 }
 
@@ -67,31 +55,34 @@ export const createAbortError = (): ApiError =>
 /**
  * The error that an answer outside 200 to 299 tells of.
  * @param retryAfter the header, in seconds
+ * @param reference what the server calls the request
  */
-export const toRefusalError = (status: number, body: unknown, retryAfter: string | null): ApiError => {
+export const toRefusalError = (
+  status: number,
+  body: unknown,
+  retryAfter: string | null,
+  reference?: string | null,
+): ApiError => {
   const parsed = failAnswer.safeParse(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
-  const wait = Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+  const common = {
+    status,
+    retryAfter: Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined,
+    reference: reference ?? undefined,
+  };
   if (!parsed.success) {
-    return new ApiError({
-      status,
-      code: 'unknown',
-      message: commonMessages.unexpected,
-      hasServerMessage: false,
-      retryAfter: wait,
-    });
+    return new ApiError({ ...common, code: 'unknown', message: commonMessages.unexpected, hasServerMessage: false });
   }
   const { code, message, fields = {}, alertIds = [], nearest = [] } = parsed.data;
-  // The server and this app are built from the same catalogue; an unknown code is only compared, never trusted.
   return new ApiError({
-    status,
+    ...common,
+    // The server and this app are built from the same catalogue; an unknown code is only compared, never trusted.
     code: code as ErrorCode,
     message,
     hasServerMessage: message !== '',
     fields,
     alertIds,
     nearest,
-    retryAfter: wait,
   });
 };
 

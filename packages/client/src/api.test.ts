@@ -107,7 +107,7 @@ describe('a call', () => {
       json(
         429,
         { status: 'fail', message: 'Wait.', code: 'otp_resend_too_soon', fields: { email: 'Wait.' } },
-        { 'retry-after': '30' },
+        { 'retry-after': '30', 'x-request-id': '7F3K92QDXM4A' },
       );
     expect(await failure(call(me, {}))).toMatchObject({
       status: 429,
@@ -115,6 +115,7 @@ describe('a call', () => {
       message: 'Wait.',
       fields: { email: 'Wait.' },
       retryAfter: 30,
+      reference: '7F3K92QDXM4A',
     });
   });
 

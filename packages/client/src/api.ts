@@ -1,6 +1,7 @@
 import { safeParse } from 'zod/mini';
 import type { EndpointAnswer, Endpoint, EndpointRequest } from '@arogo/contract/endpoint';
 import { apiTimeoutMs, awayHeader } from '@arogo/contract/limits';
+import { requestIdHeader } from '@arogo/contract/request-id';
 import {
   ApiError,
   createAbortError,
@@ -93,7 +94,10 @@ export const createCall =
           signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
         });
         const json = await readJson(response);
-        if (!response.ok) throw toRefusalError(response.status, json, response.headers.get('retry-after'));
+        const { headers } = response;
+        if (!response.ok) {
+          throw toRefusalError(response.status, json, headers.get('retry-after'), headers.get(requestIdHeader));
+        }
         return readAnswer(endpoint, response.status, json);
       } catch (error) {
         throw toApiError(error, signal);

@@ -1,4 +1,5 @@
-import { getConnectionHint } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint } from '@arogo/client/api-error';
+import { referenceMessages } from '@arogo/contract/messages/reference';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
@@ -17,8 +18,13 @@ interface LoadFailedProps {
   readonly className?: string;
 }
 
+/** What to name to somebody who helps, where it was a fault of the product: a refusal says itself what to do. */
+const getReference = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 500 ? error.reference : undefined;
+
 /** In the place of what did not come: what happened, what to do, and a way to try again. */
 export function LoadFailed({ error, title, hint, busy = false, onAgain, className }: LoadFailedProps) {
+  const reference = getReference(error);
   return (
     <Alert
       tone="danger"
@@ -31,6 +37,7 @@ export function LoadFailed({ error, title, hint, busy = false, onAgain, classNam
       }
     >
       {getConnectionHint(error) ?? hint}
+      {reference && <p className="mt-1 text-sm text-soft select-all">{referenceMessages.reference(reference)}</p>}
     </Alert>
   );
 }

@@ -178,6 +178,11 @@ export const environmentSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SAMPLE_DATA: z.union([z.literal('off'), positiveIntegerSchema(100_000)]).optional(),
   METRICS_PORT: portSchema.optional(),
+  METRICS_HOST: hostNameSchema.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional(),
   CODE_TRIES: positiveIntegerSchema(20).default(accessRules.codeTries),
   CODE_RESEND_SECONDS: positiveIntegerSchema(3600).default(accessRules.codeResendAfter / secondMs),
   CODES_PER_ADDRESS_PER_HOUR: positiveIntegerSchema(1000).default(accessRules.codesPerAddressPerHour),
@@ -204,6 +209,8 @@ export type Environment = z.output<typeof environmentSchema>;
 export const variableHints: Readonly<Record<string, string>> = {
   PORT: 'a port number from 0 to 65535, such as 4000',
   METRICS_PORT: 'a port number from 0 to 65535, such as 9464',
+  METRICS_HOST: 'an address of this machine such as 127.0.0.1, or 0.0.0.0 for all',
+  METRICS_TOKEN: '16 to 200 characters without spaces, made with openssl rand -hex 32',
   HOST: 'an address of this machine such as 127.0.0.1, or 0.0.0.0 for all',
   MAIL_FROM: 'one sender such as Arogo <no-reply@arogo.example>',
   SUPPORT_EMAIL: 'one address such as support@arogo.example',

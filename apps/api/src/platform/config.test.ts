@@ -56,7 +56,7 @@ describe('with nothing set', () => {
       rateLimits: true,
       sampleDoctors: 3000,
       local: true,
-      metricsPort: undefined,
+      metrics: undefined,
       access: accessRules,
       doseGraceMinutes: 60,
       quotas,
@@ -204,6 +204,21 @@ describe('the sample world', () => {
   });
 });
 
+describe('figures of operations', () => {
+  it('are served to this machine alone, and to others only where they prove who they are', () => {
+    const token = 'canary-0123456789abcdef';
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: undefined });
+    expect(readConfig({ ...others, PUBLIC_URL: 'https://arogo.example', METRICS_PORT: '9464' }).metrics).toMatchObject({
+      host: '127.0.0.1',
+    });
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    expect(readConfig({ ...open, METRICS_TOKEN: token }).metrics).toEqual({ host: '0.0.0.0', port: 9464, token });
+    expect(readStartupError(open)).toMatch(/Set METRICS_TOKEN as well/);
+    expect(readStartupError({ METRICS_TOKEN: token })).toMatch(/METRICS_PORT is missing/);
+    expect(readStartupError({ METRICS_TOKEN: token })).not.toContain('canary');
+  });
+});
+
 describe('a variable that cannot be used is named with how to mend it, and its value is not repeated', () => {
   it.each([
     ['PORT', 'canary'],
@@ -211,6 +226,9 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['METRICS_PORT', 'canary'],
+    ['METRICS_HOST', 'http://canary'],
+    ['METRICS_TOKEN', 'canary'],
+    ['METRICS_TOKEN', 'canary canary canary canary'],
     ['SAMPLE_DATA', 'canary'],
     ['SAMPLE_DATA', '-1'],
     ['HOST', 'canary host'],

@@ -14,6 +14,7 @@ import { type DiskReserveLimits } from './files/disk-reserve.ts';
 import { type SweepLimits } from './files/sweep.ts';
 import { type IceConfig, readIce } from './ice-servers.ts';
 import { type MapConfig, readMap } from './map-config.ts';
+import { type MetricsAddress, readMetricsAddress } from './metrics-config.ts';
 import type { MailLimits } from './mail/external-mail-limits.ts';
 import { readQuotas } from './files/quota-config.ts';
 import { readStripe, type StripeConfig } from './payment/stripe-config.ts';
@@ -75,7 +76,7 @@ export interface Config {
   readonly sampleDoctors: number;
   /** Whether conveniences for one person on their own machine exist: the built-in inbox, the sandbox gateway and local secrets. */
   readonly local: boolean;
-  readonly metricsPort: number | undefined;
+  readonly metrics: MetricsAddress | undefined;
   readonly access: AccessRules;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
@@ -157,7 +158,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     // Made-up doctors are for trying the product out, and nobody else may meet them.
     sampleDoctors: !local || e.SAMPLE_DATA === 'off' ? 0 : (e.SAMPLE_DATA ?? defaultSampleDoctors),
     local,
-    metricsPort: e.METRICS_PORT,
+    metrics: readMetricsAddress(e),
     access: {
       codeTries: e.CODE_TRIES,
       codeResendAfter: e.CODE_RESEND_SECONDS * secondMs,

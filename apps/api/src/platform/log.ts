@@ -78,7 +78,10 @@ export const registerRequestLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms }, 'answered');
+    request.log.info(
+      { reqId: request.id, method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms },
+      'answered',
+    );
     done();
   });
 };

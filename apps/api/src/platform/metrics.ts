@@ -1,17 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
+import type { MetricsAddress } from './metrics-config.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Counts for Prometheus, on a port of their own that is not the public one. */
 export interface Metrics {
   /** Measures every request of the application by method, route and status. */
   observe(app: FastifyInstance): void;
-  /** Shows a figure that somebody else keeps, read whenever it is asked for. */
-  watch(name: string, help: string, read: () => number): void;
+  /**
+   * Shows figures that somebody else keeps, read whenever they are asked for; none where reading fails.
+   * @param figures.labels names of what each figure is of: names of parts and queues, nothing of a person
+   */
+  watch<Label extends string = never>(figures: WatchedFigures<Label>): void;
+  /** Everything as Prometheus reads it. */
+  print(): Promise<string>;
   /** Serves GET /metrics. @throws StartupError when the port is in use */
-  listen(host: string, port: number): Promise<{ close(): Promise<void> }>;
+  listen(where: MetricsAddress): Promise<ServedMetrics>;
 }
+
+export interface ServedMetrics {
+  /** The port that was taken, where any would do. */
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export interface WatchedFigures<Label extends string> {
+  /** A name that ends in _total is of a figure that only grows. */
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly Label[];
+  readonly read: () => Figures<Label> | Promise<Figures<Label>>;
+}
+
+type Figures<Label extends string> = readonly (readonly [Readonly<Record<Label, string>>, number])[];
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
@@ -35,23 +61,54 @@ export const createMetrics = (): Metrics => {
         seconds.observe(labels, reply.elapsedTime / 1000);
       });
     },
-    watch(name, help, read) {
-      registry.registerMetric(
-        new Gauge({
-          name,
-          help,
-          registers: [],
-          collect() {
-            this.set(read());
+    watch({ name, help, labels = [], read }) {
+      const options = { name, help, labelNames: [...labels], registers: [registry] };
+      const show =
+        (reset: () => void, set: (of: Readonly<Record<string, string>>, figure: number) => void) =>
+        async (): Promise<void> => {
+          // What another part cannot say must not hide the rest.
+          const figures = await Promise.resolve()
+            .then(read)
+            .catch(() => []);
+          // Without labels a reset one would be 0, which is a figure too.
+          reset();
+          for (const [of, figure] of figures) set(of, figure);
+        };
+      if (name.endsWith('_total')) {
+        const counter: Counter = new Counter({
+          ...options,
+          collect: show(
+            () => {
+              counter.reset();
+              counter.remove({});
+            },
+            (of, figure) => counter.inc(of, figure),
+          ),
+        });
+        return;
+      }
+      const gauge: Gauge = new Gauge({
+        ...options,
+        collect: show(
+          () => {
+            gauge.reset();
+            gauge.remove({});
           },
-        }),
-      );
+          (of, figure) => gauge.set(of, figure),
+        ),
+      });
     },
-    listen: (host, port) =>
+    print: () => registry.metrics(),
+    listen: ({ host, port, token }) =>
       new Promise((resolve, reject) => {
         const server = createServer((request, response) => {
           if (request.method !== 'GET' || request.url !== '/metrics') {
             response.writeHead(404).end();
+            return;
+          }
+          const given = request.headers.authorization ?? '';
+          if (token !== undefined && !timingSafeEqual(hash(given), hash(`Bearer ${token}`))) {
+            response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
             return;
           }
           registry.metrics().then(
@@ -69,6 +126,7 @@ export const createMetrics = (): Metrics => {
         );
         server.listen(port, host, () =>
           resolve({
+            port: (server.address() as AddressInfo).port,
             close: () =>
               new Promise((closed) => {
                 server.close(() => closed());

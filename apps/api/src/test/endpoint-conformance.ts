@@ -1,3 +1,4 @@
+import { requestIdHeader } from '@arogo/contract/request-id';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { failAnswer, type FailAnswer } from '@arogo/contract/answers';
@@ -138,8 +139,8 @@ export const findSuccessFaults = (
     : [`the contract says something else: ${parsed.error?.message ?? 'it holds more'}`];
 };
 
-/** All of an answer that a receiver sees, except for what differs by time alone. */
+/** All of an answer that a receiver sees, except for what differs by time or by chance alone. */
 export const getVisibleAnswer = ({ statusCode, headers, body }: LightMyRequestResponse): string => {
-  const { date: _date, ...rest } = headers;
+  const { date: _date, [requestIdHeader]: _id, ...rest } = headers;
   return JSON.stringify([statusCode, rest, body]);
 };

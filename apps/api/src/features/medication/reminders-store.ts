@@ -70,6 +70,18 @@ export const claimDueOfPatients = (
       for update of a skip locked`,
   );
 
+/** When the dose was due that is to be found next, in the past or to come. @param except alerts to pass over */
+export const findOldestDue = async (db: Trx, except: readonly string[]): Promise<Date | undefined> => {
+  const [row] = await queryRows(
+    db,
+    sql<{ next_due_at: Date }>`
+      select next_due_at from medication_schedule
+      where next_due_at is not null and deleted_at is null and id <> all(${except}::uuid[])
+      order by next_due_at limit 1`,
+  );
+  return row?.next_due_at;
+};
+
 /** Whether this transaction is the only one that catches up on what is late, so that each patient hears of it once. */
 export const tryCatchUpLock = async (db: Trx): Promise<boolean> => {
   const [row] = await queryRows(

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { toDate } from '../../platform/clock.ts';
+import { countSecondsSince, toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { JobSchedule } from '../../platform/jobs/job-clock.ts';
@@ -31,6 +31,8 @@ export interface Reminders {
    */
   run(): Promise<void>;
   counts(): ReminderCounts;
+  /** How long ago the oldest dose was due that was not written down yet, in seconds; 0 where none is due. */
+  measureLagSeconds(): Promise<number>;
 }
 
 export interface RemindersDeps {
@@ -187,6 +189,9 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
 
   return {
     counts: () => ({ ...counts }),
+
+    measureLagSeconds: () =>
+      db.asSystem(async (trx) => countSecondsSince(await store.findOldestDue(trx, [...passedOver]), clock)),
 
     async run() {
       const end = clock.now().add(maxRunDuration);

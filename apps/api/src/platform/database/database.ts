@@ -88,6 +88,15 @@ export interface ReadThenWrite<R extends NamedStatements, W extends NamedStateme
 /** Who a transaction is for: it sees and changes only what that one may. The system without a patient sees nobody's rows. */
 export type Actor = Acting | { readonly doctor: string } | 'system';
 
+/** The connections of a pool at one moment. */
+export interface PoolCounts {
+  readonly total: number;
+  readonly idle: number;
+  /** Callers that wait because all are busy; who waits for a new one to be opened is not among them. */
+  readonly waiting: number;
+  readonly limit: number;
+}
+
 /** The database as the application sees it: always in a transaction, and mostly as one patient. */
 export interface Database {
   /**
@@ -129,6 +138,7 @@ export interface Database {
   autocommit<T>(work: (db: Trx) => Promise<T>): Promise<T>;
   /** Resolves when the database answers. */
   check(): Promise<void>;
+  countConnections(): PoolCounts;
   close(): Promise<void>;
 }
 
@@ -382,6 +392,12 @@ export const openDatabase = ({
     async check() {
       await pool.query('select 1');
     },
+    countConnections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.totalCount < maximumConnections ? 0 : pool.waitingCount,
+      limit: maximumConnections,
+    }),
     close: () => kysely.destroy(),
   };
 };

@@ -28,7 +28,7 @@ export const createDrain = (): Drain => {
       if (seconds === 0) return;
       let lastRequest = performance.now();
       const note = ({ url }: IncomingMessage): void => {
-        if (url !== health.path) lastRequest = performance.now();
+        if (url?.startsWith(health.path) !== true) lastRequest = performance.now();
       };
       server.on('request', note);
       const noticedAt = performance.now() + seconds * 1000;

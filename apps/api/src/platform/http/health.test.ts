@@ -1,7 +1,7 @@
 import { commonMessages } from '@arogo/contract/messages/common';
 import { healthMessages } from '@arogo/contract/messages/health';
 import multipart from '@fastify/multipart';
-import Fastify, { type LightMyRequestResponse } from 'fastify';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { registerBodyParsers } from './body-parsers.ts';
@@ -10,7 +10,7 @@ import { registerRoutes } from './endpoints.ts';
 import { type HealthChecks, healthRoutes, type HealthWarnings } from './health.ts';
 import { registerErrorHandler } from './http-errors.ts';
 
-const ask = async (checks: HealthChecks, warnings: HealthWarnings = {}): Promise<LightMyRequestResponse> => {
+const createHealthApp = async (checks: HealthChecks, warnings: HealthWarnings = {}): Promise<FastifyInstance> => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -26,8 +26,11 @@ const ask = async (checks: HealthChecks, warnings: HealthWarnings = {}): Promise
     },
     downloads: createDownloadQueues(),
   });
-  return app.inject('/api/health');
+  return app;
 };
+
+const ask = async (checks: HealthChecks, warnings: HealthWarnings = {}): Promise<LightMyRequestResponse> =>
+  (await createHealthApp(checks, warnings)).inject('/api/health');
 
 const checkUp = (): Promise<void> => Promise.resolve();
 const checkDown = (): Promise<void> => Promise.reject(new Error('postgres://user:canary@host is away'));
@@ -67,4 +70,23 @@ it('stays 200 with a warning for the operator, also when a question about anothe
     200,
     { status: 'success', data: { warnings: { files: healthMessages.fileSweepStopped } } },
   ]);
+});
+
+it('tells apart a process that lives, one that has started and one that takes requests', async () => {
+  let isAway = true;
+  const app = await createHealthApp({ database: () => (isAway ? checkDown() : checkUp()) });
+  const askAll = async (): Promise<readonly number[]> => {
+    const answers = [];
+    for (const probe of ['live', 'started', 'ready']) answers.push(await app.inject(`/api/health/${probe}`));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  expect(await askAll()).toEqual([200, 503, 503]);
+  expect((await app.inject('/api/health/ready')).json()).toMatchObject({
+    fields: { database: healthMessages.partDown },
+  });
+  isAway = false;
+  expect(await askAll()).toEqual([200, 200, 200]);
+  isAway = true;
+  // A database that is down is no reason to start the process anew.
+  expect(await askAll()).toEqual([200, 200, 503]);
 });

@@ -1,5 +1,6 @@
 import { healthMessages } from '@arogo/contract/messages/health';
 import { health } from '@arogo/contract/platform';
+import { liveProbe, readyProbe, startedProbe } from '@arogo/contract/probes';
 import { route, type Route } from './endpoints.ts';
 import { AppError } from '../errors.ts';
 
@@ -41,19 +42,35 @@ export const healthRoutes = ({
 }: {
   readonly checks: HealthChecks;
   readonly warnings?: HealthWarnings;
-}): readonly Route[] => [
-  route(health, async () => {
+}): readonly Route[] => {
+  /** @throws AppError that names what is down */
+  const assertReady = async (): Promise<void> => {
     const states = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await isUp(check)] as const),
     );
     const down = states.filter(([, up]) => !up).map(([name]) => name);
-    if (down.length > 0) {
-      throw new AppError('unavailable', {
-        retryAfter: 2,
-        fields: Object.fromEntries(down.map((name) => [name, healthMessages.partDown])),
-      });
-    }
-    const raised = await findRaisedWarnings(warnings);
-    return { status: 'success', ...(Object.keys(raised).length > 0 && { data: { warnings: raised } }) };
-  }),
-];
+    if (down.length === 0) return;
+    throw new AppError('unavailable', {
+      retryAfter: 2,
+      fields: Object.fromEntries(down.map((name) => [name, healthMessages.partDown])),
+    });
+  };
+  let isStarted = false;
+  return [
+    route(health, async () => {
+      await assertReady();
+      const raised = await findRaisedWarnings(warnings);
+      return { status: 'success', ...(Object.keys(raised).length > 0 && { data: { warnings: raised } }) };
+    }),
+    route(liveProbe, async () => ({ status: 'success' })),
+    route(readyProbe, async () => {
+      await assertReady();
+      return { status: 'success' };
+    }),
+    route(startedProbe, async () => {
+      if (!isStarted) await assertReady();
+      isStarted = true;
+      return { status: 'success' };
+    }),
+  ];
+};

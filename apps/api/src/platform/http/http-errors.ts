@@ -1,5 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@arogo/contract/errors';
 import type { FailAnswer } from '@arogo/contract/answers';
+import { requestIdHeader } from '@arogo/contract/request-id';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
@@ -97,7 +98,7 @@ export const registerErrorHandler = (app: FastifyInstance): void => {
     const known = toAppError(error);
     if (known.status >= 500) {
       request.log.error(
-        { code: known.code, cause: error.code ?? error.name, at: getStackFrames(error) },
+        { reqId: request.id, code: known.code, cause: error.code ?? error.name, at: getStackFrames(error) },
         'request failed',
       );
     }
@@ -134,8 +135,8 @@ export const createEarlyErrorHandlers = (
   headers: Readonly<Record<string, string>>,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
   // An address that cannot name anything is absent, like any other.
-  frameworkErrors: (_error, _request, reply: FastifyReply) =>
-    void sendError(reply.headers(headers), new AppError('not_found')),
+  frameworkErrors: (_error, request, reply: FastifyReply) =>
+    void sendError(reply.headers(headers).header(requestIdHeader, request.id), new AppError('not_found')),
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
       socket.destroy();

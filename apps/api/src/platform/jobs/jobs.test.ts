@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
@@ -350,7 +351,7 @@ describe('starting in time', () => {
     await startTestWorkers({ 'record.purge': async ({ data }) => void done.push(data.recordId) }, never);
     const [alone, ...others] = [randomUUID(), randomUUID(), randomUUID()] as const;
     await app.asSystem(async (db) => {
-      const startAfter = Temporal.Now.instant().add({ milliseconds: 1500 });
+      const startAfter = systemClock.now().add({ milliseconds: 1500 });
       await jobs.enqueue(db, 'record.purge', createPurgeData(alone), { startAfter });
       await jobs.enqueueAll(db, 'record.purge', [
         ...others.map((recordId) => ({ data: createPurgeData(recordId), startAfter })),
@@ -392,10 +393,10 @@ describe('starting in time', () => {
   });
 });
 
-describe('schedules', () => {
-  const countCleanups = async (): Promise<number> =>
-    (await runAsJobs(`select from pgboss.job where name = 'maintenance.cleanup'`)).length;
+const countCleanups = async (): Promise<number> =>
+  (await runAsJobs(`select from pgboss.job where name = 'maintenance.cleanup'`)).length;
 
+describe('schedules', () => {
   test('a minute’s job is added once by all processes, also again after a clock was set back', async () => {
     const clock = createTestClock(Temporal.Instant.from('2026-03-01T10:16:30Z'));
     const sent: string[] = [];

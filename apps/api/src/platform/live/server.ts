@@ -35,6 +35,7 @@ export interface LiveServer {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** @throws when what changed does not arrive from the database at this moment */
   check(): Promise<void>;
+  countConnections(): number;
   /** Ends all connections, so that browsers go to another server or wait for this one. May be called again. */
   stop(): Promise<void>;
 }
@@ -383,6 +384,7 @@ export const createLiveServer = async ({
       door.emit('upgrade', request, socket, head);
     },
     check: () => listening.check(),
+    countConnections: () => open.size,
     stop: () => (stopping ??= stop()),
   };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { toDate } from '../clock.ts';
+import { countSecondsSince, toDate } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import { unseal, seal } from '../crypto/seal.ts';
 import type { Trx } from '../database/database.ts';
@@ -96,6 +96,22 @@ export const createSendMailHandler =
       await onEnd?.(trx, mailId, late ? 'late' : 'sent');
     });
   };
+
+/** Mails that were not handed over yet. */
+export interface WaitingMails {
+  readonly waiting: number;
+  /** How long the oldest has waited, in seconds; 0 where none waits. */
+  readonly oldestSeconds: number;
+}
+
+/** Counts the mails that wait; for the jobs role. */
+export const countWaitingMails = async (trx: Trx, clock: Clock): Promise<WaitingMails> => {
+  const { waiting, oldest } = await trx
+    .selectFrom('email_outbox')
+    .select((eb) => [eb.fn.countAll<string>().as('waiting'), eb.fn.min('created_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), oldestSeconds: countSecondsSince(oldest, clock) };
+};
 
 /** Deletes mails that are too late to be of use. @returns how many */
 export const deleteExpiredMails: Cleanup = async (trx, clock) => {

@@ -1,5 +1,6 @@
 import type { JSONSchema7, LanguageModelV4 } from '@ai-sdk/provider';
 import { createBoundedFetch } from '../http/bounded-fetch.ts';
+import type { CallMeter } from '../call-meter.ts';
 import type { Clock } from '../clock.ts';
 import type { ModelConfig } from '../optional-config.ts';
 import { type CircuitBreakerLimits, createCircuitBreaker } from './circuit-breaker.ts';
@@ -172,3 +173,7 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): E
     answerImages: (question) => guarded(() => show(question, AbortSignal.timeout(limits.look)), pictureBreaker),
   };
 };
+
+/** The same model, of which each talk and each question is counted. */
+export const measureModel = (calls: CallMeter, model: ExternalModel): ExternalModel =>
+  calls.measure('model', model, ['converse', 'answer', 'answerImages']);

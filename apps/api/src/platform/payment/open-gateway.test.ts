@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sandboxWebhook } from '@arogo/contract/payments';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createCallMeter } from '../call-meter.ts';
 import { openDatabase } from '../database/database.ts';
 import { type Jobs, openQueue } from '../jobs/jobs.ts';
 import { withClient } from '../postgres/bootstrap.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const db = openDatabase({ url: bench.database.appUrl, maxConnections: 1, onConnectionLost: () => undefined });
   const jobs: Jobs = await openQueue(db, () => undefined);
   parts = {
+    calls: createCallMeter(),
     takesCards: true,
     jobsUrl: bench.database.jobsUrl,
     jobs,

@@ -1,5 +1,6 @@
 import { sandboxWebhook } from '@arogo/contract/payments';
 import type { FastifyInstance } from 'fastify';
+import type { CallMeter } from '../call-meter.ts';
 import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import { openDatabase } from '../database/database.ts';
@@ -19,6 +20,7 @@ export interface GatewaySetup {
 }
 
 export interface OpenGatewayDeps {
+  readonly calls: CallMeter;
   /** False where nobody pays by card. */
   readonly takesCards: boolean;
   /** Without it the sandbox opens. */
@@ -42,8 +44,19 @@ export const createWebhookDelivery =
     if (statusCode !== 200) throw new Error('The webhook was not taken.');
   };
 
+const measuredOperations = [
+  'createIntent',
+  'confirm',
+  'getPayment',
+  'cancel',
+  'refund',
+  'listRefunds',
+  'listRefundedSince',
+] as const;
+
 /** Stripe where it is configured, else the sandbox: the configuration lets that be on one's own machine alone. */
 export const openGateway = async ({
+  calls,
   takesCards,
   stripe,
   jobsUrl,
@@ -53,16 +66,17 @@ export const openGateway = async ({
   onConnectionLost,
   app,
 }: OpenGatewayDeps): Promise<GatewaySetup> => {
+  const measure = (payments: PaymentGateway): PaymentGateway => calls.measure('gateway', payments, measuredOperations);
   if (!takesCards) return { payments: createNoGateway(), handlers: {}, close: async () => undefined };
   if (stripe) {
     // A large library, loaded where it is used.
     const { createStripe } = await import('./stripe.ts');
-    return { payments: createStripe({ config: stripe, clock }), handlers: {}, close: async () => undefined };
+    return { payments: measure(createStripe({ config: stripe, clock })), handlers: {}, close: async () => undefined };
   }
   const db = openDatabase({ url: jobsUrl, maxConnections: 4, onConnectionLost });
   const webhooks = createSandboxWebhooks({ db, clock, keyring, deliver: createWebhookDelivery(app) });
   return {
-    payments: createSandbox({ db, jobs, clock, keyring }),
+    payments: measure(createSandbox({ db, jobs, clock, keyring })),
     handlers: { 'sandbox.webhook': ({ data }) => webhooks.send(data.eventId) },
     close: () => db.close(),
   };

@@ -1,4 +1,4 @@
-import { createNetworkError } from '@arogo/client/api-error';
+import { createNetworkError, toRefusalError } from '@arogo/client/api-error';
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -21,4 +21,17 @@ test('a next page that does not come is said, with a way to try again, in the pl
   expect(failed).toContain('Try again');
   expect(failed).not.toContain('Show more');
   expect(shown({ hasNextPage: false })).toBe('');
+});
+
+const fail = (error: Error): string => shown({ error, isFetchNextPageError: true });
+
+test('a fault of ours is named by its reference, a refusal and a lost connection are not', () => {
+  expect(fail(toRefusalError(500, {}, null, '7F3K92QDXM4A'))).toContain('Reference: 7F3K92QDXM4A');
+  expect(fail(toRefusalError(503, {}, '2', '7F3K92QDXM4A'))).toContain('Reference: 7F3K92QDXM4A');
+  for (const error of [
+    toRefusalError(404, {}, null, '7F3K92QDXM4A'),
+    toRefusalError(500, {}, null),
+    createNetworkError(),
+  ])
+    expect(fail(error)).not.toContain('Reference');
 });

@@ -2,6 +2,7 @@ import { wholeRecordChange } from '@arogo/contract/corrections';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { type SummarizedFacts, summarizeContents } from '@arogo/contract/record-contents';
 import { type Selectable, sql } from 'kysely';
+import { type Clock, countSecondsSince } from '../../../platform/clock.ts';
 import { truncateAtGrapheme } from '../../../platform/truncate-text.ts';
 import type { RecordReading } from '../../../platform/database/database-types.ts';
 import type { Trx } from '../../../platform/database/database.ts';
@@ -215,4 +216,21 @@ export const findWaitingRecords = async (db: Trx, now: Date, limit: number): Pro
     .limit(limit)
     .execute();
   return rows.map((row) => row.record_id);
+};
+
+/** Papers that are not read yet. */
+export interface WaitingDocuments {
+  readonly waiting: number;
+  /** How long nothing happened to the one that waits longest, in seconds; 0 where none waits. */
+  readonly oldestSeconds: number;
+}
+
+/** Counts the papers that are being read or wait for it; for the jobs role. */
+export const countWaitingDocuments = async (db: Trx, clock: Clock): Promise<WaitingDocuments> => {
+  const { waiting, oldest } = await db
+    .selectFrom('record_reading')
+    .select((eb) => [eb.fn.countAll<string>().as('waiting'), eb.fn.min('updated_at').as('oldest')])
+    .where('state', '=', 'reading')
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), oldestSeconds: countSecondsSince(oldest, clock) };
 };

@@ -1,0 +1,52 @@
+/** A part outside this process that calls are made to. */
+export type OutsidePart = 'store' | 'mail' | 'model' | 'gateway';
+
+/** What was counted of one kind of call since the start. */
+export interface CallCount {
+  readonly part: OutsidePart;
+  readonly operation: string;
+  readonly succeeded: number;
+  readonly failed: number;
+  /** Of all of them together, until their answer was there. */
+  readonly seconds: number;
+}
+
+/** Counts calls to parts outside this process, and how long they take. Nothing of what was asked is kept. */
+export interface CallMeter {
+  /**
+   * The same part, of which these methods are counted.
+   * @param operations methods that answer with a promise
+   */
+  measure<T extends object>(part: OutsidePart, target: T, operations: readonly (keyof T & string)[]): T;
+  counts(): readonly CallCount[];
+}
+
+export const createCallMeter = (): CallMeter => {
+  const kinds: { -readonly [Key in keyof CallCount]: CallCount[Key] }[] = [];
+  return {
+    measure(part, target, operations) {
+      const measured = operations.flatMap((operation) => {
+        const method: unknown = target[operation];
+        if (typeof method !== 'function') return [];
+        const kind = { part, operation, succeeded: 0, failed: 0, seconds: 0 };
+        kinds.push(kind);
+        const call = async (...args: readonly unknown[]): Promise<unknown> => {
+          const begun = performance.now();
+          try {
+            const answer: unknown = await Reflect.apply(method, target, args);
+            kind.succeeded += 1;
+            return answer;
+          } catch (error) {
+            kind.failed += 1;
+            throw error;
+          } finally {
+            kind.seconds += (performance.now() - begun) / 1000;
+          }
+        };
+        return [[operation, call] as const];
+      });
+      return { ...target, ...Object.fromEntries(measured) };
+    },
+    counts: () => kinds,
+  };
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { successStatus } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+// What a machine asks that starts, watches and replaces processes. No browser loads these.
+
+const probeAnswers = { 200: /* @__PURE__ */ z.object({ status: successStatus }) };
+
+export const liveProbe = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/health/live',
+  access: 'public',
+  summary: 'The process answers. It asks nothing else: where this fails, a restart helps',
+  answers: probeAnswers,
+});
+
+export const readyProbe = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/health/ready',
+  access: 'public',
+  summary: 'Requests may be sent here: all parts are reached and the process does not stop, else 503 with what is down',
+  answers: probeAnswers,
+});
+
+export const startedProbe = /* @__PURE__ */ defineEndpoint({
+  method: 'GET',
+  path: '/api/health/started',
+  access: 'public',
+  summary: 'The start is over: all parts were reached once. It stays so, also when one of them is down later',
+  answers: probeAnswers,
+});
