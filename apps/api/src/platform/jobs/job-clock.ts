@@ -50,20 +50,26 @@ export const startJobClock = ({ schedules, clock, send, onError }: JobClockOptio
   const findNext = (cron: string, from: Temporal.Instant): Date | undefined =>
     reader.previewSchedule(cron, { tz: 'UTC', count: 1, from: toDate(from) })[0];
 
-  const started = clock.now().subtract(catchUp);
-  const served = new Map(schedules.map((schedule) => [schedule, started]));
+  /** Of each schedule when it was served last, and when it is due next. */
+  const plans = new Map<JobSchedule, { readonly since: Temporal.Instant; readonly due: Date | undefined }>();
+  const plan = (schedule: JobSchedule, since: Temporal.Instant) => {
+    const planned = { since, due: findNext(schedule.cron, since) };
+    plans.set(schedule, planned);
+    return planned;
+  };
+  for (const schedule of schedules) plan(schedule, clock.now().subtract(catchUp));
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ticking: Promise<void> | undefined;
 
   const serve = async (schedule: JobSchedule, now: Temporal.Instant): Promise<void> => {
-    const since = served.get(schedule) ?? started;
+    const known = plans.get(schedule);
     // A clock that was set back would otherwise be waited for.
-    if (Temporal.Instant.compare(now, since) < 0) served.set(schedule, now);
-    const due = findNext(schedule.cron, since);
+    const isUsable = known !== undefined && Temporal.Instant.compare(known.since, now) <= 0;
+    const { due } = isUsable ? known : plan(schedule, now);
     if (due === undefined || due > toDate(now)) return;
     await send(schedule.queue, toJobId(schedule.queue, due));
-    served.set(schedule, now);
+    plan(schedule, now);
   };
 
   const serveAll = async (): Promise<void> => {
@@ -74,9 +80,10 @@ export const startJobClock = ({ schedules, clock, send, onError }: JobClockOptio
   const arm = (): void => {
     clearTimeout(timer);
     if (isStopped || schedules.length === 0) return;
-    const now = clock.now();
-    const waits = schedules.map(({ cron }) => (findNext(cron, now)?.getTime() ?? Infinity) - now.epochMilliseconds);
-    timer = setTimeout(() => void tick(), Math.min(maxWaitMs, ...waits)).unref();
+    const now = clock.now().epochMilliseconds;
+    const waits = [...plans.values()].map(({ due }) => (due?.getTime() ?? Infinity) - now);
+    // What could not be added is due already: it is tried again within a minute, and when the database is heard again.
+    timer = setTimeout(() => void tick(), Math.min(maxWaitMs, ...waits.filter((wait) => wait > 0))).unref();
   };
 
   const tick = (): Promise<void> =>

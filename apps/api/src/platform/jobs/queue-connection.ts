@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import type { Db } from 'pg-boss';
 import { type DatabaseListener, listenToChannels } from '../database/database-listener.ts';
+import { schema } from './jobs.ts';
 import { type DueAnnouncement, dueChannel, parseDueAnnouncement } from './due-announcements.ts';
 
 export interface QueueConnectionOptions {
@@ -8,8 +9,6 @@ export interface QueueConnectionOptions {
   readonly jobsUrl: string;
   /** Told of connections that the server dropped; they are replaced. */
   readonly onError: (error: Error) => void;
-  /** Told of each announcement of jobs that may start; the queue wakes its workers itself. */
-  readonly onJobs: (queue: string) => void;
   readonly onDue: (announcement: DueAnnouncement) => void;
   /** Jobs are announced from now on; those of before may have been missed. */
   readonly onHearing: () => void;
@@ -23,6 +22,14 @@ export interface QueueConnection {
   close(): Promise<void>;
 }
 
+/** The queues with jobs that may start now. */
+export const findReadyQueues = async (db: Pick<Db, 'executeSql'>): Promise<readonly string[]> => {
+  const { rows } = await db.executeSql(
+    `select name from ${schema}.job where state < 'active' and not blocked and start_after <= now() group by name`,
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
+};
+
 /**
  * Connects the workers to the queue: a pool, and one connection that hears which queues have jobs and which will have. It proves that
  * it hears and comes back by itself.
@@ -30,7 +37,6 @@ export interface QueueConnection {
 export const openQueueConnection = ({
   jobsUrl,
   onError,
-  onJobs,
   onDue,
   onHearing,
   onDeaf,
@@ -57,7 +63,6 @@ export const openQueueConnection = ({
           channels: [channel, dueChannel],
           onNotification(name, payload = '') {
             if (name === channel) {
-              onJobs(payload);
               onNotification(payload);
               return;
             }

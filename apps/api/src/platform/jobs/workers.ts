@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { toFailureFields, JobFailure } from './failure.ts';
 import { type JobClock, type JobSchedule, startJobClock } from './job-clock.ts';
 import { toError, schema } from './jobs.ts';
-import { openQueueConnection } from './queue-connection.ts';
+import { findReadyQueues, openQueueConnection } from './queue-connection.ts';
 import type { AllQueueRules, QueueName, Queues } from './queues.ts';
 import { createRetryWatch } from './retry-watch.ts';
 import { createWakeTimers } from './wake-timers.ts';
@@ -55,14 +55,14 @@ export interface Workers {
 }
 
 /**
- * Jobs are announced, also those that start later (due-announcements.ts) and those that failed here (retry-watch.ts). Polling is for
- * what was not heard, and for what a process left that died: one worker of each queue asks once in this time, in seconds.
+ * Jobs are announced, also those that start later (due-announcements.ts) and those that failed here (retry-watch.ts). For what was not
+ * heard, and for what a process left that died, one statement asks after all queues once in this time, in seconds.
  */
-const defaultPollSeconds = 60;
-/** The other workers of a queue are woken by the one that found something. */
-const otherPollSeconds = 600;
+const defaultPollSeconds = 30;
 /** Seconds, where nothing can be heard. */
 const deafPollSeconds = 1;
+/** Each worker asks for itself as well, in case that statement fails. Seconds. */
+const workerPollSeconds = 600;
 /** Flows of jobs that depend on each other, which the product has none of, and a cache of rules that do not change. */
 const unusedPollSeconds = 3600;
 
@@ -101,35 +101,28 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
   const onError = throttleErrors(options.onError);
   const workersByQueue = new Map<string, string[]>();
   const wake = (queue: string): void => workersByQueue.get(queue)?.forEach((worker) => boss.notifyWorker(worker));
-  /** When something was last heard of a queue, in milliseconds of the process's clock. */
-  const heardAt = new Map<string, number>();
-  /** @returns whether nothing was for so long that it cannot be of the same jobs */
-  const noteHeard = (queue: string): boolean => {
-    const now = performance.now();
-    const isNew = now - (heardAt.get(queue) ?? -Infinity) > pollEverySeconds * 500;
-    heardAt.set(queue, now);
-    return isNew;
-  };
-  const wakeAll = (): void => [...workersByQueue.keys()].forEach(wake);
   const due = createWakeTimers(wake);
   let polling: ReturnType<typeof setInterval> | undefined;
   let jobClock: JobClock | undefined;
   let isHearing = false;
+  const wakeReady = (): void => void findReadyQueues(connection.db).then((ready) => ready.forEach(wake), onError);
+  const lookEvery = (seconds: number): void => {
+    clearInterval(polling);
+    polling = setInterval(wakeReady, seconds * 1000).unref();
+  };
   const connection = openQueueConnection({
     jobsUrl,
     onError,
-    onJobs: noteHeard,
     onDue: ({ queue, waitsMs }) => waitsMs.forEach((waitMs) => due.add(queue, waitMs)),
     onHearing() {
       isHearing = true;
-      clearInterval(polling);
+      lookEvery(pollEverySeconds);
       // Minutes that began while the database was away.
       void jobClock?.tick();
     },
     onDeaf() {
       isHearing = false;
-      clearInterval(polling);
-      polling = setInterval(wakeAll, deafPollSeconds * 1000).unref();
+      lookEvery(deafPollSeconds);
     },
   });
   const boss = new PgBoss({
@@ -157,24 +150,19 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
   boss.on('error', (error) => onError(toError(error)));
   boss.on('warning', ({ message }) => log.warn({}, message));
 
-  const work = async <Name extends QueueName>(
-    name: Name,
-    handle: JobHandlers[Name],
-    pollSeconds: number,
-  ): Promise<void> => {
+  const work = async <Name extends QueueName>(name: Name, handle: JobHandlers[Name]): Promise<void> => {
     if (!handle) return;
     let worker: string | undefined;
     worker = await boss.work(
       name,
       {
-        pollingIntervalSeconds: Math.min(deafPollSeconds, pollSeconds),
-        notifyPollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: workerPollSeconds,
+        notifyPollingIntervalSeconds: workerPollSeconds,
         includeMetadata: true,
       },
       async (jobs: JobWithMetadata<Queues[Name]>[]) => {
-        // Where one job was there may be another: ask again at once, and where nothing was heard of them, with all workers.
-        if (noteHeard(name)) wake(name);
-        else if (worker !== undefined) boss.notifyWorker(worker);
+        // Where one job was there may be another: ask again at once.
+        if (worker !== undefined) boss.notifyWorker(worker);
         for (const { id, data, retryCount, retryLimit } of jobs) {
           try {
             await handle({ id, data });
@@ -192,14 +180,13 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
     workersByQueue.set(name, [...(workersByQueue.get(name) ?? []), worker]);
   };
 
+  lookEvery(deafPollSeconds);
   try {
     await boss.start();
     // An earlier version let the queue itself keep the schedules.
     for (const { name, key } of await boss.getSchedules()) await boss.unschedule(name, key);
     for (const name of Object.keys(queues) as QueueName[]) {
-      for (let begun = 0; begun < queues[name].concurrency; begun++) {
-        await work(name, handlers[name], begun === 0 ? pollEverySeconds : Math.max(pollEverySeconds, otherPollSeconds));
-      }
+      for (let begun = 0; begun < queues[name].concurrency; begun++) await work(name, handlers[name]);
     }
     jobClock = startJobClock({
       schedules,
