@@ -3,7 +3,7 @@ import { formatAppointmentWhenInSentence } from '@arogo/client/appointment-time'
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
-import { personPageTexts } from '@arogo/contract/messages/person-page';
+import { personVisits } from '@arogo/contract/messages/person-visits';
 import { photographScreen } from '@arogo/contract/messages/photograph';
 import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
@@ -133,7 +133,7 @@ function PersonAppointments({ firstName }: { readonly firstName: string }) {
   const kept = useSnapshotTime();
   return (
     <div className="grid gap-7">
-      <PageHeader title={personPageTexts.visitsOf(firstName)} />
+      <PageHeader title={personVisits.title(firstName)} />
       {kept !== undefined && <OfflineSnapshotNotice since={kept} />}
       <HomeColumn
         parts={[
