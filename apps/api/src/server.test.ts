@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,10 +22,23 @@ let product: ProductServer;
 let outside: ProductClient;
 const lines: string[] = [];
 let lost = 0;
+let metricsPort = 0;
+
+/** A port of the loopback that nobody listens on at this moment. */
+const findFreePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
 
 const begin = async (): Promise<void> => {
+  metricsPort = await findFreePort();
   const config = readConfig({
     DATA_DIR: dataDir,
+    METRICS_PORT: String(metricsPort),
     PORT: '0',
     RATE_LIMITS: 'off',
     SAMPLE_DATA: 'off',
@@ -41,6 +56,30 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('figures of operations', { tags: ['heavy'], timeout: 240_000 }, () => {
+  it('tell of every part of the running product, and of what was called', async () => {
+    const token = await outside.signUp('figures@example.com');
+    expect((await outside.upload(token ?? '', 'figures')).status).toBe(201);
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    const figures = (await answer.text()).split('\n').filter((line) => !line.startsWith('#'));
+    const pick = (name: string): readonly string[] => figures.filter((line) => line.startsWith(`${name}{`));
+    expect(pick('part_up').map((line) => line.replace(/^.*part="/, ''))).toEqual(
+      ['database', 'notifications', 'files', 'jobs', 'stopping'].map((part) => `${part}"} 1`),
+    );
+    expect(pick('database_listen_up').map((line) => line.replace(/^.*listener="/, ''))).toEqual(
+      ['sessions', 'live', 'jobs'].map((listener) => `${listener}"} 1`),
+    );
+    const calls = pick('outside_calls_total').filter((line) => !line.endsWith(' 0'));
+    expect(calls.map((line) => /part="(\w+)",operation="(\w+)",outcome="(\w+)"/.exec(line)?.slice(1))).toEqual(
+      expect.arrayContaining([
+        ['store', 'put', 'succeeded'],
+        ['mail', 'send', 'succeeded'],
+      ]),
+    );
+    expect(figures.join('\n')).not.toContain('figures@example.com');
+  });
 });
 
 describe('PostgreSQL killed under load', { tags: ['heavy'], timeout: 240_000 }, () => {
