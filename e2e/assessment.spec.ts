@@ -1,4 +1,4 @@
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { assessmentMessages } from '@arogo/contract/messages/assessments';
 import { assessmentCommon } from '@arogo/contract/messages/assessments-common';
 import { generalAssessment } from '@arogo/contract/messages/assessments-general';

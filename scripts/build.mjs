@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { ROOT, run, say, writeWhole } from './process-helpers.mjs';
 
 const APPS = [
-  { folder: 'apps/web', name: "the patient's app" },
+  { folder: 'apps/web', name: "the patient's app", further: 'build-languages.ts' },
   { folder: 'apps/clinic', name: "the doctors' workspace" },
 ];
 /** What ends up in each: besides its own sources what they import from the workspaces, how it is built, and every dependency's version. */
@@ -27,10 +27,10 @@ export function buildWebApps(runtimePath) {
 }
 
 /**
- * @param {{ folder: string, name: string }} app its folder from the root
+ * @param {{ folder: string, name: string, further?: string }} app its folder from the root, and what builds it in other languages
  * @param {string} runtimePath
  */
-function buildWebApp({ folder, name }, runtimePath) {
+function buildWebApp({ folder, name, further }, runtimePath) {
   const stamp = join(ROOT, folder, 'dist', '.inputs');
   const inputs = fingerprint([folder, ...INPUTS]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
@@ -38,14 +38,13 @@ function buildWebApp({ folder, name }, runtimePath) {
   // The stamp goes first and comes last: a build that is cut off must not look complete.
   rmSync(stamp, { force: true });
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  if (
-    !run('node', [vite, 'build', '--logLevel', 'warn'], {
+  for (const command of [[vite, 'build', '--logLevel', 'warn'], ...(further === undefined ? [] : [[further]])]) {
+    const isBuilt = run('node', command, {
       cwd: join(ROOT, folder),
       path: runtimePath,
       env: { ...buildSettings(process.env), NODE_ENV: 'production' },
-    })
-  ) {
-    throw new Error(`Building ${name} failed; the reason stands above.`);
+    });
+    if (!isBuilt) throw new Error(`Building ${name} failed; the reason stands above.`);
   }
   writeWhole(stamp, inputs);
 }

@@ -48,55 +48,61 @@ const parseEarlyModules = (source: string): EarlyModules => {
  * the parts, so that the browser fetches all of them at once while it reads the page, and no script has to ask for them. They
  * come after what the page is drawn with.
  */
-export const pageFilesPlugin = (shell: StaticShell): Plugin => ({
-  name: 'arogo-page-files',
-  enforce: 'post',
-  apply: 'build',
-  async generateBundle(_options, bundle) {
-    const page = bundle['index.html'];
-    if (page?.type !== 'asset') throw new Error('There is no page yet.');
-    const html = page.source.toString();
-    const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
-    const chunkByModule = new Map(
-      chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)),
-    );
-    const need = (name: string | undefined, needed: Set<string>): void => {
-      const file = name === undefined ? undefined : bundle[name];
-      if (file?.type !== 'chunk' || needed.has(file.fileName)) return;
-      needed.add(file.fileName);
-      for (const other of file.imports) need(other, needed);
-    };
-    const ofShells = shellModules.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-    /** Files that modules stand in, but for those that every page loads. */
-    const findFiles = (modules: readonly string[]): readonly string[] => {
-      const needed = new Set<string>();
-      for (const id of modules.includes(signedInShell) ? [...modules, ...ofShells] : modules)
-        need(chunkByModule.get(id), needed);
-      return [...needed].filter((name) => !html.includes(name)).map((name) => `/${name}`);
-    };
-    const { byAddress, start } = parseEarlyModules(await readFile(pagesModule, 'utf8'));
-    const buildMeta = (viewer: string, modules: readonly string[]): string =>
-      `<meta name="files-${viewer}" content="${findFiles(modules).join(' ')}">`;
-    /** A page that is not for everybody names its files to the early script, which knows who is there. */
-    const buildTags = (address: string): readonly string[] => {
-      if (address === '/') return [buildMeta('own', start.own), buildMeta('visitor', start.visitor)];
-      const modules = byAddress.get(address) ?? [];
-      if (modules.includes(signedInShell)) return [buildMeta('own', modules)];
-      return findFiles(modules).map(
-        (name) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${name}">`,
+export const pageFilesPlugin = (shell: StaticShell): Plugin => {
+  let base = '/';
+  return {
+    name: 'arogo-page-files',
+    enforce: 'post',
+    apply: 'build',
+    configResolved(config) {
+      ({ base } = config);
+    },
+    async generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('There is no page yet.');
+      const html = page.source.toString();
+      const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+      const chunkByModule = new Map(
+        chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)),
       );
-    };
-    for (const address of new Set([...shell.addresses(), ...byAddress.keys()])) {
-      const tags = buildTags(address).map((tag) => `    ${tag}\n`);
-      this.emitFile({
-        type: 'asset',
-        fileName: `pages${address === '/' ? '/index' : address}.html`,
-        source: shell
-          .fill(html, address)
-          // The early script reads what stands before it.
-          .replace(/^ {4}<script src=/m, (script) => tags.join('') + script),
-      });
-    }
-    page.source = shell.fill(html, '*');
-  },
-});
+      const need = (name: string | undefined, needed: Set<string>): void => {
+        const file = name === undefined ? undefined : bundle[name];
+        if (file?.type !== 'chunk' || needed.has(file.fileName)) return;
+        needed.add(file.fileName);
+        for (const other of file.imports) need(other, needed);
+      };
+      const ofShells = shellModules.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+      /** Files that modules stand in, but for those that every page loads. */
+      const findFiles = (modules: readonly string[]): readonly string[] => {
+        const needed = new Set<string>();
+        for (const id of modules.includes(signedInShell) ? [...modules, ...ofShells] : modules)
+          need(chunkByModule.get(id), needed);
+        return [...needed].filter((name) => !html.includes(name)).map((name) => base + name);
+      };
+      const { byAddress, start } = parseEarlyModules(await readFile(pagesModule, 'utf8'));
+      const buildMeta = (viewer: string, modules: readonly string[]): string =>
+        `<meta name="files-${viewer}" content="${findFiles(modules).join(' ')}">`;
+      /** A page that is not for everybody names its files to the early script, which knows who is there. */
+      const buildTags = (address: string): readonly string[] => {
+        if (address === '/') return [buildMeta('own', start.own), buildMeta('visitor', start.visitor)];
+        const modules = byAddress.get(address) ?? [];
+        if (modules.includes(signedInShell)) return [buildMeta('own', modules)];
+        return findFiles(modules).map(
+          (name) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${name}">`,
+        );
+      };
+      for (const address of new Set([...shell.addresses(), ...byAddress.keys()])) {
+        const tags = buildTags(address).map((tag) => `    ${tag}\n`);
+        this.emitFile({
+          type: 'asset',
+          fileName: `pages${address === '/' ? '/index' : address}.html`,
+          source: shell
+            .fill(html, address)
+            // The early script reads what stands before it.
+            .replace(/^ {4}<script src=/m, (script) => tags.join('') + script),
+        });
+      }
+      page.source = shell.fill(html, '*');
+    },
+  };
+};

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import type { LanguageCode } from '@arogo/contract/languages';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { createLanguagePlugins } from '../../scripts/vite/language.ts';
 import type { Shell } from './src/service-worker/shell-files.ts';
 
 const entry = path.resolve(import.meta.dirname, 'src/service-worker/service-worker.ts');
@@ -18,10 +20,12 @@ const offlineModulePattern = new RegExp(String.raw`apps/web/src/(?:${offlineModu
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
   file.type === 'chunk';
 
-const toAbsolutePath = (name: string): string => `/${name}`;
-
-/** The files of this build, and which of them the pages above need. */
-const collectShell = (bundle: Rolldown.OutputBundle): Shell => {
+/**
+ * The files of this build, and which of them the pages above need.
+ * @param base of their addresses
+ */
+const collectShell = (bundle: Rolldown.OutputBundle, base: string): Shell => {
+  const toAbsolutePath = (name: string): string => base + name;
   const files = Object.values(bundle);
   const needed = new Set<string>();
   const need = (name: string): void => {
@@ -45,6 +49,7 @@ const collectShell = (bundle: Rolldown.OutputBundle): Shell => {
     .filter((name) => /\.(?:js|css|woff2)$/.test(name) && !/pdf/.test(name));
   return {
     version: hash.digest('hex').slice(0, 16),
+    page: toAbsolutePath('index.html'),
     entry: toAbsolutePath(first.fileName),
     needed: [...needed].map(toAbsolutePath),
     known: known.map(toAbsolutePath),
@@ -55,12 +60,13 @@ const collectShell = (bundle: Rolldown.OutputBundle): Shell => {
  * The service worker as one classic script of its own: not every browser takes one with imports.
  * @param shell what it keeps; none with the dev server
  */
-const buildServiceWorker = async (mode: string, shell?: Shell): Promise<string> => {
+const buildServiceWorker = async (mode: string, language: LanguageCode, shell?: Shell): Promise<string> => {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
     mode,
     publicDir: false,
+    plugins: createLanguagePlugins(language),
     define: { SHELL: shell === undefined ? 'undefined' : JSON.stringify(shell) },
     build: {
       write: false,
@@ -76,23 +82,24 @@ const buildServiceWorker = async (mode: string, shell?: Shell): Promise<string> 
 };
 
 /** Serves the service worker as /sw.js. */
-export const serviceWorkerPlugin = (): Plugin => {
+export const serviceWorkerPlugin = (language: LanguageCode): Plugin => {
   let mode = 'production';
+  let base = '/';
   return {
     name: 'arogo-service-worker',
     configResolved(config) {
-      mode = config.mode;
+      ({ mode, base } = config);
     },
     async generateBundle(_options, bundle) {
       this.emitFile({
         type: 'asset',
         fileName: serviceWorkerFile,
-        source: await buildServiceWorker(mode, collectShell(bundle)),
+        source: await buildServiceWorker(mode, language, collectShell(bundle, base)),
       });
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${serviceWorkerFile}`, (_request, response, next) => {
-        buildServiceWorker(mode).then(
+        buildServiceWorker(mode, language).then(
           (code) =>
             response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'no-cache').end(code),
           next,

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { defaultLanguage, findLanguage } from '@arogo/contract/languages';
 import { commonMessages } from '@arogo/contract/messages/common';
-import { documentMessages } from '@arogo/contract/messages/document';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
@@ -8,23 +8,31 @@ import { createArticleSourcesPlugin } from '../../scripts/vite/article-sources.t
 import { buildOptions } from '../../scripts/vite/build-options.ts';
 import { createPagePlugin } from '../../scripts/vite/page.ts';
 import { createPrecompressPlugin } from '../../scripts/vite/precompress.ts';
+import { createLanguagePlugins, loadTexts } from '../../scripts/vite/language.ts';
 import { createLazySchemasPlugin } from '../../scripts/vite/lazy-schemas.ts';
 import { createSlimEndpointsPlugin } from '../../scripts/vite/slim-endpoints.ts';
 import { createSlimIconsPlugin } from '../../scripts/vite/slim-icons.ts';
+import { createSlimRouterPlugin } from '../../scripts/vite/slim-router.ts';
 import { createStaticShell } from '../../scripts/vite/static-shell.ts';
 import { pageFilesPlugin } from './page-files.ts';
 import { pdfjsFilesPlugin } from './pdfjs-files.ts';
 import { serviceWorkerPlugin } from './service-worker.ts';
 
 const resolveSource = (file: string): string => path.resolve(import.meta.dirname, 'src', file);
+/** English, or the language that a further build is in: `build-languages.ts`. */
+const language = findLanguage(process.env['VITE_LANGUAGE']);
+const isEnglish = language.code === defaultLanguage;
 const shell = createStaticShell({
   early: resolveSource('early/early.ts'),
   styles: path.resolve(import.meta.dirname, '../../packages/ui/src/static-shell.css'),
   createStylesPlugin: tailwindcss,
   shells: resolveSource('static-shell/shells.tsx'),
+  createSourcePlugins: () => createLanguagePlugins(language.code),
 });
 
+const { documentMessages } = await loadTexts(language.code, 'document', import('@arogo/contract/messages/document'));
 const texts = {
+  LANGUAGE: language.locale,
   PRODUCT: commonMessages.productName,
   DESCRIPTION: documentMessages.description,
   NOSCRIPT: documentMessages.noScript,
@@ -113,17 +121,21 @@ const withoutNode = (): Plugin => ({
 });
 
 export default defineConfig({
+  // Beside the files of English, which have theirs at the top.
+  ...(!isEnglish && { base: `/${language.code}/`, publicDir: false }),
   plugins: [
+    createLanguagePlugins(language.code),
     react(),
     tailwindcss(),
     createLazySchemasPlugin(),
     createSlimIconsPlugin(),
+    createSlimRouterPlugin(),
     createArticleSourcesPlugin(),
     createSlimEndpointsPlugin(),
     shell.plugin,
     createPagePlugin(texts),
     pdfjsFilesPlugin(),
-    serviceWorkerPlugin(),
+    serviceWorkerPlugin(language.code),
     pageFilesPlugin(shell),
     createPrecompressPlugin(),
   ],
@@ -141,6 +153,7 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [withoutNode()] },
   build: {
     ...buildOptions,
+    ...(!isEnglish && { outDir: `dist/${language.code}` }),
     // The library of the street map is one file, loaded where an operator has one.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {

@@ -18,6 +18,8 @@ interface StaticShellModules {
   readonly createStylesPlugin: () => PluginOption;
   /** Exports `renderPages`; '*' of its pages is for every address that has none. */
   readonly shells: string;
+  /** What the app's own build makes of its sources, such as another language. */
+  readonly createSourcePlugins?: () => Plugin[];
 }
 
 export interface StaticShell {
@@ -56,14 +58,17 @@ const findScript = (files: readonly OutputFile[]): Rolldown.OutputChunk => {
 };
 
 /** Draws the pages with the app's own components. What these load when they are asked for is not loaded here. */
-const renderPages = async (settings: Settings, module: string): Promise<ReadonlyMap<string, StaticPage>> => {
+const renderPages = async (
+  settings: Settings,
+  { shells: module, createSourcePlugins = () => [] }: StaticShellModules,
+): Promise<ReadonlyMap<string, StaticPage>> => {
   const onDemand: Plugin = {
     name: 'arogo-nothing-on-demand',
     enforce: 'pre',
     resolveDynamicImport: () => ({ id: 'arogo:on-demand', external: true }),
   };
   const files = await buildFiles(settings, {
-    plugins: [onDemand],
+    plugins: [onDemand, createSourcePlugins()],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: { ssr: module, minify: false },
@@ -140,7 +145,7 @@ export const createStaticShell = (modules: StaticShellModules): StaticShell => {
     },
     async buildStart() {
       if (this.environment.mode === 'dev') return;
-      pages = await renderPages(settings, modules.shells);
+      pages = await renderPages(settings, modules);
       const classes = collectClasses([...pages.values()].map(({ html }) => html).join(''));
       const script = await buildEarlyScript(settings, modules.early);
       scriptName = script.fileName;

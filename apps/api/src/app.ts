@@ -208,6 +208,7 @@ export const buildApp = async (parts: Dependencies, options: AppOptions): Promis
     ...(options.webFolder !== undefined && { folder: options.webFolder }),
     ...(options.clinicFolder !== undefined && { clinicFolder: options.clinicFolder }),
     routes,
+    secure: options.publicUrl.startsWith('https:'),
   });
   return app;
 };

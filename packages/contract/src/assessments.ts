@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type AssessmentAnswers, conditionMatches, conditionOperators } from './assessment-flow.ts';
 import { buildDataAnswer, optionalMessage, successStatus } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { helpLines } from './help-lines.ts';
+import { helpLines } from './messages/help-lines.ts';
 import { pageAnswer, buildPageQuery } from './lists.ts';
 import { assessmentMessages as m } from './messages/assessments.ts';
 import { identifier, isPlainText } from './text.ts';

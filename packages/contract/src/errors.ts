@@ -6,6 +6,7 @@ import { adulthoodAge, maxHoldsPerDoctorAndDay, payAtAppointmentLimits } from '.
 import { addressMessages } from './messages/addresses.ts';
 import { assistantMessages } from './messages/assistant.ts';
 import { commonMessages } from './messages/common.ts';
+import { refusalMessages } from './messages/refusals.ts';
 import { bookingMessages } from './messages/booking.ts';
 import { callMessages } from './messages/calls.ts';
 import { clinicMessages } from './messages/clinic.ts';
@@ -48,21 +49,21 @@ import { vaultMessages } from './messages/vault.ts';
  */
 export const errorCatalogue = {
   invalid_input: { status: 400, message: commonMessages.invalidInput },
-  malformed_request: { status: 400, message: commonMessages.malformedRequest },
+  malformed_request: { status: 400, message: refusalMessages.malformedRequest },
   session_ended: { status: 401, message: accessStepMessages.sessionEnded },
   not_found: { status: 404, message: commonMessages.notFound },
   person_not_found: { status: 404, message: personMessages.notFound },
-  method_not_allowed: { status: 405, message: commonMessages.methodNotAllowed },
-  request_timeout: { status: 408, message: commonMessages.requestTimeout },
-  conflict: { status: 409, message: commonMessages.conflict },
-  idempotency_key_reused: { status: 409, message: commonMessages.keyReused },
-  payload_too_large: { status: 413, message: commonMessages.tooLarge },
-  unsupported_media_type: { status: 415, message: commonMessages.wrongType },
-  rate_limited: { status: 429, message: commonMessages.tooMany },
-  headers_too_large: { status: 431, message: commonMessages.tooLarge },
+  method_not_allowed: { status: 405, message: refusalMessages.methodNotAllowed },
+  request_timeout: { status: 408, message: refusalMessages.requestTimeout },
+  conflict: { status: 409, message: refusalMessages.conflict },
+  idempotency_key_reused: { status: 409, message: refusalMessages.keyReused },
+  payload_too_large: { status: 413, message: refusalMessages.tooLarge },
+  unsupported_media_type: { status: 415, message: refusalMessages.wrongType },
+  rate_limited: { status: 429, message: refusalMessages.tooMany },
+  headers_too_large: { status: 431, message: refusalMessages.tooLarge },
   internal: { status: 500, message: commonMessages.internal },
-  unavailable: { status: 503, message: commonMessages.unavailable },
-  storage_full: { status: 507, message: commonMessages.storageFull },
+  unavailable: { status: 503, message: refusalMessages.unavailable },
+  storage_full: { status: 507, message: refusalMessages.storageFull },
 
   /** Limits of one account. The messages name the limits of this installation. */
   storage_limit_reached: { status: 409, message: quotaMessages.storage(quotas.storageBytes) },
@@ -88,12 +89,12 @@ export const errorCatalogue = {
   message_deleted: { status: 409, message: conversationMessages.deletedNow },
   message_not_text: { status: 422, message: conversationMessages.onlyTexts },
   message_unsupported_type: { status: 415, message: conversationMessages.fileTypeRefused },
-  message_too_large: { status: 413, message: commonMessages.tooLarge },
+  message_too_large: { status: 413, message: refusalMessages.tooLarge },
 
   chat_messages_limit_reached: { status: 422, message: assistantMessages.chatFull },
   not_own_message: { status: 422, message: assistantMessages.notYours },
   ai_file_unsupported_type: { status: 415, message: assistantMessages.fileTypeRefused },
-  ai_file_too_large: { status: 413, message: commonMessages.tooLarge },
+  ai_file_too_large: { status: 413, message: refusalMessages.tooLarge },
 
   call_busy: { status: 409, message: callMessages.busy },
   call_ended: { status: 409, message: callMessages.over },
@@ -185,7 +186,7 @@ export const errorCatalogue = {
   dose_guard: { status: 409, message: medicationMessages.doseGuard },
   /** It is marked long before its time, and nothing else stands against it; its message names the time. */
   dose_early: { status: 409, message: medicationMessages.takenEarly('later') },
-  dose_marked: { status: 409, message: commonMessages.conflict },
+  dose_marked: { status: 409, message: refusalMessages.conflict },
   dose_not_marked: { status: 409, message: medicationMessages.notMarked },
   dose_not_due: { status: 422, message: medicationMessages.notDue },
   dose_not_yet: { status: 422, message: medicationMessages.notYet },

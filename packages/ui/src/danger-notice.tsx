@@ -1,5 +1,5 @@
 import type { DangerNotice as Notice } from '@arogo/contract/danger';
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { dangerNoticeMessages as t } from '@arogo/contract/messages/danger-notice';
 import { clsx } from 'clsx';
 import { CircleQuestionMark, HeartHandshake, Phone, TriangleAlert } from 'lucide-react';

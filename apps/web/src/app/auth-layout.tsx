@@ -2,6 +2,7 @@ import { shellMessages as m } from '@arogo/contract/messages/shell';
 import { MainRegion } from '@arogo/ui/main-region';
 import { BellRing, type LucideIcon, ShieldCheck, Stethoscope } from 'lucide-react';
 import { Outlet } from 'react-router';
+import { LanguageLinks } from '../components/shared/language-links.tsx';
 import { HomeLink } from './home-link.tsx';
 
 const promiseIcons: readonly { readonly text: string; readonly Icon: LucideIcon }[] = [
@@ -34,8 +35,11 @@ export function AuthLayout() {
         </div>
       </aside>
       <div className="mx-auto flex min-h-dvh w-full max-w-115 flex-col px-5.5 pb-10">
-        <header className="pt-5 lg:hidden">
-          <HomeLink />
+        <header className="flex items-center justify-between pt-5 lg:absolute lg:top-0 lg:right-0 lg:px-8">
+          <div className="lg:hidden">
+            <HomeLink />
+          </div>
+          <LanguageLinks />
         </header>
         <MainRegion className="pt-9 lg:pt-[16dvh]">
           <Outlet />

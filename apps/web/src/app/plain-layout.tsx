@@ -6,6 +6,7 @@ import { navigationMessages } from '@arogo/contract/messages/navigation';
 import { Logo } from '@arogo/ui/logo';
 import { MainRegion } from '@arogo/ui/main-region';
 import { Outlet, useLocation } from 'react-router';
+import { LanguageLinks } from '../components/shared/language-links.tsx';
 
 /** What each page says at its foot, by the first part of its address. */
 const footnotesBySegment = new Map<string, string>([
@@ -21,8 +22,9 @@ export default function PlainLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-card">
-        <div className="mx-auto flex min-h-15 w-full max-w-180 items-center px-4">
+        <div className="mx-auto flex min-h-15 w-full max-w-180 items-center justify-between px-4">
           <Logo />
+          <LanguageLinks />
         </div>
       </header>
       <MainRegion className="mx-auto w-full max-w-180 flex-1 px-4 pt-6 pb-10 md:pt-10">

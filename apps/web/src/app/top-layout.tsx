@@ -2,6 +2,7 @@ import { navigationMessages } from '@arogo/contract/messages/navigation';
 import { MainRegion } from '@arogo/ui/main-region';
 import { NavigationLinks } from '@arogo/ui/navigation-links';
 import { Link, Outlet, useLocation } from 'react-router';
+import { LanguageLinks } from '../components/shared/language-links.tsx';
 import { useStoredUser } from '../lib/services.ts';
 import { NotificationBellSlot } from './notification-bell-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -32,6 +33,8 @@ export default function TopLayout() {
             />
           </nav>
           <div className="flex min-w-0 items-center gap-1.5">
+            {/* Whoever is signed in chooses it in Settings. */}
+            {!isKnown && <LanguageLinks />}
             <NotificationBellSlot />
             {/* A phone finds the profile in the bar at its foot. */}
             {places.isOwn && <ProfileLink {...(isKnown && { className: 'max-lg:hidden' })} />}

@@ -5,6 +5,7 @@ import type { Shell } from './shell-files.ts';
 const origin = 'https://arogo.example';
 const shell: Shell = {
   version: 'v1',
+  page: '/index.html',
   entry: '/assets/index-a.js',
   needed: ['/assets/index-a.js'],
   known: ['/assets/index-a.js', '/assets/b.css'],

@@ -2,7 +2,6 @@ import type { Shell } from './shell-files.ts';
 
 /** Every cache of ours begins so. */
 const cachePrefix = 'arogo-app-';
-const shellPage = '/index.html';
 /** A line that brings nothing in this time is treated as none. Milliseconds. */
 const pageTimeoutMs = 6_000;
 /** What stands below these is no page of the patient's app. */
@@ -26,12 +25,12 @@ export const isVersionedFile = (shell: Shell, html: string): boolean => html.inc
  * @throws when one of them does not come, or the page is of another version; the browser tries again later
  */
 export const cacheShell = async (shell: Shell, caches: CacheStorage): Promise<void> => {
-  const answer = await fetch(shellPage, { cache: 'no-store', credentials: 'omit' });
+  const answer = await fetch(shell.page, { cache: 'no-store', credentials: 'omit' });
   if (!answer.ok || !isVersionedFile(shell, await answer.clone().text()))
     throw new Error('The page is of another version.');
   const cache = await caches.open(getCacheName(shell));
   await cache.addAll([...shell.needed]);
-  await cache.put(shellPage, answer);
+  await cache.put(shell.page, answer);
 };
 
 /** Versions that are over go. */
@@ -47,7 +46,7 @@ const rejectAfterTimeout = (): Promise<undefined> =>
 
 /** The page from the server, else, without a connection or when it does not come, the one that is kept. */
 export const servePage = async (shell: Shell, caches: CacheStorage, asked: Promise<Response>): Promise<Response> => {
-  const kept = await caches.match(shellPage, { cacheName: getCacheName(shell) });
+  const kept = await caches.match(shell.page, { cacheName: getCacheName(shell) });
   if (kept === undefined) return asked;
   const answer = await Promise.race([asked.catch(() => undefined), rejectAfterTimeout()]);
   return answer ?? kept;

@@ -1,4 +1,4 @@
-import { helpLines } from '../help-lines.ts';
+import { helpLines } from './help-lines.ts';
 import type { RecordType } from '../vault.ts';
 
 const types: Readonly<Record<RecordType, string>> = { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab report' };

@@ -1,4 +1,4 @@
-import { helpLines } from '../help-lines.ts';
+import { helpLines } from './help-lines.ts';
 import {
   otpLength,
   otpLifetimeMs,

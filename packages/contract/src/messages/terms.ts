@@ -1,5 +1,5 @@
 import { minimumAge } from '../limits.ts';
-import { helpLines } from '../help-lines.ts';
+import { helpLines } from './help-lines.ts';
 import { bookingLimitTexts } from './booking-limit-texts.ts';
 
 /** The terms of use, as the page shows them. A change of meaning needs a new `legalVersion`. */

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import type { LanguageCode } from '@arogo/contract/languages';
 import { otpLength } from '@arogo/contract/limits';
 import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
@@ -16,7 +17,7 @@ export type CodeVerdict = 'right' | 'wrong' | 'ended';
 /** One-time codes by e-mail. */
 export interface OneTimeCodes {
   /** Makes and mails a code. @throws AppError rate_limited, otp_resend_too_soon */
-  send(email: string, purpose: CodePurpose): Promise<void>;
+  send(email: string, purpose: CodePurpose, language: LanguageCode): Promise<void>;
   /** Counts and evaluates a try. To be committed before `refuse` throws, or the try would not count. */
   check(trx: Trx, email: string, purpose: CodePurpose, otp: string): Promise<CodeVerdict>;
 }
@@ -46,14 +47,14 @@ export const createOneTimeCodes = ({ db, clock, rules, keyring, attempts, outbox
     createHmac('sha256', codeKey).update(`${purpose}\n${email}\n${code}`).digest();
 
   return {
-    async send(email, purpose) {
+    async send(email, purpose, language) {
       await attempts.consume(addressLimit, email);
       const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
       const now = clock.now();
       await db.asSystem(async (trx) => {
         const issued = await issueCode(trx, email, purpose, hashCode(email, purpose, code), now, rules);
         if (!issued) throw new AppError('otp_resend_too_soon', { retryAfter: rules.codeResendAfter / 1000 });
-        await outbox.enqueue(trx, buildCodeMail(email, purpose, code), { usefulFor: codeMailValidity });
+        await outbox.enqueue(trx, buildCodeMail(email, purpose, code, language), { usefulFor: codeMailValidity });
       });
     },
     check: (trx, email, purpose, otp) =>

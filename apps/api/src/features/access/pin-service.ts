@@ -76,11 +76,11 @@ export const createPinService = (parts: PinServiceDeps): PinService => {
   };
 
   return {
-    async sendCode(session, { address }) {
+    async sendCode(session, { address, language }) {
       const { id: sessionId, patientId } = session;
       await attempts.consume(clientLimit, toClientKey(address));
       const { email } = await db.asPatient(session, (trx) => findRequiredAddressee(trx, patientId));
-      await codes.send(email, 'pin');
+      await codes.send(email, 'pin', language);
       await db.asPatient(session, (trx) => audit(trx, { patientId, sessionId, action: 'access.send_pin_code' }));
     },
 

@@ -155,7 +155,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       await attempts.consume(clientLimit, toClientKey(client.address));
       const account = await db.asSystem((trx) => findAccount(trx, email));
       if (account) return { isNewUser: false };
-      await codes.send(email, 'signup');
+      await codes.send(email, 'signup', client.language);
       return { isNewUser: true };
     },
 
@@ -186,7 +186,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       await attempts.consume(clientLimit, toClientKey(client.address));
       const account = await db.asSystem((trx) => findAccount(trx, email));
       if (!account) throw new AppError('email_not_registered');
-      await codes.send(email, 'login');
+      await codes.send(email, 'login', client.language);
     },
 
     async verifyLoginOtp(email, otp, client) {

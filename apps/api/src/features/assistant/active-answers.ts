@@ -2,6 +2,7 @@ import type { ContentItem } from '@arogo/contract/assistant-content';
 import { type AiMessage, streamAiAnswer } from '@arogo/contract/assistant';
 import { personMessages } from '@arogo/contract/messages/persons';
 import { commonMessages } from '@arogo/contract/messages/common';
+import { refusalMessages } from '@arogo/contract/messages/refusals';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { createFairQueue, type Release } from '@arogo/fair-queue/fair-queue';
@@ -160,7 +161,7 @@ export const createActiveAnswers = (
         durable: false,
       });
       if (row?.state === 'stopped') end('stopped');
-      else end('failed', row ? commonMessages.unavailable : commonMessages.notFound);
+      else end('failed', row ? refusalMessages.unavailable : commonMessages.notFound);
     };
 
     const finish = async (
@@ -179,7 +180,7 @@ export const createActiveAnswers = (
         // What was kept before can be kept again; where the database is away, the row is found later to have lost its server.
         message = { ...message, content: saved.content };
         await save('failed', toSearchText(saved.content)).catch(() => undefined);
-        end('failed', commonMessages.unavailable);
+        end('failed', refusalMessages.unavailable);
       }
     };
     const fail = (problem: string): Promise<void> =>
@@ -197,7 +198,7 @@ export const createActiveAnswers = (
       } catch (error) {
         // Who was stopped did not fail.
         if (!isEnding()) onFailed?.(error);
-        await fail(commonMessages.unavailable);
+        await fail(refusalMessages.unavailable);
       } finally {
         release?.();
       }
@@ -232,7 +233,7 @@ export const createActiveAnswers = (
       lost: () => false,
       end,
       async close() {
-        await fail(commonMessages.unavailable);
+        await fail(refusalMessages.unavailable);
         await Promise.all([made, tended]);
       },
     };

@@ -1,4 +1,4 @@
-import { commonMessages } from '@arogo/contract/messages/common';
+import { refusalMessages } from '@arogo/contract/messages/refusals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import {
@@ -71,7 +71,7 @@ export const describeSeveralServers = (world: () => Servers): void => {
       api.clock.advance({ seconds: 2 });
       const events = await waiting;
       expect([events.at(-2), getFinalMessage(events).state]).toEqual([
-        { event: 'problem', data: { message: commonMessages.unavailable } },
+        { event: 'problem', data: { message: refusalMessages.unavailable } },
         'failed',
       ]);
       expect(await testBed.state(chatId)).toEqual(['failed', 'Half a']);
@@ -118,7 +118,7 @@ export const describeSeveralServers = (world: () => Servers): void => {
         getPendingAnswer(chatId).signal.aborted,
         await testBed.state(chatId),
       ]).toEqual([
-        { event: 'problem', data: { message: commonMessages.unavailable } },
+        { event: 'problem', data: { message: refusalMessages.unavailable } },
         'failed',
         true,
         ['failed', 'Half a'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AiMessage, aiAnswersPerHour } from '@arogo/contract/assistant';
 import { commonMessages } from '@arogo/contract/messages/common';
+import { refusalMessages } from '@arogo/contract/messages/refusals';
 import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
@@ -77,7 +78,7 @@ export const createAnswerService = (
       if (there && there.saved_at.getTime() === savedAt && there.state === message.state) return false;
       savedAt = there?.saved_at.getTime() ?? 0;
       message = there ? shown(there, session) : { ...message, state: 'failed' };
-      if (message.state === 'failed') why = there ? commonMessages.unavailable : commonMessages.notFound;
+      if (message.state === 'failed') why = there ? refusalMessages.unavailable : commonMessages.notFound;
       return true;
     };
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@arogo/clinical/guide/answers/format';
 import { articles } from '@arogo/contract/articles';
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { guideArticles } from '@arogo/contract/messages/guide-articles';
 import { guideLanguages } from '@arogo/contract/messages/guide-language';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';

@@ -7,6 +7,8 @@ import type { DownloadQueues } from './download-queue.ts';
 import { isOwn } from '../database/actor.ts';
 import { isNotPermitted } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import { getRequestLanguage } from '../language/request-language.ts';
+import { translateAnswer } from '../language/translations.ts';
 import { createDisconnectSignal } from './client-disconnect.ts';
 import type { TicketHolder, DoctorSession, Guard, Session } from '../auth/sessions.ts';
 
@@ -105,6 +107,13 @@ const refuseEndedGrant = async (
   }
 };
 
+/** What an answer tells its reader, in the language of the request. */
+const translateMessage = (request: FastifyRequest, answer: unknown): unknown => {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer) || typeof answer.message !== 'string')
+    return answer;
+  return { ...answer, message: translateAnswer(getRequestLanguage(request), answer.message) };
+};
+
 /** Ends a download or a stream of events for another person together with the grant. What was sent stays sent. */
 const endWithGrant = (
   guard: Guard,
@@ -167,7 +176,7 @@ export const registerRoutes = (
         if (!(reply.statusCode in endpoint.answers))
           throw new Error('The contract does not know the status of this answer.');
         endWithGrant(guard, request, reply, answer);
-        return answer ?? reply;
+        return translateMessage(request, answer) ?? reply;
       },
     });
   }

@@ -1,4 +1,4 @@
-import { commonMessages } from '@arogo/contract/messages/common';
+import { refusalMessages } from '@arogo/contract/messages/refusals';
 import { healthMessages } from '@arogo/contract/messages/health';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
@@ -48,7 +48,7 @@ it('decision A1: is 503 with Retry-After and the names of what is down, and says
     {
       status: 'fail',
       code: 'unavailable',
-      message: commonMessages.unavailable,
+      message: refusalMessages.unavailable,
       fields: { database: healthMessages.partDown, jobs: healthMessages.partDown },
     },
   ]);

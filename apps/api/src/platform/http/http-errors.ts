@@ -5,9 +5,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { StorageFull, StorageUnavailable } from '../files/blob-store.ts';
 import { AppError } from '../errors.ts';
 import { toQuotaRefusal } from '../files/quotas.ts';
+import { getRequestLanguage } from '../language/request-language.ts';
+import { translateAnswer } from '../language/translations.ts';
 
 /** Codes of PostgreSQL and of sockets that mean: the database is away for the moment, or gave way to another transaction. */
 const unavailableCodes = new Set([
@@ -71,11 +74,15 @@ const toAppError = (error: FastifyError): AppError => {
   return new AppError(status < 500 ? 'malformed_request' : 'internal');
 };
 
-const toFailAnswer = (error: AppError): FailAnswer => ({
+const toFailAnswer = (error: AppError, language: LanguageCode = defaultLanguage): FailAnswer => ({
   status: 'fail',
-  message: error.message,
+  message: translateAnswer(language, error.message),
   code: error.code,
-  ...(error.fields && { fields: { ...error.fields } }),
+  ...(error.fields && {
+    fields: Object.fromEntries(
+      Object.entries(error.fields).map(([name, text]) => [name, translateAnswer(language, text)]),
+    ),
+  }),
   ...(error.nearest && { nearest: [...error.nearest] }),
   ...(error.alertIds && { alertIds: [...error.alertIds] }),
 });
@@ -84,7 +91,11 @@ const jsonType = 'application/json; charset=utf-8';
 
 const sendError = (reply: FastifyReply, error: AppError): FastifyReply => {
   if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
-  return reply.code(error.status).type(jsonType).serializer(JSON.stringify).send(toFailAnswer(error));
+  return reply
+    .code(error.status)
+    .type(jsonType)
+    .serializer(JSON.stringify)
+    .send(toFailAnswer(error, getRequestLanguage(reply.request)));
 };
 
 /** One place where errors become answers. Only faults of ours are logged, and of them nothing that a person typed. */

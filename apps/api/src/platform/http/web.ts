@@ -1,8 +1,10 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
+import { findLanguage, languageParameter, offeredLanguages } from '@arogo/contract/languages';
 import { splitPersonPath } from '@arogo/contract/person-path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getRequestLanguage, keepLanguage, languageHeaders } from '../language/request-language.ts';
 import type { Route } from './endpoints.ts';
 import { noIndexHeaders, webAssemblyPolicy } from './security-headers.ts';
 import { sendNotFound } from './http-errors.ts';
@@ -13,6 +15,8 @@ export interface WebOptions {
   /** Folder of the doctors' workspace as it was built; it stands below /clinic. */
   readonly clinicFolder?: string;
   readonly routes: readonly Route[];
+  /** Whether people reach the product over HTTPS. */
+  readonly secure?: boolean;
 }
 
 /** `/api/things/{id}` as an expression that fits its addresses. */
@@ -32,14 +36,35 @@ const parsePathname = (address: string): string => {
 const isPrivatePage = (pathname: string): boolean =>
   /^\/(shared|dose|guardian|invitation|clinic|for)(\/|$)/i.test(pathname);
 
-/** The page, and below `pages` the same one for some addresses, which shows what they begin with and names what they need. */
-const readPages = (root: string): ReadonlyMap<string, string> =>
-  new Map(
-    globSync('pages/**/*.html', { cwd: root }).map((file) => {
+/** An app's pages in one language. */
+interface Pages {
+  /** Before the names of its files: 'hi/', of English nothing. */
+  readonly prefix: string;
+  /** Below `pages` the page stands once more for some addresses, and shows what they begin with and names what they need. */
+  readonly byAddress: ReadonlyMap<string, string>;
+}
+
+const readPages = (root: string, prefix: string): Pages => ({
+  prefix,
+  byAddress: new Map(
+    globSync(`${prefix}pages/**/*.html`, { cwd: root }).map((file) => {
       const name = file.replaceAll(path.sep, '/');
-      return [name.slice('pages'.length, -'.html'.length).replace(/^\/index$/, '/'), name];
+      return [name.slice(`${prefix}pages`.length, -'.html'.length).replace(/^\/index$/, '/'), name];
     }),
+  ),
+});
+
+/** Finds an app's pages in the language of a request, or in English where the app was not built in it. */
+const createPageFinder = (root: string): ((request: FastifyRequest) => Pages) => {
+  const english = readPages(root, '');
+  const translated = new Map(
+    offeredLanguages
+      .map(({ code }) => [code, `${code}/`] as const)
+      .filter(([, prefix]) => existsSync(path.join(root, prefix, 'index.html')))
+      .map(([code, prefix]) => [code, readPages(root, prefix)]),
   );
+  return (request) => translated.get(getRequestLanguage(request)) ?? english;
+};
 
 interface AppLocation {
   readonly root: string;
@@ -49,13 +74,28 @@ interface AppLocation {
 const sendPage = (
   reply: FastifyReply,
   { root, pathname: place }: AppLocation,
-  pages: ReadonlyMap<string, string> | undefined,
+  { prefix, byAddress }: Pages,
   pathname: string,
 ): FastifyReply => {
   const page = splitPersonPath(place);
   // Of another person it shows something else than the signed-in person's home.
-  const file = page.prefix !== '' && page.pathname === '/' ? undefined : pages?.get(page.pathname);
-  return reply.headers(isPrivatePage(pathname) ? noIndexHeaders : {}).sendFile(file ?? 'index.html', root);
+  const file = page.prefix !== '' && page.pathname === '/' ? undefined : byAddress.get(page.pathname);
+  return reply.headers(isPrivatePage(pathname) ? noIndexHeaders : {}).sendFile(file ?? `${prefix}index.html`, root);
+};
+
+/** A page that asks to be in another language keeps it and comes again, at an address that says nothing of it. */
+const chooseLanguage = ({ url }: FastifyRequest, reply: FastifyReply, secure: boolean): FastifyReply | undefined => {
+  const [pathname = '', search = ''] = url.split('?', 2);
+  const query = new URLSearchParams(search);
+  const chosen = query.get(languageParameter);
+  if (chosen === null) return undefined;
+  query.delete(languageParameter);
+  keepLanguage(reply, findLanguage(chosen).code, secure);
+  // Two strokes at its beginning would name another host.
+  const place = `/${pathname.replace(/^[/\\]+/, '')}`;
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(query.size === 0 ? place : `${place}?${query.toString()}`, 303);
 };
 
 /** A file of the built app, at its top or in a folder; no part begins with a dot, and nothing else gets near the disk. */
@@ -73,7 +113,9 @@ const normalisePathname = (pathname: string): string =>
 const isFileLike = (pathname: string): boolean => /\/\.|\.[a-z\d]{1,8}\/?$/i.test(normalisePathname(pathname));
 const isServerPath = (pathname: string): boolean =>
   pathname !== '/dev/ui' && serverPathPattern.test(normalisePathname(pathname));
-const isAsset = (place: string): boolean => /^\/assets(\/|$)/.test(place);
+const isAsset = (place: string): boolean => /^\/(?:[a-z]{2,3}\/)?assets(\/|$)/.test(place);
+/** What a browser asks for at the top, whatever its language is. */
+const serviceWorkerPath = '/sw.js';
 
 /**
  * Where the system posts what is shared to the installed app: its service worker answers. Without one nothing is kept, and
@@ -97,7 +139,14 @@ const findAppLocation = (pathname: string, { folder, clinicFolder }: WebOptions)
 export const registerWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
   const matchers = options.routes.map((route) => [route.endpoint.method, toPathPattern(route)] as const);
   const folders = [options.folder, options.clinicFolder].filter((each) => each !== undefined);
-  const pages = new Map(folders.map((folder) => [folder, readPages(folder)]));
+  const pageFinders = new Map(folders.map((folder) => [folder, createPageFinder(folder)]));
+  const sendInLanguage = (request: FastifyRequest, reply: FastifyReply, found: AppLocation): FastifyReply => {
+    const pages = pageFinders.get(found.root)?.(request) ?? { prefix: '', byAddress: new Map() };
+    void reply.header('vary', languageHeaders);
+    return found.pathname === serviceWorkerPath
+      ? reply.sendFile(pages.prefix + serviceWorkerPath.slice(1), found.root)
+      : sendPage(reply, found, pages, parsePathname(request.url));
+  };
   if (folders.length > 0) {
     await app.register(fastifyStatic, {
       root: folders,
@@ -118,7 +167,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const found = findAppLocation(pathname, options);
     if (found && isRead && !isAsset(found.pathname) && !isFileLike(found.pathname)) {
-      void sendPage(reply, found, pages.get(found.root), pathname);
+      void (chooseLanguage(request, reply, options.secure === true) ?? sendInLanguage(request, reply, found));
       return;
     }
     if (found && request.method === 'POST' && pathname === shareTarget) {
@@ -136,7 +185,8 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
       handler: (request, reply) => {
         const pathname = parsePathname(request.url);
         const found = findAppLocation(pathname, options);
-        if (found && filePathPattern.test(found.pathname))
+        if (found?.pathname === serviceWorkerPath) void sendInLanguage(request, reply, found);
+        else if (found && filePathPattern.test(found.pathname))
           void reply
             .headers(isPrivatePage(pathname) ? noIndexHeaders : {})
             .sendFile(found.pathname.slice(1), found.root);

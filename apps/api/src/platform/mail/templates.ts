@@ -1,5 +1,7 @@
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { otpLifetimeMs } from '@arogo/contract/limits';
-import { mailMessages as m } from '@arogo/contract/messages/mail';
+import { mailMessages } from '@arogo/contract/messages/mail';
+import { translate } from '../language/translations.ts';
 import { escapeHtml } from './html.ts';
 import type { Mail } from './mailer.ts';
 
@@ -9,11 +11,12 @@ export type CodePurpose = 'signup' | 'login' | 'pin';
 /** After this a code has ended, and its mail would only mislead. */
 export const codeMailValidity = Temporal.Duration.from({ milliseconds: otpLifetimeMs });
 
-const codeMailTexts = {
-  signup: { first: m.codeForSignUp, lead: m.codeLeadSignUp, unexpected: m.codeUnexpectedSignUp },
-  login: { first: m.codeForSignIn, lead: m.codeLeadSignIn, unexpected: m.codeUnexpectedSignIn },
-  pin: { first: m.codeForPin, lead: m.codeLeadPin, unexpected: m.codeUnexpectedPin },
-} as const;
+const selectCodeTexts = (texts: typeof mailMessages) =>
+  ({
+    signup: { first: texts.codeForSignUp, lead: texts.codeLeadSignUp, unexpected: texts.codeUnexpectedSignUp },
+    login: { first: texts.codeForSignIn, lead: texts.codeLeadSignIn, unexpected: texts.codeUnexpectedSignIn },
+    pin: { first: texts.codeForPin, lead: texts.codeLeadPin, unexpected: texts.codeUnexpectedPin },
+  }) as const;
 
 const fonts = "-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
@@ -40,10 +43,16 @@ export const renderLinkButton = (label: string, address: string): string =>
  * A mail's page around its lines.
  * @param preview inboxes show it beside the subject
  * @param lines HTML
+ * @param language of its texts
  */
-export const renderMailHtml = (subject: string, preview: string, lines: readonly string[]): string =>
+export const renderMailHtml = (
+  subject: string,
+  preview: string,
+  lines: readonly string[],
+  language: LanguageCode = defaultLanguage,
+): string =>
   [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${darkModeCss}</style></head>`,
     `<body class="paper" style="margin:0;padding:24px 16px;background:#f7f6f1;font-family:${fonts}">`,
@@ -57,21 +66,32 @@ export const renderMailHtml = (subject: string, preview: string, lines: readonly
  * The mail with a one-time code: the code first, in both parts.
  * @param code six digits, the only six digits in a row in the text
  */
-export const buildCodeMail = (to: string, purpose: CodePurpose, code: string): Mail => {
-  const { first, lead, unexpected } = codeMailTexts[purpose];
-  const validity = m.codeValidity(otpLifetimeMs / 60_000);
+export const buildCodeMail = (
+  to: string,
+  purpose: CodePurpose,
+  code: string,
+  language: LanguageCode = defaultLanguage,
+): Mail => {
+  const texts = translate(language, mailMessages);
+  const { first, lead, unexpected } = selectCodeTexts(texts)[purpose];
+  const validity = texts.codeValidity(otpLifetimeMs / 60_000);
   return {
     to,
-    subject: m.codeSubject,
-    text: [first(code), validity, m.codeSecret, unexpected].join('\n\n').concat('\n'),
+    subject: texts.codeSubject,
+    text: [first(code), validity, texts.codeSecret, unexpected].join('\n\n').concat('\n'),
     // The preview is the sentence with the code.
-    html: renderMailHtml(m.codeSubject, first(code), [
-      renderLeadLine(lead),
-      '<p class="code" style="margin:0;padding:16px;border-radius:10px;background:#e4f1ec;color:#0a5243;text-align:center;',
-      `font-size:32px;font-weight:600;letter-spacing:8px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,
-      renderSoftLine(validity),
-      renderSoftLine(m.codeSecret),
-      renderSoftLine(unexpected),
-    ]),
+    html: renderMailHtml(
+      texts.codeSubject,
+      first(code),
+      [
+        renderLeadLine(lead),
+        '<p class="code" style="margin:0;padding:16px;border-radius:10px;background:#e4f1ec;color:#0a5243;text-align:center;',
+        `font-size:32px;font-weight:600;letter-spacing:8px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,
+        renderSoftLine(validity),
+        renderSoftLine(texts.codeSecret),
+        renderSoftLine(unexpected),
+      ],
+      language,
+    ),
   };
 };

@@ -1,4 +1,4 @@
-import { helpLineMessages, type HelpLine } from '@arogo/contract/help-lines';
+import { helpLineMessages, type HelpLine } from '@arogo/contract/messages/help-lines';
 import { IconTile } from '@arogo/ui/list-row';
 import { clsx } from 'clsx';
 import { Phone } from 'lucide-react';

@@ -8,13 +8,8 @@ import { Link } from 'react-router';
 import { buildDoctorListPath, maxDoctorQueryLength } from './doctor-list-path.ts';
 import { useSubmitDoctorSearch } from './doctor-search.tsx';
 
-const icons = {
-  'Primary care': Stethoscope,
-  Dentist: Smile,
-  'OB-GYN': Baby,
-  Dermatologist: ScanFace,
-  'Eye Doctor': Eye,
-} as const satisfies Record<(typeof m.specialties)[number], unknown>;
+/** In the order of the catalogue. */
+const icons = [Stethoscope, Smile, Baby, ScanFace, Eye];
 
 /** The top-searched specialties, each with its query, and an input for everything else. */
 export function Specialties({ className }: { readonly className?: string }) {
@@ -25,8 +20,8 @@ export function Specialties({ className }: { readonly className?: string }) {
       <SectionHeader id={id} title={m.specialtiesTitle} />
       <p className="text-soft">{m.specialtiesIntro}</p>
       <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-5">
-        {m.specialties.map((name) => {
-          const Icon = icons[name];
+        {m.specialties.map((name, index) => {
+          const Icon = icons[index] ?? Stethoscope;
           return (
             <li key={name} className="last:col-span-2 md:last:col-span-1">
               <Link

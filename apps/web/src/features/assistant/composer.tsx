@@ -1,5 +1,5 @@
 import { maxAiComposerHeightPx, maxAiTextLength } from '@arogo/contract/assistant';
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import type { assistantScreen } from '@arogo/contract/messages/assistant-screen';
 import { ComposerProblems, RoundButton } from '@arogo/talk/composer-controls';
 import { useStoreValue } from '@arogo/talk/use-store-value.ts';

@@ -1,5 +1,5 @@
 import type { CareLevel, ContentItem } from '@arogo/contract/assistant-content';
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { getAnswerScreen } from '@arogo/contract/messages/answer-screen';
 import { clsx } from 'clsx';
 import { CalendarClock, House, Phone, Siren, Stethoscope } from 'lucide-react';

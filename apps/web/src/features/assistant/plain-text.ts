@@ -1,5 +1,5 @@
 import type { Citation, ContentItem } from '@arogo/contract/assistant-content';
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { getAnswerScreen } from '@arogo/contract/messages/answer-screen';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';

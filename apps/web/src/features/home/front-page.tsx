@@ -1,5 +1,5 @@
 import { createQueryClient } from '@arogo/client/query-client';
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { frontMessages as m } from '@arogo/contract/messages/front-page';
 import { IconTile } from '@arogo/ui/list-row';
 import { SectionHeader } from '@arogo/ui/page-header';

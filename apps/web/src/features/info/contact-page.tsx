@@ -1,4 +1,4 @@
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { infoMessages } from '@arogo/contract/messages/info';
 import { LinkButton } from '@arogo/ui/link-button';
 import { SectionHeader } from '@arogo/ui/page-header';

@@ -1,4 +1,4 @@
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { landingMessages as m } from '@arogo/contract/messages/landing';
 import { buildLandingPersonTexts } from '@arogo/contract/messages/landing-person';
 import { LinkButton } from '@arogo/ui/link-button';

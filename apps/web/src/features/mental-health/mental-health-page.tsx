@@ -1,4 +1,4 @@
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { mentalHealth as t } from '@arogo/contract/messages/mental-health';
 import { PageHeader, SectionHeader } from '@arogo/ui/page-header';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';

@@ -1,6 +1,7 @@
 import { asThemself } from '../../../platform/database/actor.ts';
 import type { Address } from '@arogo/contract/addresses';
 import { commonMessages } from '@arogo/contract/messages/common';
+import { refusalMessages } from '@arogo/contract/messages/refusals';
 import { addressMessages as m } from '@arogo/contract/messages/addresses';
 import { maxAddresses } from '@arogo/contract/profile-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -147,7 +148,7 @@ describe('1 §2.8 Saved Addresses', () => {
     });
     expect(parseRefusal(await change('1 Elsewhere', version))).toEqual([
       409,
-      { status: 'fail', code: 'conflict', message: commonMessages.conflict },
+      { status: 'fail', code: 'conflict', message: refusalMessages.conflict },
     ]);
     const both = await Promise.all([change('One', 2), change('Two', 2)]);
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));

@@ -1,5 +1,5 @@
 import type { Policy } from '@arogo/contract/insurance';
-import { commonMessages } from '@arogo/contract/messages/common';
+import { refusalMessages } from '@arogo/contract/messages/refusals';
 import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
 import { maxInsuranceFileBytes } from '@arogo/contract/profile-limits';
 import type { LightMyRequestResponse } from 'fastify';
@@ -115,7 +115,7 @@ describe('1 §2.8 Health Insurance', () => {
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(parseRefusal(both.find(({ statusCode }) => statusCode === 409)!)).toEqual([
       409,
-      { status: 'fail', code: 'conflict', message: commonMessages.conflict },
+      { status: 'fail', code: 'conflict', message: refusalMessages.conflict },
     ]);
   });
 

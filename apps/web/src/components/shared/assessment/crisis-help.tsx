@@ -1,4 +1,4 @@
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { TextLink } from '@arogo/ui/text-link';
 import { HeartHandshake } from 'lucide-react';
 import { useEffect, useRef } from 'react';

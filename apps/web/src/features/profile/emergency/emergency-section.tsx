@@ -7,7 +7,7 @@ import {
   deleteEmergencyContact,
   type EmergencyContact,
 } from '@arogo/contract/emergency-contacts';
-import { helpLines } from '@arogo/contract/help-lines';
+import { helpLines } from '@arogo/contract/messages/help-lines';
 import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { defaultLanguage, type LanguageCode, languages } from '@arogo/contract/languages';
+import { type AnswerTexts, collectAnswerTexts, createAnswerTexts } from './answer-texts.ts';
+
+const messagesFolder = path.dirname(fileURLToPath(import.meta.resolve('@arogo/contract/messages/common')));
+
+interface Translations {
+  /** Translated texts by the English ones that stand for them. */
+  readonly byEnglish: ReadonlyMap<unknown, unknown>;
+  readonly answers: AnswerTexts;
+}
+
+const loadModule = async (...names: readonly string[]): Promise<Readonly<Record<string, unknown>>> =>
+  (await import(pathToFileURL(path.join(messagesFolder, ...names)).href)) as Readonly<Record<string, unknown>>;
+
+const loadTranslations = async (language: LanguageCode): Promise<Translations> => {
+  const byEnglish = new Map<unknown, unknown>();
+  const answers = createAnswerTexts();
+  for (const file of readdirSync(path.join(messagesFolder, language)).toSorted()) {
+    const english = await loadModule(file);
+    for (const [name, translated] of Object.entries(await loadModule(language, file))) {
+      byEnglish.set(english[name], translated);
+      collectAnswerTexts(answers, english[name], translated);
+    }
+  }
+  return { byEnglish, answers };
+};
+
+/** The server speaks all languages at once, so it has read them before it answers anything. */
+const translationsByLanguage: ReadonlyMap<string, Translations> = new Map(
+  await Promise.all(
+    languages
+      .filter(({ code, isOffered }) => code !== defaultLanguage && isOffered)
+      .map(async ({ code }) => [code, await loadTranslations(code)] as const),
+  ),
+);
+
+/** Texts of the catalogue in a language; in English where they have no translation. */
+export const translate = <Texts extends object>(language: LanguageCode, texts: Texts): Texts =>
+  (translationsByLanguage.get(language)?.byEnglish.get(texts) ?? texts) as Texts;
+
+/** What an answer says, in a language: refusals and confirmations are made of the catalogue long before anybody knows who reads them. */
+export const translateAnswer = (language: LanguageCode, text: string): string =>
+  translationsByLanguage.get(language)?.answers.find(text) ?? text;

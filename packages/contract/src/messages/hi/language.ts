@@ -1,0 +1,3 @@
+import type { LanguageCode } from '../../languages.ts';
+
+export const pageLanguage: LanguageCode = 'hi';
