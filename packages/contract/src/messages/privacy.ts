@@ -132,6 +132,7 @@ export const privacyMessages = {
           'what is kept for a moment without a connection ends with the session as well.',
         `While you sign up there is one cookie, for ${toMinutes(pinSetupLifetimeMs)} minutes, ` +
           'that proves that you verified your e-mail address. ' +
+          'Where you choose a language, another keeps your choice in this browser for a year. ' +
           'There are no other cookies, no trackers, no advertisements, and no scripts, ' +
           'fonts or pictures of other companies on any page.',
       ],

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import cookie from '@fastify/cookie';
 import { health } from '@arogo/contract/platform';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +24,10 @@ beforeAll(async () => {
     'web/pages/index.html.br': 'brotli of the front page',
     'web/icon.svg': '<svg/>',
     'web/sw.js': 'worker',
+    'web/hi/index.html': '<!doctype html>page in Hindi',
+    'web/hi/pages/index.html': '<!doctype html>front page in Hindi',
+    'web/hi/sw.js': 'worker in Hindi',
+    'web/hi/assets/main-hi.js': 'export {};',
     'web/.secret': 'secret',
     'web/assets/main-abc.js': 'export {};',
     'web/assets/heic-worker-a_b.js': 'export {};',
@@ -39,6 +44,7 @@ beforeAll(async () => {
     await writeFile(path.join(place, name), text);
   }
   app = Fastify();
+  await app.register(cookie);
   await registerWeb(app, { folder, clinicFolder, routes });
 });
 afterAll(async () => {
@@ -51,6 +57,56 @@ const get = (
   headers: Record<string, string> = {},
   method: 'GET' | 'HEAD' | 'POST' = 'GET',
 ): Promise<LightMyRequestResponse> => app.inject({ method, url, headers });
+
+describe('the languages of the app', () => {
+  it.each<readonly [string, Record<string, string>, string]>([
+    ['asks for nothing', {}, '<!doctype html>front page'],
+    ['prefers Hindi', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, '<!doctype html>front page in Hindi'],
+    ['prefers English', { 'accept-language': 'en-IN,hi;q=0.5' }, '<!doctype html>front page'],
+    ['asks for none that we have', { 'accept-language': 'ta,fr;q=0.9' }, '<!doctype html>front page'],
+    ['chose Hindi', { 'accept-language': 'en-IN', cookie: 'language=hi' }, '<!doctype html>front page in Hindi'],
+    ['chose English', { 'accept-language': 'hi', cookie: 'language=en' }, '<!doctype html>front page'],
+    ['chose a language that is gone', { 'accept-language': 'hi', cookie: 'language=ta' }, '<!doctype html>front page'],
+  ])('a browser that %s gets its page', async (_what, headers, body) => {
+    const answer = await get('/', headers);
+    expect([answer.statusCode, answer.body]).toEqual([200, body]);
+    expect(answer.headers['vary']).toContain('accept-language, cookie');
+  });
+
+  it('the service worker is the one of the language; an address without a page of its own gets the common one', async () => {
+    const hindi = { cookie: 'language=hi' };
+    expect((await get('/sw.js', hindi)).body).toBe('worker in Hindi');
+    expect((await get('/sw.js')).body).toBe('worker');
+    expect((await get('/service/vault', hindi)).body).toBe('<!doctype html>page in Hindi');
+    expect((await get('/clinic', hindi)).body).toBe('<!doctype html>clinic');
+  });
+
+  it('files of a language are kept for ever, and one that is missing is no page', async () => {
+    const file = await get('/hi/assets/main-hi.js');
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await get('/hi/assets/none.js')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['/login?language=hi', '/login', 'hi'],
+    ['/doctor-list?q=dentist&language=hi&page=2', '/doctor-list?q=dentist&page=2', 'hi'],
+    ['/?language=en', '/', 'en'],
+    ['/login?language=ta', '/login', 'en'],
+    ['/login?language=', '/login', 'en'],
+    ['//evil.example/?language=hi', '/evil.example/', 'hi'],
+    [String.raw`/\evil.example/?language=hi`, '/evil.example/', 'hi'],
+  ])('%s keeps the choice and leads to %s', async (url, place, language) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['location'], answer.headers['cache-control']]).toEqual([
+      303,
+      place,
+      'no-store',
+    ]);
+    expect(answer.cookies).toEqual([
+      { name: 'language', value: language, path: '/', sameSite: 'Lax', maxAge: 31_536_000 },
+    ]);
+  });
+});
 
 describe('the built app', () => {
   it.each(['/login', '/service/physical/records', '/auth/callback?token=x', '/dev/ui', '/index.html'])(

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { defaultLanguage, type LanguageCode, languages } from '@arogo/contract/languages';
 import { type AnswerTexts, collectAnswerTexts, createAnswerTexts } from './answer-texts.ts';
 
-const messagesFolder = path.dirname(fileURLToPath(import.meta.resolve('@arogo/contract/messages/common')));
+const messagesFolder = path.resolve(import.meta.dirname, '../../../../../packages/contract/src/messages');
 
 interface Translations {
   /** Translated texts by the English ones that stand for them. */

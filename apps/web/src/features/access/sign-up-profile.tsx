@@ -4,6 +4,7 @@ import { matchesShape } from '@arogo/client/form-drafts';
 import { logout } from '@arogo/contract/access-steps';
 import { guardianForm } from '@arogo/contract/guardian';
 import { defaultCountry, maximumAge, minimumAge, redirectDelaysMs } from '@arogo/contract/limits';
+import { formatGender } from '@arogo/contract/messages/data-words';
 import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { guardianFields, guardianScreen } from '@arogo/contract/messages/guardian';
@@ -220,7 +221,12 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
                 <BirthDateField {...born} label={labels.dateOfBirth} error={errors.dateOfBirth?.message} />
               )}
             />
-            <SelectField {...field('gender')} autoComplete="sex" placeholder={s.genderPlaceholder} options={genders} />
+            <SelectField
+              {...field('gender')}
+              autoComplete="sex"
+              placeholder={s.genderPlaceholder}
+              options={genders.map((value) => ({ value, label: formatGender(value) }))}
+            />
           </Fields>
         </FieldGroup>
         {needsConsent && (

@@ -1,5 +1,6 @@
 import { type IsDraft, matchesShape } from '@arogo/client/form-drafts';
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
+import { formatGender } from '@arogo/contract/messages/data-words';
 import { profileFields as labels } from '@arogo/contract/messages/profile';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { dateOfBirth, findDateOfBirthProblem, genders, profileForm, type User } from '@arogo/contract/profile';
@@ -193,7 +194,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
             required
             autoComplete="sex"
             placeholder={s.genderPlaceholder}
-            options={genders}
+            options={genders.map((value) => ({ value, label: formatGender(value) }))}
           />
         </Fields>
         {elsewhere !== undefined && (

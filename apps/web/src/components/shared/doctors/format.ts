@@ -1,6 +1,7 @@
 import { formatMonth, formatWeekday } from '@arogo/client/format';
 import { formatNumber, formatRupees } from '@arogo/contract/messages/calendar';
 import type { DoctorCard } from '@arogo/contract/doctors';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
 
 const toNoon = (date: string): string => `${date}T12:00:00Z`;
@@ -32,4 +33,5 @@ export const formatDistance = (distance: number): string =>
 export const formatSpecialtyAndExperience = ({
   specialty,
   yearsOfExperience,
-}: Pick<DoctorCard, 'specialty' | 'yearsOfExperience'>): string => `${specialty} · ${w.years(yearsOfExperience)}`;
+}: Pick<DoctorCard, 'specialty' | 'yearsOfExperience'>): string =>
+  `${formatSpecialty(specialty)} · ${w.years(yearsOfExperience)}`;

@@ -1,6 +1,7 @@
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { keeperConsentVersion } from '@arogo/contract/legal';
 import { bloodGroups } from '@arogo/contract/medical-profile';
+import { formatGender } from '@arogo/contract/messages/data-words';
 import { personFormScreen } from '@arogo/contract/messages/person-form';
 import { personMessages as m, personScreen as s, relationNames } from '@arogo/contract/messages/persons';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
@@ -134,7 +135,7 @@ export default function PersonDialog({ person, others, onClose }: PersonDialogPr
               name="gender"
               required
               className="field-half"
-              options={genders}
+              options={genders.map((value) => ({ value, label: formatGender(value) }))}
               placeholder={personFormScreen.choose}
               value={draft.gender}
               error={problems['gender']}

@@ -1,4 +1,5 @@
 import type { MedicineRead } from '@arogo/contract/reading';
+import { formatMedicineForm } from '@arogo/contract/messages/data-words';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 
 /** Underscores are shown as spaces. */
@@ -39,4 +40,4 @@ export const formatDuration = ({ durationDays, duration, startsAfterDays }: Medi
 
 /** 'Tablet · Paracetamol 650 mg' */
 export const formatMedicineKind = ({ form, dose, chemical_composition: composition }: MedicineRead): string =>
-  [form && capitaliseFirst(form), dose, composition].filter(Boolean).join(' · ');
+  [form && capitaliseFirst(formatMedicineForm(form)), dose, composition].filter(Boolean).join(' · ');

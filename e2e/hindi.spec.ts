@@ -1,0 +1,90 @@
+import { accessScreens } from '@arogo/contract/messages/hi/access-screens';
+import { accessStepMessages } from '@arogo/contract/messages/hi/access-steps';
+import { doctorListMessages } from '@arogo/contract/messages/hi/doctor-list';
+import { frontMessages } from '@arogo/contract/messages/hi/front-page';
+import { loginScreens } from '@arogo/contract/messages/hi/login';
+import { mailMessages } from '@arogo/contract/messages/hi/mail';
+import { profileFields } from '@arogo/contract/messages/hi/profile';
+import { loginScreens as english } from '@arogo/contract/messages/login';
+import { samplePrescription } from '@arogo/contract/sample-prescription';
+import { expectNoLatinWords } from './fixtures/latin-words.ts';
+import { createEmailAddress, expect, expectAccessible, extractCode, test } from './fixtures/test.ts';
+
+test.describe('a browser that prefers Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+
+  test('signs up in Hindi: pages, refusals and the mail with the code have no word of English', async ({
+    page,
+    mailTo,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMessages.title);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+    const doctors = page.getByRole('list', { name: doctorListMessages.title }).getByRole('listitem');
+    await expect(doctors).toHaveCount(3);
+    const names = await doctors.locator('h3').allInnerTexts();
+    const clinics = await doctors.locator('p.line-clamp-1').allInnerTexts();
+    await expectNoLatinWords(page, [...names, ...clinics, samplePrescription.doctor.name]);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: frontMessages.signUp, exact: true }).click();
+    await expect(page.getByRole('heading', { name: accessScreens.startTitle })).toBeVisible();
+    await expectNoLatinWords(page);
+    await page.getByRole('link', { name: accessScreens.continueWithEmail }).click();
+    const address = createEmailAddress();
+    await page.getByRole('textbox', { name: loginScreens.emailLabel }).fill(address);
+    await expectNoLatinWords(page);
+    await page.keyboard.press('Enter');
+
+    const code = page.getByLabel(accessScreens.codeLabel);
+    await expect(code).toBeFocused();
+    const mail = await mailTo(address);
+    expect(mail.subject).toBe(mailMessages.codeSubject);
+    expect(mail.text).toContain(mailMessages.codeForSignUp(extractCode(mail)));
+    expect(mail.html).toContain('<html lang="hi">');
+    const right = extractCode(mail);
+    await code.fill(right === '111111' ? '222222' : '111111');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(accessStepMessages.codeWrong)).toBeVisible();
+    await expectNoLatinWords(page);
+    await expectAccessible(page);
+    await code.fill(right);
+    await page.keyboard.press('Enter');
+
+    await page.getByLabel(accessScreens.pinLabel, { exact: true }).fill('481629');
+    await page.getByLabel(accessScreens.pinConfirmLabel, { exact: true }).fill('481628');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(accessStepMessages.pinMismatch)).toBeVisible();
+    await expectNoLatinWords(page);
+    await page.getByLabel(accessScreens.pinConfirmLabel, { exact: true }).fill('481629');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(profileFields.firstName, { exact: true })).toBeVisible();
+    await expectNoLatinWords(page);
+    await expectAccessible(page);
+  });
+
+  test('signs in in Hindi, and English is one press away', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: loginScreens.loginTitle })).toBeVisible();
+    await page.getByRole('textbox', { name: loginScreens.emailLabel }).fill(createEmailAddress());
+    await page.getByRole('button', { name: loginScreens.sendCode }).click();
+    await expect(page.getByText(accessStepMessages.emailNotRegistered).first()).toBeVisible();
+    await expectNoLatinWords(page);
+    await expectAccessible(page);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { name: english.loginTitle })).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+  });
+});
+
+test('a browser that prefers English finds Hindi, and keeps it once it was chosen', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: english.loginTitle })).toBeVisible();
+  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page.getByRole('heading', { name: loginScreens.loginTitle })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMessages.title);
+});

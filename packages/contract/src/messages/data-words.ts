@@ -1,0 +1,10 @@
+// Words that stand in data, as pages say them. In English they are said as they stand; a translation knows its own word for each.
+
+/** A specialty of the directory, such as 'Cardiology'. */
+export const formatSpecialty = (name: string): string => name;
+
+/** The form of a medicine, such as 'tablet'. */
+export const formatMedicineForm = (form: string): string => form;
+
+/** 'Female'. */
+export const formatGender = (gender: string): string => gender;
