@@ -43,7 +43,6 @@ export const accessScreens = {
   pinText: 'Six digits that only you know. Use them to get back in quickly when your session ends.',
   pinLabel: 'Security PIN',
   pinConfirmLabel: 'Confirm Security PIN',
-  pinName: 'Security PIN',
   pinHint: 'Avoid sequences and repeats such as 123456 or 112233.',
   setPin: 'Set Security PIN',
   verifyAgain: 'Verify your email address again',

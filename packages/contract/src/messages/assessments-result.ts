@@ -54,7 +54,6 @@ export const assessmentResultTexts = {
   disclaimerOf: (name: string) =>
     `This is a summary of answers about ${name}. It is not a diagnosis and does not replace a talk with a doctor.`,
 
-  firstTime: 'This is your first result. The next one shows what changed.',
   changes: {
     better: (areas: readonly string[]) => `Better: ${joinList(areas)}.`,
     worse: (areas: readonly string[]) => `Harder: ${joinList(areas)}.`,

@@ -2,7 +2,6 @@
 export const assistantScreen = {
   title: 'Arogo AI',
   notADoctor: 'Not a doctor. In an emergency call',
-  emergencyNumber: '112',
 
   // The list.
   chats: 'Your chats',

@@ -39,7 +39,6 @@ export const insuranceScreen = {
   removeText: 'This erases the file. You cannot undo this.',
   sideRemoved: (side: string) => `${side} removed.`,
   openSide: (side: string, insurer: string) => `${side} of ${insurer}: open`,
-  sideActions: (side: string, insurer: string) => `More for the ${side.toLowerCase()} of ${insurer}`,
   sideFailed: 'We could not add it. Nothing was changed.',
   removeFailed: 'We could not remove it. It is still there.',
   sending: (percent: number) => `Sending, ${percent} %`,

@@ -9,7 +9,6 @@ export const landingMessages = {
   carousel: 'What Arogo does for your mental health',
   carouselKind: 'carousel',
   slideKind: 'slide',
-  slidePlace: (name: string, place: string) => `${name}, ${place}`,
   chooseSlide: 'Choose a slide',
   /** @param number from 1 */
   counter: (number: number, total: number) => `${number}/${total}`,
@@ -54,7 +53,6 @@ export const landingMessages = {
   expertsTitle: 'Designed by experts, delivered with care',
   expertsText: 'Some of the professionals on Arogo, with their next free times.',
   talk: 'Talk',
-  viewDoctor: (name: string) => `View ${name}`,
   expertsLoading: 'Loading experts',
   expertsFailed: 'We could not load the experts.',
   noExperts: 'There are no mental health doctors in the directory yet.',

@@ -74,7 +74,6 @@ export const medAlertScreen = {
   autoWaits:
     'We always ask you first about: scans, unclear readings, someone else’s paper, finished courses, children, ' +
     'medicines not taken daily, insulin, blood thinners, opioids, methotrexate, digoxin and lithium.',
-  autoFailed: 'We could not save the setting.',
   autoLoadFailed: 'We could not load this setting.',
   autoOn: 'Auto med alert is on.',
   autoOff: 'Auto med alert is off.',

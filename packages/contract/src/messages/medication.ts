@@ -3,8 +3,6 @@ export const medicationMessages = {
   onlyPrescriptions: 'Medication alerts can only be created from prescriptions.',
   created: 'Medication alert created successfully!',
   createFailed: 'Failed to create medication alert.',
-  createdSome: (made: number) =>
-    made === 1 ? '1 medication alert created successfully!' : `${made} medication alerts created successfully!`,
   allThere: 'Every medicine on this prescription already has an alert.',
   stillReading: 'This prescription is still being read. Its medicines will appear in a moment.',
   noMedicines: 'We found no medicines on this prescription. You can add an alert by hand.',
@@ -54,7 +52,6 @@ export const medicationMessages = {
       : `${name} already marked this dose as skipped at ${time}.`,
   /** Where no name is left. */
   notMarked: 'This dose is not marked.',
-  notPaused: 'This alert is not paused.',
   doseGuard: 'Please check before you take this dose.',
   tooSoon: (last: string, gap: string, from: string) =>
     `The last dose was taken at ${last}. Leave at least ${gap} between doses, so wait until ${from}.`,

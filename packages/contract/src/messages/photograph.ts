@@ -8,7 +8,6 @@ export const photographScreen = {
 
   cameraLabel: 'Camera',
   cameraAsking: 'Please allow Arogo to use the camera when your browser asks.',
-  cameraStarting: 'Starting the camera',
   cameraRefused: 'Arogo is not allowed to use the camera',
   cameraRefusedText: 'Allow it in your browser’s settings for this page, or choose photos you already have.',
   cameraMissing: 'No camera found',

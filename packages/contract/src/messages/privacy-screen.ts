@@ -18,7 +18,6 @@ export const privacyScreen = {
   versionTo: (version: string, host: string) => `Version of ${version}, to ${host}`,
   given: (when: string) => `agreed ${when}`,
   takenBack: (when: string) => `withdrawn ${when}`,
-  takenBackBadge: 'Withdrawn',
   read: 'Read',
   withdraw: 'Withdraw',
   withdrawNamed: (purpose: string) => `Withdraw: ${purpose}`,

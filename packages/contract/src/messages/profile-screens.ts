@@ -37,7 +37,6 @@ export const profileScreens = {
   email: 'Email Address',
   genderPlaceholder: 'Choose',
   save: 'Save Changes',
-  loadingProfile: 'Loading your profile',
   sectionFailedTitle: 'We could not load this section.',
   sectionFailedText: 'Everything you saved is safe. Please check your connection, then reload.',
   sectionReload: 'Reload',

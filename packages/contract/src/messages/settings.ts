@@ -3,7 +3,6 @@ export const settingsMessages = {
   saved: 'Saved.',
   timeInvalid: 'Please enter a time, such as 08:00.',
   timesOrder: 'The times must be in order: morning, noon, evening, night.',
-  quietBoth: 'Please enter when quiet hours start and end.',
   zoneInvalid: 'Please choose a time zone from the list.',
   nothingToSave: 'There is nothing to save.',
   ownAccountOnly: 'This can be set on your own pages only.',

@@ -44,7 +44,6 @@ export const accessScreens: Translation<typeof english.accessScreens> = {
   pinText: 'छह अंक, जो केवल आप जानते हैं। सेशन का समय पूरा होने पर इनसे आप जल्दी लौट सकते हैं।',
   pinLabel: 'सुरक्षा पिन',
   pinConfirmLabel: 'सुरक्षा पिन फिर से लिखें',
-  pinName: 'सुरक्षा पिन',
   pinHint: '123456 या 112233 जैसे क्रम और दोहराव न चुनें।',
   setPin: 'सुरक्षा पिन रखें',
   verifyAgain: 'ईमेल पते की फिर से पुष्टि करें',

@@ -9,7 +9,6 @@ export const photographScreen: Translation<typeof english.photographScreen> = {
 
   cameraLabel: 'कैमरा',
   cameraAsking: 'ब्राउज़र पूछे तो कृपया Arogo को कैमरा चलाने दें।',
-  cameraStarting: 'कैमरा चालू हो रहा है',
   cameraRefused: 'Arogo को कैमरा चलाने की अनुमति नहीं है',
   cameraRefusedText: 'अपने ब्राउज़र की सेटिंग में इस पेज को अनुमति दें, या पहले से ली हुई फ़ोटो चुनें।',
   cameraMissing: 'कोई कैमरा नहीं मिला',

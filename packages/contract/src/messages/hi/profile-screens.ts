@@ -37,7 +37,6 @@ export const profileScreens: Translation<typeof english.profileScreens> = {
   email: 'ईमेल पता',
   genderPlaceholder: 'चुनें',
   save: 'बदलाव सेव करें',
-  loadingProfile: 'आपकी प्रोफ़ाइल खुल रही है',
   sectionFailedTitle: 'हम यह हिस्सा नहीं खोल पाए।',
   sectionFailedText: 'आपने जो सेव किया था वह सुरक्षित है। कृपया अपना इंटरनेट देखें, फिर पेज दोबारा खोलें।',
   sectionReload: 'फिर से खोलें',

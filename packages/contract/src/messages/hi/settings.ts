@@ -5,7 +5,6 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   saved: 'सेव हो गया।',
   timeInvalid: 'कृपया समय लिखें, जैसे 08:00।',
   timesOrder: 'समय इस क्रम में होने चाहिए: सुबह, दोपहर, शाम, रात।',
-  quietBoth: 'कृपया लिखें कि शांत समय कब शुरू और कब खत्म होता है।',
   zoneInvalid: 'कृपया सूची से समय क्षेत्र चुनें।',
   nothingToSave: 'सेव करने के लिए कुछ नहीं है।',
   ownAccountOnly: 'यह केवल आपके अपने पेजों पर तय किया जा सकता है।',

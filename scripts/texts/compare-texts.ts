@@ -1,0 +1,72 @@
+/** Stand for parameters while functions are compared. Private use: no text of ours has them. */
+const placeholders = ['\uE000', '\uE001', '\uE002', '\uE003', '\uE004', '\uE005'] as const;
+
+type TextFunction = (...parameters: readonly unknown[]) => unknown;
+
+/** What a function is asked with: each parameter as a text, then as a list of one. Others, such as objects, are told apart by types alone. */
+const variants = [(placeholder: string): unknown => placeholder, (placeholder: string): unknown => [placeholder]];
+
+const say = (text: TextFunction, parameters: readonly unknown[]): string | undefined => {
+  try {
+    const said = text(...parameters);
+    return typeof said === 'string' ? said : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const listPlaceholders = (text: string): string => [...new Set(text.match(/[\uE000-\uE005]/g))].toSorted().join('');
+
+const compareFunctions = (english: TextFunction, translated: TextFunction, at: string): readonly string[] => {
+  if (translated.length > english.length) return [`${at}: takes more than English gives`];
+  for (const toParameter of variants) {
+    const parameters = placeholders.slice(0, english.length).map(toParameter);
+    const [one, other] = [say(english, parameters), say(translated, parameters)];
+    if (one === undefined) continue;
+    if (other === undefined) return [`${at}: cannot be said`];
+    if (listPlaceholders(one) !== listPlaceholders(other)) return [`${at}: says other parameters than English`];
+    return [];
+  }
+  return [];
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const countEntries = (value: object): number => (value instanceof Map ? value.size : Object.keys(value).length);
+
+/** What is wrong with translated texts: names that English has not or that are missing, other parameters, nothing said. */
+export const compareTexts = (english: unknown, translated: unknown, at: string): readonly string[] => {
+  if (typeof english !== typeof translated) return [`${at}: English has ${typeof english}`];
+  if (typeof english === 'string') return String(translated).trim() === '' && english !== '' ? [`${at}: empty`] : [];
+  if (typeof english === 'function') return compareFunctions(english as TextFunction, translated as TextFunction, at);
+  if (!isObject(english) || !isObject(translated)) return [];
+  if (countEntries(english) !== countEntries(translated)) return [`${at}: other names than English`];
+  return Object.keys(english).flatMap((name) =>
+    name in translated ? compareTexts(english[name], translated[name], `${at}.${name}`) : [`${at}.${name}: missing`],
+  );
+};
+
+/** Names, kinds of files and units that are written in Latin letters in every language. */
+const latinPattern =
+  /^(?:Arogo|Google|JavaScript|JPEG|PNG|WebP|HEIC|PDF|MB|kB|E|mg|hi|iPhone|iPad|Safari|NaN|undefined|https?)$/;
+
+/** Words of texts in Latin letters that need a word of the language. */
+export const findLatinWords = (texts: unknown, at: string): readonly string[] => {
+  if (typeof texts === 'function') {
+    const said = say(texts as TextFunction, placeholders.slice(0, texts.length));
+    return said === undefined ? [] : findLatinWords(said, at);
+  }
+  if (texts instanceof Map) return [...texts].flatMap(([name, text]) => findLatinWords(text, `${at}.${String(name)}`));
+  if (isObject(texts)) return Object.entries(texts).flatMap(([name, text]) => findLatinWords(text, `${at}.${name}`));
+  if (typeof texts !== 'string') return [];
+  return (texts.match(/\p{Script=Latin}+/gu) ?? [])
+    .filter((word) => !latinPattern.test(word))
+    .map((word) => `${at}: ${word}`);
+};
+
+/** Names by which a module's texts are asked for, at the first depth: what stands deeper is often chosen by data. */
+export const listTextNames = (texts: unknown): readonly string[] =>
+  isObject(texts) && !Array.isArray(texts) && !(texts instanceof Map)
+    ? Object.keys(texts).filter((name) => /^[a-z]\w*$/i.test(name))
+    : [];

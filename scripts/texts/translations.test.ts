@@ -1,0 +1,70 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { defaultLanguage, languages } from '@arogo/contract/languages';
+import { expect, it } from 'vitest';
+import { compareTexts, findLatinWords, listTextNames } from './compare-texts.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const messages = path.join(root, 'packages/contract/src/messages');
+const translated = languages.filter(({ code }) => code !== defaultLanguage);
+
+type Module = Readonly<Record<string, unknown>>;
+const loadModule = async (file: string): Promise<Module> => (await import(pathToFileURL(file).href)) as Module;
+
+/** Functions whose parameter names a word, which each language has of its own. */
+const lookUps = new Set(['doctor-list.ts: doctorListMessages.understood: says other parameters than English']);
+
+it('each language has its folder of texts, and each folder its line among the languages', () => {
+  const folders = readdirSync(messages, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(translated.map(({ code }) => code).toSorted());
+});
+
+it.each(translated)(
+  'texts in $name stand for English ones, with the same names and the same parameters',
+  async ({ code }) => {
+    const found: string[] = [];
+    for (const file of readdirSync(path.join(messages, code))) {
+      if (!existsSync(path.join(messages, file))) {
+        found.push(`${file}: English has no such module`);
+        continue;
+      }
+      const english = await loadModule(path.join(messages, file));
+      for (const [name, texts] of Object.entries(await loadModule(path.join(messages, code, file))))
+        found.push(...compareTexts(english[name], texts, `${file}: ${name}`));
+    }
+    expect(found.filter((problem) => !lookUps.has(problem))).toEqual([]);
+  },
+);
+
+it('Hindi is written in its own letters, but for names, units and kinds of files', async () => {
+  const found: string[] = [];
+  for (const file of readdirSync(path.join(messages, 'hi')))
+    for (const [name, texts] of Object.entries(await loadModule(path.join(messages, 'hi', file))))
+      found.push(...findLatinWords(texts, `${file}: ${name}`));
+  expect(found).toEqual([]);
+});
+
+/** Words of everything that may ask for a text: by its name, or by data that stand for it. */
+const readNames = (): ReadonlySet<string> => {
+  const files = globSync(
+    ['apps/*/src/**/*.{ts,tsx}', 'apps/*/*.ts', 'packages/*/src/**/*.{ts,tsx}', 'packages/clinical-data/**/*.tsv'],
+    { cwd: root },
+  ).filter((file) => !/\.test\.tsx?$|\/sealed\/|contract\/src\/messages\/\w{2,3}\//.test(file));
+  return new Set(
+    files.flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      // A catalogue names its own texts where it defines them.
+      return text.match(file.includes('contract/src/messages/') ? /(?<=\.)\w+/g : /\w+/g) ?? [];
+    }),
+  );
+};
+
+it('each text of the catalogue is used: something names it', async () => {
+  const named = readNames();
+  const unused: string[] = [];
+  for (const file of readdirSync(messages).filter((name) => /^[\w-]+(?<!\.test)\.ts$/.test(name)))
+    for (const [name, texts] of Object.entries(await loadModule(path.join(messages, file))))
+      for (const text of listTextNames(texts)) if (!named.has(text)) unused.push(`${file}: ${name}.${text}`);
+  expect(unused).toEqual([]);
+});
