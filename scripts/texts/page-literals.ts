@@ -53,7 +53,7 @@ const readText = (node: Node): string | undefined => {
 const isTechnical = ({ type, name, callee }: Node): boolean =>
   (type === 'JSXAttribute' && !visibleAttributes.has(String(isNode(name) ? name['name'] : ''))) ||
   ((type === 'NewExpression' || type === 'ThrowStatement') &&
-    /Error$/.test(isNode(callee) ? String(callee['name']) : 'Error')) ||
+    (isNode(callee) ? String(callee['name']) : 'Error').endsWith('Error')) ||
   (type.startsWith('TS') && type !== 'TSAsExpression' && type !== 'TSSatisfiesExpression') ||
   type === 'ImportDeclaration' ||
   type === 'ImportExpression';

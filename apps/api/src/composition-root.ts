@@ -168,7 +168,12 @@ export const createServices = (
   const countHourly = createHourlyQuotas(parts);
   const guardians = createGuardianService({ ...parts, publicUrl });
   const profile = createProfileService({ ...parts, guardians });
-  const access = createAccessService({ ...parts, profile });
+  const settings = createSettingsService({
+    ...parts,
+    isChannelConfigured: (channel) => isChannelConfigured(channel, parts.channelConfigs),
+    replan: rescheduleDoses,
+  });
+  const access = createAccessService({ ...parts, profile, settings });
   const facts = createFactsService(parts);
   const medication = createMedicationService({ ...parts, papers: facts });
   const booking = createBookingService({ ...parts, notices: createNotificationPublisher(parts) });
@@ -205,11 +210,7 @@ export const createServices = (
     handovers: createHandoversService({ ...parts, checkPin, publicUrl }),
     favouriteDoctors: createFavouriteDoctorsService({ ...parts, doctors }),
     usage: createUsageService(parts),
-    settings: createSettingsService({
-      ...parts,
-      isChannelConfigured: (channel) => isChannelConfigured(channel, parts.channelConfigs),
-      replan: rescheduleDoses,
-    }),
+    settings,
     medical: createMedicalService({ ...parts, papers: createPatientDocuments(facts) }),
     emergency: createEmergencyService(parts),
     guardians,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { offeredLanguages } from './languages.ts';
 import { commonMessages } from './messages/common.ts';
 import { settingsMessages as m } from './messages/settings.ts';
 import {
@@ -49,6 +50,8 @@ export const settings = /* @__PURE__ */ z.object({
   quietHours,
   /** IANA name, such as Asia/Kolkata. */
   timeZone: z.string(),
+  /** ISO 639, such as hi; null where none was chosen, or one that is not offered any more. */
+  language: z.nullable(z.string()),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -91,6 +94,12 @@ export const changeSettings = /* @__PURE__ */ defineEndpoint({
         z
           .string({ error: m.zoneInvalid })
           .check(z.minLength(1, { error: m.zoneInvalid }), z.maxLength(64, { error: m.zoneInvalid })),
+      ),
+      language: z.optional(
+        z.enum(
+          offeredLanguages.map(({ code }) => code),
+          { error: m.languageInvalid },
+        ),
       ),
     })
     .check(z.refine((given) => Object.values(given).some((value) => value !== undefined), { error: m.nothingToSave })),

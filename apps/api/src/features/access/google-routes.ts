@@ -2,7 +2,7 @@ import { googleCallback, googleUrl } from '@arogo/contract/access';
 import { getClient } from '../../platform/http/client.ts';
 import { route, type Route } from '../../platform/http/endpoints.ts';
 import { type GoogleOutcome, type GoogleService, googleLifetime } from './google-service.ts';
-import { setSetupCookie } from './routes.ts';
+import { setAccountLanguage, setSetupCookie } from './routes.ts';
 
 export interface GoogleRoutesOptions {
   /** Whether people reach the product over HTTPS. */
@@ -50,6 +50,7 @@ export const googleRoutes = (service: GoogleService, { secure, publicUrl }: Goog
       getClient(request),
     );
     if (outcome.kind === 'refused') request.log.info({ cause: outcome.cause }, 'a sign-in with Google was refused');
+    if (outcome.kind === 'session') setAccountLanguage(reply, outcome.opened, secure);
     if (outcome.kind === 'setup-pin') setSetupCookie(reply, outcome.ticket, secure);
     void reply.redirect(`${publicUrl}${getNextPage(outcome)}`, 302);
     return undefined;

@@ -6,7 +6,8 @@ import type { FastifyReply } from 'fastify';
 import { getClient } from '../../platform/http/client.ts';
 import { route, type Route } from '../../platform/http/endpoints.ts';
 import { getBearerToken } from '../../platform/auth/sessions.ts';
-import type { AccessService } from './service.ts';
+import { keepLanguage } from '../../platform/language/request-language.ts';
+import type { AccessService, OpenedSession } from './service.ts';
 
 const setupCookie = 'arogo_setup';
 const cookiePath = '/api/auth';
@@ -20,6 +21,15 @@ export const setSetupCookie = (reply: FastifyReply, ticket: string, secure: bool
     secure,
     maxAge: pinSetupLifetimeMs / 1000,
   });
+};
+
+/** From signing in on pages are in the language that the account chose. */
+export const setAccountLanguage = (
+  reply: FastifyReply,
+  { language }: Pick<OpenedSession, 'language'>,
+  secure: boolean,
+): void => {
+  if (language !== undefined) keepLanguage(reply, language, secure);
 };
 
 export interface AccessRoutesOptions {
@@ -48,7 +58,10 @@ export const accessRoutes = (service: AccessService, { secure }: AccessRoutesOpt
   }),
   route(verifyLoginOtp, async ({ body, request, reply }) => {
     const result = await service.verifyLoginOtp(body.email, body.otp, getClient(request));
-    if (result.kind === 'session') return { status: 'success', ...result.opened, message: m.loginSuccessful };
+    if (result.kind === 'session') {
+      setAccountLanguage(reply, result.opened, secure);
+      return { status: 'success', ...result.opened, message: m.loginSuccessful };
+    }
     // The code was right, so the account was there a moment ago; without a PIN it goes on to set one.
     if (result.kind === 'setup-pin') setSetupCookie(reply, result.ticket, secure);
     return { status: 'redirect', redirectTo: 'setup-pin', message: m.setupPinNext };

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@arogo/contract/languages';
 import { legalVersion } from '@arogo/contract/legal';
 import { pinSetupLifetimeMs, maxPinAttempts } from '@arogo/contract/limits';
 import { accessStepMessages as m } from '@arogo/contract/messages/access-steps';
@@ -34,6 +35,8 @@ import { createToken } from './session-token.ts';
 export interface OpenedSession {
   readonly token: string;
   readonly user: User;
+  /** What the account chose; undefined where it chose none. */
+  readonly language?: LanguageCode | undefined;
 }
 
 /** What a proof of an address leads to. */
@@ -76,6 +79,14 @@ export interface AccessService {
   readonly checkPin: PinCheck;
 }
 
+/** The languages of accounts, asked as the account. */
+interface AccountLanguages {
+  /** Undefined where none was chosen. */
+  findLanguage(trx: Trx, accountId: string): Promise<LanguageCode | undefined>;
+  /** Keeps the language in which an account begins. */
+  keepFirstLanguage(trx: Trx, accountId: string, language: LanguageCode): Promise<void>;
+}
+
 export interface AccessDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -86,13 +97,14 @@ export interface AccessDeps {
   readonly outbox: Outbox;
   readonly sessions: Sessions;
   readonly profile: ProfileService;
+  readonly settings: AccountLanguages;
 }
 
 const hourMs = 3_600_000;
 const setupPurpose = 'setup-pin';
 
 export const createAccessService = (parts: AccessDeps): AccessService => {
-  const { db, clock, rules, keyring, pins, attempts, sessions, profile } = parts;
+  const { db, clock, rules, keyring, pins, attempts, sessions, profile, settings } = parts;
   const audit = createAudit(clock);
   const clientLimit = { name: 'code.client', limit: rules.codesPerClientPerHour, windowMs: hourMs };
   const codes = createOneTimeCodes(parts);
@@ -119,7 +131,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     };
     const user = await profile.findUser(trx, live);
     await audit(trx, { patientId: session.patientId, action, sessionId: session.id });
-    return { token, user };
+    return { token, user, language: await settings.findLanguage(trx, live.accountId) };
   };
 
   const open = (
@@ -179,6 +191,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       return open(account.patientId, client, 'access.set_pin', async (trx) => {
         const placed = await setFirstPin(trx, account.patientId, pinHash, clock.now());
         if (!placed) throw new AppError('pin_only_for_new');
+        await settings.keepFirstLanguage(trx, account.patientId, client.language);
       });
     },
 

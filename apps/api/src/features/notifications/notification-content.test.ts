@@ -26,6 +26,7 @@ const content: NotificationContent = {
   showNames: true,
   createdAt: Temporal.Instant.from('2026-07-23T04:30:00Z'),
   timeZone: 'Asia/Kolkata',
+  language: 'en',
 };
 
 const formatBody = (timeZone: string, mode: 'in-person' | 'online'): string =>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { defaultLanguage, findLanguage, type LanguageCode } from '@arogo/contract/languages';
 import type { Dose } from '@arogo/contract/medication';
 import { buildDoseLink } from '@arogo/contract/dose-link';
 import { careNoticeTexts } from '@arogo/contract/messages/care-notices';
-import { notificationTexts as words } from '@arogo/contract/messages/notifications';
+import { formatDosage } from '@arogo/contract/messages/data-words';
+import { notificationTexts } from '@arogo/contract/messages/notifications';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { type NotificationKind, notificationKinds } from '@arogo/contract/notifications';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
@@ -10,6 +12,7 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket } from '../../platform/crypto/tickets.ts';
 import { type Acting, asThemself, isOwn } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
+import { translate } from '../../platform/language/translations.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import { addClockName } from '../../platform/zones.ts';
 import { type DoseLookup, toDoseKey } from './dose-notifications.ts';
@@ -45,6 +48,8 @@ export interface NotificationContent {
   readonly createdAt: Temporal.Instant;
   /** Of whom it is about. */
   readonly timeZone: string;
+  /** Of who is told. */
+  readonly language: LanguageCode;
 }
 
 const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
@@ -142,7 +147,7 @@ export const loadNotificationContent = async (
     const latest = createdAt.add({ minutes });
     const begins = kind === 'visit-soon' && appointment ? Temporal.Instant.from(appointment.startsAt) : latest;
     const uselessFrom = Temporal.Instant.compare(begins, latest) < 0 ? begins : latest;
-    const { showNames } = recipient;
+    const { showNames, language } = recipient;
     return [
       row.id,
       {
@@ -162,6 +167,7 @@ export const loadNotificationContent = async (
         showNames,
         createdAt,
         timeZone: subject?.timeZone ?? recipient.timeZone,
+        language,
       },
     ];
   });
@@ -190,44 +196,62 @@ export const getSuppressionReason = ({
   return dose.status === 'Taken' || dose.status === 'Skipped' ? 'answered' : undefined;
 };
 
-const appointmentTitles = { ...words.appointmentTitles, ...careNoticeTexts.visitTitles };
-const appointmentWhen = { ...words.visitWhen, ...careNoticeTexts.visitWhen };
-type AppointmentKind = keyof typeof appointmentTitles;
+/** All that a notice is said with, in a language. */
+const getTexts = (language: LanguageCode) => {
+  const words = translate(language, notificationTexts);
+  const care = translate(language, careNoticeTexts);
+  return {
+    words,
+    care,
+    appointmentTitles: { ...words.appointmentTitles, ...care.visitTitles },
+    appointmentWhen: { ...words.visitWhen, ...care.visitWhen },
+    formatClock: translate(language, formatClock),
+    formatDosage: translate(language, formatDosage),
+    locale: language === defaultLanguage ? 'en-GB' : findLanguage(language).locale,
+  };
+};
+type Texts = ReturnType<typeof getTexts>;
+type AppointmentKind = keyof Texts['appointmentTitles'];
 
-const isAppointmentKind = (kind: NotificationKind): kind is AppointmentKind => kind in appointmentTitles;
+const isAppointmentKind = (kind: NotificationKind): kind is AppointmentKind =>
+  kind in notificationTexts.appointmentTitles || kind in careNoticeTexts.visitTitles;
 
 const formatMedicine = ({ medicineName, strength }: Dose): string =>
   [medicineName, strength].filter((part) => part !== '').join(' ');
 
 /** Title and text of a dose: a locked screen names the medicine only where its owner allows it, and another person always. */
 const formatDose = (
+  { words, ...texts }: Texts,
   dose: Dose | undefined,
   { person, showNames }: Pick<NotificationContent, 'person' | 'showNames'>,
 ): { readonly title: string; readonly body: string } => {
   const unnamed = person === undefined ? words.doseTitle : words.ofPerson(person, words.doseTitleOther);
   if (!dose) return { title: unnamed, body: words.unreadable };
-  const due = formatClock(dose.time);
+  const due = texts.formatClock(dose.time);
+  const dosage = texts.formatDosage(dose.dosage);
   if (!showNames) return { title: unnamed, body: words.doseUnnamed(due) };
   const medicine = formatMedicine(dose);
   return person === undefined
-    ? { title: unnamed, body: words.doseNamed(medicine, dose.dosage, due) }
-    : { title: words.ofPerson(person, medicine), body: words.doseOther(dose.dosage, due) };
+    ? { title: unnamed, body: words.doseNamed(medicine, dosage, due) }
+    : { title: words.ofPerson(person, medicine), body: words.doseOther(dosage, due) };
 };
 
 /** Of a dose that nobody marked: always somebody else's. It names the medicine as `formatDose` does. */
 const formatMissedDose = (
+  { words, care, ...texts }: Texts,
   dose: Dose | undefined,
   showNames: boolean,
 ): { readonly title: string; readonly body: string } => {
-  if (!dose) return { title: careNoticeTexts.missedTitle, body: words.unreadable };
+  if (!dose) return { title: care.missedTitle, body: words.unreadable };
   return {
-    title: showNames ? careNoticeTexts.missedNamedTitle(formatMedicine(dose)) : careNoticeTexts.missedTitle,
-    body: careNoticeTexts.missed(formatClock(dose.time)),
+    title: showNames ? care.missedNamedTitle(formatMedicine(dose)) : care.missedTitle,
+    body: care.missed(texts.formatClock(dose.time)),
   };
 };
 
 /** When an appointment is: on the clock where its patient must be, which is named where the account's and the appointment's differ. */
 const formatAppointment = (
+  { words, ...texts }: Texts,
   kind: AppointmentKind,
   appointment: NotifiedAppointment | undefined,
   timeZone: string,
@@ -238,15 +262,15 @@ const formatAppointment = (
   const [clock, other] =
     appointment.mode === 'online' ? [timeZone, appointment.timeZone] : [appointment.timeZone, timeZone];
   const at = instant.toZonedDateTimeISO(clock);
-  const date = at.toLocaleString('en-GB', { day: 'numeric', month: 'long' });
-  const when = words.visitAt(date, formatClock(at.toPlainTime().toString({ smallestUnit: 'minute' })));
-  const time = appointmentWhen[kind](addClockName(when, instant, clock, other));
+  const date = at.toLocaleString(texts.locale, { day: 'numeric', month: 'long' });
+  const when = words.visitAt(date, texts.formatClock(at.toPlainTime().toString({ smallestUnit: 'minute' })));
+  const time = texts.appointmentWhen[kind](addClockName(when, instant, clock, other));
   return showNames ? words.visitNamed(appointment.doctorName, time) : words.visitUnnamed(time);
 };
 
 type OwnNotification = Pick<
   NotificationContent,
-  'kind' | 'appointment' | 'conversation' | 'count' | 'dose' | 'showNames' | 'timeZone' | 'person'
+  'kind' | 'appointment' | 'conversation' | 'count' | 'dose' | 'showNames' | 'timeZone' | 'person' | 'language'
 >;
 
 /** Title and text of a notice that is not the reminder of a dose, before the person is named. */
@@ -259,21 +283,27 @@ const formatOther = ({
   showNames,
   timeZone,
   person,
+  language,
 }: OwnNotification): { readonly title: string; readonly body: string } => {
-  if (kind === 'dose-missed') return formatMissedDose(dose, showNames);
+  const texts = getTexts(language);
+  const { words, care } = texts;
+  if (kind === 'dose-missed') return formatMissedDose(texts, dose, showNames);
   if (kind === 'message' || kind === 'call-missed')
     return {
       title: words.talkTitles[kind],
       body: conversation && showNames ? words.talkNamed[kind](conversation.doctorName) : words.talkUnnamed[kind],
     };
   if (isAppointmentKind(kind))
-    return { title: appointmentTitles[kind], body: formatAppointment(kind, appointment, timeZone, showNames) };
+    return {
+      title: texts.appointmentTitles[kind],
+      body: formatAppointment(texts, kind, appointment, timeZone, showNames),
+    };
   if (kind === 'alerts-made')
     return person === undefined
       ? { title: words.alertsMadeTitle, body: words.alertsMade(count) }
       : { title: words.alertsMadeTitleOther, body: words.alertsMadeOther(count) };
-  if (kind === 'result-read') return { title: careNoticeTexts.resultTitle, body: careNoticeTexts.result };
-  if (kind === 'assessment-done') return { title: careNoticeTexts.assessmentTitle, body: careNoticeTexts.assessment };
+  if (kind === 'result-read') return { title: care.resultTitle, body: care.result };
+  if (kind === 'assessment-done') return { title: care.assessmentTitle, body: care.assessment };
   if (kind === 'doses-late') return { title: words.dosesLateTitle, body: words.dosesLate(count) };
   return { title: words.testTitle, body: words.testBody };
 };
@@ -282,9 +312,10 @@ const formatOther = ({
 export const formatNotification = (
   notification: NotificationContent,
 ): { readonly title: string; readonly body: string } => {
-  if (notification.kind === 'dose') return formatDose(notification.dose, notification);
+  const texts = getTexts(notification.language);
+  if (notification.kind === 'dose') return formatDose(texts, notification.dose, notification);
   const { title, body } = formatOther(notification);
-  return { title: notification.person === undefined ? title : words.ofPerson(notification.person, title), body };
+  return { title: notification.person === undefined ? title : texts.words.ofPerson(notification.person, title), body };
 };
 
 /** The same for every reminder of one dose: a newer one takes the place of the older. */

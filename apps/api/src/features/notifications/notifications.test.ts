@@ -47,6 +47,7 @@ const createTicketFor = (id: string, whose: TestPatient = patient): string =>
     showNames: false,
     createdAt: api.clock.now(),
     timeZone: 'Asia/Kolkata',
+    language: 'en',
   });
 const readDoseState = async (alertId: string): Promise<unknown> =>
   (

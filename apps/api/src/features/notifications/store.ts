@@ -1,3 +1,4 @@
+import { findLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { type Selectable, sql } from 'kysely';
 import { type NotificationKind, notificationKinds } from '@arogo/contract/notifications';
 import type { Notification } from '../../platform/database/database-types.ts';
@@ -134,6 +135,8 @@ export interface ChannelRecipient {
   readonly timeZone: string;
   /** Whether a notification outside the product may name the medicine. */
   readonly showNames: boolean;
+  /** In which they are told. */
+  readonly language: LanguageCode;
   /** The names of the channels that are on, by the patient's settings or by default. */
   readonly enabledChannels: ReadonlySet<string>;
 }
@@ -149,6 +152,7 @@ export const findRecipient = async (db: Trx, accountId: string): Promise<Channel
       'patient.phone_number',
       'patient.time_zone',
       'show_names',
+      'account_setting.language',
       sql<string[]>`array(
         select c.name from notification_channel c
         left join notification_channel_setting s on s.channel = c.name and s.patient_id = patient.id
@@ -162,6 +166,7 @@ export const findRecipient = async (db: Trx, accountId: string): Promise<Channel
     phone: row.phone_number,
     timeZone: row.time_zone,
     showNames: row.show_names ?? false,
+    language: findLanguage(row.language).code,
     enabledChannels: new Set(row.enabled_channels),
   };
 };

@@ -54,6 +54,10 @@ export interface AccountQuota {
 }
 
 export interface AccountSetting {
+  /**
+   * ISO 639. Null: none was chosen.
+   */
+  language: string | null;
   patient_id: string;
   quiet_from: string | null;
   quiet_until: string | null;

@@ -4,6 +4,7 @@ import { redirectDelaysMs } from '@arogo/contract/limits';
 import { useTimeout } from '@arogo/ui/use-timeout';
 import { Suspense, lazy } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isInChosenLanguage } from '../../lib/chosen-language.ts';
 import { LoginEmail } from './login-email.tsx';
 import { useIsSignedIn, useLeaveWhenSignedIn } from './use-redirect-when-signed-in.ts';
 
@@ -53,7 +54,10 @@ export default function LoginPage({ onLeaving }: LoginPageProps) {
           onSigningIn={takeOver}
           onSignedIn={() => {
             onLeaving(destination);
-            later(() => void navigate(destination, { replace: true }), redirectDelaysMs.login);
+            later(() => {
+              if (isInChosenLanguage(document.cookie)) void navigate(destination, { replace: true });
+              else window.location.replace(destination);
+            }, redirectDelaysMs.login);
           }}
         />
       )}

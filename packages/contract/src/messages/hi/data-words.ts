@@ -100,4 +100,34 @@ export const formatSpecialty: typeof english.formatSpecialty = (name) => special
 
 export const formatMedicineForm: typeof english.formatMedicineForm = (form) => medicineForms.get(form) ?? form;
 
+/** Units by their English names, which stand in the data. */
+const units: ReadonlyMap<string, string> = new Map([
+  ['tablet', 'गोली'],
+  ['capsule', 'कैप्सूल'],
+  ['ml', 'मिली'],
+  ['teaspoon', 'छोटा चम्मच'],
+  ['drop', 'बूँद'],
+  ['puff', 'पफ़'],
+  ['spray', 'स्प्रे'],
+  ['unit', 'यूनिट'],
+  ['sachet', 'पुड़िया'],
+  ['scoop', 'स्कूप'],
+  ['respule', 'रेस्प्यूल'],
+  ['rotacap', 'रोटाकैप'],
+  ['vial', 'शीशी'],
+  ['ampoule', 'एम्प्यूल'],
+  ['patch', 'पैच'],
+  ['lozenge', 'चूसने की गोली'],
+  ['suppository', 'सपोज़िटरी'],
+]);
+
+const unitPattern =
+  /\b(tablet|capsule|ml|teaspoon|drop|puff|spray|unit|sachet|scoop|respule|rotacap|vial|ampoule|patch|lozenge|suppository)(?:e?s)?\b/g;
+
+/** Only units behind an amount are words; a strength stays as it is printed. */
+export const formatDosage: typeof english.formatDosage = (dosage) =>
+  dosage
+    .replaceAll(/(?<=[\d¼½¾] )to(?= [\d¼½¾])/g, 'से')
+    .replaceAll(unitPattern, (word, unit: string) => units.get(unit) ?? word);
+
 export const formatGender: typeof english.formatGender = (gender) => genders.get(gender) ?? gender;

@@ -62,7 +62,9 @@ export const dashboardMessages: Translation<typeof english.dashboardMessages> = 
   records: 'नए रिकॉर्ड',
   viewAll: 'सभी देखें',
   recordsEmpty: 'आपका वॉल्ट खाली है',
-  recordsNext: `ऊपर "${photographScreen.action}" चुनें, या वॉल्ट में ${maxRecordFileBytes / 1024 / 1024} MB तक की पीडीएफ़ जोड़ें। यह केवल आपके लिए रखी जाती है।`,
+  recordsNext:
+    `ऊपर "${photographScreen.action}" चुनें, या वॉल्ट में ${maxRecordFileBytes / 1024 / 1024} MB तक की पीडीएफ़ जोड़ें। ` +
+    `यह केवल आपके लिए रखी जाती है।`,
   recordsLoading: 'आपके नए रिकॉर्ड खुल रहे हैं',
   recordTypes: { PRESCRIPTION: 'पर्चा', LAB_REPORT: 'जाँच रिपोर्ट' },
   healthTypes: { PHYSICAL: 'शरीर की सेहत', MENTAL: 'मन की सेहत' },

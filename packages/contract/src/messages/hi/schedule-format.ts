@@ -1,30 +1,10 @@
 import type { Schedule } from '../../schedule.ts';
 import { formatAmount } from '../schedule-format.ts';
 import type * as english from '../schedule-format.ts';
+import { formatDosage } from './data-words.ts';
 
 const slotNames = { morning: 'सुबह', noon: 'दोपहर', evening: 'शाम', night: 'रात' } as const;
 const weekdays = ['', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार', 'रविवार'];
-
-/** Units by their English names, which stand in the data. */
-const units: ReadonlyMap<string, string> = new Map([
-  ['tablet', 'गोली'],
-  ['capsule', 'कैप्सूल'],
-  ['ml', 'मिली'],
-  ['teaspoon', 'छोटा चम्मच'],
-  ['drop', 'बूँद'],
-  ['puff', 'पफ़'],
-  ['spray', 'स्प्रे'],
-  ['unit', 'यूनिट'],
-  ['sachet', 'पुड़िया'],
-  ['scoop', 'स्कूप'],
-  ['respule', 'रेस्प्यूल'],
-  ['rotacap', 'रोटाकैप'],
-  ['vial', 'शीशी'],
-  ['ampoule', 'एम्प्यूल'],
-  ['patch', 'पैच'],
-  ['lozenge', 'चूसने की गोली'],
-  ['suppository', 'सपोज़िटरी'],
-]);
 
 export const joinWithAnd: typeof english.joinWithAnd = (parts) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} और ${parts.at(-1) ?? ''}`;
@@ -62,7 +42,7 @@ export const formatSchedule: typeof english.formatSchedule = (schedule) => {
 export const formatSlot: typeof english.formatSlot = (slot) => slotNames[slot];
 
 export const formatDose: typeof english.formatDose = (amount, unit) =>
-  [formatAmount(amount), units.get(unit.toLowerCase()) ?? unit].filter(Boolean).join(' ');
+  formatDosage([formatAmount(amount), unit].filter(Boolean).join(' '));
 
 export const formatScheduleDose: typeof english.formatScheduleDose = (schedule, unit) => {
   const amounts = schedule.kind === 'slots' ? schedule.slots.map(({ amount }) => amount) : [schedule.amount];

@@ -1,4 +1,5 @@
 import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { defaultLanguage, findLanguage, type LanguageCode } from '@arogo/contract/languages';
 import {
   type ExternalChannel,
   externalChannels,
@@ -27,6 +28,10 @@ export interface SettingsService {
    * sms_unavailable and the like where this installation lacks a channel that is turned on
    */
   change(session: Session, update: SettingsUpdate): Promise<Settings>;
+  /** The language that an account chose, as long as it is offered. Asked as the account. */
+  findLanguage(trx: Trx, accountId: string): Promise<LanguageCode | undefined>;
+  /** Keeps the language in which an account began, where that is not English. Asked as the account. */
+  keepFirstLanguage(trx: Trx, accountId: string, language: LanguageCode): Promise<void>;
 }
 
 export interface SettingsDeps {
@@ -55,8 +60,8 @@ const isTimeZone = (name: string): boolean => {
 };
 
 /** Whether a change is of nothing but a person's medicines: all else is of an account, which is set on its own page. */
-const isOfPerson = ({ notifications, quietHours, timeZone }: SettingsUpdate): boolean =>
-  notifications === undefined && quietHours === undefined && timeZone === undefined;
+const isOfPerson = ({ notifications, quietHours, timeZone, language }: SettingsUpdate): boolean =>
+  [notifications, quietHours, timeZone, language].every((value) => value === undefined);
 
 const toPersonColumns = ({ autoMedAlert, times }: SettingsUpdate): store.PersonSettingsChange => ({
   ...(autoMedAlert !== undefined && { auto_med_alert: autoMedAlert }),
@@ -66,10 +71,16 @@ const toPersonColumns = ({ autoMedAlert, times }: SettingsUpdate): store.PersonS
 const toAccountColumns = ({
   notifications: { showNames } = {},
   quietHours,
+  language,
 }: SettingsUpdate): store.AccountSettingsChange => ({
   ...(showNames !== undefined && { show_names: showNames }),
   ...(quietHours !== undefined && { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null }),
+  ...(language !== undefined && { language }),
 });
+
+/** Undefined where none was chosen, or one that is not offered any more. */
+const toOfferedLanguage = (code: string | null): LanguageCode | undefined =>
+  code !== null && findLanguage(code).code === code ? findLanguage(code).code : undefined;
 
 /** A value for each channel that can be switched, by the fields of the contract. */
 const mapChannels = (getValue: (channel: ExternalChannel) => boolean) =>
@@ -115,10 +126,17 @@ export const createSettingsService = ({
       times: { morning: row.morning, noon: row.noon, evening: row.evening, night: row.night },
       quietHours: from === null || until === null ? null : { from, until },
       timeZone: row.time_zone,
+      language: toOfferedLanguage(row.language) ?? null,
     };
   };
 
   return {
+    findLanguage: async (trx, accountId) => toOfferedLanguage(await store.findLanguage(trx, accountId)),
+
+    keepFirstLanguage: async (trx, accountId, language) => {
+      if (language !== defaultLanguage) await store.changeAccountSettings(trx, accountId, { language }, clock.now());
+    },
+
     read: (session) => {
       const { patientId, id: sessionId } = session;
       return db.asPatient(

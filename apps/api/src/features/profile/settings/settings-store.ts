@@ -18,6 +18,7 @@ interface AccountSettings {
   readonly show_names: boolean;
   readonly quiet_from: string | null;
   readonly quiet_until: string | null;
+  readonly language: string | null;
 }
 
 /** Columns that change; what is left out stays. */
@@ -26,7 +27,12 @@ export type PersonSettingsChange = Change<PersonSettings>;
 export type AccountSettingsChange = Change<AccountSettings>;
 
 const defaultPersonSettings: PersonSettings = { auto_med_alert: false, ...defaultSlotTimes };
-const defaultAccountSettings: AccountSettings = { show_names: false, quiet_from: null, quiet_until: null };
+const defaultAccountSettings: AccountSettings = {
+  show_names: false,
+  quiet_from: null,
+  quiet_until: null,
+  language: null,
+};
 
 /** The settings of a person, with their time zone, and of who acts for them. @returns undefined when there is no such person */
 export const findSettings = async (
@@ -42,7 +48,7 @@ export const findSettings = async (
     .executeTakeFirst();
   const accountRow = await db
     .selectFrom('account_setting')
-    .select(['show_names', 'quiet_from', 'quiet_until'])
+    .select(['show_names', 'quiet_from', 'quiet_until', 'language'])
     .where('patient_id', '=', accountId)
     .executeTakeFirst();
   return { ...defaultPersonSettings, ...row, ...defaultAccountSettings, ...accountRow, ...patient };
@@ -81,6 +87,11 @@ export const changeAccountSettings = async (
     .onConflict((conflict) => conflict.column('patient_id').doUpdateSet(changed))
     .execute();
 };
+
+/** The language that an account chose, if it did. */
+export const findLanguage = async (db: Trx, accountId: string): Promise<string | null> =>
+  (await db.selectFrom('account_setting').select('language').where('patient_id', '=', accountId).executeTakeFirst())
+    ?.language ?? null;
 
 /** Which channels are on, as the account set them or by default. */
 export const findChannelSettings = async (db: Trx, accountId: string): Promise<ReadonlyMap<string, boolean>> => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listenToChannels } from '../../../platform/database/database-listener.ts';
 import { parseLiveEvents, liveChannel } from '../../../platform/live/live-publisher.ts';
@@ -18,6 +19,7 @@ const atFirst = {
   times: { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' },
   quietHours: null,
   timeZone: 'Asia/Kolkata',
+  language: null,
 };
 
 let t: TestApp;
@@ -209,6 +211,64 @@ describe('PATCH /api/users/settings', () => {
       sms: true,
       smsAvailable: true,
     });
+  });
+});
+
+describe('the language of an account', () => {
+  const chooseInDatabase = (patient: TestPatient, language: string): Promise<unknown> =>
+    withClient(t.database.adminUrl, (client) =>
+      client.query(
+        `insert into account_setting (patient_id, language, updated_at) values ($1, $2, now())
+         on conflict (patient_id) do update set language = excluded.language`,
+        [patient.user.id, language],
+      ),
+    );
+
+  it('is none at first, and what was chosen last', async () => {
+    const patient = await t.signUp();
+    expect((await calls.read(patient)).language).toBeNull();
+    for (const language of ['hi', 'en'])
+      expect((await calls.change(patient, { language })).json()).toMatchObject({ data: { language } });
+    expect((await calls.read(patient)).language).toBe('en');
+  });
+
+  it.each(['ta', 'mr', '', 'HI', 7, null])('%j is none that can be chosen', async (language) => {
+    const patient = await t.signUp({ complete: false });
+    expect(parseRefusal(await calls.change(patient, { language }))).toEqual(
+      createInvalidInput({ language: 'Please choose a language from the list.' }),
+    );
+  });
+
+  it('that is not offered any more is none, and nothing else of the settings is lost', async () => {
+    const patient = await t.signUp();
+    await calls.change(patient, { quietHours: { from: '22:00', until: '06:00' } });
+    await chooseInDatabase(patient, 'mr');
+    expect(await calls.read(patient)).toMatchObject({
+      language: null,
+      quietHours: { from: '22:00', until: '06:00' },
+    });
+  });
+
+  it('an account that began in Hindi keeps it, and signing in brings its pages in the language', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const hindi = { 'accept-language': 'hi-IN' };
+    const post = (url: string, payload: object, headers: Record<string, string>, cookies = {}) =>
+      t.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, headers, cookies });
+    await post('request-otp', { email }, hindi);
+    const verified = await post('verify-otp', { email, otp: await t.codeFor(email) }, hindi);
+    const pin = { isNewUser: true, email, securityPin: '481629', confirmPin: '481629' };
+    const [ticket] = verified.cookies;
+    const opened = await post('setup-pin', pin, hindi, { [ticket?.name ?? '']: ticket?.value ?? '' });
+    expect(await calls.read(opened.json<{ token: string }>())).toMatchObject({ language: 'hi' });
+
+    await post('login', { email }, {});
+    const signedIn = await post('verify-login-otp', { email, otp: await t.codeFor(email) }, {});
+    expect(signedIn.cookies).toContainEqual(expect.objectContaining({ name: 'language', value: 'hi' }));
+  });
+
+  it('an account without one keeps the language of the browser', async () => {
+    const patient = await t.signUp();
+    expect((await calls.read(patient)).language).toBeNull();
   });
 });
 

@@ -20,6 +20,7 @@ export const settingsQuery = (call: Call) =>
 /** Settings as they will be when a change is kept. */
 export const applySettingsChange = (settings: Settings, { notifications, ...change }: SettingsChange): Settings => {
   const { autoMedAlert = settings.autoMedAlert, times = settings.times, timeZone = settings.timeZone } = change;
+  const { language = settings.language } = change;
   const switched = { ...settings.notifications };
   for (const name of [...externalChannels, 'showNames'] as const)
     switched[name] = notifications?.[name] ?? switched[name];
@@ -29,6 +30,7 @@ export const applySettingsChange = (settings: Settings, { notifications, ...chan
     times,
     quietHours: change.quietHours === undefined ? settings.quietHours : change.quietHours,
     timeZone,
+    language,
   };
 };
 

@@ -7,6 +7,7 @@ import { AppPermissions } from '../account/app-permissions.tsx';
 import { OwnSessions } from '../account/own-sessions.tsx';
 import { PinCard } from '../account/pin-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
+import { LanguageCard } from './language-card.tsx';
 import { NotificationSettings } from './settings-notification.tsx';
 
 const PrivacySettings = lazy(async () => ({
@@ -35,6 +36,7 @@ export function SettingsSection() {
   };
   return (
     <>
+      <LanguageCard />
       <AppearanceCard />
       <Tabs label={s.settingsTabs} items={tabs} value={tab} onChange={show}>
         <TabPanel value="security">

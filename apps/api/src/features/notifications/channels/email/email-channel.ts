@@ -1,8 +1,9 @@
-import { notificationTexts as words } from '@arogo/contract/messages/notifications';
+import { notificationTexts } from '@arogo/contract/messages/notifications';
 import { createAudit } from '../../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../../platform/clock.ts';
 import { isOwn } from '../../../../platform/database/actor.ts';
 import type { Trx } from '../../../../platform/database/database.ts';
+import { translate } from '../../../../platform/language/translations.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import {
   renderMailHtml,
@@ -28,6 +29,8 @@ const buildNotificationMail = (
   notification: NotificationContent,
   { keyring, publicUrl }: Pick<SenderDeps, 'keyring' | 'publicUrl'>,
 ): Mail => {
+  const { language } = notification;
+  const words = translate(language, notificationTexts);
   const { title, body } =
     notification.kind === 'test'
       ? { title: words.testMailSubject, body: words.testMail }
@@ -41,11 +44,16 @@ const buildNotificationMail = (
     to,
     subject: title,
     text: [body, address, ...further].join('\n\n').concat('\n'),
-    html: renderMailHtml(title, body, [
-      renderLeadLine(body),
-      renderLinkButton(isDose ? words.mailAction : words.mailOpen, address),
-      ...further.map(renderSoftLine),
-    ]),
+    html: renderMailHtml(
+      title,
+      body,
+      [
+        renderLeadLine(body),
+        renderLinkButton(isDose ? words.mailAction : words.mailOpen, address),
+        ...further.map(renderSoftLine),
+      ],
+      language,
+    ),
   };
 };
 

@@ -1,10 +1,11 @@
-import { answerTexts, notificationTexts as words } from '@arogo/contract/messages/notifications';
+import { answerTexts, notificationTexts } from '@arogo/contract/messages/notifications';
 import type { NotificationKind } from '@arogo/contract/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
 import { type Acting, asThemself, isOwn } from '../../../../platform/database/actor.ts';
 import { createAudit } from '../../../../platform/audit.ts';
 import { toDate } from '../../../../platform/clock.ts';
 import type { Keyring } from '../../../../platform/crypto/keys.ts';
+import { translate } from '../../../../platform/language/translations.ts';
 import type { PushOutcome } from '../../../../platform/push/push.ts';
 import { accessEnded, findFinalOutcome, type SendToRecipient } from '../../deliver.ts';
 import type { DeliveryAttempt, PendingDelivery } from '../../deliveries-store.ts';
@@ -26,13 +27,12 @@ import * as store from './subscriptions-store.ts';
 const minTtlSeconds = 60;
 const urgentKinds: ReadonlySet<NotificationKind> = new Set(['dose', 'dose-missed', 'test', 'visit-soon']);
 
-const notificationActions = (['taken', 'later', 'skipped'] as const).map((action) => ({
-  action,
-  title: answerTexts[action],
-}));
+const buildActions = (texts: typeof answerTexts) =>
+  (['taken', 'later', 'skipped'] as const).map((action) => ({ action, title: texts[action] }));
 
 const buildPushMessage = (keyring: Keyring, notification: NotificationContent, deliveryId: string): PushMessage => {
   const person = getPersonRef(notification);
+  const words = translate(notification.language, notificationTexts);
   return {
     notice: notification.id,
     ...formatNotification(notification),
@@ -45,7 +45,7 @@ const buildPushMessage = (keyring: Keyring, notification: NotificationContent, d
     ...(notification.kind === 'dose' && {
       answer: {
         ticket: createAnswerTicket(keyring, notification),
-        actions: notificationActions,
+        actions: buildActions(translate(notification.language, answerTexts)),
         failedTitle:
           notification.person === undefined
             ? words.answerFailedTitle

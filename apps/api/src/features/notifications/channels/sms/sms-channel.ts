@@ -1,6 +1,7 @@
-import { notificationTexts as words } from '@arogo/contract/messages/notifications';
+import { notificationTexts } from '@arogo/contract/messages/notifications';
 import { isOwn } from '../../../../platform/database/actor.ts';
 import { createAudit } from '../../../../platform/audit.ts';
+import { translate } from '../../../../platform/language/translations.ts';
 import { accessEnded, findFinalOutcome, type SendToRecipient } from '../../deliver.ts';
 import type { DeliveryAttempt } from '../../deliveries-store.ts';
 import {
@@ -19,6 +20,7 @@ const formatSms = (
   notification: NotificationContent,
   { keyring, publicUrl }: Pick<SenderDeps, 'keyring' | 'publicUrl'>,
 ): string => {
+  const words = translate(notification.language, notificationTexts);
   if (notification.kind === 'test') return words.textTest;
   const { title, body } = formatNotification(notification);
   return words.text(
