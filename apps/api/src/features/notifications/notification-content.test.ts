@@ -1,3 +1,4 @@
+import type { Dose } from '@arogo/contract/medication';
 import { expect, it } from 'vitest';
 import { type NotificationContent, formatNotification } from './notification-content.ts';
 
@@ -47,4 +48,32 @@ it('a notice of an appointment says when by the clock where its patient must be,
   expect(formatNotification({ ...content, timeZone: 'Europe/London', showNames: false }).body).toBe(
     '24 July at 10:00 am (India time). Open Arogo to see more.',
   );
+});
+
+it('who chose Hindi is told in Hindi: doses with their amount and time of day, and other people by their names', () => {
+  const dose: Dose = {
+    alertId: 'a',
+    medicineName: 'Dolo',
+    strength: '650 mg',
+    dueAt: '2026-07-24T02:30:00.000Z',
+    time: '08:00',
+    slot: 'morning',
+    dosage: '2 tablets',
+    meal: 'after',
+    status: 'Pending',
+    late: false,
+    answeredAt: null,
+    markedBy: null,
+    remindAt: null,
+    asNeeded: false,
+    open: true,
+  };
+  const told: NotificationContent = { ...content, kind: 'dose', appointment: undefined, dose, language: 'hi' };
+  expect(formatNotification(told)).toEqual({
+    title: 'दवा लेने का समय',
+    body: 'Dolo 650 mg, 2 गोली · समय: सुबह 8:00',
+  });
+  expect(formatNotification({ ...told, showNames: false }).body).not.toMatch(/Dolo/);
+  expect(formatNotification({ ...told, person: 'Ravi' }).title).toBe('Ravi: Dolo 650 mg');
+  expect(formatNotification({ ...content, language: 'hi' }).body).toBe('Dr. Meera Iyer · 24 जुलाई, सुबह 10:00');
 });

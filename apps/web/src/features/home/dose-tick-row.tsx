@@ -1,4 +1,5 @@
 import type { Dose, DoseAction, DoseState } from '@arogo/contract/medication';
+import { formatDosage } from '@arogo/contract/messages/data-words';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { Status } from '@arogo/ui/badge';
@@ -36,7 +37,9 @@ export function DoseTickRow({ dose, timeZone, now, marks }: DoseTickRowProps) {
           <bdi>{formatMedicine(dose)}</bdi>
         </p>
         <p className="text-sm text-soft wrap-anywhere tabular-nums">
-          {[[dosage, meal && t.meals[meal]].filter(Boolean).join(', '), note].filter((part) => part !== '').join(' · ')}
+          {[[formatDosage(dosage), meal && t.meals[meal]].filter(Boolean).join(', '), note]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </p>
       </div>
       <div className="grid justify-items-end">

@@ -1,5 +1,6 @@
 import { getBrowserTimeZone } from '@arogo/client/format';
 import { formatAppointmentWhen } from '@arogo/client/appointment-time';
+import { formatDosage } from '@arogo/contract/messages/data-words';
 import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
 import { careNoticeBell } from '@arogo/contract/messages/care-notices';
 import { answerTexts, bellScreen as t } from '@arogo/contract/messages/notifications';
@@ -142,7 +143,7 @@ export function NotificationRow({ notification, now, onLeave }: NotificationRowP
         )}
         <p className="mt-0.5 text-sm text-soft tabular-nums wrap-anywhere">
           {dose
-            ? t.doseLine(dose.dosage, formatWhen(dose.dueAt, getBrowserTimeZone(), now))
+            ? t.doseLine(formatDosage(dose.dosage), formatWhen(dose.dueAt, getBrowserTimeZone(), now))
             : formatWhen(createdAt, getBrowserTimeZone(), now)}
         </p>
         {dose && <NotificationDose id={notification.id} dose={dose} />}

@@ -1,4 +1,5 @@
 import type { Dose, DoseAction, DoseState } from '@arogo/contract/medication';
+import { formatDosage } from '@arogo/contract/messages/data-words';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { Status } from '@arogo/ui/badge';
@@ -53,7 +54,7 @@ export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
           <bdi>{formatMedicine(dose)}</bdi>
         </p>
         <p className="mt-0.5 text-sm text-soft wrap-anywhere">
-          {[dosage, meal && t.meals[meal]].filter(Boolean).join(', ')}
+          {[formatDosage(dosage), meal && t.meals[meal]].filter(Boolean).join(', ')}
         </p>
         {note !== '' && <p className="text-sm text-soft tabular-nums">{note}</p>}
       </div>
