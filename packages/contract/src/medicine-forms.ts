@@ -58,3 +58,17 @@ export const doseUnits = [
   'suppository',
 ] as const;
 export type DoseUnit = (typeof doseUnits)[number];
+
+/** What amounts count where a patient types in an alert. */
+export const enteredUnits = [
+  'tablet',
+  'capsule',
+  'ml',
+  'drop',
+  'puff',
+  'spray',
+  'unit',
+  'sachet',
+  'patch',
+  'application',
+] as const;

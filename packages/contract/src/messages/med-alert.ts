@@ -157,7 +157,6 @@ export const medAlertScreen = {
   strengthHint: 'Such as 500 mg',
   unit: 'Measured in',
   unitNone: 'Choose',
-  units: ['tablet', 'capsule', 'ml', 'drop', 'puff', 'spray', 'unit', 'sachet', 'patch', 'application'],
   howOften: 'How often',
   kinds: {
     slots: 'At times of the day',

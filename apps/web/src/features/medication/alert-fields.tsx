@@ -1,4 +1,6 @@
 import { maxMedicineNameLength } from '@arogo/contract/medication';
+import { enteredUnits } from '@arogo/contract/medicine-forms';
+import { formatDosage } from '@arogo/contract/messages/data-words';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { DateField } from '@arogo/ui/date-field';
 import { Fields } from '@arogo/ui/fields';
@@ -17,7 +19,7 @@ const buildSuggestionKey = ({ recordId, recordFact }: Suggestion): string => `${
 
 /** Units that are known, and the one that stands there already. */
 const listUnits = (unit: string): readonly string[] =>
-  (t.units as readonly string[]).includes(unit) || unit === '' ? t.units : [...t.units, unit];
+  (enteredUnits as readonly string[]).includes(unit) || unit === '' ? enteredUnits : [...enteredUnits, unit];
 
 /** Everything that is said of an alert. */
 export function AlertFields(props: DraftProps) {
@@ -66,7 +68,7 @@ export function AlertFields(props: DraftProps) {
           name="doseUnit"
           className="field-half"
           placeholder={t.unitNone}
-          options={listUnits(draft.doseUnit)}
+          options={listUnits(draft.doseUnit).map((unit) => ({ value: unit, label: formatDosage(unit) }))}
           value={draft.doseUnit}
           error={problems['doseUnit']}
           onChange={({ target }) => onType({ doseUnit: target.value }, 'doseUnit')}

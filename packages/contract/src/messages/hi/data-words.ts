@@ -119,10 +119,11 @@ const units: ReadonlyMap<string, string> = new Map([
   ['patch', 'पैच'],
   ['lozenge', 'चूसने की गोली'],
   ['suppository', 'सपोज़िटरी'],
+  ['application', 'बार लगाना'],
 ]);
 
 const unitPattern =
-  /\b(tablet|capsule|ml|teaspoon|drop|puff|spray|unit|sachet|scoop|respule|rotacap|vial|ampoule|patch|lozenge|suppository)(?:e?s)?\b/g;
+  /\b(tablet|capsule|ml|teaspoon|drop|puff|spray|unit|sachet|scoop|respule|rotacap|vial|ampoule|patch|lozenge|suppository|application)(?:e?s)?\b/g;
 
 /** Only units behind an amount are words; a strength stays as it is printed. */
 export const formatDosage: typeof english.formatDosage = (dosage) =>
