@@ -5,8 +5,11 @@ import { frontMessages } from '@arogo/contract/messages/hi/front-page';
 import { loginScreens } from '@arogo/contract/messages/hi/login';
 import { mailMessages } from '@arogo/contract/messages/hi/mail';
 import { profileFields } from '@arogo/contract/messages/hi/profile';
+import { languageScreen as hindiLanguageScreen } from '@arogo/contract/messages/hi/language-screen';
+import { languageScreen } from '@arogo/contract/messages/language-screen';
 import { loginScreens as english } from '@arogo/contract/messages/login';
 import { samplePrescription } from '@arogo/contract/sample-prescription';
+import { codeField, sendCodeTo } from './fixtures/access.ts';
 import { expectNoLatinWords } from './fixtures/latin-words.ts';
 import { createEmailAddress, expect, expectAccessible, extractCode, test } from './fixtures/test.ts';
 
@@ -87,4 +90,27 @@ test('a browser that prefers English finds Hindi, and keeps it once it was chose
   await expect(page).toHaveURL('/login');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMessages.title);
+});
+
+test('in Settings Hindi is chosen for the account: another browser is in Hindi once it has signed in', async ({
+  page,
+  signUp,
+  anotherBrowser,
+  mailTo,
+}) => {
+  const { email } = await signUp(page);
+  await page.goto('/profile?section=settings');
+  await page.getByRole('radiogroup', { name: languageScreen.title }).getByText('हिन्दी').click();
+  await expect(page.getByRole('heading', { name: hindiLanguageScreen.title })).toBeVisible();
+  await expect(page).toHaveURL('/profile?section=settings');
+  await expectAccessible(page);
+
+  const other = await anotherBrowser();
+  await other.goto('/login');
+  await expect(other.getByRole('heading', { name: english.loginTitle })).toBeVisible();
+  await sendCodeTo(other, email);
+  await codeField(other).fill(extractCode(await mailTo(email, 2)));
+  await other.keyboard.press('Enter');
+  await expect(other).toHaveURL('/physical');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'hi-IN');
 });

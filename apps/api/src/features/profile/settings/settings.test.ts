@@ -214,16 +214,16 @@ describe('PATCH /api/users/settings', () => {
   });
 });
 
-describe('the language of an account', () => {
-  const chooseInDatabase = (patient: TestPatient, language: string): Promise<unknown> =>
-    withClient(t.database.adminUrl, (client) =>
-      client.query(
-        `insert into account_setting (patient_id, language, updated_at) values ($1, $2, now())
-         on conflict (patient_id) do update set language = excluded.language`,
-        [patient.user.id, language],
-      ),
-    );
+const chooseInDatabase = (patient: TestPatient, language: string): Promise<unknown> =>
+  withClient(t.database.adminUrl, (client) =>
+    client.query(
+      `insert into account_setting (patient_id, language, updated_at) values ($1, $2, now())
+       on conflict (patient_id) do update set language = excluded.language`,
+      [patient.user.id, language],
+    ),
+  );
 
+describe('the language of an account', () => {
   it('is none at first, and what was chosen last', async () => {
     const patient = await t.signUp();
     expect((await calls.read(patient)).language).toBeNull();
