@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { accessScreens } from '@arogo/contract/messages/hi/access-screens';
 import { accessStepMessages } from '@arogo/contract/messages/hi/access-steps';
 import { doctorListMessages } from '@arogo/contract/messages/hi/doctor-list';
@@ -114,3 +116,28 @@ test('in Settings Hindi is chosen for the account: another browser is in Hindi o
   await expect(other).toHaveURL('/physical');
   await expect(other.locator('html')).toHaveAttribute('lang', 'hi-IN');
 });
+
+test(
+  'what /login loads of JavaScript in Hindi stays below 115 kB (gzip), and no file of it is above 60 kB but React',
+  { tag: '@desk' },
+  () => {
+    const folder = new URL('../apps/web/dist/', import.meta.url);
+    const page = readFileSync(new URL('hi/pages/login.html', folder), 'utf8');
+    const measure = (file: string): number => gzipSync(readFileSync(new URL(file, folder)), { level: 9 }).length;
+    const scripts = [
+      ...new Set([...page.matchAll(/(?:src|href)="\/(hi\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)),
+    ];
+    expect(scripts.length).toBeGreaterThan(3);
+    const bytes = scripts.reduce((sum, file) => sum + measure(file), 0);
+    expect(bytes).toBeGreaterThan(60_000);
+    expect(bytes).toBeLessThan(115_000);
+    const large = readdirSync(new URL('hi/assets/', folder))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `hi/assets/${name}`)
+      .filter(
+        (file) =>
+          !/createRoot|pdfjs|maplibregl/.test(readFileSync(new URL(file, folder), 'utf8')) && measure(file) > 60_000,
+      );
+    expect(large).toEqual([]);
+  },
+);

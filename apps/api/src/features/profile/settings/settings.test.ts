@@ -101,6 +101,7 @@ describe('PATCH /api/users/settings', () => {
       times,
       quietHours: { from: '22:30', until: '06:15' },
       timeZone: 'America/New_York',
+      language: null,
     });
     await calls.change(patient, { quietHours: null });
     expect((await calls.read(patient)).quietHours).toBeNull();
@@ -127,6 +128,7 @@ describe('PATCH /api/users/settings', () => {
       autoMedAlert: true,
       quietHours: { from: '23:00', until: '05:00' },
       timeZone: 'Asia/Tokyo',
+      language: null,
     });
     expect([early, late]).toContainEqual(times);
     expect(await readRows(patient)).toHaveLength(1);
