@@ -76,6 +76,7 @@ const isVisitorModule = createModuleMatcher(
 /** What windows, menus and toasts stand on, and what forms do: as much as all else that pages share. */
 const dialogLibraryPattern = /node_modules\/(?:@base-ui|@floating-ui)\//;
 const formLibraryPattern = /node_modules\/react-hook-form\//;
+const textPattern = /packages\/contract\/src\/messages\//;
 /** Few pages have fields that suggest what to choose. */
 const suggestionLibraryPattern = /node_modules\/@base-ui\/react\/(?:autocomplete|combobox)\//;
 
@@ -108,7 +109,9 @@ const getSharedChunk = (id: string, modules: Modules): string | null => {
   if (usesForms(id, modules)) return 'forms';
   if (usesSuggestions(id, modules)) return 'suggestions';
   if (usesDialogs(id, modules)) return 'framed';
-  return isVisitorModule(id, modules) ? 'open' : 'own';
+  const name = isVisitorModule(id, modules) ? 'open' : 'own';
+  // Letters of other scripts take three bytes: beside the code their texts would make too large a file.
+  return !isEnglish && textPattern.test(id) ? `${name}-texts` : name;
 };
 
 /** libheif runs in Node too and names its modules; a browser needs none of them. */
