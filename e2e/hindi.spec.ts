@@ -8,7 +8,6 @@ import { loginScreens } from '@arogo/contract/messages/hi/login';
 import { mailMessages } from '@arogo/contract/messages/hi/mail';
 import { profileFields } from '@arogo/contract/messages/hi/profile';
 import { languageScreen as hindiLanguageScreen } from '@arogo/contract/messages/hi/language-screen';
-import { languageScreen } from '@arogo/contract/messages/language-screen';
 import { loginScreens as english } from '@arogo/contract/messages/login';
 import { samplePrescription } from '@arogo/contract/sample-prescription';
 import { codeField, sendCodeTo } from './fixtures/access.ts';
@@ -102,7 +101,7 @@ test('in Settings Hindi is chosen for the account: another browser is in Hindi o
 }) => {
   const { email } = await signUp(page);
   await page.goto('/profile?section=settings');
-  await page.getByRole('radiogroup', { name: languageScreen.title }).getByText('हिन्दी').click();
+  await page.getByText('हिन्दी', { exact: true }).click();
   await expect(page.getByRole('heading', { name: hindiLanguageScreen.title })).toBeVisible();
   await expect(page).toHaveURL('/profile?section=settings');
   await expectAccessible(page);
