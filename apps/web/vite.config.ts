@@ -76,7 +76,7 @@ const isVisitorModule = createModuleMatcher(
 /** What windows, menus and toasts stand on, and what forms do: as much as all else that pages share. */
 const dialogLibraryPattern = /node_modules\/(?:@base-ui|@floating-ui)\//;
 const formLibraryPattern = /node_modules\/react-hook-form\//;
-const textPattern = /packages\/contract\/src\/messages\//;
+const contractPattern = /packages\/contract\//;
 /** Few pages have fields that suggest what to choose. */
 const suggestionLibraryPattern = /node_modules\/@base-ui\/react\/(?:autocomplete|combobox)\//;
 
@@ -110,8 +110,9 @@ const getSharedChunk = (id: string, modules: Modules): string | null => {
   if (usesSuggestions(id, modules)) return 'suggestions';
   if (usesDialogs(id, modules)) return 'framed';
   const name = isVisitorModule(id, modules) ? 'open' : 'own';
-  // Letters of other scripts take three bytes: beside the code their texts would make too large a file.
-  return !isEnglish && textPattern.test(id) ? `${name}-texts` : name;
+  // Letters of other scripts take three bytes: beside the code their texts would make too large a file. All of the contract, since its texts
+  // and schemas need each other, and nothing else.
+  return !isEnglish && contractPattern.test(id) ? `${name}-contract` : name;
 };
 
 /** libheif runs in Node too and names its modules; a browser needs none of them. */
