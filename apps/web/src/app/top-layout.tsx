@@ -22,7 +22,7 @@ export default function TopLayout() {
     <div className="flex min-h-dvh flex-col">
       <PersonBarSlot />
       <header className="lg:sticky lg:top-(--person-bar,0px) lg:z-30 lg:border-b lg:border-line lg:bg-card print:hidden">
-        <div className="page-width flex min-h-17 items-center justify-between gap-4 max-[18rem]:flex-wrap max-[18rem]:gap-y-0">
+        <div className="page-width flex min-h-17 items-center justify-between gap-4 max-[22.5rem]:flex-wrap max-[22.5rem]:gap-y-0">
           <HomeLink />
           <nav aria-label={navigationMessages.mainNavigation} className="shrink-0 max-lg:hidden">
             <NavigationLinks
