@@ -9,6 +9,9 @@ const maxWorkers = 4;
 /** A limit ends what hangs and measures nothing, however slow or busy the machine is; what a test polls for says itself what did not come. */
 const patience = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
+/** Run before the tests of each file. */
+const setupFiles = ['scripts/restore-after-test.ts'];
+
 export default defineConfig({
   test: {
     tags: [{ name: 'heavy', description: 'Takes long, such as killing a database: left out of npm run check.' }],
@@ -22,6 +25,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/api/**', 'e2e/**'],
           maxWorkers,
           isolate: false,
+          setupFiles,
           ...patience,
         },
       },
@@ -36,6 +40,7 @@ export default defineConfig({
           maxWorkers,
           // Tests keep nothing in modules, and what they import is large: a worker imports it once.
           isolate: false,
+          setupFiles,
           ...patience,
         },
       },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { toDate } from './platform/clock.ts';
 import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
 import { buildTestApp, type TestApp, type TestPatient } from './test/app.ts';
@@ -128,7 +128,6 @@ test('one job reads all that waits, by turns; one that cannot be fetched is the 
 
 test('a paper that is read for long stays claimed: its account gets no third reader, and nobody reads it twice', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
   const [a] = await createPatients(1);
   const [a1] = await upload(a);
   const reading = Promise.withResolvers<void>();

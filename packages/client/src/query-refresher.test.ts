@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   client.clear();
-  vi.useRealTimers();
 });
 
 /** A query that counts how often it was asked; shown where somebody observes it. */

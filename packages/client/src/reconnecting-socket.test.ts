@@ -1,10 +1,9 @@
 import { type LiveKind, liveKinds } from '@arogo/contract/live';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createLiveHub, type LiveSender } from './live-hub.ts';
 import { createReconnectingSocket, type LiveSocketEvents } from './reconnecting-socket.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const all = liveKinds;
 

@@ -43,7 +43,6 @@ const outcome = (work: Promise<unknown>): Promise<unknown> =>
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

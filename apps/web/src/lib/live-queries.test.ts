@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   client.clear();
-  vi.useRealTimers();
 });
 
 /** A query that counts how often it was asked. */

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFairQueue } from '@arogo/fair-queue/fair-queue';
 import { schedulePages } from './page-scheduler.ts';
 
@@ -58,7 +58,6 @@ test('a document that ends while it waits takes no turn', async () => {
 
 test('a page that takes long, or a document that says of none, gives its turn up after a while where somebody waits', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
   const { open, take } = createReaders(1);
   const [a, b] = [open('a'), open('b')];
   a.begin();

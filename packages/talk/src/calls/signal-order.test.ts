@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createSignalReceiver, createSignalSender } from './signal-order.ts';
 import type { SignalEnvelope } from './signal-codec.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const createEnvelope = (count: number, from = 'a'): SignalEnvelope => ({
   from,

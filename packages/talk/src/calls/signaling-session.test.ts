@@ -1,12 +1,11 @@
 import { callHeartbeatMs } from '@arogo/contract/calls';
 import type { SendOutcome } from '@arogo/client/live-hub';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startSignaling } from './signaling-session.ts';
 import type { CallChannel } from './call-channel.ts';
 import { encodeSignal, type SignalEnvelope } from './signal-codec.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const play = () => {
   const beats: number[] = [];

@@ -1,12 +1,9 @@
 import type { Conversation } from '@arogo/contract/conversations';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { conversationId, noFaults, startPage, waitMs } from './fake-server.test-helpers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('decision C2: delivered, read, typing, presence', () => {

@@ -1,15 +1,12 @@
 import { ApiError } from '@arogo/client/api-error';
 import { conversationMessages } from '@arogo/contract/messages/conversations';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { conversationId, noFaults, startPage, createTextContent, waitMs } from './fake-server.test-helpers.ts';
 import type { TabCoordinator } from './outbox.ts';
 import { createMemoryOutboxStore, createFallbackOutboxStore } from './outbox-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const refused = (status: number, message: string, retryAfter?: number) =>

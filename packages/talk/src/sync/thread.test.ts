@@ -1,12 +1,9 @@
 import { assert, asyncProperty, integer } from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { conversationId, noFaults, startPage, createTextContent, waitMs } from './fake-server.test-helpers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A generator that always gives the same numbers for the same seed. */

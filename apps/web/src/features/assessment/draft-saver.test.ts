@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Changes, createDraftSaver, type SaveState } from './draft-saver.ts';
 
 const recorded = () => {
@@ -18,7 +18,6 @@ const recorded = () => {
 
 test('answers saved as one goes: one call at a time, what is answered meanwhile in the next', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const { sent, states, gates, saver } = recorded();
   saver.setPage('one');
   saver.queue('mood', 'low', 300);
