@@ -118,9 +118,9 @@ const privilegeName: Readonly<Record<string, string>> = {
     'own or granted (records, view; those of the mind: mental)',
   [`(${granted('records', 'manage')} AND ((health_type <> 'MENTAL'::text) OR may_mind('manage'::text)))`]:
     'changes own or granted (records, manage; those of the mind: mental)',
-  "((patient_id = subject()) AND may_record(record_id, 'view'::text))":
+  "((patient_id = ( SELECT subject() AS subject)) AND may_record(record_id, 'view'::text))":
     'own or granted (records, view; those of the mind: mental)',
-  "((patient_id = subject()) AND may_record(record_id, 'manage'::text))":
+  "((patient_id = ( SELECT subject() AS subject)) AND may_record(record_id, 'manage'::text))":
     'changes own or granted (records, manage; those of the mind: mental)',
   [`(${granted('records', 'manage')} AND (may_mind('manage'::text) OR sees_records_of(id)))`]:
     'own or granted (records, manage; with one of the mind: mental)',
@@ -128,9 +128,9 @@ const privilegeName: Readonly<Record<string, string>> = {
     'own or granted (records, manage; as their link)',
   [`(${granted('records', 'manage')} AND (may_mind('manage'::text) OR sees_opening(opening_id)))`]:
     'own or granted (records, manage; as their link)',
-  "((patient_id = subject()) AND may_file(kind, id, 'view'::text))":
+  "((patient_id = ( SELECT subject() AS subject)) AND may_file(kind, id, 'view'::text))":
     'own or granted (the area of their kind, view; those of the mind: mental)',
-  "((patient_id = subject()) AND may_file(kind, id, 'manage'::text))":
+  "((patient_id = ( SELECT subject() AS subject)) AND may_file(kind, id, 'manage'::text))":
     'changes own or granted (the area of their kind, manage)',
   "may_file(kind, id, 'manage'::text)": 'changes own or granted (the area of their kind, manage)',
   [granted('mental', 'view')]: 'own or granted (mental, view)',
@@ -138,13 +138,13 @@ const privilegeName: Readonly<Record<string, string>> = {
   [`(${granted('records', 'view')} AND is_own_chat(account_id))`]: 'own, or begun by the actor (records, view)',
   [`(${granted('records', 'manage')} AND is_own_chat(account_id))`]:
     'changes own, or begun by the actor (records, manage)',
-  "((patient_id = subject()) AND may_chat(chat_id, areas, 'view'::text))":
+  "((patient_id = ( SELECT subject() AS subject)) AND may_chat(chat_id, areas, 'view'::text))":
     'own, or of chats begun by the actor (records, view; all areas of which it tells)',
-  "((patient_id = subject()) AND may_chat(chat_id, areas, 'manage'::text))":
+  "((patient_id = ( SELECT subject() AS subject)) AND may_chat(chat_id, areas, 'manage'::text))":
     'changes own, or of chats begun by the actor (records, manage; all areas of which it tells)',
-  "((patient_id = subject()) AND may_attachment(account_id, message_id, 'view'::text))":
+  "((patient_id = ( SELECT subject() AS subject)) AND may_attachment(account_id, message_id, 'view'::text))":
     'own, or attached by the actor (records, view; as their message)',
-  "((patient_id = subject()) AND may_attachment(account_id, message_id, 'manage'::text))":
+  "((patient_id = ( SELECT subject() AS subject)) AND may_attachment(account_id, message_id, 'manage'::text))":
     'changes own, or attached by the actor (records, manage; as their message)',
   [`(${granted('records', 'view')} AND sees_chat_message(message_id))`]: 'own, or as their message (records, view)',
   [`(${granted('records', 'manage')} AND sees_chat_message(message_id))`]:

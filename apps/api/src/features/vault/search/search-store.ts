@@ -2,7 +2,7 @@ import type { RecordFacts } from '@arogo/contract/reading';
 import { healthTypes } from '@arogo/contract/vault';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/database.ts';
-import { listRecords, type RecordFilter, type RecordPage, buildRecordsQuery, recordColumns } from '../store.ts';
+import { listRecords, type RecordFilter, type RecordPage, selectPageRecord } from '../store.ts';
 import type { SearchTexts } from './search-hit.ts';
 
 /** Characters of a paper that are searched. */
@@ -10,8 +10,8 @@ const maxSearchedCharacters = 100_000;
 
 /** A page of the records that carry each of the words, with the texts by which they were found, all but their papers'. */
 export const searchRecords = (db: Trx, filter: RecordFilter, page: RecordPage, words: readonly string[]) =>
-  buildRecordsQuery(db)
-    .innerJoin(
+  db
+    .selectFrom(
       sql<{
         record_id: string;
         place: number;
@@ -21,13 +21,17 @@ export const searchRecords = (db: Trx, filter: RecordFilter, page: RecordPage, w
         string_to_array(${filter.recordType?.join(',') ?? null}, ','),
         string_to_array(${filter.status?.join(',') ?? null}, ','), ${page.order === 'desc'}, ${page.limit}::integer,
         ${page.offset}::integer)`.as<'x'>(sql.ref('x')),
-      'x.record_id',
-      'r.id',
     )
-    .innerJoin('record_search as s', 's.record_id', 'r.id')
-    .select([...recordColumns, 's.names', 's.paper', 'x.total', 'x.more'])
-    .where('r.patient_id', '=', filter.patientId)
-    .where('s.patient_id', '=', filter.patientId)
+    .innerJoinLateral(
+      selectPageRecord(db, filter.patientId)
+        .innerJoin('record_search as s', 's.record_id', 'r.id')
+        .select(['s.names', 's.paper'])
+        .where('s.patient_id', '=', filter.patientId)
+        .as('record'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('record')
+    .select(['x.total', 'x.more'])
     .orderBy('x.place')
     .compile();
 

@@ -1,10 +1,15 @@
 import type { HealthRecord, SearchHit } from '@arogo/contract/vault';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CompiledQuery, sql } from 'kysely';
+import { escapeLiteral } from 'pg';
+import { asThemself } from '../../../platform/database/actor.ts';
 import { withClient } from '../../../platform/postgres/bootstrap.ts';
 import { readInProcess } from '@arogo/document-reading/recognition/in-process-reader.test-helpers';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
 import { createReadingJobs } from '../reading/reading-jobs.ts';
+import { listRecords, type RecordFilter } from '../store.ts';
 import { findSearchHit } from './search-hit.ts';
+import { searchRecords } from './search-store.ts';
 import {
   createFilePart,
   createPdfBytes,
@@ -160,6 +165,51 @@ const explainPlan = (patient: TestPatient): Promise<string> =>
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 
+/** Rows that one step of a plan has read or made, at most. */
+const countPlanRows = (node: PlanNode): number =>
+  Math.max(node['Actual Rows'] * node['Actual Loops'], ...(node.Plans ?? []).map(countPlanRows));
+interface PlanNode {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const toFilter = ({ user }: TestPatient): RecordFilter => ({
+  patientId: user.id,
+  healthType: 'PHYSICAL',
+  recordType: undefined,
+  status: undefined,
+});
+
+/** What a connection reads for a statement about the second patient by the plan that it made for the first. */
+const countRowsByOthersPlan = (first: TestPatient, second: TestPatient, ask: (patient: TestPatient) => CompiledQuery) =>
+  api.parts.db.asPatient(asThemself(first.user.id), async (trx) => {
+    // The tables of a test are so small that reading them whole would be cheapest.
+    await sql`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`.execute(
+      trx,
+    );
+    const name = 'shared_plan';
+    await trx.executeQuery(CompiledQuery.raw(`prepare ${name} as ${ask(first).sql}`));
+    const execute = async (patient: TestPatient): Promise<PlanNode> => {
+      await sql`select set_config('app.actor', ${patient.user.id}, true), set_config('app.subject', ${patient.user.id}, true)`.execute(
+        trx,
+      );
+      const values = ask(patient).parameters.map((value) =>
+        value === null ? 'null' : escapeLiteral(String(value as string | number | boolean)),
+      );
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
+        CompiledQuery.raw(`explain (analyze, format json) execute ${name} (${values.join(', ')})`),
+      );
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      if (plan === undefined) throw new TypeError('There is no plan.');
+      return plan;
+    };
+    await execute(first);
+    const read = countPlanRows(await execute(second));
+    await trx.executeQuery(CompiledQuery.raw(`deallocate ${name}`));
+    return read;
+  });
+
 const searchPage = async (patient: TestPatient, query: string) => {
   const answer = await api.call('GET', `${vaultPath}?${query}`, undefined, patient);
   return answer.json<{ records: HealthRecord[]; total: number }>();
@@ -194,6 +244,19 @@ describe('many records', () => {
     expect((await searchPage(patient, '')).total).toBe(1_000);
     expect((await searchPage(patient, 'recordType=LAB_REPORT')).total).toBe(0);
     expect(await explainPlan(patient)).toContain('record_search_words');
+  });
+
+  test('a page of many is read record by record, also by a plan that its connection made for a vault of two', async () => {
+    const patient = await api.signUp();
+    await fill(patient, 1_000);
+    await withClient(api.database.adminUrl, (client) => client.query('vacuum analyze'));
+    const { db } = api.parts;
+    const page = { order: 'desc', limit: 10, offset: 0 } as const;
+    const statements = await db.asPatient(asThemself(asha.user.id), async (trx) => [
+      (one: TestPatient) => listRecords(trx, toFilter(one), page),
+      (one: TestPatient) => searchRecords(trx, toFilter(one), page, ['paper']),
+    ]);
+    for (const statement of statements) expect(await countRowsByOthersPlan(asha, patient, statement)).toBe(page.limit);
   });
 
   test('the number of records stays right when several are added, deleted, taken back and destroyed at once', async () => {
