@@ -6,7 +6,7 @@ import { createReminderTestBed, createDailySchedule } from './reminders.test-hel
 // What is found late, and the nights in which the clock changes.
 
 /** A time of that day, by UTC. */
-const at = (time: string): string => `2026-11-21T${time}:00Z`;
+const toUtc = (time: string): string => `2026-11-21T${time}:00Z`;
 
 test('after an hour of downtime missed doses are not sent in a flood: one notice a patient says how many', async () => {
   const world = await createReminderTestBed('2026-11-21T03:45:00Z');
@@ -39,13 +39,13 @@ test('decision M1: a late dose rings until it is missed or the next dose of its 
   // 08:50 in India.
   const world = await createReminderTestBed('2026-11-21T03:20:00Z');
   const patient = await world.patient({ browsers: 1 });
-  await world.alert(patient, at('02:30'), createDailySchedule('08:00'));
+  await world.alert(patient, toUtc('02:30'), createDailySchedule('08:00'));
   // The next one was due at 08:40: it alone rings.
-  await world.alert(patient, at('02:45'), createDailySchedule('08:15', '08:40'));
+  await world.alert(patient, toUtc('02:45'), createDailySchedule('08:15', '08:40'));
   // The next one is due now, and rings in time.
-  await world.alert(patient, at('02:40'), createDailySchedule('08:10', '08:50'));
+  await world.alert(patient, toUtc('02:40'), createDailySchedule('08:10', '08:50'));
   // Missed this minute.
-  await world.alert(patient, at('02:20'), createDailySchedule('07:50'));
+  await world.alert(patient, toUtc('02:20'), createDailySchedule('07:50'));
   const server = await world.server();
   await server.run();
   expect(await world.doses(patient)).toEqual([
