@@ -159,6 +159,11 @@ const watchWork = (metrics: Metrics, sources: MetricSources): void => {
       () => reminders.measureLagSeconds(),
     ],
     ['dose_reminders_total', 'Reminders of doses since the start', () => reminders.counts().reminded],
+    [
+      'late_dose_reminders_total',
+      'Reminders of doses that came late since the start',
+      () => reminders.counts().remindedLate,
+    ],
     ['late_doses_total', 'Doses found too late to remind of them since the start', () => reminders.counts().late],
     [
       'medication_schedules_unreadable',

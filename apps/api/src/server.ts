@@ -268,7 +268,6 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
       channelConfigs: config.channelConfigs,
       doses,
       appointments: appointmentBook,
-      doseGraceMinutes: config.doseGraceMinutes,
       publicUrl: config.publicUrl,
     }),
     'record.purge': ({ data }) => purges.purge(data.recordId),

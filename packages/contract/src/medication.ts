@@ -45,7 +45,7 @@ export const dose = /* @__PURE__ */ z.object({
   dosage: z.string(),
   meal: z.nullable(z.enum(meals)),
   status: z.enum(doseStates),
-  /** It was found too late to remind of it. */
+  /** Nobody was reminded of it in time: late, or not at all. */
   late: z.boolean(),
   answeredAt: z.nullable(z.string()),
   /** Who marked it, where that is somebody else than who asks. */

@@ -38,7 +38,7 @@ export const medAlertScreen = {
   /** @param when such as 'Taken at 8:04 am' */
   by: (when: string, name: string) => `${when} by ${name}`,
   remindsAt: (time: string) => `Reminds again at ${time}`,
-  late: 'Too late for a reminder',
+  late: 'We could not remind you in time',
   taken: 'Taken',
   later: 'Later',
   skip: 'Skip',

@@ -8,9 +8,10 @@ import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { getShownState } from './alert-mapper.ts';
-import { listUpcomingDoses, toCourse, findNextDueAt } from './treatment-course.ts';
+import { listUpcomingDoses, toCourse, findNextDueAt, toInstant } from './treatment-course.ts';
 import { deletePendingDoses, insertDoses, type NewDose } from './doses-store.ts';
-import { toLocalDay, toUpcomingDose, lateAfterMinutes, type DoseContext } from './dose-mapper.ts';
+import { toLocalDay, toUpcomingDose, type DoseContext } from './dose-mapper.ts';
+import { isLate } from './reminder-window.ts';
 import { findAllergyNames } from './safety-store.ts';
 import * as store from './store.ts';
 import {
@@ -70,14 +71,13 @@ export const requireNextDue = (words: CourseFields, at: DoseContext): Date | nul
 
 /**
  * The doses of an alert that came due and have no row yet.
- * @param willNotify whether those that are not late are to be reminded of: the job no longer finds them by itself
+ * @param willNotify whether the last one is to be reminded of, unless it is missed by then: the job no longer finds it by itself
  */
 export const findDueDoses = (
   row: store.AlertRow,
   { now, rhythm }: Pick<DoseContext, 'now' | 'rhythm'>,
   willNotify: boolean,
 ): (NewDose & { readonly remindAt: Date | null })[] => {
-  const late = toDate(now.subtract({ minutes: lateAfterMinutes }));
   const due = listUpcomingDoses(
     row,
     rhythm,
@@ -86,11 +86,14 @@ export const findDueDoses = (
   );
   return due
     .map((one) => toUpcomingDose(row.id, one))
-    .map((dose) => ({
-      ...dose,
-      late: dose.dueAt < late,
-      remindAt: willNotify && dose.dueAt >= late ? toDate(now) : null,
-    }));
+    .map((dose, place) => {
+      const isLast = place === due.length - 1;
+      return {
+        ...dose,
+        late: !isLast || isLate(toInstant(dose.dueAt), now),
+        remindAt: willNotify && isLast ? toDate(now) : null,
+      };
+    });
 };
 
 /** Writes down what came due and has no row yet, before it can no longer be worked out; forgets what was still to come. @param row locked */

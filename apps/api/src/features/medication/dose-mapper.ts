@@ -27,8 +27,6 @@ export interface AnyDose extends NewDose {
   readonly isRecorded: boolean;
 }
 
-/** A dose after this, in minutes, was found too late to remind of it. */
-export const lateAfterMinutes = 15;
 const maxChangeAge = Temporal.Duration.from({ hours: 24 * doseChangeableDays });
 
 export const toAnyDose = (row: DoseRow): AnyDose => ({

@@ -19,7 +19,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { toAlerts, getShownState } from './alert-mapper.ts';
-import { parseStoredSchedule, toInstant } from './treatment-course.ts';
+import { findNextDueAt, parseStoredSchedule, toCourse, toInstant } from './treatment-course.ts';
 import { findMarkerNames } from './dose-markers.ts';
 import { checkDoseSafety, getUsualAmount } from './dose-safety.ts';
 import { findTargetDose, undoMark } from './doses.ts';
@@ -37,8 +37,10 @@ import {
   getMarker,
   getMissedAt,
   type DoseContext,
+  type MarkerNames,
 } from './dose-mapper.ts';
 import { formatDoseMoment } from './interaction-messages.ts';
+import { getLateFrom, getRemindUntil } from './reminder-window.ts';
 import type { AlertProposalContext } from './record-alerts.ts';
 import { saveConfirmedWarnings } from './safety-store.ts';
 import { createDoseContextReader } from './dose-context.ts';
@@ -65,6 +67,16 @@ interface MarkResult {
   readonly message: string;
 }
 
+/** A dose with what its notices must know. */
+interface NotifiedDose {
+  readonly dose: Dose;
+  /** A reminder that goes out later than this is late. */
+  readonly lateFrom: Temporal.Instant;
+  /** Until when it is reminded of for the first time. */
+  readonly remindUntil: Temporal.Instant;
+  readonly missedAt: Temporal.Instant;
+}
+
 export interface DosesService {
   /**
    * Marks a dose, puts it off, or takes a mark back.
@@ -79,7 +91,7 @@ export interface DosesService {
     query: ParsedEndpointRequest<typeof readDosesOfDay>['query'],
   ): Promise<EndpointAnswerInput<typeof readDosesOfDay>['data']>;
   /** Doses as they stand now, without those whose alert is gone. Writes no audit line: who asks does. */
-  describe(db: Trx, acting: Acting, doses: readonly DoseKey[]): Promise<readonly Dose[]>;
+  describe(db: Trx, acting: Acting, doses: readonly DoseKey[]): Promise<readonly NotifiedDose[]>;
   /** Marks a dose from its notice, in the caller's transaction, with its line in the audit. @returns what to say; @throws as `mark` */
   answer(
     db: Trx,
@@ -153,6 +165,19 @@ const requireConfirmation = async (
     throw new AppError(words.length > 0 ? 'dose_guard' : 'dose_early', { message: confirmations.join(' ') });
   if (keys.length > 0) await saveConfirmedWarnings(trx, alert, keys);
   return words.length > 0;
+};
+
+const toNotifiedDose = (dose: AnyDose, alert: store.AlertRow, at: DoseContext, names: MarkerNames): NotifiedDose => {
+  const dueAt = toInstant(dose.dueAt);
+  // One that cannot be read has no next dose that this version knows of.
+  const isReadable = parseStoredSchedule(alert) !== undefined;
+  const next = isReadable ? findNextDueAt(toCourse(alert, at.rhythm), dueAt) : null;
+  return {
+    dose: toDose(dose, alert, at, names),
+    lateFrom: getLateFrom(dueAt),
+    remindUntil: getRemindUntil(dueAt, next && toInstant(next), at.graceMinutes),
+    missedAt: getMissedAt(dose.dueAt, at.graceMinutes),
+  };
 };
 
 export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMinutes }: DosesDeps): DosesService => {
@@ -315,7 +340,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
       const names = await findMarkerNames(trx, acting, doses);
       return doses.flatMap((dose) => {
         const alert = alerts.get(dose.alertId);
-        return alert ? [toDose(dose, alert, at, names)] : [];
+        return alert ? [toNotifiedDose(dose, alert, at, names)] : [];
       });
     },
 

@@ -1,13 +1,17 @@
 import { buildInsertAccounts } from '../../platform/postgres/accounts.test-helpers.ts';
 import { expect, test } from 'vitest';
+import { createLivePublisher } from '../../platform/live/live-publisher.ts';
 import { createReminderTestBed, createDailySchedule } from './reminders.test-helpers.ts';
 
 // What is found late, and the nights in which the clock changes.
 
-test('after an hour of downtime late doses are marked late and not sent in a flood: one notice a patient says how many', async () => {
+/** A time of that day, by UTC. */
+const toUtc = (time: string): string => `2026-11-21T${time}:00Z`;
+
+test('after an hour of downtime missed doses are not sent in a flood: one notice a patient says how many', async () => {
   const world = await createReminderTestBed('2026-11-21T03:45:00Z');
   const [one, other] = [await world.patient({ browsers: 2 }), await world.patient({ browsers: 1 })];
-  // 08:00, 08:30, 09:00 and 09:15 in India: the last two are not late yet.
+  // 08:00, 08:30, 09:00 and 09:15 in India: the next dose is due by then of all but the last.
   const often = createDailySchedule('08:00', '08:30', '09:00', '09:15');
   await world.alert(one, '2026-11-21T02:30:00Z', often);
   await world.alert(one, '2026-11-21T02:30:00Z', createDailySchedule('08:00'));
@@ -16,25 +20,75 @@ test('after an hour of downtime late doses are marked late and not sent in a flo
   const server = await world.server();
   await server.run();
   expect(await world.doses(one)).toEqual([
-    ...['02:30', '02:30', '03:00'].map((time) => `2026-11-21T${time}Z late`),
-    '2026-11-21T03:30Z',
+    ...['02:30', '02:30', '03:00', '03:30'].map((time) => `2026-11-21T${time}Z late`),
     '2026-11-21T03:45Z',
     '2026-11-21T03:45Z',
   ]);
-  expect(await world.listNotifications(one)).toEqual([
-    '2026-11-21T03:30Z #0',
-    '2026-11-21T03:45Z #0',
-    '2026-11-21T03:45Z #0',
-    'doses-late 3',
-  ]);
+  expect(await world.listNotifications(one)).toEqual(['2026-11-21T03:45Z #0', '2026-11-21T03:45Z #0', 'doses-late 4']);
   expect([await world.listNotifications(other), await world.deliveries(other)]).toEqual([
     ['doses-late 1'],
     ['in-app sent'],
   ]);
-  expect((await world.deliveries(one)).filter((delivery) => delivery.startsWith('push'))).toHaveLength(6);
-  expect(server.counts()).toEqual({ reminded: 3, late: 4, unreadable: 0 });
+  expect((await world.deliveries(one)).filter((delivery) => delivery.startsWith('push'))).toHaveLength(4);
+  expect(server.counts()).toEqual({ reminded: 2, remindedLate: 0, late: 5, unreadable: 0 });
   await server.run();
-  expect(await world.listNotifications(one)).toHaveLength(4);
+  expect(await world.listNotifications(one)).toHaveLength(3);
+});
+
+test('decision M1: a late dose rings until it is missed or the next dose of its alert is due, whichever is first', async () => {
+  // 08:50 in India.
+  const world = await createReminderTestBed('2026-11-21T03:20:00Z');
+  const patient = await world.patient({ browsers: 1 });
+  await world.alert(patient, toUtc('02:30'), createDailySchedule('08:00'));
+  // The next one was due at 08:40: it alone rings.
+  await world.alert(patient, toUtc('02:45'), createDailySchedule('08:15', '08:40'));
+  // The next one is due now, and rings in time.
+  await world.alert(patient, toUtc('02:40'), createDailySchedule('08:10', '08:50'));
+  // Missed this minute.
+  await world.alert(patient, toUtc('02:20'), createDailySchedule('07:50'));
+  const server = await world.server();
+  await server.run();
+  expect(await world.doses(patient)).toEqual([
+    ...['02:20', '02:30', '02:40', '02:45'].map((time) => `2026-11-21T${time}Z late`),
+    '2026-11-21T03:10Z',
+    '2026-11-21T03:20Z',
+  ]);
+  expect(await world.listNotifications(patient)).toEqual([
+    '2026-11-21T02:30Z #0',
+    '2026-11-21T03:10Z #0',
+    '2026-11-21T03:20Z #0',
+    'doses-late 3',
+  ]);
+  expect((await world.deliveries(patient)).filter((delivery) => delivery.startsWith('push'))).toEqual(
+    Array.from({ length: 3 }, () => 'push waiting'),
+  );
+  expect(server.counts()).toEqual({ reminded: 3, remindedLate: 1, late: 3, unreadable: 0 });
+  await server.run();
+  expect(server.counts().reminded).toBe(3);
+});
+
+test('what still rings comes before what is missed, however much of that there is', async () => {
+  const world = await createReminderTestBed('2026-11-21T03:15:00Z');
+  const patient = await world.patient();
+  await world.alert(patient, '2026-11-19T02:30:00Z', createDailySchedule('08:00'), { endsOn: '2026-11-19' });
+  const other = await world.patient();
+  await world.alert(other, '2026-11-21T02:30:00Z', createDailySchedule('08:00'));
+  const live = createLivePublisher();
+  const slow = await world.server({
+    live: {
+      publish: async (trx, events) => {
+        await live.publish(trx, events);
+        world.clock.advance({ seconds: events.length > 0 ? 61 : 0 });
+      },
+    },
+  });
+  await slow.run();
+  expect([await world.listNotifications(other), await world.listNotifications(patient)]).toEqual([
+    ['2026-11-21T02:30Z #0'],
+    [],
+  ]);
+  await slow.run();
+  expect(await world.listNotifications(patient)).toEqual(['doses-late 1']);
 });
 
 test('a quarter of an hour is not late, a millisecond more is', async () => {
@@ -75,7 +129,7 @@ test('after a long time away what can be answered is written down, and nothing b
   await (await world.server()).run();
   const doses = await world.doses(patient);
   expect([doses.length, doses[0], doses.at(-1)]).toEqual([7 * 24, '2026-11-14T03:00Z late', '2026-11-21T02:00Z late']);
-  expect(await world.listNotifications(patient)).toEqual(['doses-late 168']);
+  expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:00Z #0', 'doses-late 167']);
 });
 
 test('a clock that jumps two days ahead and back loses no dose and doubles none', async () => {

@@ -2,11 +2,7 @@ import type { DueDose } from '@arogo/clinical/schedule/course';
 import { listDueDoses, findNextDueDose } from '@arogo/clinical/schedule/due';
 import { doseChangeableDays } from '@arogo/contract/medication';
 import { toCourse, toSlotTimes, toInstant } from './treatment-course.ts';
-import { lateAfterMinutes } from './dose-mapper.ts';
 import type { DueAlertRow } from './reminders-store.ts';
-
-/** A dose that is found later than this is too late to remind of: it was due while nothing looked. */
-export const lateAfter = Temporal.Duration.from({ minutes: lateAfterMinutes });
 
 /** What one alert asks for at an instant. */
 export interface AlertPlan {
@@ -17,9 +13,6 @@ export interface AlertPlan {
 }
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
-
-/** Whether a dose that was due then is found too late to remind of it. */
-export const isLate = (due: Temporal.Instant, now: Temporal.Instant): boolean => isBefore(due, now.subtract(lateAfter));
 
 /** Of what was due before, nothing can be answered any more, so none of it is written down. */
 const getEarliestDue = (now: Temporal.Instant): Temporal.Instant => now.subtract({ hours: 24 * doseChangeableDays });

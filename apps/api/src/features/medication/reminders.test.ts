@@ -38,7 +38,7 @@ test('a dose that is due is written down and told once, and the alert goes on to
   await server.run();
   expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0', '2026-11-21T15:30Z #0']);
   expect(await readNextDue(world, alert)).toBe('2026-11-22T02:30:00.000Z');
-  expect(server.counts()).toEqual({ reminded: 2, late: 1, unreadable: 0 });
+  expect(server.counts()).toEqual({ reminded: 2, remindedLate: 0, late: 1, unreadable: 0 });
   expect(JSON.stringify(world.logged)).not.toContain('Canarycillin');
 });
 
@@ -100,7 +100,7 @@ test('what breaks in the middle leaves nothing half done, and is done by the nex
     await world.listNotifications(patient),
     await world.queued('notification.push'),
   ]).toEqual([[], [], []]);
-  expect(broken.counts()).toEqual({ reminded: 0, late: 0, unreadable: 0 });
+  expect(broken.counts()).toEqual({ reminded: 0, remindedLate: 0, late: 0, unreadable: 0 });
   await (await world.server()).run();
   expect([
     (await world.doses(patient)).length,
@@ -171,7 +171,7 @@ test('an alert whose schedule cannot be read stops none of the others, stays as 
   const server = await world.server();
   await server.run();
   expect(await world.listNotifications(patient)).toEqual(['2026-11-21T02:30Z #0']);
-  expect(server.counts()).toEqual({ reminded: 1, late: 0, unreadable: 4 });
+  expect(server.counts()).toEqual({ reminded: 1, remindedLate: 0, late: 0, unreadable: 4 });
   expect(world.logged).toEqual([
     [{ queue: 'doses.remind', count: 1 }, 'Doses that came due were written down'],
     [{ queue: 'doses.remind', code: 'schedule_unreadable', count: 4 }, 'Alerts were passed over'],
@@ -193,7 +193,7 @@ test('an alert whose schedule cannot be read stops none of the others, stays as 
   await world.sql('update medication_schedule set schedule = $1', [JSON.stringify(createDailySchedule('08:00'))]);
   await world.sql("update patient set time_zone = 'Asia/Kolkata'");
   await server.run();
-  expect(server.counts()).toEqual({ reminded: 5, late: 1, unreadable: 0 });
+  expect(server.counts()).toEqual({ reminded: 5, remindedLate: 0, late: 1, unreadable: 0 });
 });
 
 test('however much is due, a look ends after a minute, and the next one goes on', async () => {
@@ -217,5 +217,5 @@ test('however much is due, a look ends after a minute, and the next one goes on'
   expect(slow.counts().reminded).toBe(500);
   await slow.run();
   await slow.run();
-  expect(slow.counts()).toEqual({ reminded: 1_200, late: 0, unreadable: 0 });
+  expect(slow.counts()).toEqual({ reminded: 1_200, remindedLate: 0, late: 0, unreadable: 0 });
 });

@@ -6,7 +6,8 @@ import type { JobSchedule } from '../../platform/jobs/job-clock.ts';
 import type { JobsLog } from '../../platform/jobs/workers.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { getMissedAt } from './dose-mapper.ts';
-import { createPlanner, isLate, lateAfter } from './reminders-plan.ts';
+import { createPlanner } from './reminders-plan.ts';
+import { getRemindUntil, isLate, lateAfter } from './reminder-window.ts';
 import * as store from './reminders-store.ts';
 import { createNotificationPublisher, type NewNotification } from '../notifications/service.ts';
 
@@ -17,7 +18,9 @@ export const remindSchedule: JobSchedule = { queue: 'doses.remind', cron: '* * *
 export interface ReminderCounts {
   /** Reminders, the repeated ones included. */
   readonly reminded: number;
-  /** Doses that were found too late to remind of them. */
+  /** Reminders among them that came late, and said so. */
+  readonly remindedLate: number;
+  /** Doses that were found too late to remind of them at all. */
   readonly late: number;
   /** Alerts whose schedule the latest look could not read. */
   readonly unreadable: number;
@@ -69,6 +72,7 @@ const toDoseReminder = ({
 /** What came of one look. */
 interface DueCheckResult {
   readonly reminded: number;
+  readonly remindedLate: number;
   readonly late: number;
   /** Alerts whose schedule cannot be read. */
   readonly unreadable: readonly string[];
@@ -76,13 +80,13 @@ interface DueCheckResult {
   readonly more: boolean;
 }
 
-const emptyResult: DueCheckResult = { reminded: 0, late: 0, unreadable: [], more: false };
+const emptyResult: DueCheckResult = { reminded: 0, remindedLate: 0, late: 0, unreadable: [], more: false };
 
 /** A look at what is due at an instant, in a transaction of its own. */
 type DueCheck = (trx: Trx, now: Temporal.Instant, unreadable: readonly string[]) => Promise<DueCheckResult>;
 
 export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }: RemindersDeps): Reminders => {
-  const counts = { reminded: 0, late: 0, unreadable: 0 };
+  const counts = { reminded: 0, remindedLate: 0, late: 0, unreadable: 0 };
   /** Alerts that the last look could not read, so that each is a line of the log once, and not every minute. */
   let passedOver: ReadonlySet<string> = new Set();
   const notifier = createNotificationPublisher({ jobs });
@@ -105,8 +109,12 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
     const readable = planned.flatMap((each) =>
       each.plan === undefined ? [] : [{ alert: each.alert, plan: each.plan }],
     );
-    const found = readable.flatMap(({ alert, plan: { dues } }) =>
-      dues.map((due) => ({ alert, due, dueAt: toDate(due.at), late: isLate(due.at, now) })),
+    const found = readable.flatMap(({ alert, plan: { dues, next } }) =>
+      dues.map((due, place) => {
+        const until = getRemindUntil(due.at, dues[place + 1]?.at ?? next, doseGraceMinutes);
+        const willRemind = Temporal.Instant.compare(now, until) < 0;
+        return { alert, due, dueAt: toDate(due.at), willRemind, late: !willRemind || isLate(due.at, now) };
+      }),
     );
     const doses = found.map(({ alert, due, dueAt, late }) => ({
       alertId: alert.id,
@@ -122,12 +130,12 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       readable.map(({ alert: { id }, plan: { next } }) => ({ id, next })),
     );
 
-    const inTime = written.filter(({ late }) => !late);
+    const reminded = written.filter(({ willRemind }) => willRemind);
     const behind = Map.groupBy(
-      written.filter(({ late }) => late),
+      written.filter(({ willRemind }) => !willRemind),
       ({ alert }) => alert.patient_id,
     );
-    const reminders = inTime.map(({ alert, dueAt }) =>
+    const reminders = reminded.map(({ alert, dueAt }) =>
       toDoseReminder({ patientId: alert.patient_id, alertId: alert.id, dueAt, reminder: 0 }),
     );
     const summaries = [...behind].map(([patientId, { length: count }]): NewNotification => ({
@@ -143,7 +151,12 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       readable.map(({ alert }) => alert),
     );
     const unreadable = planned.filter((each) => each.plan === undefined).map(({ alert: { id } }) => id);
-    return { reminded: inTime.length, late: written.length - inTime.length, unreadable };
+    return {
+      reminded: reminded.length,
+      remindedLate: reminded.filter(({ late }) => late).length,
+      late: written.length - reminded.length,
+      unreadable,
+    };
   };
 
   const whatIsDue: DueCheck = async (trx, now, except) => {
@@ -178,14 +191,24 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
     return { ...emptyResult, reminded: ringing.length, more: doses.length === batchSize };
   };
 
-  const whatIsLate: DueCheck = async (trx, now, except) => {
+  const catchUp = async (trx: Trx, now: Temporal.Instant, claim: store.DueClaim): Promise<DueCheckResult> => {
     if (!(await store.tryCatchUpLock(trx))) return emptyResult;
-    const claim = { until: now.subtract(lateAfter), except, limit: lateBatchSize };
     const first = await store.claimDue(trx, claim);
     // All of a patient's together, so that they hear of them in one notice.
     const alerts = first.length === 0 ? [] : [...first, ...(await store.claimDueOfPatients(trx, first, claim))];
-    return { ...(await writeDown(trx, alerts, now)), more: first.length === lateBatchSize };
+    return { ...(await writeDown(trx, alerts, now)), more: first.length === claim.limit };
   };
+
+  const whatIsLate: DueCheck = (trx, now, except) =>
+    catchUp(trx, now, {
+      from: now.subtract({ minutes: doseGraceMinutes }),
+      until: now.subtract(lateAfter),
+      except,
+      limit: lateBatchSize,
+    });
+
+  const whatIsMissed: DueCheck = (trx, now, except) =>
+    catchUp(trx, now, { until: now.subtract(lateAfter), except, limit: lateBatchSize });
 
   return {
     counts: () => ({ ...counts }),
@@ -197,11 +220,12 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       const end = clock.now().add(maxRunDuration);
       const unreadable: string[] = [];
       let count = 0;
-      // What rings now comes first: what is late, or can never be read, must not hold it up.
-      for (const look of [whatIsDue, whatWasPutOff, whatIsLate]) {
+      // What rings in time comes first, then what rings late: what is missed, or can never be read, must not hold it up.
+      for (const look of [whatIsDue, whatWasPutOff, whatIsLate, whatIsMissed]) {
         for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
           const found = await db.asSystem((trx) => look(trx, clock.now(), unreadable));
           counts.reminded += found.reminded;
+          counts.remindedLate += found.remindedLate;
           counts.late += found.late;
           count += found.reminded + found.late;
           unreadable.push(...found.unreadable);

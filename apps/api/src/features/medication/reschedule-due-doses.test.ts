@@ -116,6 +116,14 @@ describe('a dose whose minute has come is due, whatever the times become before 
     expect(await findRemindedDoses(id)).toEqual(['2026-11-21 08:00 0x late']);
   });
 
+  it('decision M1: within the hour it still rings once, late', async () => {
+    const { patient, id } = await createPatientIn('Asia/Kolkata', '2026-11-20 22:00', {});
+    await calls.setClock('2026-11-21 08:40');
+    await change(patient, { times: { ...atFirst, morning: '07:00' } });
+    for (const minute of ['08:40', '08:41', '09:30']) await lookAt(`2026-11-21 ${minute}`);
+    expect(await findRemindedDoses(id)).toEqual(['2026-11-21 08:00 1x late']);
+  });
+
   it('another course of the alert itself in that minute loses no dose either', async () => {
     const { patient, id } = await createPatientIn('Asia/Kolkata', '2026-11-20 22:00', {
       schedule: createSlotSchedule('morning'),

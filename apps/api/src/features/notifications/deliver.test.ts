@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExternalChannel } from '@arogo/contract/notification-channels';
+import type { Schedule } from '@arogo/contract/schedule';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runCleanups } from '../../platform/jobs/cleanup.ts';
 import { cleanUpNotifications } from './cleanup-store.ts';
@@ -10,6 +11,7 @@ import {
   browsersPath,
   readPushMessage,
   createNotificationCalls,
+  type TestNotificationOptions,
   notificationsPath,
 } from './notifications.test-helpers.ts';
 import { createNotificationPublisher } from './service.ts';
@@ -44,6 +46,12 @@ const showNames = (): Promise<unknown> =>
   calls.sql('insert into account_setting (patient_id, show_names, updated_at) values ($1, true, now())', [
     patient.user.id,
   ]);
+
+/** Due every day at the time that it is then in India. */
+const dailyIn = (later: Temporal.DurationLike): Schedule => {
+  const time = api.clock.now().add(later).toZonedDateTimeISO('Asia/Kolkata').toPlainTime();
+  return { kind: 'times', times: [time.toString({ smallestUnit: 'minute' })], amount: 1, days: { every: 1 } };
+};
 
 const createBrowser = async () => {
   const browser = service.browser();
@@ -250,6 +258,74 @@ describe('e-mail', () => {
     const [mail] = await api.mailTo(patient.email);
     expect(mail?.text).toContain('Telma <b> 500 mg, 1 tablet');
     expect(mail?.html).toContain('Telma &lt;b&gt; 500 mg');
+  });
+});
+
+describe('a reminder that could not be sent in time', () => {
+  const channels = ['push', 'email', 'sms'] as const;
+  const title = 'Late reminder for your medicine';
+  const told = /^Glycomet 500 mg, 1 tablet · was due at \d{1,2}:\d{2} [ap]m$/;
+  const makeWaiting = async (wish: Pick<TestNotificationOptions, 'schedule'> = {}) => {
+    await showNames();
+    const { browser, subscriptionIds } = await createBrowser();
+    return { browser, made: await calls.newNotice(patient, { channels, subscriptionIds, ...wish }) };
+  };
+
+  it('decision M1: is sent on every channel all the same, and says that it is late and when its dose was due', async () => {
+    const { browser, made } = await makeWaiting();
+    api.clock.advance({ minutes: 15, milliseconds: 1 });
+    for (const channel of channels) await calls.send(channel, made);
+    const push = readPushMessage(browser, service.received[0]?.body);
+    expect([push.title, push.body]).toEqual([title, expect.stringMatching(told)]);
+    // Of no use any more once the dose is missed.
+    expect(service.received[0]?.headers).toMatchObject({ ttl: expect.stringMatching(/^2(700|69\d)$/) });
+    expect(gateway.received[0]?.body.text).toMatch(/^Arogo: Late reminder for your medicine\. Glycomet .* was due at /);
+    const mail = (await api.mailTo(patient.email)).find(({ subject }) => subject === title);
+    expect(mail?.text).toMatch(/^Glycomet 500 mg, 1 tablet · was due at /);
+  });
+
+  it('a mail that the mail server took late says so, though it was written in time', async () => {
+    const { made } = await makeWaiting();
+    await calls.send('email', made);
+    api.clock.advance({ minutes: 16 });
+    const mails = (await api.mailTo(patient.email)).filter(({ text }) => text.includes('/dose#'));
+    expect(mails.map(({ subject }) => subject)).toEqual([title]);
+    expect(mails[0]?.text).toMatch(/^Glycomet 500 mg, 1 tablet · was due at /);
+    expect(mails[0]?.html).toContain('was due at');
+  });
+
+  it('is not sent once the next dose of its alert is due', async () => {
+    const { made } = await makeWaiting({ schedule: dailyIn({ minutes: 30 }) });
+    await calls.send('email', made);
+    api.clock.advance({ minutes: 30 });
+    expect((await api.mailTo(patient.email)).filter(({ text }) => text.includes('/dose#'))).toEqual([]);
+    for (const channel of channels) {
+      await calls.send(channel, made);
+      expect(await calls.states(made.id, channel)).toEqual([{ state: 'failed', reason: 'too_late' }]);
+    }
+    expect([service.received.length, gateway.received.length]).toEqual([0, 0]);
+  });
+
+  it('one that its patient asked for later is none, and is of use until the dose is missed', async () => {
+    await showNames();
+    const { browser, subscriptionIds } = await createBrowser();
+    const dueAt = api.clock.now().subtract({ minutes: 59 });
+    const made = await calls.newNotice(patient, {
+      channels: ['push'],
+      subscriptionIds,
+      dueAt,
+      reminder: 1,
+      schedule: dailyIn({ minutes: -29 }),
+    });
+    await calls.send('push', made);
+    expect(readPushMessage(browser, service.received[0]?.body).body).toMatch(/ · due at /);
+  });
+
+  it('a dose that was found late says so behind the bell', async () => {
+    const made = await calls.newNotice(patient, { dueAt: api.clock.now().subtract({ minutes: 20 }) });
+    await calls.sql('update medication_dose set late = true where schedule_id = $1', [made.alertId]);
+    const { notices } = await calls.list(patient);
+    expect(notices.find(({ id }) => id === made.id)?.dose).toMatchObject({ late: true, status: 'Pending', open: true });
   });
 });
 

@@ -20,10 +20,20 @@ export interface DoseAnswer {
   readonly sessionId: string | undefined;
 }
 
+/** A dose with what its notices must know. */
+export interface NotifiedDose {
+  readonly dose: Dose;
+  /** A reminder that goes out later than this is late. */
+  readonly lateFrom: Temporal.Instant;
+  /** Until when it is reminded of for the first time. */
+  readonly remindUntil: Temporal.Instant;
+  readonly missedAt: Temporal.Instant;
+}
+
 /** What notices must know of doses. The feature of the medicines knows them. */
 export interface DoseLookup {
   /** Doses as they stand now; those whose alert is gone are left out. Writes no audit line: who asks does. */
-  describe(db: Trx, acting: Acting, doses: readonly DoseKey[]): Promise<readonly Dose[]>;
+  describe(db: Trx, acting: Acting, doses: readonly DoseKey[]): Promise<readonly NotifiedDose[]>;
   /**
    * Marks a dose, or puts it off, in the caller's transaction, with its line in the audit.
    * @returns what to say to the patient

@@ -9,6 +9,7 @@ const content: NotificationContent = {
   recipientId: 'p',
   person: undefined,
   dose: undefined,
+  lateFrom: undefined,
   appointment: {
     id: 'v',
     doctorName: 'Dr. Meera Iyer',
@@ -30,12 +31,34 @@ const content: NotificationContent = {
   language: 'en',
 };
 
+const dose: Dose = {
+  alertId: 'a',
+  medicineName: 'Dolo',
+  strength: '650 mg',
+  dueAt: '2026-07-24T02:30:00.000Z',
+  time: '08:00',
+  slot: 'morning',
+  dosage: '2 tablets',
+  meal: 'after',
+  status: 'Pending',
+  late: false,
+  answeredAt: null,
+  markedBy: null,
+  remindAt: null,
+  asNeeded: false,
+  open: true,
+};
+
+const at = Temporal.Instant.from('2026-07-24T02:30:00Z');
 const formatBody = (timeZone: string, mode: 'in-person' | 'online'): string =>
-  formatNotification({
-    ...content,
-    timeZone,
-    ...(content.appointment && { appointment: { ...content.appointment, mode } }),
-  }).body;
+  formatNotification(
+    {
+      ...content,
+      timeZone,
+      ...(content.appointment && { appointment: { ...content.appointment, mode } }),
+    },
+    at,
+  ).body;
 
 it('a notice of an appointment says when by the clock where its patient must be, and names it where the account and the appointment have two', () => {
   expect([formatBody('Asia/Kolkata', 'in-person'), formatBody('Asia/Calcutta', 'online')]).toEqual([
@@ -45,35 +68,52 @@ it('a notice of an appointment says when by the clock where its patient must be,
   expect(formatBody('Europe/London', 'in-person')).toBe('Dr. Meera Iyer · 24 July at 10:00 am (India time)');
   // By the summer of the appointment, whenever the notice is written.
   expect(formatBody('Europe/London', 'online')).toBe('Dr. Meera Iyer · 24 July at 5:30 am (London time)');
-  expect(formatNotification({ ...content, timeZone: 'Europe/London', showNames: false }).body).toBe(
+  expect(formatNotification({ ...content, timeZone: 'Europe/London', showNames: false }, at).body).toBe(
     '24 July at 10:00 am (India time). Open Arogo to see more.',
   );
 });
 
 it('who chose Hindi is told in Hindi: doses with their amount and time of day, and other people by their names', () => {
-  const dose: Dose = {
-    alertId: 'a',
-    medicineName: 'Dolo',
-    strength: '650 mg',
-    dueAt: '2026-07-24T02:30:00.000Z',
-    time: '08:00',
-    slot: 'morning',
-    dosage: '2 tablets',
-    meal: 'after',
-    status: 'Pending',
-    late: false,
-    answeredAt: null,
-    markedBy: null,
-    remindAt: null,
-    asNeeded: false,
-    open: true,
-  };
   const told: NotificationContent = { ...content, kind: 'dose', appointment: undefined, dose, language: 'hi' };
-  expect(formatNotification(told)).toEqual({
+  expect(formatNotification(told, at)).toEqual({
     title: 'दवा लेने का समय',
     body: 'Dolo 650 mg, 2 गोली · समय: सुबह 8:00',
   });
-  expect(formatNotification({ ...told, showNames: false }).body).not.toMatch(/Dolo/);
-  expect(formatNotification({ ...told, person: 'Ravi' }).title).toBe('Ravi: Dolo 650 mg');
-  expect(formatNotification({ ...content, language: 'hi' }).body).toBe('Dr. Meera Iyer · 24 जुलाई, सुबह 10:00');
+  expect(formatNotification({ ...told, showNames: false }, at).body).not.toMatch(/Dolo/);
+  expect(formatNotification({ ...told, person: 'Ravi' }, at).title).toBe('Ravi: Dolo 650 mg');
+  expect(formatNotification({ ...content, language: 'hi' }, at).body).toBe('Dr. Meera Iyer · 24 जुलाई, सुबह 10:00');
+});
+
+it('a reminder that goes out late says so and when its dose was due, in each language, of another person too', () => {
+  const lateFrom = Temporal.Instant.from('2026-07-24T02:45:00Z');
+  const told: NotificationContent = { ...content, kind: 'dose', appointment: undefined, dose, lateFrom };
+  const late = lateFrom.add({ milliseconds: 1 });
+  const say = (more: Partial<NotificationContent> = {}): string => {
+    const { title, body } = formatNotification({ ...told, ...more }, late);
+    return `${title} | ${body}`;
+  };
+  expect(formatNotification(told, lateFrom)).toEqual({
+    title: 'Time for your medicine',
+    body: 'Dolo 650 mg, 2 tablets · due at 8:00 am',
+  });
+  expect([
+    say(),
+    say({ showNames: false }),
+    say({ person: 'Ravi' }),
+    say({ person: 'Ravi', showNames: false }),
+    say({ language: 'hi' }),
+    say({ language: 'hi', showNames: false }),
+    say({ language: 'hi', person: 'Ravi' }),
+    // One whose patient asked for it later is in time.
+    say({ lateFrom: undefined }),
+  ]).toEqual([
+    'Late reminder for your medicine | Dolo 650 mg, 2 tablets · was due at 8:00 am',
+    'Late reminder for your medicine | Was due at 8:00 am. Open Arogo to see which one.',
+    'Ravi: Dolo 650 mg | 2 tablets · was due at 8:00 am. This reminder is late.',
+    'Ravi: late reminder for a medicine | Was due at 8:00 am. Open Arogo to see which one.',
+    'देर से आई दवा की याद | Dolo 650 mg, 2 गोली · समय था: सुबह 8:00',
+    'देर से आई दवा की याद | समय था: सुबह 8:00। कौन-सी दवा है, यह देखने के लिए Arogo खोलें।',
+    'Ravi: Dolo 650 mg | 2 गोली · समय था: सुबह 8:00। यह याद देर से आई है।',
+    'Time for your medicine | Dolo 650 mg, 2 tablets · due at 8:00 am',
+  ]);
 });

@@ -5,6 +5,7 @@ import { buildDoseLink } from '@arogo/contract/dose-link';
 import { careNoticeTexts } from '@arogo/contract/messages/care-notices';
 import { formatDosage } from '@arogo/contract/messages/data-words';
 import { notificationTexts } from '@arogo/contract/messages/notifications';
+import { lateReminderTexts } from '@arogo/contract/messages/late-reminders';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { type NotificationKind, notificationKinds } from '@arogo/contract/notifications';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
@@ -15,7 +16,7 @@ import type { Database, Trx } from '../../platform/database/database.ts';
 import { translate } from '../../platform/language/translations.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import { addClockName } from '../../platform/zones.ts';
-import { type DoseLookup, toDoseKey } from './dose-notifications.ts';
+import { type DoseLookup, type NotifiedDose, toDoseKey } from './dose-notifications.ts';
 import * as store from './store.ts';
 import type { NotifiedAppointment, AppointmentLookup } from './appointment-notifications.ts';
 
@@ -31,6 +32,8 @@ export interface NotificationContent {
   readonly person: string | undefined;
   /** With 'dose'; undefined where its alert is gone. */
   readonly dose: Dose | undefined;
+  /** With 'dose': from when it says that it is late; undefined where it never does. */
+  readonly lateFrom: Temporal.Instant | undefined;
   /** With those of appointments. */
   readonly appointment: NotifiedAppointment | undefined;
   /** With those of messages and calls. */
@@ -42,7 +45,7 @@ export interface NotificationContent {
   /** Whether who is told still wants to be, where that was their choice. */
   readonly isWanted: boolean;
   readonly count: number;
-  /** From then on it would only mislead: a dose is missed, a test was given up. */
+  /** From then on it would only mislead: a dose is missed or the next one due, a test was given up. */
   readonly usefulUntil: Temporal.Instant;
   readonly showNames: boolean;
   readonly createdAt: Temporal.Instant;
@@ -60,12 +63,14 @@ export const findDosesByKey = async (
   acting: Acting,
   rows: readonly store.NotificationRow[],
   book: DoseLookup,
-): Promise<ReadonlyMap<string, Dose>> => {
+): Promise<ReadonlyMap<string, NotifiedDose>> => {
   const keys = rows.flatMap(({ schedule_id: alertId, due_at: dueAt }) =>
     alertId === null || dueAt === null ? [] : [{ alertId, dueAt: toInstant(dueAt) }],
   );
   const doses = keys.length === 0 ? [] : await book.describe(db, acting, keys);
-  return new Map(doses.map((dose) => [toDoseKey(dose.alertId, Date.parse(dose.dueAt)), dose]));
+  return new Map(
+    doses.map((notified) => [toDoseKey(notified.dose.alertId, Date.parse(notified.dose.dueAt)), notified]),
+  );
 };
 
 /** The appointments that notices are about, by their ids. */
@@ -79,18 +84,29 @@ export const findAppointmentsById = async (
   return ids.length === 0 ? new Map() : book.describe(db, patientId, [...new Set(ids)]);
 };
 
-export const findDose = (
+const findDose = (
   { schedule_id: alertId, due_at: dueAt }: store.NotificationRow,
-  doses: ReadonlyMap<string, Dose>,
-): Dose | undefined =>
+  doses: ReadonlyMap<string, NotifiedDose>,
+): NotifiedDose | undefined =>
   alertId === null || dueAt === null ? undefined : doses.get(toDoseKey(alertId, dueAt.getTime()));
 
 export interface NotificationContentDeps {
   readonly doses: DoseLookup;
   readonly appointments: AppointmentLookup;
-  /** A dose that was not answered so many minutes after it was due is missed. */
-  readonly doseGraceMinutes: number;
 }
+
+/** Whether this is the first reminder of a dose: a further one is its patient's own wish. */
+const isFirstReminder = ({ reminder }: store.NotificationRow): boolean => reminder === 0;
+
+/** From when a reminder says that it is late: from the beginning where its dose was found late. */
+const getLateFrom = (row: store.NotificationRow, notified: NotifiedDose | undefined): Temporal.Instant | undefined => {
+  if (notified?.dose.late) return Temporal.Instant.from(notified.dose.dueAt);
+  return isFirstReminder(row) ? notified?.lateFrom : undefined;
+};
+
+/** Until when a reminder is of use. One whose alert is gone is of none. */
+const getDoseUsefulUntil = (row: store.NotificationRow, notified: NotifiedDose | undefined): Temporal.Instant =>
+  (isFirstReminder(row) ? notified?.remindUntil : notified?.missedAt) ?? toInstant(row.created_at);
 
 const dayMinutes = 24 * 60;
 const usefulMinutes: Readonly<Record<Exclude<NotificationKind, 'dose'>, number>> = {
@@ -112,6 +128,17 @@ const usefulMinutes: Readonly<Record<Exclude<NotificationKind, 'dose'>, number>>
   'assessment-done': dayMinutes,
 };
 
+/** @param startsAt of the appointment: of one that is soon nobody is reminded once it began */
+const getUsefulUntil = (
+  kind: Exclude<NotificationKind, 'dose'>,
+  createdAt: Temporal.Instant,
+  startsAt: string | undefined,
+): Temporal.Instant => {
+  const latest = createdAt.add({ minutes: usefulMinutes[kind] });
+  const begins = kind === 'visit-soon' && startsAt !== undefined ? Temporal.Instant.from(startsAt) : latest;
+  return Temporal.Instant.compare(begins, latest) < 0 ? begins : latest;
+};
+
 /**
  * Who is told of another person, read before the transaction in which both are known: there their own profile is not seen.
  * @returns undefined for one's own person, where `loadNotificationContent` reads it with the rest
@@ -129,7 +156,7 @@ export const loadNotificationContent = async (
   db: Trx,
   acting: Acting,
   ids: readonly string[],
-  { doses: book, appointments: appointmentBook, doseGraceMinutes }: NotificationContentDeps,
+  { doses: book, appointments: appointmentBook }: NotificationContentDeps,
   otherRecipient: store.ChannelRecipient | undefined,
 ) => {
   const { accountId, patientId } = acting;
@@ -141,12 +168,9 @@ export const loadNotificationContent = async (
   const appointments = await findAppointmentsById(db, patientId, rows, appointmentBook);
   const entries = rows.map((row): [string, NotificationContent] => {
     const kind = parseEnum(notificationKinds, row.kind);
-    const minutes = kind === 'dose' ? doseGraceMinutes : usefulMinutes[kind];
     const createdAt = toInstant(row.created_at);
     const appointment = appointments.get(row.appointment_id ?? '');
-    const latest = createdAt.add({ minutes });
-    const begins = kind === 'visit-soon' && appointment ? Temporal.Instant.from(appointment.startsAt) : latest;
-    const uselessFrom = Temporal.Instant.compare(begins, latest) < 0 ? begins : latest;
+    const notified = findDose(row, doses);
     const { showNames, language } = recipient;
     return [
       row.id,
@@ -156,14 +180,16 @@ export const loadNotificationContent = async (
         patientId,
         recipientId: accountId,
         person: subject?.firstName,
-        dose: findDose(row, doses),
+        dose: notified?.dose,
+        lateFrom: kind === 'dose' ? getLateFrom(row, notified) : undefined,
         appointment,
         conversation: store.getConversation(row),
         recordId: row.record_id ?? undefined,
         isRead: row.read_at !== null,
         isWanted: wantedKinds === undefined || wantedKinds.has(kind),
         count: row.count ?? 0,
-        usefulUntil: uselessFrom,
+        usefulUntil:
+          kind === 'dose' ? getDoseUsefulUntil(row, notified) : getUsefulUntil(kind, createdAt, appointment?.startsAt),
         showNames,
         createdAt,
         timeZone: subject?.timeZone ?? recipient.timeZone,
@@ -203,6 +229,7 @@ const getTexts = (language: LanguageCode) => {
   return {
     words,
     care,
+    late: translate(language, lateReminderTexts),
     appointmentTitles: { ...words.appointmentTitles, ...care.visitTitles },
     appointmentWhen: { ...words.visitWhen, ...care.visitWhen },
     formatClock: translate(language, formatClock),
@@ -216,24 +243,32 @@ type AppointmentKind = keyof Texts['appointmentTitles'];
 const isAppointmentKind = (kind: NotificationKind): kind is AppointmentKind =>
   kind in notificationTexts.appointmentTitles || kind in careNoticeTexts.visitTitles;
 
+/** What a notice says outside the product. */
+interface NotificationText {
+  readonly title: string;
+  readonly body: string;
+}
+
 const formatMedicine = ({ medicineName, strength }: Dose): string =>
   [medicineName, strength].filter((part) => part !== '').join(' ');
 
 /** Title and text of a dose: a locked screen names the medicine only where its owner allows it, and another person always. */
 const formatDose = (
-  { words, ...texts }: Texts,
-  dose: Dose | undefined,
-  { person, showNames }: Pick<NotificationContent, 'person' | 'showNames'>,
-): { readonly title: string; readonly body: string } => {
-  const unnamed = person === undefined ? words.doseTitle : words.ofPerson(person, words.doseTitleOther);
+  { words, late, ...texts }: Texts,
+  { dose, lateFrom, person, showNames }: Pick<NotificationContent, 'dose' | 'lateFrom' | 'person' | 'showNames'>,
+  at: Temporal.Instant,
+): NotificationText => {
+  const isLate = lateFrom !== undefined && Temporal.Instant.compare(lateFrom, at) < 0;
+  const said = isLate ? late : words;
+  const unnamed = person === undefined ? said.doseTitle : words.ofPerson(person, said.doseTitleOther);
   if (!dose) return { title: unnamed, body: words.unreadable };
   const due = texts.formatClock(dose.time);
   const dosage = texts.formatDosage(dose.dosage);
-  if (!showNames) return { title: unnamed, body: words.doseUnnamed(due) };
+  if (!showNames) return { title: unnamed, body: said.doseUnnamed(due) };
   const medicine = formatMedicine(dose);
   return person === undefined
-    ? { title: unnamed, body: words.doseNamed(medicine, dosage, due) }
-    : { title: words.ofPerson(person, medicine), body: words.doseOther(dosage, due) };
+    ? { title: unnamed, body: said.doseNamed(medicine, dosage, due) }
+    : { title: words.ofPerson(person, medicine), body: said.doseOther(dosage, due) };
 };
 
 /** Of a dose that nobody marked: always somebody else's. It names the medicine as `formatDose` does. */
@@ -241,7 +276,7 @@ const formatMissedDose = (
   { words, care, ...texts }: Texts,
   dose: Dose | undefined,
   showNames: boolean,
-): { readonly title: string; readonly body: string } => {
+): NotificationText => {
   if (!dose) return { title: care.missedTitle, body: words.unreadable };
   return {
     title: showNames ? care.missedNamedTitle(formatMedicine(dose)) : care.missedTitle,
@@ -284,7 +319,7 @@ const formatOther = ({
   timeZone,
   person,
   language,
-}: OwnNotification): { readonly title: string; readonly body: string } => {
+}: OwnNotification): NotificationText => {
   const texts = getTexts(language);
   const { words, care } = texts;
   if (kind === 'dose-missed') return formatMissedDose(texts, dose, showNames);
@@ -308,12 +343,13 @@ const formatOther = ({
   return { title: words.testTitle, body: words.testBody };
 };
 
-/** Title and text of a notice outside the product. The title names the person it is about, where that is not who is told. */
-export const formatNotification = (
-  notification: NotificationContent,
-): { readonly title: string; readonly body: string } => {
+/**
+ * Title and text of a notice outside the product. The title names the person it is about, where that is not who is told.
+ * @param at when it goes out: a reminder that is late by then says so
+ */
+export const formatNotification = (notification: NotificationContent, at: Temporal.Instant): NotificationText => {
   const texts = getTexts(notification.language);
-  if (notification.kind === 'dose') return formatDose(texts, notification.dose, notification);
+  if (notification.kind === 'dose') return formatDose(texts, notification, at);
   const { title, body } = formatOther(notification);
   return { title: notification.person === undefined ? title : texts.words.ofPerson(notification.person, title), body };
 };

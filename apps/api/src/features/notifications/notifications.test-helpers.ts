@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Channel, ExternalChannel } from '@arogo/contract/notification-channels';
 import type { NotificationItem, ReachTest } from '@arogo/contract/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
+import type { Schedule } from '@arogo/contract/schedule';
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestBrowser, type TestBrowser } from '../../platform/push/push.test-helpers.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
@@ -27,10 +28,16 @@ export const setChannel = (sql: Sql, patientId: string, channel: string, isOn: b
     [patientId, channel, isOn],
   );
 
-/** A medicine on alert every day at 08:00, as the form of its feature writes it. */
-export const createTestAlert = async (sql: Sql, patientId: string, medicine = 'Glycomet'): Promise<string> => {
+const everyMorning: Schedule = { kind: 'times', times: ['08:00'], amount: 1, days: { every: 1 } };
+
+/** A medicine on alert, as the form of its feature writes it. */
+export const createTestAlert = async (
+  sql: Sql,
+  patientId: string,
+  medicine = 'Glycomet',
+  schedule: Schedule = everyMorning,
+): Promise<string> => {
   const id = randomUUID();
-  const schedule = { kind: 'times', times: ['08:00'], amount: 1, days: { every: 1 } };
   await sql(
     `insert into medication_schedule (id, patient_id, made_by, medicine_name, strength, dose_unit, schedule, starts_on, created_at, updated_at)
      values ($1, $2, 'hand', $3, '500 mg', 'tablet', $4, '2026-01-01', now(), now())`,
@@ -42,6 +49,8 @@ export const createTestAlert = async (sql: Sql, patientId: string, medicine = 'G
 export interface TestNotificationOptions {
   readonly medicine?: string;
   readonly dueAt?: Temporal.Instant;
+  /** Of the new alert; every 24 hours when left out. */
+  readonly schedule?: Schedule;
   /** Of an alert that is there; a new one when left out. */
   readonly alertId?: string;
   readonly reminder?: number;
@@ -68,7 +77,9 @@ export const createDoseNotification = async (
 ): Promise<TestNotification> => {
   const { medicine, dueAt = now, reminder = 0, channels = ['in-app'], subscriptionIds = [] } = wish;
   const { recipientId = patientId } = wish;
-  const alertId = wish.alertId ?? (await createTestAlert(sql, patientId, medicine));
+  const daily: Schedule = { kind: 'interval', hours: 24, first: dueAt.toString(), amount: 1 };
+  const { schedule = daily } = wish;
+  const alertId = wish.alertId ?? (await createTestAlert(sql, patientId, medicine, schedule));
   const [due, at] = [dueAt, now].map((instant) => new Date(instant.epochMilliseconds));
   await sql(
     `insert into medication_dose (schedule_id, patient_id, due_at, slot, amount) values ($1, $2, $3, 'morning', 1) on conflict do nothing`,

@@ -38,6 +38,7 @@ const createTicketFor = (id: string, whose: TestPatient = patient): string =>
     person: undefined,
     usefulUntil: api.clock.now().add({ hours: 1 }),
     dose: undefined,
+    lateFrom: undefined,
     appointment: undefined,
     conversation: undefined,
     recordId: undefined,

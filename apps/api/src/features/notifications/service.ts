@@ -214,7 +214,7 @@ export const createNotificationsService = ({
           dose:
             (row.schedule_id !== null &&
               row.due_at !== null &&
-              doses.get(toDoseKey(row.schedule_id, row.due_at.getTime()))) ||
+              doses.get(toDoseKey(row.schedule_id, row.due_at.getTime()))?.dose) ||
             null,
           recordId: row.record_id,
           count: row.count,

@@ -11,6 +11,7 @@ export type NotificationRow = Pick<
   | 'kind'
   | 'schedule_id'
   | 'due_at'
+  | 'reminder'
   | 'record_id'
   | 'count'
   | 'created_at'
@@ -27,6 +28,7 @@ const notificationColumns = [
   'kind',
   'schedule_id',
   'due_at',
+  'reminder',
   'record_id',
   'count',
   'created_at',

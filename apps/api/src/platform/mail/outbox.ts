@@ -14,16 +14,29 @@ import { assertSafeHeaders } from './mailer.ts';
 /** What the mails are sealed for. */
 export const sealPurpose = 'mail';
 
+/** A mail that takes the place of another one once an instant has passed. */
+export interface LaterMail {
+  readonly from: Temporal.Instant;
+  readonly mail: Pick<Mail, 'subject' | 'text' | 'html'>;
+}
+
+interface OutboxOptions {
+  readonly usefulFor: Temporal.Duration;
+  readonly later?: LaterMail;
+  readonly id?: string;
+}
+
 /** Mail that is written with the change that causes it and sent afterwards. */
 export interface Outbox {
   /**
    * Writes a mail in the caller's transaction; it is sent when that commits, and never if it does not. It is tried again
    * until the mail would be of no more use.
    * @param options.usefulFor how long it makes sense to deliver it, in hours or smaller units
+   * @param options.later what is sent in its place once an instant has passed, to the same address
    * @param options.id a UUID, where the mail is known under one: while a mail of that id waits, another is not written
    * @throws TypeError when the address or the subject is more than one
    */
-  enqueue(db: Trx, mail: Mail, options: { readonly usefulFor: Temporal.Duration; readonly id?: string }): Promise<void>;
+  enqueue(db: Trx, mail: Mail, options: OutboxOptions): Promise<void>;
 }
 
 export const createOutbox = ({
@@ -35,17 +48,25 @@ export const createOutbox = ({
   readonly keyring: Keyring;
   readonly clock: Clock;
 }): Outbox => ({
-  async enqueue(db, mail, { usefulFor, id = randomUUID() }) {
+  async enqueue(db, mail, { usefulFor, later, id = randomUUID() }) {
     // An account that was erased has no address any more; what is still told of its payments is told to nobody.
     if (mail.to.startsWith('erased:')) return;
     assertSafeHeaders(mail);
+    if (later) assertSafeHeaders({ ...mail, subject: later.mail.subject });
     const now = clock.now();
     const { to, subject, text, html, attachments } = mail;
+    const replacement = later && {
+      from: later.from.toString(),
+      subject: later.mail.subject,
+      text: later.mail.text,
+      html: later.mail.html,
+    };
+    const sealed = JSON.stringify({ to, subject, text, html, attachments, later: replacement });
     await db
       .insertInto('email_outbox')
       .values({
         id,
-        sealed: seal(keyring, sealPurpose, JSON.stringify({ to, subject, text, html, attachments }), id),
+        sealed: seal(keyring, sealPurpose, sealed, id),
         created_at: toDate(now),
         useful_until: toDate(now.add(usefulFor)),
       })
@@ -56,13 +77,22 @@ export const createOutbox = ({
 });
 
 const attachmentSchema = z.object({ name: z.string(), type: z.string(), content: z.string() });
-const mailSchema = z.object({
+const textSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+const mailSchema = z.extend(textSchema, {
   to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
+  later: z.optional(z.extend(textSchema, { from: z.string() })),
   attachments: z._default(z.array(attachmentSchema), []),
 });
+
+/** What is sent in place of the mail by now, if anything. */
+const pickReplacement = (
+  later: z.infer<typeof mailSchema>['later'],
+  now: Temporal.Instant,
+): Pick<Mail, 'subject' | 'text' | 'html'> | undefined => {
+  if (later === undefined) return undefined;
+  const { from, ...mail } = later;
+  return Temporal.Instant.compare(Temporal.Instant.from(from), now) < 0 ? mail : undefined;
+};
 
 export interface SendMailDeps {
   readonly db: JobsDatabase;
@@ -88,8 +118,10 @@ export const createSendMailHandler =
     if (!row) return;
     const late = row.useful_until.getTime() <= clock.now().epochMilliseconds;
     if (!late) {
-      const mail = mailSchema.parse(JSON.parse(unseal(keyring, sealPurpose, row.sealed, mailId).toString()));
-      await mailer.send(mail, mailId);
+      const { later, ...mail } = mailSchema.parse(
+        JSON.parse(unseal(keyring, sealPurpose, row.sealed, mailId).toString()),
+      );
+      await mailer.send({ ...mail, ...pickReplacement(later, clock.now()) }, mailId);
     }
     await db.asSystem(async (trx) => {
       await trx.deleteFrom('email_outbox').where('id', '=', mailId).execute();

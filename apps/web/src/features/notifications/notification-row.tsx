@@ -3,6 +3,7 @@ import { formatAppointmentWhen } from '@arogo/client/appointment-time';
 import { formatDosage } from '@arogo/contract/messages/data-words';
 import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
 import { careNoticeBell } from '@arogo/contract/messages/care-notices';
+import { lateReminderBell as late } from '@arogo/contract/messages/late-reminders';
 import { answerTexts, bellScreen as t } from '@arogo/contract/messages/notifications';
 import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import type { NotificationItem } from '@arogo/contract/notifications';
@@ -68,7 +69,7 @@ const visitTitles = { ...t.visits, ...careNoticeBell.visits };
 
 const formatTitle = ({ kind, dose, count, appointment, conversation }: NotificationItem): string => {
   if (kind === 'message' || kind === 'call-missed') return t.talk[kind](conversation?.doctorName ?? '');
-  if (kind === 'dose') return dose ? t.doseTitle(formatMedicine(dose)) : t.doseGone;
+  if (kind === 'dose') return dose ? (dose.late ? late : t).doseTitle(formatMedicine(dose)) : t.doseGone;
   if (kind === 'alerts-made') return t.alertsMade(count ?? 0);
   if (kind === 'doses-late') return t.dosesLate(count ?? 0);
   if (kind === 'dose-missed') return dose ? careNoticeBell.missed(formatMedicine(dose)) : t.doseGone;
@@ -143,7 +144,10 @@ export function NotificationRow({ notification, now, onLeave }: NotificationRowP
         )}
         <p className="mt-0.5 text-sm text-soft tabular-nums wrap-anywhere">
           {dose
-            ? t.doseLine(formatDosage(dose.dosage), formatWhen(dose.dueAt, getBrowserTimeZone(), now))
+            ? (kind === 'dose' && dose.late ? late : t).doseLine(
+                formatDosage(dose.dosage),
+                formatWhen(dose.dueAt, getBrowserTimeZone(), now),
+              )
             : formatWhen(createdAt, getBrowserTimeZone(), now)}
         </p>
         {dose && <NotificationDose id={notification.id} dose={dose} />}

@@ -36,7 +36,7 @@ export const medAlertScreen: Translation<typeof english.medAlertScreen> = {
   at: (state, time) => `${state}, ${time}`,
   by: (when, name) => `${when}, ${name} ने निशान लगाया`,
   remindsAt: (time) => `फिर याद: ${time}`,
-  late: 'याद दिलाने के लिए देर हो गई',
+  late: 'हम समय पर याद नहीं दिला सके',
   taken: 'ले ली',
   later: 'बाद में',
   skip: 'छोड़ें',

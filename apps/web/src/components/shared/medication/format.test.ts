@@ -108,7 +108,7 @@ it('decision M5: the least gap and the daily most are said with their source, an
   expect(formatLimits({ leastGapMinutes: null, mostPerDay: null, limitSource: null })).toBe('');
 });
 
-it('a dose says when it was answered, when it rings again, and that it was found too late', () => {
+it('a dose says when it was answered, when it rings again, and that nobody was reminded in time', () => {
   expect(formatDoseNote(dose(morning, 'Taken', { answeredAt: '2026-11-21T02:34:00Z', late: true }), zone)).toBe(
     'Taken at 8:04\u00A0am',
   );
@@ -121,6 +121,6 @@ it('a dose says when it was answered, when it rings again, and that it was found
   expect(formatDoseNote(dose(noon, 'Pending', { remindAt: '2026-11-21T07:45:00Z' }), zone)).toBe(
     'Reminds again at 1:15\u00A0pm',
   );
-  expect(formatDoseNote(dose(morning, 'Missed', { late: true }), zone)).toBe('Too late for a reminder');
+  expect(formatDoseNote(dose(morning, 'Missed', { late: true }), zone)).toBe('We could not remind you in time');
   expect(formatDoseNote(dose(noon, 'Pending'), zone)).toBe('');
 });

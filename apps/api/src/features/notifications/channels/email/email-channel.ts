@@ -27,6 +27,7 @@ import type { ExternalNotificationChannel, SenderDeps } from '../channel.ts';
 const buildNotificationMail = (
   to: string,
   notification: NotificationContent,
+  at: Temporal.Instant,
   { keyring, publicUrl }: Pick<SenderDeps, 'keyring' | 'publicUrl'>,
 ): Mail => {
   const { language } = notification;
@@ -34,7 +35,7 @@ const buildNotificationMail = (
   const { title, body } =
     notification.kind === 'test'
       ? { title: words.testMailSubject, body: words.testMail }
-      : formatNotification(notification);
+      : formatNotification(notification, at);
   const isDose = notification.kind === 'dose';
   const address = isDose
     ? buildDoseUrl(publicUrl, keyring, notification)
@@ -56,6 +57,8 @@ const buildNotificationMail = (
     ),
   };
 };
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
 
 /**
  * Writes notices as mails into the outbox, each under the id of its delivery, so that writing it twice makes one mail.
@@ -83,9 +86,18 @@ const createEmailSender = (parts: SenderDeps): SendToRecipient => {
           notification && findFinalOutcome(clock.now(), notification.usefulUntil, getSuppressionReason(notification));
         if (before) ended.push({ id, ...before });
         else if (notification) {
-          await outbox.enqueue(trx, buildNotificationMail(recipient.email, notification, parts), {
+          const now = clock.now();
+          const { lateFrom } = notification;
+          const build = (at: Temporal.Instant): Mail => buildNotificationMail(recipient.email, notification, at, parts);
+          await outbox.enqueue(trx, build(now), {
             id,
-            usefulFor: clock.now().until(notification.usefulUntil),
+            usefulFor: now.until(notification.usefulUntil),
+            // The mail server may be away meanwhile: what goes out late then says so.
+            ...(lateFrom &&
+              isBefore(now, lateFrom) &&
+              isBefore(lateFrom, notification.usefulUntil) && {
+                later: { from: lateFrom, mail: build(notification.usefulUntil) },
+              }),
           });
           await audit(trx, { patientId, action: 'notification.send', resourceId: notificationId });
         } else if (!isOwn(acting)) ended.push({ id, ...accessEnded });

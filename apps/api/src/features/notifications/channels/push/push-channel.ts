@@ -4,7 +4,6 @@ import type { PushMessage } from '@arogo/contract/push-message';
 import { type Acting, asThemself, isOwn } from '../../../../platform/database/actor.ts';
 import { createAudit } from '../../../../platform/audit.ts';
 import { toDate } from '../../../../platform/clock.ts';
-import type { Keyring } from '../../../../platform/crypto/keys.ts';
 import { translate } from '../../../../platform/language/translations.ts';
 import type { PushOutcome } from '../../../../platform/push/push.ts';
 import { accessEnded, findFinalOutcome, type SendToRecipient } from '../../deliver.ts';
@@ -30,12 +29,16 @@ const urgentKinds: ReadonlySet<NotificationKind> = new Set(['dose', 'dose-missed
 const buildActions = (texts: typeof answerTexts) =>
   (['taken', 'later', 'skipped'] as const).map((action) => ({ action, title: texts[action] }));
 
-const buildPushMessage = (keyring: Keyring, notification: NotificationContent, deliveryId: string): PushMessage => {
+const buildPushMessage = (
+  { keyring, clock }: Pick<SenderDeps, 'keyring' | 'clock'>,
+  notification: NotificationContent,
+  deliveryId: string,
+): PushMessage => {
   const person = getPersonRef(notification);
   const words = translate(notification.language, notificationTexts);
   return {
     notice: notification.id,
-    ...formatNotification(notification),
+    ...formatNotification(notification, clock.now()),
     tag: getTopic(notification),
     delivery: deliveryId,
     received: createReceivedTicket(keyring, notification, deliveryId),
@@ -72,7 +75,7 @@ interface PushToSend {
 
 /** Sends notices to browsers. A browser that is gone is forgotten. */
 const createPushSender = (parts: SenderDeps): SendToRecipient => {
-  const { db, clock, keyring, push } = parts;
+  const { db, clock, push } = parts;
   const audit = createAudit(clock);
 
   /** Words, addresses and keys are read as who is told. */
@@ -99,15 +102,11 @@ const createPushSender = (parts: SenderDeps): SendToRecipient => {
     readonly subscription: string;
   }> => {
     const left = Math.floor(notification.usefulUntil.since(clock.now()).total('seconds'));
-    const outcome = await push.send(
-      subscription,
-      JSON.stringify(buildPushMessage(keyring, notification, delivery.id)),
-      {
-        ttlSeconds: Math.max(minTtlSeconds, left),
-        urgency: urgentKinds.has(notification.kind) ? 'high' : 'normal',
-        topic: getTopic(notification),
-      },
-    );
+    const outcome = await push.send(subscription, JSON.stringify(buildPushMessage(parts, notification, delivery.id)), {
+      ttlSeconds: Math.max(minTtlSeconds, left),
+      urgency: urgentKinds.has(notification.kind) ? 'high' : 'normal',
+      topic: getTopic(notification),
+    });
     return { tried: { id: delivery.id, ...deliveryStateByOutcome[outcome] }, outcome, subscription: subscription.id };
   };
 

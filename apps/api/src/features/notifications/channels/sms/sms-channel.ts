@@ -18,11 +18,11 @@ import { createSmsClient, type SmsOutcome } from './sms-client.ts';
 
 const formatSms = (
   notification: NotificationContent,
-  { keyring, publicUrl }: Pick<SenderDeps, 'keyring' | 'publicUrl'>,
+  { keyring, publicUrl, clock }: Pick<SenderDeps, 'keyring' | 'publicUrl' | 'clock'>,
 ): string => {
   const words = translate(notification.language, notificationTexts);
   if (notification.kind === 'test') return words.textTest;
-  const { title, body } = formatNotification(notification);
+  const { title, body } = formatNotification(notification, clock.now());
   return words.text(
     `${title}. ${body}`,
     notification.kind === 'dose'
