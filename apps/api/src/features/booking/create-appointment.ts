@@ -72,7 +72,7 @@ export interface Booking extends AttachmentStorage {
 }
 
 /** Bookings at work at the same time: those that wait for a lock leave connections to other requests. */
-const concurrentBookingsMaximum = 8;
+const concurrentBookingsMaximum = 12;
 
 /** Each booking keeps files and sends mails; a family needs far fewer. */
 const rateLimit: RateLimit = { name: 'appointment.book', limit: 40, windowMs: 3_600_000 };
