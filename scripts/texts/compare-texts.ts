@@ -47,9 +47,12 @@ export const compareTexts = (english: unknown, translated: unknown, at: string):
   );
 };
 
-/** Names, kinds of files and units that are written in Latin letters in every language. */
-const latinPattern =
-  /^(?:Arogo|Google|JavaScript|JPEG|PNG|WebP|HEIC|PDF|MB|kB|E|mg|hi|iPhone|iPad|Safari|NaN|undefined|https?)$/;
+/** Names and kinds of files that are written in Latin letters in every language. */
+const namePattern =
+  /^(?:Arogo|Google|JavaScript|JPEG|PNG|WebP|HEIC|PDF|ZIP|CSV|FHIR|R|E|hi|iPhone|iPad|Safari|Android|Windows|Mac|Chromebook|Linux|NaN|undefined|https?)$/;
+/** Units, and abbreviations of tests, as a paper prints them. */
+const unitPattern = /^(?:GB|MB|kB|mg|mmHg|C|F|L|dL|mL|g|kg|ng|mol|m|min|h|IU|mIU|HPF|FEU|DDU|SpO)$/;
+const fileNamePattern = /[\w./-]*\.(?:zip|txt|pdf)\b/g;
 
 /** Words of texts in Latin letters that need a word of the language. */
 export const findLatinWords = (texts: unknown, at: string): readonly string[] => {
@@ -60,8 +63,8 @@ export const findLatinWords = (texts: unknown, at: string): readonly string[] =>
   if (texts instanceof Map) return [...texts].flatMap(([name, text]) => findLatinWords(text, `${at}.${String(name)}`));
   if (isObject(texts)) return Object.entries(texts).flatMap(([name, text]) => findLatinWords(text, `${at}.${name}`));
   if (typeof texts !== 'string') return [];
-  return (texts.match(/\p{Script=Latin}+/gu) ?? [])
-    .filter((word) => !latinPattern.test(word))
+  return (texts.replaceAll(fileNamePattern, '').match(/\p{Script=Latin}+/gu) ?? [])
+    .filter((word) => !namePattern.test(word) && !unitPattern.test(word))
     .map((word) => `${at}: ${word}`);
 };
 
