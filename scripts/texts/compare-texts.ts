@@ -50,8 +50,11 @@ export const compareTexts = (english: unknown, translated: unknown, at: string):
 /** Names and kinds of files that are written in Latin letters in every language. */
 const namePattern =
   /^(?:Arogo|Google|JavaScript|JPEG|PNG|WebP|HEIC|PDF|ZIP|CSV|FHIR|R|E|hi|iPhone|iPad|Safari|Android|Windows|Mac|Chromebook|Linux|NaN|undefined|https?)$/;
-/** Units, and abbreviations of tests, as a paper prints them. */
+/** Units, and below them abbreviations of tests, as a paper prints them. */
 const unitPattern = /^(?:GB|MB|kB|mg|mmHg|C|F|L|dL|mL|g|kg|ng|mol|m|min|h|IU|mIU|HPF|FEU|DDU|SpO)$/;
+const testNamePattern =
+  /^(?:ESR|MCHC?|MCV|MPV|RDW|PCV|CBC|HbA|c|[VLH]DL|VLDL|eGFR|TSH|T|TPO|ALT|AST|SG[PO]T|GGT|ALP|LDH|CRP|INR|PSA)$/;
+const allowedPatterns = [namePattern, unitPattern, testNamePattern];
 const fileNamePattern = /[\w./-]*\.(?:zip|txt|pdf)\b/g;
 
 /** Words of texts in Latin letters that need a word of the language. */
@@ -64,7 +67,7 @@ export const findLatinWords = (texts: unknown, at: string): readonly string[] =>
   if (isObject(texts)) return Object.entries(texts).flatMap(([name, text]) => findLatinWords(text, `${at}.${name}`));
   if (typeof texts !== 'string') return [];
   return (texts.replaceAll(fileNamePattern, '').match(/\p{Script=Latin}+/gu) ?? [])
-    .filter((word) => !namePattern.test(word) && !unitPattern.test(word))
+    .filter((word) => !allowedPatterns.some((pattern) => pattern.test(word)))
     .map((word) => `${at}: ${word}`);
 };
 

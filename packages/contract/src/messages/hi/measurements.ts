@@ -92,7 +92,7 @@ export const trendsScreen: Translation<typeof english.trendsScreen> = {
     'चौकोर निशान वह आँकड़ा है जो आपने लिखा।',
   rangeBetween: (low, high) => `${low} से ${high}`,
   rangeTo: (high) => `${high} तक`,
-  rangeFrom: (low) => `${low} से`,
+  rangeFrom: (low) => `${low} या ज़्यादा`,
   specimens: {
     blood: 'खून',
     arterial: 'धमनी का खून',
