@@ -49,7 +49,7 @@ export const compareTexts = (english: unknown, translated: unknown, at: string):
 
 /** Names and kinds of files that are written in Latin letters in every language. */
 const namePattern =
-  /^(?:Arogo|Google|JavaScript|JPEG|PNG|WebP|HEIC|PDF|ZIP|CSV|FHIR|R|E|hi|iPhone|iPad|Safari|Android|Windows|Mac|Chromebook|Linux|NaN|undefined|https?)$/;
+  /^(?:Arogo|Google|AES|GCM|Argon|id|JavaScript|JPEG|PNG|WebP|HEIC|PDF|ZIP|CSV|FHIR|R|E|hi|iPhone|iPad|Safari|Android|Windows|Mac|Chromebook|Linux|NaN|undefined|https?)$/;
 /** Units, and below them abbreviations of tests, as a paper prints them. */
 const unitPattern = /^(?:GB|MB|kB|mg|mmHg|C|F|L|dL|mL|g|kg|ng|mol|m|min|h|IU|mIU|HPF|FEU|DDU|SpO)$/;
 const testNamePattern =
