@@ -49,12 +49,13 @@ export const compareTexts = (english: unknown, translated: unknown, at: string):
 
 /** Names and kinds of files that are written in Latin letters in every language. */
 const namePattern =
-  /^(?:Arogo|Google|AES|GCM|Argon|id|JavaScript|JPEG|PNG|WebP|HEIC|PDF|ZIP|CSV|FHIR|R|E|hi|iPhone|iPad|Safari|Android|Windows|Mac|Chromebook|Linux|NaN|undefined|https?)$/;
+  /^(?:Arogo|Google|JavaScript|JPEG|PNG|WebP|HEIC|PDF|ZIP|CSV|FHIR|R|E|hi|Safari|NaN|undefined|https?)$/;
+const deviceAndCipherPattern = /^(?:iPhone|iPad|Android|Windows|Mac|Chromebook|Linux|AES|GCM|Argon|id)$/;
 /** Units, and below them abbreviations of tests, as a paper prints them. */
 const unitPattern = /^(?:GB|MB|kB|mg|mmHg|C|F|L|dL|mL|g|kg|ng|mol|m|min|h|IU|mIU|HPF|FEU|DDU|SpO)$/;
 const testNamePattern =
   /^(?:ESR|MCHC?|MCV|MPV|RDW|PCV|CBC|HbA|c|[VLH]DL|VLDL|eGFR|TSH|T|TPO|ALT|AST|SG[PO]T|GGT|ALP|LDH|CRP|INR|PSA)$/;
-const allowedPatterns = [namePattern, unitPattern, testNamePattern];
+const allowedPatterns = [namePattern, deviceAndCipherPattern, unitPattern, testNamePattern];
 const fileNamePattern = /[\w./-]*\.(?:zip|txt|pdf)\b/g;
 
 /** Words of texts in Latin letters that need a word of the language. */

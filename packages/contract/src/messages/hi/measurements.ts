@@ -1,6 +1,8 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../measurements.ts';
 
+const formatValues = (count: number): string => (count === 1 ? '1 आँकड़ा' : `${count} आँकड़े`);
+
 export const measurementMessages: Translation<typeof english.measurementMessages> = {
   kindInvalid: 'कृपया चुनें कि आपने क्या नापा।',
   valueRequired: 'कृपया नाप अंकों में लिखें।',
@@ -68,8 +70,9 @@ export const trendsScreen: Translation<typeof english.trendsScreen> = {
   search: 'जाँच खोजें',
   nothingFound: (words) => `“${words}” के लिए कोई जाँच नहीं मिली।`,
   latest: (value, day) => `सबसे नया: ${value}, ${day} को`,
-  count: (count) => (count === 1 ? '1 आँकड़ा' : `${count} आँकड़े`),
-  seriesText: (name, count, first, last) => `${name}: ${first} से ${last} तक ${count} आँकड़े। नीचे की तालिका में ये लिखे हैं।`,
+  count: formatValues,
+  seriesText: (name, count, first, last) =>
+    `${name}: ${first} से ${last} तक ${formatValues(count)}। नीचे की तालिका में ये लिखे हैं।`,
   point: (value, day, about, source) => `${[`${day} को ${value}`, ...about].join(', ')}। ${source}`,
   rangeOf: (range) => `सीमा ${range}`,
   outside: { above: 'सीमा से ऊपर', below: 'सीमा से नीचे', marked: 'रिपोर्ट पर निशान लगा' },

@@ -3,6 +3,7 @@ import type { EmergencyContact } from '@arogo/contract/emergency-contacts';
 import type { MedicalProfile } from '@arogo/contract/medical-profile';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
+import { formatHealthName } from '@arogo/contract/messages/health-names';
 import { medicalScreen } from '@arogo/contract/messages/medical-profile';
 import { calculateAge, type User } from '@arogo/contract/profile';
 import { formatMedicine, formatAlertSchedule } from '../../../components/shared/medication/format.ts';
@@ -54,7 +55,7 @@ const buildDetail = (key: DetailKey, title: string, text: string): EmergencyDeta
 const buildListDetail = (key: DetailKey, title: string, names: readonly string[] | null): EmergencyDetail => ({
   key,
   title,
-  lines: names ?? [],
+  lines: names?.map(formatHealthName) ?? [],
   none: names === null ? s.notAnswered : s.none,
 });
 

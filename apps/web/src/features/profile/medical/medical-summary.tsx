@@ -1,5 +1,6 @@
 import type { MedicalList, MedicalProfile } from '@arogo/contract/medical-profile';
 import { emergencyScreen } from '@arogo/contract/messages/emergency';
+import { formatHealthName } from '@arogo/contract/messages/health-names';
 import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { DescriptionPair } from '@arogo/ui/dialog-sections';
@@ -41,7 +42,7 @@ function NameSummary({ title, names }: { readonly title: string; readonly names:
     <ul aria-label={title} className="mt-2 list-disc pl-5">
       {names.map((name) => (
         <li key={name} className="wrap-anywhere">
-          <bdi>{name}</bdi>
+          <bdi>{formatHealthName(name)}</bdi>
         </li>
       ))}
     </ul>
