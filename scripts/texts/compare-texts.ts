@@ -47,9 +47,16 @@ export const compareTexts = (english: unknown, translated: unknown, at: string):
   );
 };
 
-/** Names, kinds of files and units that are written in Latin letters in every language. */
-const latinPattern =
-  /^(?:Arogo|Google|JavaScript|JPEG|PNG|WebP|HEIC|PDF|MB|kB|E|mg|hi|iPhone|iPad|Safari|NaN|undefined|https?)$/;
+/** Names and kinds of files that are written in Latin letters in every language. */
+const namePattern =
+  /^(?:Arogo|Google|JavaScript|JPEG|PNG|WebP|HEIC|PDF|ZIP|CSV|FHIR|R|E|hi|Safari|NaN|undefined|https?)$/;
+const deviceAndCipherPattern = /^(?:iPhone|iPad|Android|Windows|Mac|Chromebook|Linux|AES|GCM|Argon|id)$/;
+/** Units, and below them abbreviations of tests, as a paper prints them. */
+const unitPattern = /^(?:GB|MB|kB|mg|mmHg|C|F|L|dL|mL|g|kg|ng|mol|m|min|h|IU|mIU|HPF|FEU|DDU|SpO)$/;
+const testNamePattern =
+  /^(?:ESR|MCHC?|MCV|MPV|RDW|PCV|CBC|HbA|c|[VLH]DL|VLDL|eGFR|TSH|T|TPO|ALT|AST|SG[PO]T|GGT|ALP|LDH|CRP|INR|PSA)$/;
+const allowedPatterns = [namePattern, deviceAndCipherPattern, unitPattern, testNamePattern];
+const fileNamePattern = /[\w./-]*\.(?:zip|txt|pdf)\b/g;
 
 /** Words of texts in Latin letters that need a word of the language. */
 export const findLatinWords = (texts: unknown, at: string): readonly string[] => {
@@ -60,8 +67,8 @@ export const findLatinWords = (texts: unknown, at: string): readonly string[] =>
   if (texts instanceof Map) return [...texts].flatMap(([name, text]) => findLatinWords(text, `${at}.${String(name)}`));
   if (isObject(texts)) return Object.entries(texts).flatMap(([name, text]) => findLatinWords(text, `${at}.${name}`));
   if (typeof texts !== 'string') return [];
-  return (texts.match(/\p{Script=Latin}+/gu) ?? [])
-    .filter((word) => !latinPattern.test(word))
+  return (texts.replaceAll(fileNamePattern, '').match(/\p{Script=Latin}+/gu) ?? [])
+    .filter((word) => !allowedPatterns.some((pattern) => pattern.test(word)))
     .map((word) => `${at}: ${word}`);
 };
 

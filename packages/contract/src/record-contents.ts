@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordTitle as t } from './messages/record-title.ts';
+import { recordTitle } from './messages/record-title.ts';
 import { vaultScreen } from './messages/vault.ts';
 import { findResultSide, type PrintedResult } from './result-side.ts';
 import type { RecordType } from './vault.ts';
@@ -100,7 +100,18 @@ export interface TitledRecord {
   readonly contents?: RecordContents | undefined;
 }
 
-const titlePrescription = ({ diagnosis, medicines, medicine }: RecordContents): readonly string[] => {
+/** Words of titles. A page has those of its language; the server asks for its reader's. */
+interface TitleTexts {
+  readonly title: typeof recordTitle;
+  readonly types: Readonly<Record<RecordType, string>>;
+}
+
+const pageTexts: TitleTexts = { title: recordTitle, types: vaultScreen.recordTypes };
+
+const titlePrescription = (
+  { diagnosis, medicines, medicine }: RecordContents,
+  { title: t }: TitleTexts,
+): readonly string[] => {
   if (diagnosis !== undefined) return medicines > 0 ? [diagnosis, t.medicines(medicines)] : [diagnosis];
   if (medicine === undefined) return medicines > 0 ? [t.medicines(medicines)] : [];
   return [medicines === 1 ? medicine : t.medicineAndMore(medicine, medicines - 1)];
@@ -109,6 +120,7 @@ const titlePrescription = ({ diagnosis, medicines, medicine }: RecordContents): 
 const titleReport = (
   test: string | undefined,
   { results, result, low, high, marked }: RecordContents,
+  { title: t }: TitleTexts,
 ): readonly string[] => {
   const name = test ?? (results === 1 && result !== undefined ? result : results > 0 ? t.results(results) : undefined);
   const outside = [low > 0 && t.low(low), high > 0 && t.high(high), marked > 0 && t.marked(marked)].filter(
@@ -121,11 +133,17 @@ const titleReport = (
 const noContents = /* @__PURE__ */ summarizeContents({ medicines: [], results: [] });
 
 /** Says what a paper says, such as 'Complete blood count · 3 low'; undefined where nothing was read. */
-export const titleContents = ({ recordType, labReport, contents = noContents }: TitledRecord): string | undefined => {
-  const parts = recordType === 'LAB_REPORT' ? titleReport(labReport?.test_name, contents) : titlePrescription(contents);
+export const titleContents = (
+  { recordType, labReport, contents = noContents }: TitledRecord,
+  texts: TitleTexts = pageTexts,
+): string | undefined => {
+  const parts =
+    recordType === 'LAB_REPORT'
+      ? titleReport(labReport?.test_name, contents, texts)
+      : titlePrescription(contents, texts);
   return parts.length > 0 ? parts.join(' · ') : undefined;
 };
 
 /** Says what a record is: by what its paper says, or by its type where nothing was read. */
-export const titleRecord = (record: TitledRecord): string =>
-  titleContents(record) ?? vaultScreen.recordTypes[record.recordType];
+export const titleRecord = (record: TitledRecord, texts: TitleTexts = pageTexts): string =>
+  titleContents(record, texts) ?? texts.types[record.recordType];

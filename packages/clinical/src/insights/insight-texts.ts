@@ -26,6 +26,8 @@ export interface TestKnowledge {
  */
 export interface InsightTexts {
   // How a medicine is taken.
+  /** How much is taken at once, '1 tablet', as the paper has it. */
+  readonly dose: (dose: string) => string;
   readonly amount: (count: string, unit: string | undefined) => string;
   readonly unitOfForm: (form: string) => string | undefined;
   readonly intakes: (intakes: readonly MedicineIntake[]) => string;

@@ -27,7 +27,7 @@ const listIntakes = (medicine: DocumentMedicine, words: InsightTexts): readonly 
   const unit = medicine.doseUnit ?? (medicine.form === undefined ? undefined : words.unitOfForm(medicine.form));
   const times = parts.length === 3 ? threeTimes : fourTimes;
   // With a dose of its own ('5 ml 1-0-1') the pattern tells when, and the dose how much.
-  const own = medicine.dose !== undefined && parts.every((part) => part <= 1) ? medicine.dose : undefined;
+  const own = medicine.dose !== undefined && parts.every((part) => part <= 1) ? words.dose(medicine.dose) : undefined;
   const taken = times.flatMap((time, index) => {
     const part = parts[index] ?? 0;
     return part > 0 ? [{ time, amount: own ?? words.amount(String(part), unit) }] : [];
@@ -37,7 +37,8 @@ const listIntakes = (medicine: DocumentMedicine, words: InsightTexts): readonly 
 
 /** How often and how much; undefined where the paper says neither. */
 const formatFrequency = (medicine: DocumentMedicine, words: InsightTexts): string | undefined => {
-  const { dose, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded } = medicine;
+  const { cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded } = medicine;
+  const dose = medicine.dose === undefined ? undefined : words.dose(medicine.dose);
   const intakes = listIntakes(medicine, words);
   if (singleDose) return dose === undefined ? words.singleDose : `${dose}, ${words.singleDose}`;
   if (cycle) return words.cycle(cycle.times, cycle.days, cycle.weekdays ?? [], dose);

@@ -1,4 +1,3 @@
-import { medicineForms } from '../medicine-forms.ts';
 /** What is said of facts that a patient corrects or types in. */
 export const factMessages = {
   nameRequired: 'Please enter the name.',
@@ -163,5 +162,4 @@ export const factForm = {
   low: 'Range from',
   high: 'to',
   section: 'Section',
-  forms: medicineForms,
 } as const;

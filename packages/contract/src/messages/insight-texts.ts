@@ -40,6 +40,7 @@ const limitNames = (names: readonly string[], most: number): readonly string[] =
  * and advise to start, stop or change nothing.
  */
 export const insightTexts = {
+  dose: (dose: string) => dose,
   amount: (count: string, unit: string | undefined) => {
     const forms = unit === undefined ? undefined : counted[unit.toLowerCase().replace(/s$/, '')];
     if (unit === undefined) return count;

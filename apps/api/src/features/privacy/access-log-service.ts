@@ -1,12 +1,16 @@
 import type { AccessLine, readAccessLog } from '@arogo/contract/access-log';
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { findLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { accessEventTexts } from '@arogo/contract/messages/access-event-texts';
 import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
+import { recordTitle } from '@arogo/contract/messages/record-title';
+import { vaultScreen } from '@arogo/contract/messages/vault';
 import { recordContents, titleRecord } from '@arogo/contract/record-contents';
 import { recordTypes } from '@arogo/contract/vault';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { translate } from '../../platform/language/translations.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './access-log-store.ts';
@@ -16,6 +20,7 @@ export interface AccessLogService {
   read(
     session: Session,
     query: ParsedEndpointRequest<typeof readAccessLog>['query'],
+    language: LanguageCode,
   ): Promise<EndpointAnswerInput<typeof readAccessLog>>;
 }
 
@@ -26,7 +31,6 @@ export interface AccessLogDeps {
 
 /** Whatever the audit knows has its words. */
 const accessTexts: Readonly<Record<AuditAction, string>> = accessEventTexts;
-const textByAction: ReadonlyMap<string, string> = new Map(Object.entries(accessTexts));
 
 const linkActions: ReadonlySet<string> = new Set<AuditAction>([
   'share.open',
@@ -47,9 +51,9 @@ const notificationActions: ReadonlySet<string> = new Set<AuditAction>([
   'access.register',
 ]);
 
-const getActor = (row: store.AccessRow, current: string): AccessLine['who'] => {
-  if (row.doctor_id !== null) return { kind: 'doctor', name: row.doctor_name ?? privacyScreen.somebody };
-  if (row.account_id !== null) return { kind: 'account', name: row.account_name || privacyScreen.someAccount };
+const getActor = (row: store.AccessRow, current: string, texts: typeof privacyScreen): AccessLine['who'] => {
+  if (row.doctor_id !== null) return { kind: 'doctor', name: row.doctor_name ?? texts.somebody };
+  if (row.account_id !== null) return { kind: 'account', name: row.account_name || texts.someAccount };
   if (linkActions.has(row.action)) return { kind: 'link' };
   if (modelActions.has(row.action)) return { kind: 'model' };
   if (row.session_id !== null) return { kind: 'you', userAgent: row.user_agent, current: row.session_id === current };
@@ -57,37 +61,39 @@ const getActor = (row: store.AccessRow, current: string): AccessLine['who'] => {
 };
 
 /** '24 Nov 2026' */
-const formatDay = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+const formatDay = (date: string, locale: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** 'HbA1c · 1 high, Dr. Kavita Rao, 24 Nov 2026' */
-const nameRecord = ({ type, doctor, day, test, contents }: store.LoggedRecord): string => {
-  const title = titleRecord({
-    recordType: parseEnum(recordTypes, type),
-    labReport: test === null ? null : { test_name: test },
-    contents: contents === null ? undefined : recordContents.parse(contents),
-  });
-  return [title, doctor, formatDay(day)].filter((part) => part !== '').join(', ');
+const nameRecord = ({ type, doctor, day, test, contents }: store.LoggedRecord, language: LanguageCode): string => {
+  const title = titleRecord(
+    {
+      recordType: parseEnum(recordTypes, type),
+      labReport: test === null ? null : { test_name: test },
+      contents: contents === null ? undefined : recordContents.parse(contents),
+    },
+    { title: translate(language, recordTitle), types: translate(language, vaultScreen).recordTypes },
+  );
+  return [title, doctor, formatDay(day, findLanguage(language).locale)].filter((part) => part !== '').join(', ');
 };
 
-const describeSubject = ({
-  name,
-  record,
-  shared,
-  visit_doctor: doctor,
-  visit_day: day,
-  doctor_id: by,
-}: store.AccessRow): string | undefined => {
-  if (record !== null) return nameRecord(record);
-  if (day === null) return name ?? shared?.map(nameRecord).join('; ');
-  return by === null && doctor !== null ? `${doctor}, ${formatDay(day)}` : formatDay(day);
+const describeSubject = (
+  { name, record, shared, visit_doctor: doctor, visit_day: visitDay, doctor_id: by }: store.AccessRow,
+  language: LanguageCode,
+): string | undefined => {
+  if (record !== null) return nameRecord(record, language);
+  if (visitDay === null) return name ?? shared?.map((one) => nameRecord(one, language)).join('; ');
+  const day = formatDay(visitDay, findLanguage(language).locale);
+  return by === null && doctor !== null ? `${doctor}, ${day}` : day;
 };
 
 export const createAccessLogService = ({ db, clock }: AccessLogDeps): AccessLogService => {
   const audit = createAudit(clock);
   return {
-    read(session, { before, limit, from }) {
+    read(session, { before, limit, from }, language) {
       const { patientId, id: sessionId } = session;
+      const texts = translate(language, privacyScreen);
+      const textByAction = new Map<string, string>(Object.entries(translate(language, accessTexts)));
       return db.asPatient(
         session,
         async (trx) => {
@@ -96,12 +102,12 @@ export const createAccessLogService = ({ db, clock }: AccessLogDeps): AccessLogS
           const rows = found.slice(0, limit);
           await audit(trx, { patientId, sessionId, action: 'log.read' });
           const lines = rows.map((row) => {
-            const what = describeSubject(row);
+            const what = describeSubject(row, language);
             return {
               id: row.id,
               at: row.at.toISOString(),
-              who: getActor(row, sessionId),
-              did: textByAction.get(row.action) ?? privacyScreen.other,
+              who: getActor(row, sessionId, texts),
+              did: textByAction.get(row.action) ?? texts.other,
               ...(what !== undefined && { what }),
             };
           });

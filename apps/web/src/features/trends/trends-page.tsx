@@ -1,6 +1,7 @@
 import { getErrorText } from '@arogo/client/api-error';
 import { maxSearchLength } from '@arogo/contract/limits';
 import { type Measurement, nameUnit, type TrendSeries } from '@arogo/contract/measurements';
+import { formatTestName } from '@arogo/contract/messages/health-names';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -64,7 +65,10 @@ export default function TrendsPage() {
       />
       <div className="mt-5">
         {data !== undefined ? (
-          <SeriesList series={data} onMeasurement={canChange ? setForm : undefined} />
+          <SeriesList
+            series={data.map((series) => ({ ...series, name: formatTestName(series.name) }))}
+            onMeasurement={canChange ? setForm : undefined}
+          />
         ) : error === null ? (
           <SkeletonRegion label={t.loading}>
             <Skeleton className="h-56 w-full" />

@@ -5,10 +5,13 @@ import {
   type NewerResult,
   type RecordInsights,
 } from '@arogo/contract/insights';
+import { findLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { commonMessages } from '@arogo/contract/messages/common';
-import { insightsScreen as t } from '@arogo/contract/messages/insights';
+import { insightsScreen } from '@arogo/contract/messages/insights';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { RecordType } from '@arogo/contract/vault';
+import { translate } from '../../../platform/language/translations.ts';
 import { createPdf, type PdfWriter, type TextStyle } from '../../../platform/pdf/pdf.ts';
 
 /** What is drawn. */
@@ -23,6 +26,7 @@ export interface InsightsPdfInput {
   readonly doctor: string;
   /** In which its dates are told. */
   readonly timeZone: string;
+  readonly language: LanguageCode;
 }
 
 /** A PDF, ready to be handed out. */
@@ -43,16 +47,34 @@ const statementStyle: TextStyle = { size: 11.5, above: 9, keep: 16 };
 const lineStyle: TextStyle = { size: 9.5, colour: mutedColour, above: 1, indent: 12 };
 const doubtStyle: TextStyle = { size: 9.5, colour: warningColour, above: 1, indent: 12 };
 
-const formatDay = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date);
-const formatTime = (date: Date, timeZone: string): string =>
-  `${formatDay(date, timeZone)}, ${new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(date)}`;
+/** What the paper says, in its reader's language. */
+interface PdfTexts {
+  readonly t: typeof insightsScreen;
+  readonly formatDay: (date: Date, timeZone: string) => string;
+  readonly formatTime: (date: Date, timeZone: string) => string;
+}
 
-const formatLine = ({ text, corrected }: InsightLine): string =>
+const createTexts = (language: LanguageCode): PdfTexts => {
+  const { locale } = findLanguage(language);
+  const formatDay = (date: Date, timeZone: string): string =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date);
+  const sayClock = translate(language, formatClock);
+  const formatTime = (date: Date, timeZone: string): string => {
+    const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(date);
+    return `${formatDay(date, timeZone)}, ${sayClock(time)}`;
+  };
+  return { t: translate(language, insightsScreen), formatDay, formatTime };
+};
+
+const formatLine = ({ text, corrected }: InsightLine, { t }: PdfTexts): string =>
   `${t.line}: ${text}${corrected ? ` (${t.corrected})` : ''}`;
 
 /** What newer results say, beside the results that they replace. */
-const formatNewerResults = ({ topic, lines }: InsightStatement, newer: readonly NewerResult[]): readonly string[] => {
+const formatNewerResults = (
+  { topic, lines }: InsightStatement,
+  newer: readonly NewerResult[],
+  { t, formatDay }: PdfTexts,
+): readonly string[] => {
   if (topic !== 'results') return [];
   return newer
     .filter(({ index }) => lines.some((one) => one.fact === 'results' && one.index === index))
@@ -61,13 +83,19 @@ const formatNewerResults = ({ topic, lines }: InsightStatement, newer: readonly 
     );
 };
 
-const drawStatement = (pdf: PdfWriter, statement: InsightStatement, newer: readonly NewerResult[]): void => {
+const drawStatement = (
+  pdf: PdfWriter,
+  statement: InsightStatement,
+  newer: readonly NewerResult[],
+  texts: PdfTexts,
+): void => {
+  const { t } = texts;
   const { text, lines, doubtful, source } = statement;
   pdf.text(text, statementStyle);
-  for (const one of formatNewerResults(statement, newer)) pdf.text(one, doubtStyle);
+  for (const one of formatNewerResults(statement, newer, texts)) pdf.text(one, doubtStyle);
   if (doubtful) pdf.text(t.check, doubtStyle);
   if (source !== undefined) pdf.text(t.source(source), lineStyle);
-  for (const one of new Set(lines.map(formatLine))) pdf.text(one, lineStyle);
+  for (const one of new Set(lines.map((line) => formatLine(line, texts)))) pdf.text(one, lineStyle);
 };
 
 /** Draws insights: for whom, of which record, both pages with the line of each statement, and that they are no diagnosis. */
@@ -80,14 +108,17 @@ export const renderInsightsPdf = async ({
   recordDate,
   doctor,
   timeZone,
+  language,
 }: InsightsPdfInput): Promise<InsightsPdf> => {
+  const texts = createTexts(language);
+  const { t, formatDay, formatTime } = texts;
   const madeAt = new Date(insights.madeAt);
-  const type = vaultScreen.recordTypes[recordType];
+  const type = translate(language, vaultScreen).recordTypes[recordType];
   const record = `${type} ${formatDay(recordDate, timeZone)}`;
   const pdf = await createPdf({
     title: `${t.title}: ${record}`,
     author: commonMessages.productName,
-    language: 'en-IN',
+    language: findLanguage(language).locale,
     at: madeAt,
   });
   pdf.text(t.title, titleStyle);
@@ -108,7 +139,7 @@ export const renderInsightsPdf = async ({
     for (const topic of insightTopics) {
       const here = statements.filter((statement) => statement.topic === topic);
       if (here.length > 0) pdf.text(t.topics[topic], headingStyle);
-      for (const statement of here) drawStatement(pdf, statement, newer);
+      for (const statement of here) drawStatement(pdf, statement, newer, texts);
     }
   }
   const content = await pdf.finish(

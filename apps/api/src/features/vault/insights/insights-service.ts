@@ -14,6 +14,7 @@ import {
   type NewerResult,
   type RecordInsights,
 } from '@arogo/contract/insights';
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
 import { insightMessages } from '@arogo/contract/messages/insights';
 import { insightLanguage } from '@arogo/contract/messages/insight-language';
@@ -25,6 +26,7 @@ import { type Clock, toDate } from '../../../platform/clock.ts';
 import { isOwn } from '../../../platform/database/actor.ts';
 import type { Database, PipelineRows, Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { translate } from '../../../platform/language/translations.ts';
 import {
   giveModelConsent,
   canConsent,
@@ -48,11 +50,11 @@ import { createAuditEvent } from '../records/record-mapper.ts';
 /** Insights of records: what a paper says in plain words, what that means, and what to ask. */
 export interface InsightsService {
   /** @throws AppError not_found, insights_reading, insights_unreadable, as the two below */
-  read(session: Session, id: string): Promise<RecordInsights>;
+  read(session: Session, id: string, language: LanguageCode): Promise<RecordInsights>;
   /** Makes them anew. @throws AppError insights_nothing, rate_limited */
-  create(session: Session, id: string): Promise<RecordInsights>;
+  create(session: Session, id: string, language: LanguageCode): Promise<RecordInsights>;
   /** @throws AppError insights_not_made, rate_limited */
-  pdf(session: Session, id: string): Promise<InsightsPdf>;
+  pdf(session: Session, id: string, language: LanguageCode): Promise<InsightsPdf>;
   /** What the patient agreed to. */
   consents(session: Session): Promise<ModelConsents>;
   /** @throws AppError model_absent where there is nothing to agree to */
@@ -140,6 +142,30 @@ const toInsights = (row: InsightsRow, facts: RecordFactsView): RecordInsights['i
   };
 };
 
+type Insights = NonNullable<RecordInsights['insights']>;
+
+const explain = async (trx: Trx, id: string, facts: RecordFactsView, language: LanguageCode) => {
+  const text = await store.selectText(trx, { id }).executeTakeFirst();
+  const lines = createDocumentLines((text?.text ?? []) as unknown as readonly PageText[]);
+  return explainDocument(facts, lines, translate(language, insightTexts));
+};
+
+/**
+ * Insights in the language of their reader. They are kept in English, so in another language the rules say the same facts anew; a model
+ * words English alone. Outdated ones stay as they are: they tell what the record said before.
+ */
+const translateInsights = async (
+  trx: Trx,
+  { id }: Pick<InsightsRow, 'id'>,
+  insights: Insights | null,
+  facts: RecordFactsView,
+  language: LanguageCode,
+): Promise<Insights | null> => {
+  if (language === defaultLanguage || insights === null || insights.outdated) return insights;
+  const pages = insightPages.parse(await explain(trx, id, facts, language));
+  return { pages, by: 'rules', madeAt: insights.madeAt, outdated: false };
+};
+
 /** Knows no HTTP; everything it touches belongs to the session's patient. */
 export const createInsightsService = ({ db, clock, attempts, live, history, model }: InsightsDeps): InsightsService => {
   const audit = createAudit(clock);
@@ -161,20 +187,22 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     { results }: RecordFactsView,
   ): Promise<NewerResult[]> => findNewerResults(trx, history, { patientId, recordId, results });
 
-  /** What is known of a record's results at the moment, beside what the insights say. */
-  const loadResults = async (
+  /** What the insights say, and what is known of the record's results at the moment. */
+  const loadStatements = async (
     trx: Trx,
     { patientId }: Pick<Session, 'patientId'>,
-    { id: recordId, health_type: side }: InsightsRow,
+    row: InsightsRow,
     facts: RecordFactsView,
-  ): Promise<Pick<RecordInsights, 'results' | 'newerResults'>> => ({
+    language: LanguageCode,
+  ): Promise<Pick<RecordInsights, 'insights' | 'results' | 'newerResults'>> => ({
+    insights: await translateInsights(trx, row, toInsights(row, facts), facts, language),
     results: await loadInsightResults(trx, history, {
       patientId,
-      recordId,
-      side: parseEnum(healthTypes, side),
+      recordId: row.id,
+      side: parseEnum(healthTypes, row.health_type),
       results: facts.results,
     }),
-    newerResults: await loadNewer(trx, { patientId }, recordId, facts),
+    newerResults: await loadNewer(trx, { patientId }, row.id, facts),
   });
 
   const view = (
@@ -182,7 +210,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     row: InsightsRow,
     facts: RecordFactsView,
     agreed: boolean,
-    results: Pick<RecordInsights, 'results' | 'newerResults'>,
+    statements: Pick<RecordInsights, 'insights' | 'results' | 'newerResults'>,
   ): RecordInsights => {
     const { patient } = facts;
     return {
@@ -196,8 +224,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       medicines: facts.medicines.map(toRecordMedicine),
       lab_tests: facts.lab_tests.map(({ test_name }) => ({ test_name })),
       doctor_advice: facts.advice ?? null,
-      insights: toInsights(row, facts),
-      ...results,
+      ...statements,
       healthType: parseEnum(healthTypes, row.health_type),
       // The yes to a model is the person's, or their keeper's: no other caregiver is asked for it.
       model: model === undefined || !(isOwn(session) || agreed) ? null : { name: model.name, host: model.host, agreed },
@@ -222,15 +249,12 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
   };
 
   /** What the rules say; whether a model may be asked is settled, and written down, before anything is sent. */
-  const begin = (session: Session, id: string) =>
+  const begin = (session: Session, id: string, language: LanguageCode) =>
     db.asPatient(session, async (trx) => {
-      const { facts, agreed } = await known(trx, session, id);
-      const text = await store.selectText(trx, { id }).executeTakeFirst();
-      const pages = explainDocument(
-        facts,
-        createDocumentLines((text?.text ?? []) as unknown as readonly PageText[]),
-        insightTexts,
-      );
+      const { facts, ...found } = await known(trx, session, id);
+      // Nothing is sent for words that its reader would not see.
+      const agreed = found.agreed && language === defaultLanguage;
+      const pages = await explain(trx, id, facts, defaultLanguage);
       if (pages[0].length === 0) throw new AppError('insights_nothing');
       const person = await store.selectPerson(trx, session).executeTakeFirst();
       const people = [
@@ -254,7 +278,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
   };
 
   return {
-    async read(session, id) {
+    async read(session, id, language) {
       const { patientId } = session;
       const event = createAuditEvent(session, 'insights.read', id);
       const [[row], words, physical, mental] = await db.pipeline(
@@ -276,15 +300,15 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       if (!row) throw new AppError('not_found');
       const agreed = { PHYSICAL: physical, MENTAL: mental }[parseEnum(healthTypes, row.health_type)];
       const facts = requireFacts(row, words);
-      const results = await db.asPatient(session, (trx) => loadResults(trx, session, row, facts), {
+      const statements = await db.asPatient(session, (trx) => loadStatements(trx, session, row, facts, language), {
         durable: false,
       });
-      return view(session, row, facts, (agreed?.length ?? 0) > 0, results);
+      return view(session, row, facts, (agreed?.length ?? 0) > 0, statements);
     },
 
-    async create(session, id) {
+    async create(session, id, language) {
       await limited(session, createLimit);
-      const begun = await begin(session, id);
+      const begun = await begin(session, id, language);
       const { pages, ...made } = await wordsFor(begun);
       return db.asPatient(session, async (trx) => {
         const target = { patientId: session.patientId, id };
@@ -297,14 +321,14 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         await audit(trx, createAuditEvent(session, 'insights.create', id));
         // Of a record that was deleted meanwhile nothing is kept.
         const { row, facts, agreed } = await known(trx, session, id);
-        return view(session, row, facts, agreed, await loadResults(trx, session, row, facts));
+        return view(session, row, facts, agreed, await loadStatements(trx, session, row, facts, language));
       });
     },
 
-    async pdf(session, id) {
+    async pdf(session, id, language) {
       const { patientId } = session;
       await limited(session, pdfLimit);
-      const { row, facts, person, newer } = await db.asPatient(
+      const { row, facts, insights, person, newer } = await db.asPatient(
         session,
         async (trx) => {
           const found = await known(trx, session, id);
@@ -312,13 +336,19 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
           await audit(trx, createAuditEvent(session, 'insights.download', id));
           return {
             ...found,
+            insights: await translateInsights(
+              trx,
+              found.row,
+              toInsights(found.row, found.facts),
+              found.facts,
+              language,
+            ),
             newer: await loadNewer(trx, session, id, found.facts),
             person: await store.selectPerson(trx, { patientId }).executeTakeFirstOrThrow(),
           };
         },
         { durable: false },
       );
-      const insights = toInsights(row, facts);
       if (insights === null) throw new AppError('insights_not_made');
       return renderInsightsPdf({
         insights,
@@ -331,6 +361,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         recordDate: row.record_date,
         doctor: row.doctor_name,
         timeZone: person.time_zone,
+        language,
       });
     },
 

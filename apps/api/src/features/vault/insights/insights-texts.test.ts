@@ -3,6 +3,7 @@ import { createDocumentLines } from '@arogo/clinical/insights/document-lines';
 import type { DocumentFields, DocumentMedicine, DocumentResult } from '@arogo/clinical/insights/document-fields';
 import type { InsightPages, Statement } from '@arogo/clinical/insights/statement';
 import type { InsightTexts } from '@arogo/clinical/insights/insight-texts';
+import { insightTexts as hindiTexts } from '@arogo/contract/messages/hi/insight-texts';
 import { insightTexts } from '@arogo/contract/messages/insight-texts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -259,6 +260,43 @@ describe('the rules', () => {
     );
     expect(describeResult({ value: 'Positive', flag: 'abnormal', range: 'Negative' })).toBe(
       'TSH: Positive mIU/L, marked on the paper as not usual (its range: “Negative”).',
+    );
+  });
+});
+
+describe('the rules in Hindi', () => {
+  /** What the paper prints: names, its own words in marks, strengths and units. */
+  const printedWords = /“[^”]*”|[QXZ][qxz]{2,8}|mg(?:\/dL)?|MedlinePlus/g;
+  const forbiddenInHindi = /शुरू|बंद|बदल|घटा|बढ़ा|रोक|(?:बीमारी|रोग) है/u;
+
+  it('say the same statements on the same lines, with no word of English and no advice', () => {
+    fc.assert(
+      fc.property(documentFields, (given) => {
+        const [english, hindi] = [insightTexts, hindiTexts as InsightTexts].map((texts) =>
+          flattenPages(explainDocument(given, none, texts)),
+        );
+        expect(hindi?.map(({ topic, lines }) => [topic, lines])).toEqual(
+          english?.map(({ topic, lines }) => [topic, lines]),
+        );
+        for (const { text } of hindi ?? []) {
+          expect(text).not.toMatch(/undefined|NaN|\bnull\b|\s{2}|\s[।,?]/);
+          expect(text.replaceAll(printedWords, '')).not.toMatch(/\p{Script=Latin}/u);
+          expect(text).not.toMatch(forbiddenInHindi);
+        }
+      }),
+    );
+  });
+
+  it('say every number of the English ones', () => {
+    const readNumbers = (text: string): readonly string[] =>
+      (text.match(/\d+(?:\.\d+)?/g) ?? []).filter((number) => number !== '1' && number !== '2').toSorted();
+    fc.assert(
+      fc.property(documentFields, (given) => {
+        const [english, hindi] = [insightTexts, hindiTexts as InsightTexts].map((texts) =>
+          flattenPages(explainDocument(given, none, texts)).map(({ text }) => readNumbers(text)),
+        );
+        expect(hindi).toEqual(english);
+      }),
     );
   });
 });

@@ -1,8 +1,10 @@
 import { readSampleDocument } from '@arogo/document-reading/test/samples';
 import { Readable } from 'node:stream';
 import type { FailAnswer } from '@arogo/contract/answers';
+import type { RecordInsights } from '@arogo/contract/insights';
 import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
 import { insightsScreen } from '@arogo/contract/messages/insights';
+import { insightsScreen as hindiScreen } from '@arogo/contract/messages/hi/insights';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdfPages, removeSpaces } from '../../../platform/pdf/pdf.test-helpers.ts';
@@ -287,4 +289,46 @@ test('Download ends in a PDF: patient, record, both pages, each statement with i
   expect(pages.findIndex((page) => page.includes(removeSpaces(`2/2 ${insightsScreen.pageTitles[1]}`)))).toBeGreaterThan(
     0,
   );
+});
+
+test('who reads in Hindi is told the same facts in Hindi, on the page and in the PDF; English stays as it was made', async () => {
+  const id = await calls.createRecord(asha, diabetes);
+  const ask = (method: 'GET' | 'POST', part = '') =>
+    api.app.inject({
+      method,
+      url: `${vaultPath}/${id}/ai-insights${part}`,
+      headers: { authorization: `Bearer ${asha.token}`, 'accept-language': 'hi-IN' },
+    });
+  const made = (await ask('POST')).json<{ data: RecordInsights }>().data;
+  const [says = []] = made.insights?.pages ?? [];
+  expect(says.find(({ text }) => text.startsWith('Glycomet'))).toMatchObject({
+    text: 'Glycomet 500 mg (गोली): सुबह और रात 1 गोली, खाने के बाद, 30 दिन तक।',
+    lines: [{ text: expect.stringContaining('Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)') }],
+  });
+  expect((await ask('GET')).json<{ data: RecordInsights }>().data.insights).toEqual(made.insights);
+
+  const english = await calls.read(asha, id);
+  expect(getStatementTexts(english)).toContain(
+    'Glycomet 500 mg (tablet): 1 tablet in the morning and at night, after food, for 30 days.',
+  );
+  const withoutTexts = ({ insights }: RecordInsights) =>
+    insights?.pages.map((statements) => statements.map(({ text: _, source: __, ...rest }) => rest));
+  expect(withoutTexts(made)).toEqual(withoutTexts(english));
+
+  const pdf = await ask('GET', '/pdf');
+  expect(pdf.headers['content-disposition']).toContain('filename*=UTF-8');
+  const all = (await readPdfPages(pdf.rawPayload)).join('');
+  // Without letters that are drawn before the one that they follow.
+  for (const text of [
+    hindiScreen.topics.medicines,
+    '12 अग॰ 2026, Dr. Kavita Deshpande',
+    'सुबह और रात 1 गोली, खाने के बाद',
+  ])
+    expect(all).toContain(removeSpaces(text));
+
+  // What was put right since is not mixed with what was made before.
+  const corrected = { changes: [{ sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Anaemia' } }] };
+  await api.call('PUT', `${vaultPath}/${id}/facts`, corrected, asha);
+  const outdated = (await ask('GET')).json<{ data: RecordInsights }>().data.insights;
+  expect(outdated).toMatchObject({ outdated: true, pages: english.insights?.pages });
 });

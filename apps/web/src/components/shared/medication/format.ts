@@ -5,6 +5,7 @@ import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { medicationMessages } from '@arogo/contract/messages/medication';
 import { formatScheduleDose, formatSchedule } from '@arogo/contract/messages/schedule-format';
 import type { StatusColour } from '@arogo/ui/badge';
+import { printedMeals } from './printed-meals.ts';
 
 /** The doses of a day, and the medicines taken when needed. */
 export type DayOfDoses = EndpointAnswer<typeof readDosesOfDay>['data'];
@@ -45,7 +46,7 @@ export const formatAlertSchedule = ({ schedule }: Pick<MedicationAlert, 'schedul
 
 /** The instructions, unless they say of food what is said already. */
 export const getInstructionNotes = ({ instructions, meal }: Pick<MedicationAlert, 'instructions' | 'meal'>): string =>
-  meal !== null && instructions.trim().toLocaleLowerCase() === t.meals[meal] ? '' : instructions;
+  meal !== null && printedMeals[meal] === instructions.trim().toLocaleLowerCase() ? '' : instructions;
 
 /** Whether it is time, and nobody answered yet. */
 export const isDoseDue = ({ status, dueAt }: Pick<Dose, 'status' | 'dueAt'>, now: Date): boolean =>

@@ -4,6 +4,7 @@ import { bloodGroups } from '@arogo/contract/medical-profile';
 import { formatGender } from '@arogo/contract/messages/data-words';
 import { personFormScreen } from '@arogo/contract/messages/person-form';
 import { personMessages as m, personScreen as s, relationNames } from '@arogo/contract/messages/persons';
+import { formatBloodGroup } from '@arogo/contract/messages/profile-words';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { addPerson, changePerson, type Person, personRelations } from '@arogo/contract/persons';
 import { genders } from '@arogo/contract/profile';
@@ -167,7 +168,7 @@ export default function PersonDialog({ person, others, onClose }: PersonDialogPr
                 label={personFormScreen.bloodGroup}
                 name="bloodGroup"
                 className="sm:col-span-2"
-                options={bloodGroups}
+                options={bloodGroups.map((value) => ({ value, label: formatBloodGroup(value) }))}
                 placeholder={personFormScreen.bloodGroupUnknown}
                 value={draft.bloodGroup}
                 error={problems['bloodGroup']}

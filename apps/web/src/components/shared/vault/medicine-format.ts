@@ -1,6 +1,7 @@
 import type { MedicineRead } from '@arogo/contract/reading';
 import { formatMedicineForm } from '@arogo/contract/messages/data-words';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
+import { printedMeals } from '../medication/printed-meals.ts';
 
 /** Underscores are shown as spaces. */
 const replaceUnderscores = (text: string): string => text.replaceAll('_', ' ').trim();
@@ -13,7 +14,7 @@ export const formatIntake = ({ meal, instructions, asNeeded, route, site }: Medi
   const instructionText = instructions === undefined ? undefined : capitaliseFirst(replaceUnderscores(instructions));
   const parts = [
     food,
-    instructionText?.toLowerCase() === food?.toLowerCase() ? undefined : instructionText,
+    meal && instructionText?.toLowerCase() === printedMeals[meal] ? undefined : instructionText,
     site && capitaliseFirst(replaceUnderscores(site)),
     route && capitaliseFirst(replaceUnderscores(route)),
     asNeeded && t.asNeeded,

@@ -1,5 +1,6 @@
 import type { EmergencyContact } from '@arogo/contract/emergency-contacts';
 import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
+import { formatContactRelation } from '@arogo/contract/messages/profile-words';
 import { Avatar } from '@arogo/ui/avatar';
 import { Button } from '@arogo/ui/button';
 import { Phone } from 'lucide-react';
@@ -25,7 +26,7 @@ export function ContactCard({ contact, isReadOnly, onConnect, onEdit, onDelete }
           <p className="text-item wrap-anywhere">
             <bdi>{name}</bdi>
           </p>
-          <p className="text-sm text-soft">{contact.relation}</p>
+          <p className="text-sm text-soft">{formatContactRelation(contact.relation)}</p>
         </div>
         {!isReadOnly && (
           <EntryMenu

@@ -12,6 +12,7 @@ import {
 import { maxPhoneDigits } from '@arogo/contract/limits';
 import { bloodGroups } from '@arogo/contract/medical-profile';
 import { contactFields as f, contactMessages as m, emergencyScreen as s } from '@arogo/contract/messages/emergency';
+import { formatBloodGroup, formatContactRelation } from '@arogo/contract/messages/profile-words';
 import { Button } from '@arogo/ui/button';
 import { DateField } from '@arogo/ui/date-field';
 import { Dialog } from '@arogo/ui/dialog';
@@ -145,7 +146,7 @@ export default function ContactDialog({ kind, contact, onClose }: ContactDialogP
               name="relation"
               className="field-half"
               required
-              options={relations}
+              options={relations.map((value) => ({ value, label: formatContactRelation(value) }))}
               placeholder={s.choose}
               value={draft.relation}
               error={problems['relation']}
@@ -165,7 +166,7 @@ export default function ContactDialog({ kind, contact, onClose }: ContactDialogP
               <SelectField
                 label={f.bloodGroup}
                 name="bloodGroup"
-                options={bloodGroups}
+                options={bloodGroups.map((value) => ({ value, label: formatBloodGroup(value) }))}
                 placeholder={s.notSaid}
                 value={draft.bloodGroup}
                 error={problems['bloodGroup']}

@@ -3,7 +3,9 @@ import type { EmergencyContact } from '@arogo/contract/emergency-contacts';
 import type { MedicalProfile } from '@arogo/contract/medical-profile';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
+import { formatHealthName } from '@arogo/contract/messages/health-names';
 import { medicalScreen } from '@arogo/contract/messages/medical-profile';
+import { formatBloodGroup, formatContactRelation } from '@arogo/contract/messages/profile-words';
 import { calculateAge, type User } from '@arogo/contract/profile';
 import { formatMedicine, formatAlertSchedule } from '../../../components/shared/medication/format.ts';
 import { formatFullName, formatOwnPhone, formatContactPhone } from './format.ts';
@@ -54,7 +56,7 @@ const buildDetail = (key: DetailKey, title: string, text: string): EmergencyDeta
 const buildListDetail = (key: DetailKey, title: string, names: readonly string[] | null): EmergencyDetail => ({
   key,
   title,
-  lines: names ?? [],
+  lines: names?.map(formatHealthName) ?? [],
   none: names === null ? s.notAnswered : s.none,
 });
 
@@ -98,7 +100,7 @@ export const buildEmergencyDetails = ({
   return [
     buildDetail('name', s.name, `${user.firstName} ${user.lastName}`.trim()),
     buildDetail('age', s.age, age),
-    buildDetail('bloodGroup', s.bloodGroup, profile.bloodGroup),
+    buildDetail('bloodGroup', s.bloodGroup, formatBloodGroup(profile.bloodGroup)),
     ...(user.phoneNumber === undefined ? [] : [buildDetail('phone', s.phone, formatOwnPhone(user.phoneNumber))]),
     ...(user.email === undefined ? [] : [buildDetail('email', s.email, user.email)]),
     buildDetail('measures', s.heightWeight, formatMeasures(profile)),
@@ -114,7 +116,10 @@ export const buildEmergencyDetails = ({
     buildListDetail(
       'contacts',
       s.contacts,
-      contacts.map((contact) => `${formatFullName(contact)} (${contact.relation}), ${formatContactPhone(contact)}`),
+      contacts.map(
+        (contact) =>
+          `${formatFullName(contact)} (${formatContactRelation(contact.relation)}), ${formatContactPhone(contact)}`,
+      ),
     ),
   ];
 };

@@ -4,6 +4,7 @@ import { upload } from '@arogo/client/transfer';
 import { feedbackForm, feedbackTypes, sendFeedback } from '@arogo/contract/feedback';
 import { maxEmailLength } from '@arogo/contract/limits';
 import { feedbackFields as f, feedbackMessages as m, feedbackScreen as s } from '@arogo/contract/messages/feedback';
+import { formatFeedbackType } from '@arogo/contract/messages/profile-words';
 import { maxFeedbackFileBytes, maxFeedbackSubjectLength, maxFeedbackTextLength } from '@arogo/contract/profile-limits';
 import { useBeforeUnload } from '@arogo/talk/unsaved-changes/use-unsaved-guard.ts';
 import { Alert } from '@arogo/ui/alert';
@@ -149,7 +150,11 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
           }}
         />
         <Fields>
-          <SelectField {...field('feedbackType')} placeholder={s.typePlaceholder} options={feedbackTypes} />
+          <SelectField
+            {...field('feedbackType')}
+            placeholder={s.typePlaceholder}
+            options={feedbackTypes.map((value) => ({ value, label: formatFeedbackType(value) }))}
+          />
           <LimitedField
             {...field('subject')}
             hint={s.subjectHint}

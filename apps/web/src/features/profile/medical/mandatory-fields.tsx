@@ -5,6 +5,7 @@ import {
   type MedicalSuggestion,
 } from '@arogo/contract/medical-profile';
 import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
+import { formatBloodGroup } from '@arogo/contract/messages/profile-words';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { SelectField } from '@arogo/ui/select-field';
 import { useState } from 'react';
@@ -61,7 +62,7 @@ export function MandatoryFields({ profile, suggestions }: MandatoryFieldsProps) 
           <SelectField
             label={s.bloodGroup}
             name="bloodGroup"
-            options={bloodGroups}
+            options={bloodGroups.map((value) => ({ value, label: formatBloodGroup(value) }))}
             placeholder={s.bloodGroupPlaceholder}
             value={chosen ?? profile.bloodGroup}
             onChange={({ target }) => void choose(target.value, profile.bloodGroup)}

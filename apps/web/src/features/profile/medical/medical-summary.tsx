@@ -1,6 +1,8 @@
 import type { MedicalList, MedicalProfile } from '@arogo/contract/medical-profile';
 import { emergencyScreen } from '@arogo/contract/messages/emergency';
+import { formatHealthName } from '@arogo/contract/messages/health-names';
 import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
+import { formatBloodGroup } from '@arogo/contract/messages/profile-words';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { DescriptionPair } from '@arogo/ui/dialog-sections';
 
@@ -19,7 +21,7 @@ export function MedicalSummary({ profile, lists }: MedicalSummaryProps) {
       <Card as="section" aria-labelledby="mandatory-title">
         <CardHeader level={2} title={<span id="mandatory-title">{s.mandatory}</span>} />
         <dl className="mt-3 grid gap-x-5 gap-y-3 sm:grid-cols-3">
-          <DescriptionPair name={s.bloodGroup} value={bloodGroup === '' ? notSaid : bloodGroup} />
+          <DescriptionPair name={s.bloodGroup} value={bloodGroup === '' ? notSaid : formatBloodGroup(bloodGroup)} />
           <DescriptionPair name={s.height} value={height} />
           <DescriptionPair name={s.weight} value={weight === null ? notSaid : `${weight} ${isKg ? s.kg : s.lbs}`} />
         </dl>
@@ -41,7 +43,7 @@ function NameSummary({ title, names }: { readonly title: string; readonly names:
     <ul aria-label={title} className="mt-2 list-disc pl-5">
       {names.map((name) => (
         <li key={name} className="wrap-anywhere">
-          <bdi>{name}</bdi>
+          <bdi>{formatHealthName(name)}</bdi>
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import {
   type MedicalProfile,
   type MedicalSuggestion,
 } from '@arogo/contract/medical-profile';
+import { formatHealthName } from '@arogo/contract/messages/health-names';
 import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
 import { Button } from '@arogo/ui/button';
 import { Card, CardHeader } from '@arogo/ui/card';
@@ -130,7 +131,7 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
         >
           {({ name, also, isTyped }) => (
             <>
-              <span className="block wrap-anywhere">{isTyped ? s.addTyped(name) : name}</span>
+              <span className="block wrap-anywhere">{isTyped ? s.addTyped(name) : formatHealthName(name)}</span>
               {also !== null && <span className="block text-sm text-soft">{s.alsoCalled(also)}</span>}
             </>
           )}
@@ -154,7 +155,7 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
         <ul aria-label={words.title} className="mt-2 flex flex-wrap gap-2">
           {names.map((name) => (
             <li key={name} className="flex max-w-full min-w-0">
-              <RemovableChip label={name} onRemove={() => remove(name)} />
+              <RemovableChip label={formatHealthName(name)} onRemove={() => remove(name)} />
             </li>
           ))}
         </ul>
@@ -166,11 +167,11 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
             <Chip
               key={name}
               icon={<Plus aria-hidden="true" />}
-              aria-label={s.addNamed(name)}
+              aria-label={s.addNamed(formatHealthName(name))}
               disabled={isFull}
               onClick={() => add(name)}
             >
-              {name}
+              {formatHealthName(name)}
             </Chip>
           ))}
       </div>

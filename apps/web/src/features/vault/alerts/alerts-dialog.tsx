@@ -2,6 +2,7 @@ import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
 import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
 import { uiMessages } from '@arogo/contract/messages/ui';
+import { titleRecord } from '@arogo/contract/record-contents';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
@@ -22,6 +23,7 @@ import {
 } from './alerts-choice.ts';
 import { AlertMedicine } from './alerts-medicine.tsx';
 import { alertProposalsQuery, useCreateAlerts } from './alerts-queries.ts';
+import { recordQuery } from '../queries.ts';
 import type { VaultRoute } from '../use-vault-route.ts';
 
 interface AlertsDialogProps {
@@ -34,6 +36,7 @@ interface AlertsDialogProps {
 export default function AlertsDialog({ id, place }: AlertsDialogProps) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(alertProposalsQuery(call, id));
+  const { data: record } = useQuery(recordQuery(call, id));
   const [changed, setChanged] = useState<AlertChoices>({});
   const [showMissing, setShowMissing] = useState(false);
   const making = useCreateAlerts(id, place.close);
@@ -56,7 +59,10 @@ export default function AlertsDialog({ id, place }: AlertsDialogProps) {
       size="md"
       onClose={place.close}
       title={t.title}
-      description={data && t.of(data.title, data.doctorName, formatDate(data.date, getBrowserTimeZone()))}
+      description={
+        data &&
+        t.of(record ? titleRecord(record) : data.title, data.doctorName, formatDate(data.date, getBrowserTimeZone()))
+      }
       footer={
         data !== undefined && !canMake ? (
           <LinkButton as={Link} to="/service/medicine-alert">

@@ -1,3 +1,5 @@
+import { medicineForms } from '@arogo/contract/medicine-forms';
+import { formatMedicineForm } from '@arogo/contract/messages/data-words';
 import { factForm, factMessages as m, factsScreen as t } from '@arogo/contract/messages/facts';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
@@ -11,7 +13,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { validateCorrection, type FactField, fieldsBySort } from './correction-fields.ts';
 import { type FactEdit, type FactsEditor, getFactVersion } from './facts-editor.ts';
 
-const forms = factForm.forms.map((form) => ({ value: form, label: form.charAt(0).toUpperCase() + form.slice(1) }));
+const forms = medicineForms.map((value) => {
+  const form = formatMedicineForm(value);
+  return { value, label: form.charAt(0).toUpperCase() + form.slice(1) };
+});
 const meals = Object.entries(t.meals).map(([value, label]) => ({ value, label }));
 
 interface CorrectionFormProps {
@@ -138,4 +143,4 @@ function FormField({ field: { name, label, kind, hint, required, wide }, typed, 
   return <TextField {...shared} autoComplete="off" {...(kind === 'number' && { inputMode: 'decimal' as const })} />;
 }
 
-const isKnownForm = (form: string): boolean => form === '' || (factForm.forms as readonly string[]).includes(form);
+const isKnownForm = (form: string): boolean => form === '' || (medicineForms as readonly string[]).includes(form);

@@ -1,0 +1,30 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../person-form.ts';
+
+export const personFormScreen: Translation<typeof english.personFormScreen> = {
+  addTitle: 'व्यक्ति जोड़ें',
+  addText: 'उनके लिए जिनका अपना खाता नहीं है, जैसे बच्चा। उनके पेज आप संभालते हैं।',
+  editTitle: 'जानकारी बदलें',
+  firstName: 'नाम',
+  lastName: 'उपनाम',
+  relation: 'आपका रिश्ता क्या है?',
+  relationHint: 'वे आपके क्या लगते हैं …',
+  choose: 'चुनें',
+  birthDate: 'जन्म की तारीख',
+  gender: 'लिंग',
+  bloodGroup: 'ब्लड ग्रुप',
+  bloodGroupUnknown: 'अभी पता नहीं',
+  colour: 'रंग',
+  colourHint: 'इस व्यक्ति के हर पेज पर दिखता है।',
+  colours: ['बैंगनी', 'नीला', 'गुलाबी', 'गेरुआ', 'गहरा नीला', 'भूरा', 'जैतूनी', 'रानी', 'स्लेटी', 'ज़ंग जैसा', 'हरा', 'जामुनी'],
+  consent: (name) => `मैं ${name} के माता-पिता में से एक, या कानूनी अभिभावक हूँ।`,
+  consentUnnamed: 'इस बच्चे',
+  consentWhat: 'मैं सहमत हूँ कि Arogo इस बच्चे की सेहत की जानकारी मेरे लिए रखे। बच्चे को हटाकर यह सहमति कभी भी वापस ली जा सकती है।',
+  consentVersion: (day) => `${day} का लेख`,
+  saveFailed: 'हम जानकारी सेव नहीं कर पाए। आपने जो लिखा वह यहाँ अब भी है।',
+  addFailed: 'हम इस व्यक्ति को नहीं जोड़ पाए। आपने जो लिखा वह यहाँ अब भी है।',
+  save: 'जानकारी सेव करें',
+  sureTitle: 'कृपया जन्म की तारीख देख लें',
+  sure: 'तारीख सही है',
+  sureRequired: 'कृपया तारीख की पुष्टि करें, या उसे ठीक करें।',
+};
