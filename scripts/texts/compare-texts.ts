@@ -49,7 +49,13 @@ export const compareTexts = (english: unknown, translated: unknown, at: string):
 
 /** Names, kinds of files and units that are written in Latin letters in every language. */
 const latinPattern =
-  /^(?:Arogo|Google|JavaScript|JPEG|PNG|WebP|HEIC|PDF|MB|kB|E|mg|hi|iPhone|iPad|Safari|NaN|undefined|https?)$/;
+  /^(?:Arogo|Google|JavaScript|JPEG|PNG|WebP|WebM|HEIC|PDF|MP|M|A|OGG|GB|MB|kB|E|mg|dL|mmol|L|hi|iPhone|iPad|Safari|Visa|Mastercard|RuPay|NaN|undefined|https?)$/;
+
+/** Beside texts a catalogue has what no reader sees as words: addresses, keys of data, names of files. */
+const dataNames: ReadonlySet<string> = new Set(['to', 'url', 'id', 'is', 'lines', 'fileName']);
+
+/** Papers keep the names under which they are found, in their own language. */
+const isListOfSources = (name: string, texts: unknown): boolean => name === 'sources' && Array.isArray(texts);
 
 /** Words of texts in Latin letters that need a word of the language. */
 export const findLatinWords = (texts: unknown, at: string): readonly string[] => {
@@ -58,7 +64,10 @@ export const findLatinWords = (texts: unknown, at: string): readonly string[] =>
     return said === undefined ? [] : findLatinWords(said, at);
   }
   if (texts instanceof Map) return [...texts].flatMap(([name, text]) => findLatinWords(text, `${at}.${String(name)}`));
-  if (isObject(texts)) return Object.entries(texts).flatMap(([name, text]) => findLatinWords(text, `${at}.${name}`));
+  if (isObject(texts))
+    return Object.entries(texts).flatMap(([name, text]) =>
+      dataNames.has(name) || isListOfSources(name, text) ? [] : findLatinWords(text, `${at}.${name}`),
+    );
   if (typeof texts !== 'string') return [];
   return (texts.match(/\p{Script=Latin}+/gu) ?? [])
     .filter((word) => !latinPattern.test(word))
