@@ -101,7 +101,7 @@ export const assessmentScreen: Translation<typeof english.assessmentScreen> = {
   advice: 'आगे क्या हो सकता है',
   closer: 'और पास से देखें',
   doctors: 'किन डॉक्टरों को दिखाएँ',
-  doctorsText: (practitioners) => `${practitioners} इसमें मदद कर सकते हैं। किसे और कब दिखाना है, यह आप चुनते हैं।`,
+  doctorsText: (practitioners) => `${practitioners} के जानकार इसमें मदद कर सकते हैं। किसे और कब दिखाना है, यह आप चुनते हैं।`,
   allDoctors: 'ये सभी',
   doctorsLoading: 'डॉक्टर खुल रहे हैं',
   doctorsFailed: 'हम डॉक्टर नहीं खोल पाए।',
