@@ -41,7 +41,7 @@ export type OutcomeTexts = Translation<typeof assessmentResultTexts>;
 /** From this level on an area is told among what hinders; below, among what holds. */
 const impairmentLevel = 2;
 
-const buildImpairmentLine = (areas: readonly AssessmentArea[], words: OutcomeTexts): OutcomeLine => {
+const buildImpairmentLine = (areas: readonly AssessmentArea[], texts: OutcomeTexts): OutcomeLine => {
   const heavy = areas.filter(({ level }) => level >= impairmentLevel).toSorted((a, b) => b.level - a.level);
   const groups = [...new Set(heavy.map((area) => area.words))].map((levelWords) => ({
     words: levelWords,
@@ -49,8 +49,8 @@ const buildImpairmentLine = (areas: readonly AssessmentArea[], words: OutcomeTex
   }));
   return {
     key: 'hinders',
-    title: words.hinders,
-    text: groups.length === 0 ? words.hindersLittle : `${words.hindersIn(groups)}.`,
+    title: texts.hinders,
+    text: groups.length === 0 ? texts.hindersLittle : `${texts.hindersIn(groups)}.`,
   };
 };
 
