@@ -50,7 +50,7 @@ const buildImpairmentLine = (areas: readonly AssessmentArea[], texts: OutcomeTex
   return {
     key: 'hinders',
     title: texts.hinders,
-    text: groups.length === 0 ? texts.hindersLittle : `${texts.hindersIn(groups)}.`,
+    text: groups.length === 0 ? texts.hindersLittle : texts.hindersIn(groups),
   };
 };
 

@@ -14,7 +14,7 @@ export const assessmentResultTexts: Translation<typeof english.assessmentResultT
   weighsOwn: (chosen, own) => `${chosen}: “${own}”`,
   since: 'कब से',
   hinders: 'आपके दिन पर क्या असर है',
-  hindersIn: (levels) => levels.map(({ words, areas }) => `${joinList(areas)}: ${words}`).join('। '),
+  hindersIn: (levels) => `${levels.map(({ words, areas }) => `${joinList(areas)}: ${words}`).join('। ')}।`,
   hindersLittle: 'आपके जवाबों से, आपका दिन ज़्यादातर पहले जैसा चलता है।',
   steady: 'क्या ठीक चल रहा है',
   steadyIn: (areas) => `${joinList(areas)}।`,
