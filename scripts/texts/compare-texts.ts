@@ -47,15 +47,23 @@ export const compareTexts = (english: unknown, translated: unknown, at: string):
   );
 };
 
-/** Names and kinds of files that are written in Latin letters in every language. */
-const namePattern =
-  /^(?:Arogo|Google|JavaScript|JPEG|PNG|WebP|HEIC|PDF|ZIP|CSV|FHIR|R|E|hi|Safari|NaN|undefined|https?)$/;
-const deviceAndCipherPattern = /^(?:iPhone|iPad|Android|Windows|Mac|Chromebook|Linux|AES|GCM|Argon|id)$/;
-/** Units, and below them abbreviations of tests, as a paper prints them. */
-const unitPattern = /^(?:GB|MB|kB|mg|mmHg|C|F|L|dL|mL|g|kg|ng|mol|m|min|h|IU|mIU|HPF|FEU|DDU|SpO)$/;
-const testNamePattern =
-  /^(?:ESR|MCHC?|MCV|MPV|RDW|PCV|CBC|HbA|c|[VLH]DL|VLDL|eGFR|TSH|T|TPO|ALT|AST|SG[PO]T|GGT|ALP|LDH|CRP|INR|PSA)$/;
-const allowedPatterns = [namePattern, deviceAndCipherPattern, unitPattern, testNamePattern];
+/** Names, kinds of files, units and abbreviations that are written in Latin letters in every language. */
+const latinWords: ReadonlySet<string> = new Set(
+  [
+    'Arogo Google JavaScript iPhone iPad Android Windows Mac Chromebook Linux Safari Visa Mastercard RuPay',
+    'JPEG PNG WebP WebM HEIC PDF ZIP CSV FHIR MP M A R OGG http https AES GCM Argon id',
+    'GB MB kB E mg mmHg C F L dL mL g kg ng mol mmol m min h IU mIU HPF FEU DDU SpO hi NaN undefined',
+    // Abbreviations of tests, as a paper prints them.
+    'ESR MCH MCHC MCV MPV RDW PCV CBC HbA c VLDL LDL HDL eGFR TSH T TPO ALT AST SGOT SGPT GGT ALP LDH CRP INR PSA',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Beside texts a catalogue has what no reader sees as words: addresses, keys of data, names of files. */
+const dataNames: ReadonlySet<string> = new Set(['to', 'url', 'id', 'is', 'lines', 'fileName']);
+
+/** Papers keep the names under which they are found, in their own language. */
+const isListOfSources = (name: string, texts: unknown): boolean => name === 'sources' && Array.isArray(texts);
+
 const fileNamePattern = /[\w./-]*\.(?:zip|txt|pdf)\b/g;
 
 /** Words of texts in Latin letters that need a word of the language. */
@@ -65,10 +73,13 @@ export const findLatinWords = (texts: unknown, at: string): readonly string[] =>
     return said === undefined ? [] : findLatinWords(said, at);
   }
   if (texts instanceof Map) return [...texts].flatMap(([name, text]) => findLatinWords(text, `${at}.${String(name)}`));
-  if (isObject(texts)) return Object.entries(texts).flatMap(([name, text]) => findLatinWords(text, `${at}.${name}`));
+  if (isObject(texts))
+    return Object.entries(texts).flatMap(([name, text]) =>
+      dataNames.has(name) || isListOfSources(name, text) ? [] : findLatinWords(text, `${at}.${name}`),
+    );
   if (typeof texts !== 'string') return [];
   return (texts.replaceAll(fileNamePattern, '').match(/\p{Script=Latin}+/gu) ?? [])
-    .filter((word) => !allowedPatterns.some((pattern) => pattern.test(word)))
+    .filter((word) => !latinWords.has(word))
     .map((word) => `${at}: ${word}`);
 };
 

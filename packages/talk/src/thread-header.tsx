@@ -1,5 +1,6 @@
 import type { CallKind } from '@arogo/contract/calls';
 import type { Conversation } from '@arogo/contract/conversations';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { LinkButton } from '@arogo/ui/link-button';
@@ -43,7 +44,7 @@ export function ThreadHeader({ conversation, onBack, onSearch, onCall }: ThreadH
               {typing ? (
                 <span className="text-leaf-ink">{t.typing}</span>
               ) : (
-                [online ? t.online : t.offline, other.about].join(' · ')
+                [online ? t.online : t.offline, formatSpecialty(other.about)].join(' · ')
               )}
             </span>
             <span aria-live="polite" className="sr-only">

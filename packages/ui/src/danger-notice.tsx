@@ -88,9 +88,11 @@ export function DangerNotice(props: DangerNoticeProps) {
           </li>
         ))}
       </ul>
-      <p lang="hi" className="mt-2 text-[0.9375rem] leading-6 text-pretty">
-        {inHindi}
-      </p>
+      {inHindi !== '' && (
+        <p lang="hi" className="mt-2 text-[0.9375rem] leading-6 text-pretty">
+          {inHindi}
+        </p>
+      )}
       <ul className="mt-3 flex flex-wrap gap-2">
         {lines.map((line, index) => (
           <li key={line} className="max-sm:grow">

@@ -1,5 +1,7 @@
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { calendarTexts } from '@arogo/contract/messages/calendar';
 import { formatZoneName } from '@arogo/contract/messages/appointment-time';
+import { translate } from './language/translations.ts';
 
 /** Whether the clocks of two zones show the same at an instant; one zone has several names. */
 export const isSameClock = (at: Temporal.Instant, one: string, other: string): boolean =>
@@ -10,5 +12,13 @@ export const isSameClock = (at: Temporal.Instant, one: string, other: string): b
  * @param words such as '24 November at 10:00 am'
  * @param clock the zone by which they are said
  */
-export const addClockName = (words: string, at: Temporal.Instant, clock: string, other: string): string =>
-  isSameClock(at, clock, other) ? words : calendarTexts.byClock(words, formatZoneName(clock));
+export const addClockName = (
+  words: string,
+  at: Temporal.Instant,
+  clock: string,
+  other: string,
+  language: LanguageCode = defaultLanguage,
+): string =>
+  isSameClock(at, clock, other)
+    ? words
+    : translate(language, calendarTexts).byClock(words, translate(language, formatZoneName)(clock));

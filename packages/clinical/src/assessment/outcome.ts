@@ -1,6 +1,7 @@
 import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
 import type { AssessmentArea, AssessmentResult, AssessmentScore } from '@arogo/contract/assessments';
-import { assessmentResultTexts as words } from '@arogo/contract/messages/assessments-result';
+import { assessmentResultTexts } from '@arogo/contract/messages/assessments-result';
+import type { Translation } from '@arogo/contract/translation';
 import type { SpecialtyKey } from '../directory/specialties.ts';
 import { listAskedQuestions, findChosenOption } from './answers.ts';
 import { type Crisis, detectCrisis } from './crisis.ts';
@@ -21,6 +22,7 @@ export interface Outcome {
 }
 
 const maxSpecialties = 4;
+const words = assessmentResultTexts;
 
 /** Day first, as people write it here. */
 const formatDayFirst = (date: string): string => date.split('-').toReversed().join('/');
@@ -33,11 +35,13 @@ const formatAnswer = (item: Item, answers: AssessmentAnswers): string => {
 };
 
 type OutcomeLine = AssessmentResult['lines'][number];
+/** With what it is said, in a language. */
+export type OutcomeTexts = Translation<typeof assessmentResultTexts>;
 
 /** From this level on an area is told among what hinders; below, among what holds. */
 const impairmentLevel = 2;
 
-const buildImpairmentLine = (areas: readonly AssessmentArea[]): OutcomeLine => {
+const buildImpairmentLine = (areas: readonly AssessmentArea[], texts: OutcomeTexts): OutcomeLine => {
   const heavy = areas.filter(({ level }) => level >= impairmentLevel).toSorted((a, b) => b.level - a.level);
   const groups = [...new Set(heavy.map((area) => area.words))].map((levelWords) => ({
     words: levelWords,
@@ -45,9 +49,23 @@ const buildImpairmentLine = (areas: readonly AssessmentArea[]): OutcomeLine => {
   }));
   return {
     key: 'hinders',
-    title: words.hinders,
-    text: groups.length === 0 ? words.hindersLittle : `${words.hindersIn(groups)}.`,
+    title: texts.hinders,
+    text: groups.length === 0 ? texts.hindersLittle : texts.hindersIn(groups),
   };
+};
+
+/** What of the areas hinders, and what holds. */
+export const buildAreaLines = (
+  areas: readonly AssessmentArea[],
+  texts: OutcomeTexts = assessmentResultTexts,
+): readonly OutcomeLine[] => {
+  const steady = areas.filter(({ level }) => level < impairmentLevel).map(({ label }) => label);
+  return [
+    ...(areas.length === 0 ? [] : [buildImpairmentLine(areas, texts)]),
+    ...(steady.length === 0
+      ? []
+      : [{ key: 'steady', title: texts.steady, text: texts.steadyIn(steady) } satisfies OutcomeLine]),
+  ];
 };
 
 const buildOutcomeLines = (
@@ -62,7 +80,6 @@ const buildOutcomeLines = (
   const [weighs, own] = listAnswersOfRole('weighs');
   const [since] = listAnswersOfRole('since');
   const eases = listAnswersOfRole('eases');
-  const steady = areas.filter(({ level }) => level < impairmentLevel).map(({ label }) => label);
   return [
     ...(weighs === undefined
       ? []
@@ -74,10 +91,7 @@ const buildOutcomeLines = (
           } satisfies OutcomeLine,
         ]),
     ...(since === undefined ? [] : [{ key: 'since', title: words.since, text: since } satisfies OutcomeLine]),
-    ...(areas.length === 0 ? [] : [buildImpairmentLine(areas)]),
-    ...(steady.length === 0
-      ? []
-      : [{ key: 'steady', title: words.steady, text: words.steadyIn(steady) } satisfies OutcomeLine]),
+    ...buildAreaLines(areas),
     ...(eases.length === 0 ? [] : [{ key: 'eases', title: words.eases, text: eases.join('\n') } satisfies OutcomeLine]),
   ];
 };
@@ -114,7 +128,10 @@ export const buildOutcome = (definition: Definition, answers: AssessmentAnswers)
 };
 
 /** The first line of a result in a list. */
-export const getHeadline = ({ lines, score }: Pick<Outcome, 'lines' | 'score'>): string => {
-  if (score !== null) return words.scoreLine(score.value, score.most, score.range?.label);
-  return lines[0]?.text ?? words.answered;
+export const getHeadline = (
+  { lines, score }: Pick<Outcome, 'lines' | 'score'>,
+  texts: OutcomeTexts = assessmentResultTexts,
+): string => {
+  if (score !== null) return texts.scoreLine(score.value, score.most, score.range?.label);
+  return lines[0]?.text ?? texts.answered;
 };

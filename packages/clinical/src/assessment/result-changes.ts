@@ -1,6 +1,6 @@
 import type { changeDirections } from '@arogo/contract/assessments';
-import { assessmentResultTexts as words } from '@arogo/contract/messages/assessments-result';
-import type { Outcome } from './outcome.ts';
+import { assessmentResultTexts } from '@arogo/contract/messages/assessments-result';
+import type { Outcome, OutcomeTexts } from './outcome.ts';
 
 type ChangeDirection = (typeof changeDirections)[number];
 
@@ -27,14 +27,18 @@ const getDirection = (from: number, to: number): ChangeDirection => {
   return to < from ? 'better' : 'worse';
 };
 
-const formatChange = (direction: ChangeDirection, from: string, to: string): string =>
+const formatChange = (words: OutcomeTexts, direction: ChangeDirection, from: string, to: string): string =>
   direction === 'same' ? words.change.same(to) : words.change[direction](from, to);
 
 /**
  * What changed since the result before. Only areas that both have are compared, and scores only on the same scale: whether
  * more of a score is good or bad its questionnaire alone knows, so of a score it is told how it went and nothing else.
  */
-export const compareResults = (before: ComparableResult, now: ComparableResult): ResultChanges => {
+export const compareResults = (
+  before: ComparableResult,
+  now: ComparableResult,
+  words: OutcomeTexts = assessmentResultTexts,
+): ResultChanges => {
   const changes = now.areas.flatMap(({ key, label, level, words: levelWords }): readonly AreaLevelChange[] => {
     const earlier = before.areas.find((area) => area.key === key);
     if (earlier === undefined) return [];
@@ -46,7 +50,7 @@ export const compareResults = (before: ComparableResult, now: ComparableResult):
         from: earlier.level,
         to: level,
         direction,
-        text: formatChange(direction, earlier.words, levelWords),
+        text: formatChange(words, direction, earlier.words, levelWords),
       },
     ];
   });

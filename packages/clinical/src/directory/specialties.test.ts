@@ -1,4 +1,4 @@
-import { mentalHealth } from '@arogo/contract/messages/mental-health';
+import { mentalHealthSpecialties } from '@arogo/contract/mental-health-specialties';
 import { expect, test } from 'vitest';
 import { formatCouncil, isSpecialtyKey, specialties, getSpecialty } from './specialties.ts';
 
@@ -55,7 +55,7 @@ test('no synonym belongs to two specialties', () => {
 });
 
 test("'doctors for the mind' are those of the directory", () => {
-  expect(mentalHealth.specialties.toSorted()).toEqual(
+  expect(mentalHealthSpecialties.toSorted()).toEqual(
     specialties
       .filter(({ system }) => system === 'mental')
       .map(({ name }) => name)

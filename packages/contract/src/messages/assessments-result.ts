@@ -13,7 +13,7 @@ export const assessmentResultTexts = {
   hinders: 'How it hinders your day',
   /** Areas by their level, the heaviest first. */
   hindersIn: (levels: readonly { readonly words: string; readonly areas: readonly string[] }[]) =>
-    levels.map(({ words, areas }) => `${joinList(areas)}: ${words.toLowerCase()}`).join('. '),
+    `${levels.map(({ words, areas }) => `${joinList(areas)}: ${words.toLowerCase()}`).join('. ')}.`,
   hindersLittle: 'By your answers, your day goes on much as usual.',
   steady: 'What holds',
   steadyIn: (areas: readonly string[]) => `${joinList(areas)}.`,

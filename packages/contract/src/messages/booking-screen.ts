@@ -12,7 +12,8 @@ export const bookingScreen = {
   speaks: 'Speaks',
   experience: 'Experience',
   visits: 'Appointments here',
-  registration: 'Registration',
+  /** @param checked whether it was, by the two texts below */
+  registered: (number: string, council: string, checked: string) => `Registration ${number}, ${council}. ${checked}.`,
   verified: 'Checked against the council’s register',
   unverified: 'Not checked against the register yet',
   sample: 'A sample for trying Arogo. This is not a real doctor.',

@@ -8,7 +8,7 @@ export const doctorTexts = {
   kilometres: (distance: string) => `${distance} km`,
   verified: 'Registration checked',
   sample: 'Sample',
-  sampleDirectory: 'Sample directory',
+  sampleDirectory: 'Sample directory.',
   sampleDirectoryText: 'These doctors are made up for trying Arogo.',
   /** Where real doctors stand beside them. */
   sampleDoctorsText: (names: readonly string[]) => `Made up for trying Arogo: ${names.join(', ')}.`,

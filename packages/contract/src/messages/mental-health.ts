@@ -26,14 +26,6 @@ export const mentalHealth = {
 
   doctors: 'Mental health doctors',
   doctorsText: 'For talking therapy and treatment, online or in person.',
-  /** As the directory names them, in the order in which they are offered. */
-  specialties: [
-    'Psychiatry',
-    'Clinical psychology',
-    'Counselling and psychotherapy',
-    'Child and adolescent psychiatry',
-    'Addiction medicine',
-  ],
 
   crisis: 'Someone to talk to, now',
   crisisText:

@@ -1,7 +1,7 @@
 import { type Area, type Definition, isQuestion } from '@arogo/clinical/assessment/definition';
 import { detectCrisis } from '@arogo/clinical/assessment/crisis';
 import { keepValidAnswers } from '@arogo/clinical/assessment/answers';
-import { getHeadline } from '@arogo/clinical/assessment/outcome';
+import { buildAreaLines, getHeadline, type Outcome } from '@arogo/clinical/assessment/outcome';
 import { compareResults } from '@arogo/clinical/assessment/result-changes';
 import { getSpecialty } from '@arogo/clinical/directory/specialties';
 import type {
@@ -10,13 +10,18 @@ import type {
   AssessmentResult,
   AssessmentResultRow,
 } from '@arogo/contract/assessments';
-import { assessmentResultTexts as words } from '@arogo/contract/messages/assessments-result';
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
+import { assessmentResultTexts } from '@arogo/contract/messages/assessments-result';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { representativeTexts } from '@arogo/contract/messages/representatives';
+import { translate } from '../../platform/language/translations.ts';
+import { getTranslator, type Say } from './assessment-language.ts';
 import type { DraftRow, ResultRow } from './store.ts';
 
 // What of an assessment is shown.
 
-const getDisclaimer = (scored: boolean): string => (scored ? words.scoredDisclaimer : words.disclaimer);
+const getDisclaimer = (scored: boolean): string =>
+  scored ? assessmentResultTexts.scoredDisclaimer : assessmentResultTexts.disclaimer;
 
 export const toAssessmentQuestionnaire = ({
   key,
@@ -73,29 +78,69 @@ export const toAssessmentDraft = (
   };
 };
 
-export const toAssessmentResultRow = ({
+/** What was chosen, and the reader's own words behind it. */
+const ownWordsPattern = /^(?<chosen>.+?): “(?<own>.*)”$/su;
+
+/** What was said of answers, in a language: it is kept in English. Words of who answered stay theirs. */
+const translateOutcome = (outcome: Outcome, language: LanguageCode, say: Say): Outcome => {
+  const texts = translate(language, assessmentResultTexts);
+  const areas = outcome.areas.map((area) => ({ ...area, label: say(area.label), words: say(area.words) }));
+  const areaLines = buildAreaLines(areas, texts);
+  return {
+    ...outcome,
+    areas,
+    advice: say(outcome.advice),
+    lines: outcome.lines.map((line) => {
+      const { chosen, own } = (line.key === 'weighs' && ownWordsPattern.exec(line.text)?.groups) || {};
+      const ofAreas = areaLines.find(({ key }) => key === line.key);
+      if (ofAreas) return ofAreas;
+      const text = chosen === undefined ? say(line.text) : texts.weighsOwn(say(chosen), own ?? '');
+      return { ...line, title: say(line.title), text: line.key === 'eases' ? line.text : text };
+    }),
+    answers: outcome.answers.map((answer) => ({
+      ...answer,
+      question: say(answer.question),
+      answer: say(answer.answer),
+    })),
+  };
+};
+
+/** A result that is shown in a language. */
+const toShown = (row: ResultRow, language: LanguageCode, say: Say): ResultRow =>
+  language === defaultLanguage ? row : { ...row, outcome: translateOutcome(row.outcome, language, say) };
+
+const buildResultRow = (
+  { id, questionnaire, title, crisis, finished_at: at, outcome, answered_by: answeredBy }: ResultRow,
+  language: LanguageCode,
+  say: Say,
+): AssessmentResultRow => ({
   id,
   questionnaire,
-  title,
-  crisis,
-  finished_at: at,
-  outcome,
-  answered_by: answeredBy,
-}: ResultRow): AssessmentResultRow => ({
-  id,
-  questionnaire,
-  title,
+  title: say(title),
   finishedAt: at.toISOString(),
-  answeredBy: answeredBy === '' ? representativeTexts.someoneWhoLeft : answeredBy,
-  summary: getHeadline(outcome),
+  answeredBy: answeredBy === '' ? translate(language, representativeTexts).someoneWhoLeft : answeredBy,
+  summary: getHeadline(outcome, translate(language, assessmentResultTexts)),
   crisis,
   areas: [...outcome.areas],
   score: outcome.score,
 });
 
-const compareWithPrevious = (before: ResultRow | undefined, now: ResultRow): AssessmentResult['since'] => {
+export const toAssessmentResultRow = (row: ResultRow, language: LanguageCode): AssessmentResultRow => {
+  const say = getTranslator(language);
+  return buildResultRow(toShown(row, language, say), language, say);
+};
+
+const compareWithPrevious = (
+  before: ResultRow | undefined,
+  now: ResultRow,
+  language: LanguageCode,
+): AssessmentResult['since'] => {
   if (before === undefined) return null;
-  const { text, changes, score } = compareResults(before.outcome, now.outcome);
+  const { text, changes, score } = compareResults(
+    before.outcome,
+    now.outcome,
+    translate(language, assessmentResultTexts),
+  );
   return { id: before.id, finishedAt: before.finished_at.toISOString(), text, changes: [...changes], score };
 };
 
@@ -104,18 +149,22 @@ const compareWithPrevious = (before: ResultRow | undefined, now: ResultRow): Ass
  * @param person the name of whom it is about, where somebody else answered or looks
  */
 export const toAssessmentResult = (
-  row: ResultRow,
-  before: ResultRow | undefined,
+  stored: ResultRow,
+  previous: ResultRow | undefined,
   findTitle: (key: string) => string | undefined,
   person: string | undefined,
+  language: LanguageCode,
 ): AssessmentResult => {
+  const say = getTranslator(language);
+  const words = translate(language, assessmentResultTexts);
+  const row = toShown(stored, language, say);
   const { outcome } = row;
   const suggestedTitle = outcome.suggested === null ? undefined : findTitle(outcome.suggested);
   return {
-    ...toAssessmentResultRow(row),
+    ...buildResultRow(row, language, say),
     disclaimer:
       person === undefined || outcome.score !== null
-        ? getDisclaimer(outcome.score !== null)
+        ? say(getDisclaimer(outcome.score !== null))
         : words.disclaimerOf(person),
     lines: outcome.lines,
     advice: outcome.advice,
@@ -128,13 +177,14 @@ export const toAssessmentResult = (
             .join(' '),
     specialties: outcome.specialties.map((key) => {
       const { name, practitioner } = getSpecialty(key);
-      return { key, name, practitioner };
+      const said = translate(language, formatSpecialty)(name);
+      return { key, name, practitioner: said === name ? practitioner : said };
     }),
     suggested:
       outcome.suggested === null || suggestedTitle === undefined
         ? null
-        : { key: outcome.suggested, title: suggestedTitle, text: words.suggested(suggestedTitle) },
-    since: compareWithPrevious(before, row),
+        : { key: outcome.suggested, title: say(suggestedTitle), text: words.suggested(say(suggestedTitle)) },
+    since: compareWithPrevious(previous && toShown(previous, language, say), row, language),
     answers: outcome.answers,
   };
 };

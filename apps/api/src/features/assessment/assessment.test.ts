@@ -1,3 +1,5 @@
+import { generalAssessment as hindiGeneral } from '@arogo/contract/messages/hi/assessments-general';
+import { assessmentResultTexts as hindiResult } from '@arogo/contract/messages/hi/assessments-result';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -158,6 +160,48 @@ it('each answered page is stored: it is resumed on any device, answers of two de
     data: { id: first.id },
   });
   expect([await readDraft('general'), (await finish(first.id)).statusCode]).toEqual([null, 404]);
+});
+
+it('asks and sums up in the language of who reads, whatever the language of the answers, and leaves their own words', async () => {
+  const hindi = async <T>(where: string): Promise<T> =>
+    (
+      await api.app.inject({
+        url: `${assessmentsPath}${where}`,
+        headers: { authorization: `Bearer ${asha.token}`, 'accept-language': 'hi' },
+      })
+    ).json<Data<T>>().data;
+  const latin = /[A-Za-z]{2,}/;
+  const overview = await hindi<{ cards: readonly { title: string }[]; questionnaires: readonly { title: string }[] }>(
+    '',
+  );
+  expect(overview.cards.map(({ title }) => title).filter((title) => latin.test(title))).toEqual([]);
+  const { pages } = await hindi<AssessmentQuestionnaire>('/questionnaire?questionnaire=general');
+  const asked = pages.flatMap(({ title, items }) => [
+    title,
+    ...items.flatMap(({ text, options }) => [text, ...options.map(({ label }) => label)]),
+  ]);
+  expect(asked.length).toBeGreaterThan(40);
+  expect(asked.filter((text) => latin.test(text))).toEqual([]);
+
+  const answers = { ...generalAnswers, weighs: 'other', 'weighs-own': 'My exams', eases: 'Music', safety: 'thoughts' };
+  await finishAssessment(answers);
+  const { id } = await finishAssessment(answers);
+  const { answers: told, areas, lines, ...result } = await hindi<AssessmentResult>(`/results/${id}`);
+  expect(lines.map(({ key, text }) => [key, latin.test(text)])).toEqual([
+    ['weighs', true],
+    ['since', false],
+    ['hinders', false],
+    ['steady', false],
+    ['eases', true],
+  ]);
+  expect(lines[0]?.text).toBe(hindiResult.weighsOwn(hindiGeneral.weighs.options.other, 'My exams'));
+  expect(lines.at(-1)?.text).toBe('Music');
+  expect(told.filter(({ question }) => latin.test(question))).toEqual([]);
+  expect(areas.filter(({ label, words }) => latin.test(label + words))).toEqual([]);
+  const { title, advice, crisisText, disclaimer, since, suggested } = result;
+  for (const text of [title, advice, crisisText, disclaimer, since?.text, suggested?.text])
+    expect(text ?? '').not.toMatch(latin);
+  expect((await finish(id)).json<Data<AssessmentResult>>().data.title).toBe('General');
 });
 
 it("'finishing validates against the questionnaire': what is missing is told at its question, and nothing is lost", async () => {
@@ -372,7 +416,7 @@ it('each read and write is a line in the audit, nothing of answers is logged, an
   const codes: unknown[] = [];
   for (let at = 0; at < 31; at += 1)
     codes.push(
-      await bounded.finish(session, id).then(
+      await bounded.finish(session, id, 'en').then(
         () => 'done',
         ({ code }: { code: unknown }) => code,
       ),

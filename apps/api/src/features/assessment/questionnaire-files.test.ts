@@ -80,13 +80,13 @@ it(
       questionnaires: await loadQuestionnaires(),
     });
     const session = (await api.sessions.find(asha.token)) as Session;
-    expect(await without.read(session, second.id)).toEqual(second);
-    expect((await without.trend(session, 'evenness-of-days')).points.map(({ score }) => score)).toEqual([8.5, 3]);
-    expect((await without.trend(session, 'evenness-of-days')).scale).toMatchObject({
+    expect(await without.read(session, second.id, 'en')).toEqual(second);
+    expect((await without.trend(session, 'evenness-of-days', 'en')).points.map(({ score }) => score)).toEqual([8.5, 3]);
+    expect((await without.trend(session, 'evenness-of-days', 'en')).scale).toMatchObject({
       most: 8.5,
       ranges: [{ label: 'Even' }, { label: 'Uneven' }],
     });
-    await expect(without.trend(session, 'nowhere')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(without.trend(session, 'nowhere', 'en')).rejects.toMatchObject({ code: 'not_found' });
   },
 );
 

@@ -14,6 +14,7 @@ import {
   maxTrendPoints,
 } from '@arogo/contract/assessments';
 import type { EndpointAnswer, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import type { LanguageCode } from '@arogo/contract/languages';
 import { assessmentMessages as m } from '@arogo/contract/messages/assessments';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
@@ -24,6 +25,7 @@ import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { NotificationPublisher } from '../notifications/service.ts';
+import { getTranslator, translateCard, translateQuestionnaire } from './assessment-language.ts';
 import type { Questionnaire, Questionnaires } from './questionnaires.ts';
 import * as store from './store.ts';
 import {
@@ -39,11 +41,11 @@ type Overview = EndpointAnswer<typeof assessmentOverview>['data'];
 type Trend = EndpointAnswer<typeof assessmentTrend>['data'];
 type ResultList = Pick<EndpointAnswer<typeof listResults>, 'results' | 'total'>;
 
-/** A patient's self-assessments. Nobody else sees them, and nothing of them is logged. */
+/** A patient's self-assessments, said in the language of who asks. Nobody else sees them, and nothing of them is logged. */
 export interface AssessmentService {
-  overview(session: Session): Promise<Overview>;
+  overview(session: Session, language: LanguageCode): Promise<Overview>;
   /** @throws AppError not_found for a questionnaire that there is not, as do all that take one */
-  questionnaire(key: string): AssessmentQuestionnaire;
+  questionnaire(key: string, language: LanguageCode): AssessmentQuestionnaire;
   /** Null where nothing was begun. */
   readDraft(session: Session, key: string): Promise<AssessmentDraft | null>;
   /** @throws AppError invalid_input with a message for each answer that does not fit its question */
@@ -53,11 +55,15 @@ export interface AssessmentService {
    * Makes a draft a result, once; whoever asks again gets that result.
    * @throws AppError invalid_input with a message for each question that still needs an answer
    */
-  finish(session: Session, id: string): Promise<AssessmentResult>;
-  list(session: Session, query: ParsedEndpointRequest<typeof listResults>['query']): Promise<ResultList>;
-  read(session: Session, id: string): Promise<AssessmentResult>;
+  finish(session: Session, id: string, language: LanguageCode): Promise<AssessmentResult>;
+  list(
+    session: Session,
+    query: ParsedEndpointRequest<typeof listResults>['query'],
+    language: LanguageCode,
+  ): Promise<ResultList>;
+  read(session: Session, id: string, language: LanguageCode): Promise<AssessmentResult>;
   remove(session: Session, id: string): Promise<{ readonly id: string }>;
-  trend(session: Session, key: string): Promise<Trend>;
+  trend(session: Session, key: string, language: LanguageCode): Promise<Trend>;
 }
 
 export interface AssessmentDeps {
@@ -112,11 +118,17 @@ export const createAssessmentService = ({
     );
   const reading = { durable: false };
 
-  const shown = async (trx: Trx, session: Session, row: store.ResultRow): Promise<AssessmentResult> => {
+  const shown = async (
+    trx: Trx,
+    session: Session,
+    row: store.ResultRow,
+    language: LanguageCode,
+  ): Promise<AssessmentResult> => {
     const { patientId } = session;
     const isOwnWords = isOwn(session) && row.answered_by === null;
     const name = isOwnWords ? undefined : await store.findFirstName(trx, patientId);
-    return toAssessmentResult(row, await store.findPreviousResult(trx, patientId, row), findTitle, name);
+    const previous = await store.findPreviousResult(trx, patientId, row);
+    return toAssessmentResult(row, previous, findTitle, name, language);
   };
 
   /** A draft becomes a result in the transaction that deletes it. */
@@ -158,11 +170,12 @@ export const createAssessmentService = ({
   };
 
   return {
-    overview: (session) =>
+    overview: (session, language) =>
       noted(
         session,
         'assessment.list',
         async (trx, patientId) => {
+          const say = getTranslator(language);
           const drafts = await store.findDrafts(trx, patientId);
           const finished = await store.countResults(trx, patientId);
           const rows = questionnaires.all.map(({ definition }) => {
@@ -171,9 +184,9 @@ export const createAssessmentService = ({
             const { key, title, description, duration, scored } = definition;
             return {
               key,
-              title,
-              description,
-              duration,
+              title: say(title),
+              description: say(description),
+              duration: say(duration),
               questions: countQuestions(definition),
               scored,
               draft: draft === undefined ? null : { id: draft.id, updatedAt: draft.updated_at.toISOString() },
@@ -181,12 +194,13 @@ export const createAssessmentService = ({
               results: Number(last?.count ?? 0),
             };
           });
-          return { cards: [...conditionCards], questionnaires: rows };
+          return { cards: conditionCards.map((card) => translateCard(say, card)), questionnaires: rows };
         },
         reading,
       ),
 
-    questionnaire: (key) => toAssessmentQuestionnaire(known(key).definition),
+    questionnaire: (key, language) =>
+      translateQuestionnaire(getTranslator(language), toAssessmentQuestionnaire(known(key).definition)),
 
     readDraft: async (session, key) => {
       const { definition } = known(key);
@@ -231,17 +245,17 @@ export const createAssessmentService = ({
         { resourceId: id },
       ),
 
-    finish: async (session, id) => {
+    finish: async (session, id, language) => {
       await attempts.consume(finishLimit, session.accountId);
       return noted(
         session,
         'assessment.finish',
-        async (trx, patientId) => shown(trx, session, await finishOnce(trx, patientId, id)),
+        async (trx, patientId) => shown(trx, session, await finishOnce(trx, patientId, id), language),
         { resourceId: id },
       );
     },
 
-    list: (session, { page, limit, questionnaire }) =>
+    list: (session, { page, limit, questionnaire }, language) =>
       noted(
         session,
         'assessment.list',
@@ -256,21 +270,21 @@ export const createAssessmentService = ({
             (count) => questionnaire === undefined || count.questionnaire === questionnaire,
           );
           return {
-            results: rows.map(toAssessmentResultRow),
+            results: rows.map((row) => toAssessmentResultRow(row, language)),
             total: counted.reduce((sum, { count }) => sum + Number(count), 0),
           };
         },
         reading,
       ),
 
-    read: (session, id) =>
+    read: (session, id, language) =>
       noted(
         session,
         'assessment.read',
         async (trx, patientId) => {
           const row = await store.findResult(trx, patientId, id);
           if (row === undefined) throw new AppError('not_found');
-          return shown(trx, session, row);
+          return shown(trx, session, row, language);
         },
         { ...reading, resourceId: id },
       ),
@@ -286,11 +300,12 @@ export const createAssessmentService = ({
         { resourceId: id },
       ),
 
-    trend: (session, key) =>
+    trend: (session, key, language) =>
       noted(
         session,
         'assessment.trend',
         async (trx, patientId) => {
+          const say = getTranslator(language);
           const definition = await lastKnown(trx, patientId, key);
           const rows = await store.listResults(trx, patientId, {
             questionnaire: key,
@@ -311,8 +326,12 @@ export const createAssessmentService = ({
             : null;
           return {
             questionnaire: key,
-            title: definition.title,
-            areas: [...listAreas(definition.areas, rows)],
+            title: say(definition.title),
+            areas: listAreas(definition.areas, rows).map((area) => ({
+              ...area,
+              label: say(area.label),
+              levels: area.levels.map(say),
+            })),
             scale,
             points,
           };

@@ -10,6 +10,7 @@ import { dangerQuestionsInHinglish } from '@arogo/contract/messages/danger-quest
 import { detectLanguage } from '@arogo/clinical/guide/voice';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-texts';
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import type { ModelMessage } from 'ai';
 import { ModelError, type ExternalModel } from '../../platform/model/model.ts';
@@ -48,6 +49,8 @@ export interface AnswerRequest {
   readonly turns: readonly AnswerTurn[];
   /** What of it a model may hear. */
   readonly agreed: ModelConsentState;
+  /** Of the page. The answer is in the language of the question; what warns of danger is in the page's. English without it. */
+  readonly language?: LanguageCode | undefined;
 }
 
 /** Hears an answer while it is made. Indexes are those of the answer's parts, from 0 without a gap. */
@@ -325,6 +328,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
       const stage = createContentBuffer(sink, language);
       const texts = assistantAnswerTexts[language];
       const told = turns.at(-1)?.text ?? '';
+      const isPageEnglish = (asked.language ?? defaultLanguage) === defaultLanguage;
       const found = findGradedDangers(told);
       const shown = found.slice(0, maxNotices);
       // What is only asked about stands above the answer and changes nothing of it.
@@ -333,7 +337,12 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
         stage.add({
           type: 'notice',
           id: randomUUID(),
-          notice: toPersonNotice(sayInLanguage(buildDangerNotice(danger), language), told, person),
+          notice: toPersonNotice(
+            isPageEnglish ? sayInLanguage(buildDangerNotice(danger), language) : buildDangerNotice(danger),
+            told,
+            person,
+            asked.language,
+          ),
         });
       const areas = new Set<AnswerArea>();
       const onArea = (area: AnswerArea): void => {

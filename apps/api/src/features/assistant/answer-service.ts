@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AiMessage, aiAnswersPerHour } from '@arogo/contract/assistant';
+import type { LanguageCode } from '@arogo/contract/languages';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { refusalMessages } from '@arogo/contract/messages/refusals';
 import type { RateLimit } from '../../platform/http/rate-limiter.ts';
@@ -21,9 +22,10 @@ export interface AnswerService {
    * Has a chat's last message answered; joins an answer that is under way, here or in another server, and tells one that
    * is there.
    * @param again makes it anew, in place of the one that is there
+   * @param language of the page that asks
    * @throws AppError not_found, rate_limited, unavailable
    */
-  answer(session: Session, chatId: string, again: boolean): Promise<AnswerSource>;
+  answer(session: Session, chatId: string, again: boolean, language?: LanguageCode): Promise<AnswerSource>;
   /** Stops the answer that is under way, whichever server writes it; what came of it stays. @throws AppError not_found */
   stop(session: Session, chatId: string): Promise<void>;
 }
@@ -112,7 +114,11 @@ export const createAnswerService = (
     );
 
   /** Begins an answer, if what stood last in the chat still does. @returns undefined where it does not */
-  const begin = async (session: Session, last: store.MessageRow): Promise<AnswerSource | undefined> => {
+  const begin = async (
+    session: Session,
+    last: store.MessageRow,
+    language: LanguageCode | undefined,
+  ): Promise<AnswerSource | undefined> => {
     const { patientId } = session;
     const { chat_id: chatId } = last;
     const answer = { id: randomUUID(), chatId, patientId, at: toDate(clock.now()) };
@@ -135,6 +141,7 @@ export const createAnswerService = (
     if (row?.id !== answer.id) return undefined;
     return underWay.begin(shown(row, session), {
       session,
+      language,
       chatId,
       messageId: row.id,
       turns: rows.slice(0, -1).map((each) => toAnswerTurn(each, shown(each, session))),
@@ -143,13 +150,13 @@ export const createAnswerService = (
   };
 
   return {
-    async answer(session, chatId, again) {
+    async answer(session, chatId, again, language) {
       let last = await readLastMessage(session, chatId);
       if (last.role === 'ai' && (!again || last.state === 'answering')) return openSource(session, last);
       await attempts.consume(answerLimit, session.accountId);
       // Of several at once one makes it, and the others hear that one; unless something was written meanwhile.
       for (let tries = 0; tries < maxAttempts; tries += 1) {
-        const source = await begin(session, last);
+        const source = await begin(session, last, language);
         if (source) return source;
         last = await readLastMessage(session, chatId);
         if (last.role === 'ai') return openSource(session, last);

@@ -4,11 +4,13 @@ import { nameDangerNotice } from '@arogo/clinical/danger/person-notice';
 import { namesChatPerson } from '@arogo/clinical/guide/chat-person';
 import { parseMessage } from '@arogo/clinical/guide/intent-parser';
 import type { DangerNotice } from '@arogo/contract/danger';
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
 import type { PersonRelation } from '@arogo/contract/persons';
 import type { Clock } from '../../platform/clock.ts';
 import { isOwn } from '../../platform/database/actor.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { ProfileService } from '../profile/service.ts';
+import { translateDangerNotice } from './danger-language.ts';
 
 export interface ChatPersonDeps {
   readonly clock: Clock;
@@ -59,8 +61,16 @@ export const findChatPerson = async (
 };
 
 /** A notice about whom the chat is about, unless the message names somebody else. */
-export const toPersonNotice = (notice: DangerNotice, text: string, person: ChatPerson | undefined): DangerNotice => {
-  if (person === undefined) return notice;
+export const toPersonNotice = (
+  notice: DangerNotice,
+  text: string,
+  person: ChatPerson | undefined,
+  language: LanguageCode = defaultLanguage,
+): DangerNotice => {
+  if (person === undefined) return translateDangerNotice(notice, language);
   const isOfSomebody = parseMessage(text).some(({ hits }) => hits.some(({ key }) => key.startsWith('person.')));
-  return isOfSomebody && !namesChatPerson(text, person) ? notice : nameDangerNotice(notice, person.name);
+  if (isOfSomebody && !namesChatPerson(text, person)) return translateDangerNotice(notice, language);
+  return language === defaultLanguage
+    ? nameDangerNotice(notice, person.name)
+    : translateDangerNotice(notice, language, person.name);
 };

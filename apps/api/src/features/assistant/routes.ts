@@ -19,6 +19,7 @@ import { assistantMessages as m } from '@arogo/contract/messages/assistant';
 import { type Route, route } from '../../platform/http/endpoints.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
+import { getRequestLanguage } from '../../platform/language/request-language.ts';
 import { createDisconnectSignal } from '../../platform/http/client-disconnect.ts';
 import { receiveSingleFile } from '../../platform/http/single-file-form.ts';
 import type { AssistantService } from './service.ts';
@@ -59,8 +60,8 @@ export const assistantRoutes = (assistant: AssistantService): readonly Route[] =
     return { status: 'success', message: m.cleared };
   }),
 
-  route(streamAiAnswer, async ({ session, params, body, reply }) => {
-    const source = await assistant.answer(session, params.id, body.again);
+  route(streamAiAnswer, async ({ session, params, body, request, reply }) => {
+    const source = await assistant.answer(session, params.id, body.again, getRequestLanguage(request));
     // Whatever stands in between hands each piece on at once.
     reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
     return Readable.from(streamAnswerEvents(source, createDisconnectSignal(reply)), { objectMode: false });
@@ -99,5 +100,8 @@ export const assistantRoutes = (assistant: AssistantService): readonly Route[] =
     data: await assistant.decide(session, params.id, body.decision),
   })),
 
-  route(findDangerSigns, async ({ body }) => ({ status: 'success', data: assistant.dangers(body.text) })),
+  route(findDangerSigns, async ({ body, request }) => ({
+    status: 'success',
+    data: assistant.dangers(body.text, getRequestLanguage(request)),
+  })),
 ];

@@ -1,5 +1,7 @@
 import { findGradedDangers, buildDangerNotice } from '@arogo/clinical/danger/danger';
 import type { DangerNotice } from '@arogo/contract/danger';
+import type { LanguageCode } from '@arogo/contract/languages';
+import { translateDangerNotice } from './danger-language.ts';
 import { type AnswerService, createAnswerService } from './answer-service.ts';
 import { type ChatService, createChatService } from './chat-service.ts';
 import { type AttachmentService, createAttachmentService } from './attachment-service.ts';
@@ -11,8 +13,8 @@ import { createActiveAnswers, type ActiveAnswersLimits } from './active-answers.
 /** Chats of patients with the assistant. Knows no HTTP; everything it touches belongs to the session's patient. */
 export interface AssistantService
   extends ChatService, AiSendService, AnswerService, AttachmentService, Pick<ProposalService, 'decide'> {
-  /** Danger signs in a text, the most urgent first. Nothing of it is kept. */
-  dangers(text: string): DangerNotice[];
+  /** Danger signs in a text, the most urgent first, in a language. Nothing of it is kept. */
+  dangers(text: string, language: LanguageCode): DangerNotice[];
   /** Ends the answers that are under way, before the server stops. */
   close(): Promise<void>;
 }
@@ -28,7 +30,8 @@ export const createAssistantService = (
     ...createAnswerService(parts, underWay),
     ...createAttachmentService(parts),
     decide: (session, id, decision) => parts.proposals.decide(session, id, decision),
-    dangers: (text) => findGradedDangers(text).map(buildDangerNotice),
+    dangers: (text, language) =>
+      findGradedDangers(text).map((danger) => translateDangerNotice(buildDangerNotice(danger), language)),
     close: () => underWay.close(),
   };
 };

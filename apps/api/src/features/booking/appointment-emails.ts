@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { bookingMail as words } from '@arogo/contract/messages/booking-mail';
+import { findLanguage, type LanguageCode } from '@arogo/contract/languages';
+import { bookingMail } from '@arogo/contract/messages/booking-mail';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { formatZoneName } from '@arogo/contract/messages/appointment-time';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
+import { findAccountLanguage } from '../../platform/language/account-language.ts';
+import { translate } from '../../platform/language/translations.ts';
 import { type ActingIds, asRecipient, asThemself, isOwn } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
@@ -39,8 +42,8 @@ export interface AppointmentEmailsDeps {
 const toInstant = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime());
 
 /** 'Tuesday, 24 November 2026 at 10:00 am (India time)'. */
-const whenIn = (at: Date, timeZone: string): string => {
-  const date = at.toLocaleDateString('en-IN', {
+const whenIn = (at: Date, timeZone: string, language: LanguageCode): string => {
+  const date = at.toLocaleDateString(findLanguage(language).locale, {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -49,73 +52,85 @@ const whenIn = (at: Date, timeZone: string): string => {
   });
   const instant = toInstant(at);
   const time = instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-  return words.when(date, formatClock(time), formatZoneName(timeZone));
+  return translate(language, bookingMail).when(
+    date,
+    translate(language, formatClock)(time),
+    translate(language, formatZoneName)(timeZone),
+  );
 };
 
-const ofKind = {
-  confirmed: {
-    subject: words.confirmedSubject,
-    lead: words.confirmed,
-    method: 'REQUEST',
-    calendar: words.calendar,
-    further: [words.change],
-  },
-  moved: {
-    subject: words.movedSubject,
-    lead: words.moved,
-    method: 'REQUEST',
-    calendar: words.calendarChange,
-    further: [words.change],
-  },
-  cancelled: {
-    subject: words.cancelledSubject,
-    lead: words.cancelled,
-    method: 'CANCEL',
-    calendar: words.calendarCancel,
-    further: [],
-  },
-  'cancelled-by-doctor': {
-    subject: words.cancelledSubject,
-    lead: words.cancelledByDoctor,
-    method: 'CANCEL',
-    calendar: words.calendarCancel,
-    further: [],
-  },
-} as const;
+const selectKindTexts = (words: typeof bookingMail) =>
+  ({
+    confirmed: {
+      subject: words.confirmedSubject,
+      lead: words.confirmed,
+      method: 'REQUEST',
+      calendar: words.calendar,
+      further: [words.change],
+    },
+    moved: {
+      subject: words.movedSubject,
+      lead: words.moved,
+      method: 'REQUEST',
+      calendar: words.calendarChange,
+      further: [words.change],
+    },
+    cancelled: {
+      subject: words.cancelledSubject,
+      lead: words.cancelled,
+      method: 'CANCEL',
+      calendar: words.calendarCancel,
+      further: [],
+    },
+    'cancelled-by-doctor': {
+      subject: words.cancelledSubject,
+      lead: words.cancelledByDoctor,
+      method: 'CANCEL',
+      calendar: words.calendarCancel,
+      further: [],
+    },
+  }) as const;
+
+interface MailReader extends store.Addressee {
+  readonly language: LanguageCode;
+}
 
 /** What becomes of what was paid for an appointment that is cancelled. */
 const moneyLines = (
   appointment: store.AppointmentRow,
   kind: Kind,
-  { time_zone: timeZone }: store.Addressee,
+  { time_zone: timeZone, language }: MailReader,
 ): readonly string[] => {
+  const words = translate(language, bookingMail);
   if (kind === 'cancelled') return appointment.paid ? [words.refund] : [];
   if (kind !== 'cancelled-by-doctor') return [];
   if (appointment.decision_due_at === null) return [appointment.paid ? words.refund : words.again];
-  return [words.choice(whenIn(appointment.decision_due_at, timeZone))];
+  return [words.choice(whenIn(appointment.decision_due_at, timeZone, language))];
 };
 
 /** Doctor, time and place of an appointment, and nothing of why it was booked. */
 const buildMail = (
   appointment: store.AppointmentRow,
   kind: Kind,
-  to: store.Addressee,
+  to: MailReader,
   /** Whom it is about, where that is another person than who is told. */
   person: { readonly id: string; readonly first_name: string; readonly last_name: string } | undefined,
   { publicUrl, mailFrom, clock }: AppointmentEmailsDeps,
 ): Mail => {
-  const { subject: ownSubject, lead: leadWords, method, calendar, further } = ofKind[kind];
+  const { language } = to;
+  const words = translate(language, bookingMail);
+  const { subject: ownSubject, lead: leadWords, method, calendar, further } = selectKindTexts(words)[kind];
   const subject = person === undefined ? ownSubject : words.ofPerson(person.first_name, ownSubject);
   const doctorName = appointment.doctor_name;
-  const when = whenIn(appointment.starts_at, appointment.time_zone);
+  const when = whenIn(appointment.starts_at, appointment.time_zone, language);
   const lead =
     person === undefined
       ? leadWords(doctorName, when)
       : words.leadOf[kind](`${person.first_name} ${person.last_name}`.trim(), doctorName, when);
   const own = isSameClock(toInstant(appointment.starts_at), appointment.time_zone, to.time_zone)
     ? []
-    : [words.yourClock(whenIn(appointment.starts_at, to.time_zone))];
-  const place = appointment.mode === 'online' ? words.isOnline : words.atClinic(formatPlace(appointment));
+    : [words.yourClock(whenIn(appointment.starts_at, to.time_zone, language))];
+  const place = appointment.mode === 'online' ? words.isOnline : words.atClinic(formatPlace(appointment, language));
   const lines = [
     ...own,
     ...(method === 'CANCEL' ? [] : [place]),
@@ -127,6 +142,7 @@ const buildMail = (
   const organizer = { name: 'Arogo', email: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom };
   const entry = buildCalendar(appointment, method, clock.now(), {
     person: person && `${person.first_name} ${person.last_name}`.trim(),
+    language,
     organizer,
     attendee: { name: `${appointment.first_name} ${appointment.last_name}`, email: to.email },
   });
@@ -134,11 +150,12 @@ const buildMail = (
     to: to.email,
     subject,
     text: [lead, ...lines, address].join('\n\n').concat('\n'),
-    html: renderMailHtml(subject, lead, [
-      renderLeadLine(lead),
-      renderLinkButton(words.open, address),
-      ...lines.map(renderSoftLine),
-    ]),
+    html: renderMailHtml(
+      subject,
+      lead,
+      [renderLeadLine(lead), renderLinkButton(words.open, address), ...lines.map(renderSoftLine)],
+      language,
+    ),
     attachments: [
       {
         name: words.fileName,
@@ -247,7 +264,10 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
   /** Tells one account. Where it may not see the appointment any more, it is told nothing. */
   const tellAccount = async (ids: ActingIds, appointmentId: string, kind: Kind): Promise<void> => {
     const { accountId, patientId } = ids;
-    const to = await db.asPatient(asThemself(accountId), (trx) => store.findAddressee(trx, accountId));
+    const to = await db.asPatient(asThemself(accountId), async (trx): Promise<MailReader | undefined> => {
+      const addressee = await store.findAddressee(trx, accountId);
+      return addressee && { ...addressee, language: await findAccountLanguage(trx, accountId) };
+    });
     if (!to) return;
     await db.asPatient(asRecipient(ids), async (trx) => {
       const now = clock.now();

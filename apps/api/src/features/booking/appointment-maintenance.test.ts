@@ -1,3 +1,4 @@
+import { bookingMail as hindiMail } from '@arogo/contract/messages/hi/booking-mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createNotificationPublisher } from '../notifications/service.ts';
@@ -245,6 +246,26 @@ describe('confirmation mail with an ICS', () => {
     expect(mail?.text).toMatch(/Your local time: .* at 2:30 pm \(London time\)\./);
     expect(mail?.text).toContain('It takes place online. Open Arogo and join the call');
     expect(mail?.text).not.toContain('MG Road');
+  });
+
+  test('who chose Hindi is told in Hindi, and so is their calendar', async () => {
+    const patient = await api.signUp();
+    await appointments.sql(
+      "insert into account_setting (patient_id, language, updated_at) values ($1, 'hi', now()) " +
+        "on conflict (patient_id) do update set language = 'hi'",
+      [patient.user.id],
+    );
+    const date = dayIn(api, 8);
+    const appointment = await appointments.booked(patient, doctor, { ...onConsultation, appointmentDate: date });
+    await mails()({ id: 'job', data: { appointmentId: appointment.id, kind: 'confirmed' } });
+    const [mail] = await api.mailTo(patient.email);
+    expect(mail?.subject).toBe(hindiMail.confirmedSubject);
+    expect(mail?.html).toContain('<html lang="hi">');
+    expect(mail?.text).toContain('सुबह 10:00 (भारत का समय)');
+    const names = /Arogo|Dr\. Meera Iyer|Lotus Clinic|MG Road|Pune|Maharashtra|http\S+/g;
+    expect(mail?.text.replaceAll(names, '')).not.toMatch(/[A-Za-z]/);
+    const entry = decodeCalendar(mail?.attachments?.[0]?.content);
+    expect(entry.split('\r\n')).toContain(`SUMMARY:${hindiMail.entry('Dr. Meera Iyer')}`);
   });
 
   test('the calendar entry can be downloaded as well', async () => {

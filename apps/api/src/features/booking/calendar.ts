@@ -1,6 +1,8 @@
-import { bookingMail as words } from '@arogo/contract/messages/booking-mail';
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
+import { bookingMail } from '@arogo/contract/messages/booking-mail';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { toDate } from '../../platform/clock.ts';
+import { translate } from '../../platform/language/translations.ts';
 import type { AppointmentRow } from './store.ts';
 
 /** Who gets the entry: of an invitation who sends it as well, and to whom. */
@@ -9,12 +11,13 @@ export interface CalendarReader {
   readonly person: string | undefined;
   readonly organizer?: { readonly name: string; readonly email: string };
   readonly attendee?: { readonly name: string; readonly email: string };
+  readonly language: LanguageCode;
 }
 
 /** Where an appointment takes place, in one line. */
-export const formatPlace = (appointment: AppointmentRow): string =>
+export const formatPlace = (appointment: AppointmentRow, language: LanguageCode = defaultLanguage): string =>
   appointment.mode === 'online'
-    ? words.online
+    ? translate(language, bookingMail).online
     : `${appointment.clinic_name}, ${appointment.clinic_address}, ${appointment.clinic_city} ${appointment.clinic_postal_code}, ${appointment.clinic_state}`;
 
 /**
@@ -25,10 +28,11 @@ export const buildCalendar = (
   appointment: AppointmentRow,
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
   now: Temporal.Instant,
-  { person, ...invitation }: CalendarReader,
+  { person, language, ...invitation }: CalendarReader,
 ): string => {
+  const words = translate(language, bookingMail);
   const calendar = ical({
-    prodId: { company: 'Arogo', product: 'Visits', language: 'EN' },
+    prodId: { company: 'Arogo', product: 'Visits', language: language.toUpperCase() },
     method: ICalCalendarMethod[method],
   });
   calendar.createEvent({
@@ -42,7 +46,7 @@ export const buildCalendar = (
     summary:
       person === undefined ? words.entry(appointment.doctor_name) : words.entryOf(person, appointment.doctor_name),
     description: appointment.mode === 'online' ? words.entryOnline : words.entryInPerson,
-    location: formatPlace(appointment),
+    location: formatPlace(appointment, language),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(invitation.organizer && { organizer: invitation.organizer }),
     ...(invitation.attendee && {

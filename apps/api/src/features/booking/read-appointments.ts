@@ -6,6 +6,7 @@ import type {
   reviewAppointment,
 } from '@arogo/contract/appointments';
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import type { LanguageCode } from '@arogo/contract/languages';
 import { parseFilterValues } from '@arogo/contract/lists';
 import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
 import { toDate } from '../../platform/clock.ts';
@@ -115,8 +116,8 @@ export const createAppointmentReader = (parts: BookingDeps) => {
       });
     },
 
-    /** The appointment as a calendar entry; of one that is not confirmed there is none. */
-    calendar(session: Session, id: string): Promise<string> {
+    /** The appointment as a calendar entry, in a language; of one that is not confirmed there is none. */
+    calendar(session: Session, id: string, language: LanguageCode): Promise<string> {
       return db.asPatient(
         session,
         async (trx) => {
@@ -125,7 +126,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
           await notes.line(trx, session, 'appointment.calendar', id);
           const { first_name: first, last_name: last } = await store.findPatientName(trx, session.patientId);
           const person = isOwn(session) ? undefined : `${first} ${last}`.trim();
-          return buildCalendar(row, 'PUBLISH', clock.now(), { person });
+          return buildCalendar(row, 'PUBLISH', clock.now(), { person, language });
         },
         { durable: false },
       );

@@ -14,6 +14,7 @@ import { bookingMail } from '@arogo/contract/messages/booking-mail';
 import { type Route, route } from '../../platform/http/endpoints.ts';
 import { sendBytes, sendWholeFile } from '../../platform/http/send-file.ts';
 import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
+import { getRequestLanguage } from '../../platform/language/request-language.ts';
 import { receiveBooking } from './form-routes.ts';
 import type { BookingResult } from './create-appointment.ts';
 import type { BookingService } from './service.ts';
@@ -67,8 +68,8 @@ export const bookingRoutes = (booking: BookingService): readonly Route[] => [
     data: await booking.review(session, params.id, body),
   })),
 
-  route(appointmentCalendar, async ({ session, params, reply }) => {
-    const calendar = Buffer.from(await booking.calendar(session, params.id));
+  route(appointmentCalendar, async ({ session, params, request, reply }) => {
+    const calendar = Buffer.from(await booking.calendar(session, params.id, getRequestLanguage(request)));
     return sendBytes(reply, { name: bookingMail.fileName, content: calendar }, 'text/calendar; charset=utf-8');
   }),
 

@@ -227,6 +227,7 @@ const getTexts = (language: LanguageCode) => {
   const words = translate(language, notificationTexts);
   const care = translate(language, careNoticeTexts);
   return {
+    language,
     words,
     care,
     late: translate(language, lateReminderTexts),
@@ -299,7 +300,7 @@ const formatAppointment = (
   const at = instant.toZonedDateTimeISO(clock);
   const date = at.toLocaleString(texts.locale, { day: 'numeric', month: 'long' });
   const when = words.visitAt(date, texts.formatClock(at.toPlainTime().toString({ smallestUnit: 'minute' })));
-  const time = texts.appointmentWhen[kind](addClockName(when, instant, clock, other));
+  const time = texts.appointmentWhen[kind](addClockName(when, instant, clock, other, texts.language));
   return showNames ? words.visitNamed(appointment.doctorName, time) : words.visitUnnamed(time);
 };
 

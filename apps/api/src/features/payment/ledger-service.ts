@@ -1,4 +1,5 @@
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import type { LanguageCode } from '@arogo/contract/languages';
 import type { listTransactions, Transaction } from '@arogo/contract/payments';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -19,7 +20,7 @@ export interface LedgerService {
   /** @throws AppError not_found */
   read(session: Session, id: string): Promise<Transaction>;
   /** @throws AppError not_found, also of a try that failed */
-  receipt(session: Session, id: string): Promise<ReceiptPdf>;
+  receipt(session: Session, id: string, language: LanguageCode): Promise<ReceiptPdf>;
   /** The same in the caller's transaction, undefined where there is none. Writes no audit line: who asks does. */
   findReceipt(trx: Trx, patientId: string, id: string): Promise<ReceiptPdf | undefined>;
 }
@@ -62,7 +63,7 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
         { durable: false },
       ),
 
-    async receipt(session, id) {
+    async receipt(session, id, language) {
       const row = await db.asPatient(
         session,
         async (trx) => {
@@ -74,7 +75,7 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerS
         },
         { durable: false },
       );
-      return renderReceiptPdf(row);
+      return renderReceiptPdf(row, language);
     },
 
     async findReceipt(trx, patientId, id) {

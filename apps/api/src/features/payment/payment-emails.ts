@@ -1,11 +1,19 @@
-import { receiptTexts as t } from '@arogo/contract/messages/receipt';
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
+import { receiptTexts } from '@arogo/contract/messages/receipt';
+import { translate } from '../../platform/language/translations.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../platform/mail/templates.ts';
 import { type ReceiptPdf, formatPaise } from './receipt-pdf.ts';
 import type { ReceiptRow } from './store.ts';
 
 /** The mail that brings a receipt. It names neither doctor nor appointment: who reads the mailbox is not told of them. */
-export const buildReceiptMail = (row: ReceiptRow, email: string, { name, content }: ReceiptPdf): Mail => {
+export const buildReceiptMail = (
+  row: ReceiptRow,
+  email: string,
+  { name, content }: ReceiptPdf,
+  language: LanguageCode = defaultLanguage,
+): Mail => {
+  const t = translate(language, receiptTexts);
   const isRefund = row.kind === 'refund';
   const number = row.number ?? '';
   const subject = isRefund ? t.mailRefund(number) : t.mailCharge(number);
@@ -20,7 +28,7 @@ export const buildReceiptMail = (row: ReceiptRow, email: string, { name, content
     to: email,
     subject,
     text: [lead, ...further].join('\n\n').concat('\n'),
-    html: renderMailHtml(subject, lead, [renderLeadLine(lead), ...further.map(renderSoftLine)]),
+    html: renderMailHtml(subject, lead, [renderLeadLine(lead), ...further.map(renderSoftLine)], language),
     attachments: [{ name, type: 'application/pdf', content: content.toString('base64') }],
   };
 };

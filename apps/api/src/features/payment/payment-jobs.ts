@@ -3,6 +3,7 @@ import { toDate } from '../../platform/clock.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { JobSchedule } from '../../platform/jobs/job-clock.ts';
 import type { JobHandlers, JobsLog } from '../../platform/jobs/workers.ts';
+import { findAccountLanguage } from '../../platform/language/account-language.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { createAudit } from '../../platform/audit.ts';
 import * as jobsStore from './payment-jobs-store.ts';
@@ -161,7 +162,9 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
     async 'payment.mail'({ data: { entryId, patientId } }) {
       const row = await db.asPatient(asThemself(patientId), (trx) => findReceipt(trx, patientId, entryId));
       if (!row || row.number === null || row.state !== 'completed' || row.email === null) return;
-      const mail = buildReceiptMail(row, row.email, await renderReceiptPdf(row));
+      const payerId = row.payer_id ?? patientId;
+      const language = await db.asPatient(asThemself(payerId), (trx) => findAccountLanguage(trx, payerId));
+      const mail = buildReceiptMail(row, row.email, await renderReceiptPdf(row, language), language);
       await db.asPatient(asThemself(patientId), async (trx) => {
         await outbox.enqueue(trx, mail, { usefulFor: receiptMailValidity, id: entryId });
         await audit(trx, { patientId, action: 'transaction.mail', resourceId: entryId });

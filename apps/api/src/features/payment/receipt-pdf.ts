@@ -1,7 +1,10 @@
+import { defaultLanguage, findLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import { commonMessages } from '@arogo/contract/messages/common';
-import { ledgerTexts, receiptTexts as t } from '@arogo/contract/messages/receipt';
+import { ledgerTexts, receiptTexts } from '@arogo/contract/messages/receipt';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { transactionCauses } from '@arogo/contract/payments';
+import { translate } from '../../platform/language/translations.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import { createPdf, type TextStyle } from '../../platform/pdf/pdf.ts';
 import { addClockName } from '../../platform/zones.ts';
@@ -27,16 +30,27 @@ const noteStyle: TextStyle = { size: 9.5, colour: mutedColour, above: 10 };
 /** '₹1,25,000.50', with Indian grouping; paise where there are any. */
 export const formatPaise = (paise: number): string => formatRupees(toRupees(paise));
 
-const formatDay = (date: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date);
-const formatTime = (date: Date, timeZone: string): string =>
-  `${formatDay(date, timeZone)}, ${new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(date)}`;
-/** Where the payer's clock and the appointment's differ, each time names its own. */
-const formatNamedTime = (date: Date, clock: string, other: string): string =>
-  addClockName(formatTime(date, clock), Temporal.Instant.fromEpochMilliseconds(date.getTime()), clock, other);
+const formatTime = (date: Date, timeZone: string, language: LanguageCode): string => {
+  const { locale } = findLanguage(language);
+  const day = date.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+  const time = Temporal.Instant.fromEpochMilliseconds(date.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' });
+  return `${day}, ${translate(language, formatClock)(time)}`;
+};
 
-/** Draws the receipt of a charge or a refund, in the patient's zone. */
-export const renderReceiptPdf = async (row: ReceiptRow): Promise<ReceiptPdf> => {
+/** Draws the receipt of a charge or a refund, in the patient's zone. @param language of who is given it */
+export const renderReceiptPdf = async (
+  row: ReceiptRow,
+  language: LanguageCode = defaultLanguage,
+): Promise<ReceiptPdf> => {
+  const t = translate(language, receiptTexts);
+  // Where the payer's clock and the appointment's differ, each time names its own.
+  const formatNamedTime = (date: Date, clock: string, other: string): string => {
+    const instant = Temporal.Instant.fromEpochMilliseconds(date.getTime());
+    return addClockName(formatTime(date, clock, language), instant, clock, other, language);
+  };
   const isRefund = row.kind === 'refund';
   const number = row.number ?? '';
   const at = row.settled_at ?? row.created_at;
@@ -44,7 +58,7 @@ export const renderReceiptPdf = async (row: ReceiptRow): Promise<ReceiptPdf> => 
   const pdf = await createPdf({
     title: `${heading} ${number}`,
     author: commonMessages.productName,
-    language: 'en-IN',
+    language: findLanguage(language).locale,
     at,
   });
   pdf.text(commonMessages.productName, { size: 12, weight: 'strong', colour: '#0A5243' });
@@ -64,7 +78,7 @@ export const renderReceiptPdf = async (row: ReceiptRow): Promise<ReceiptPdf> => 
     [t.payee, [row.payee_name]],
     [t.registration, [row.payee_registration]],
     [t.method, [row.method]],
-    [t.reason, [ledgerTexts.reasons[parseEnum(transactionCauses, row.reason)]]],
+    [t.reason, [translate(language, ledgerTexts).reasons[parseEnum(transactionCauses, row.reason)]]],
     [t.visit, [formatNamedTime(row.starts_at, row.visit_zone, row.time_zone)]],
     ...(isRefund && row.charge_number !== null ? [[t.of, [row.charge_number]] as const] : []),
     [t.reference, [row.reference]],

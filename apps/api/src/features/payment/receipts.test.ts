@@ -1,3 +1,4 @@
+import { receiptTexts as hindiReceipt } from '@arogo/contract/messages/hi/receipt';
 import { asThemself } from '../../platform/database/actor.ts';
 import type { Transaction } from '@arogo/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import {
   getPaymentPath,
   createPaymentTestJobs,
 } from './payment.test-helpers.ts';
+import { buildReceiptMail } from './payment-emails.ts';
 import { renderReceiptPdf, formatPaise } from './receipt-pdf.ts';
 import type { ReceiptRow } from './store.ts';
 
@@ -43,6 +45,7 @@ const receipt: ReceiptRow = {
   created_at: new Date('2026-11-21T19:00:00Z'),
   settled_at: new Date('2026-11-21T19:00:00Z'),
   gateway: 'sandbox',
+  payer_id: null,
   payer_name: 'अनन्या शर्मा',
   address: '१२, झील मार्ग',
   city: 'पुणे',
@@ -101,6 +104,18 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
     ];
     expect(expected.filter((text) => !page.includes(removeSpaces(text)))).toEqual([]);
     expect(page).not.toContain('Sandbox');
+  });
+
+  it('in Hindi no word of it is English, and a mail brings it in Hindi', async () => {
+    const pdf = await renderReceiptPdf({ ...receipt, payee_registration: '12345' }, 'hi');
+    const [page = ''] = await readPdfPages(pdf.content);
+    const names = /Arogo|ARG|RuPay|sbx_pay_canary/g;
+    expect(page.replaceAll(names, '')).not.toMatch(/[A-Za-z]/);
+    expect(page).not.toContain('\u25CC');
+    const mail = buildReceiptMail(receipt, receipt.email ?? '', pdf, 'hi');
+    expect(mail.subject).toBe(hindiReceipt.mailCharge('ARG-2026-000042'));
+    expect(mail.html).toContain('<html lang="hi">');
+    expect(mail.text.replaceAll(names, '')).not.toMatch(/[A-Za-z]/);
   });
 
   it.each([

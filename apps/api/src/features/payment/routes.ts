@@ -9,6 +9,7 @@ import {
 import { type Route, route } from '../../platform/http/endpoints.ts';
 import { sendBytes } from '../../platform/http/send-file.ts';
 import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
+import { getRequestLanguage } from '../../platform/language/request-language.ts';
 import type { LedgerService } from './ledger-service.ts';
 import type { PaymentService } from './service.ts';
 import { getPaymentMessage } from './payment-mapper.ts';
@@ -53,7 +54,7 @@ export const paymentRoutes = ({
     data: await ledger.read(session, params.id),
   })),
 
-  route(transactionReceipt, async ({ session, params, reply }) =>
-    sendBytes(reply, await ledger.receipt(session, params.id)),
+  route(transactionReceipt, async ({ session, params, request, reply }) =>
+    sendBytes(reply, await ledger.receipt(session, params.id, getRequestLanguage(request))),
   ),
 ];

@@ -239,6 +239,8 @@ export const findReceipt = (db: Trx, patientId: string, id: string) =>
     .selectAll('e')
     .select([
       'p.gateway',
+      // Another account than the patient's own.
+      'p.account_id as payer_id',
       'p.payer_name',
       'p.address',
       'p.city',

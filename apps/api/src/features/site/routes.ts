@@ -1,7 +1,23 @@
+import type { LanguageCode } from '@arogo/contract/languages';
 import { readSite } from '@arogo/contract/site';
 import type { MapStyleUrls } from '../../platform/map-config.ts';
 import { route, type Route } from '../../platform/http/endpoints.ts';
+import { getRequestLanguage } from '../../platform/language/request-language.ts';
+import { translateAnswer } from '../../platform/language/translations.ts';
 import type { SiteTexts } from './operator-file.ts';
+
+/** What is promised unless the operator says otherwise is ours, so it has a translation; the operator's own words stay as they are. */
+const translateSite = ({ social, mindSpace }: SiteTexts, language: LanguageCode): SiteTexts => {
+  const say = (text: string): string => translateAnswer(language, text);
+  return {
+    social,
+    mindSpace: mindSpace && {
+      promises: mindSpace.promises.map(({ figure, text }) => ({ figure: say(figure), text: say(text) })),
+      rhythm: say(mindSpace.rhythm),
+      trust: mindSpace.trust.map(({ name, text }) => ({ name: say(name), text: say(text) })),
+    },
+  };
+};
 
 /** What the operator says, read once at the start. */
 export const siteRoutes = ({
@@ -13,11 +29,11 @@ export const siteRoutes = ({
   readonly supportEmail?: string | undefined;
   readonly mapServer?: { readonly styles: MapStyleUrls } | undefined;
 }): readonly Route[] => [
-  route(readSite, async () => ({
+  route(readSite, async ({ request }) => ({
     status: 'success',
     data: {
       supportEmail: supportEmail ?? null,
-      ...site,
+      ...translateSite(site, getRequestLanguage(request)),
       streetMap: mapServer === undefined ? null : { hasDarkStyle: mapServer.styles.dark !== undefined },
     },
   })),

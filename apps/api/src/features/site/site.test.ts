@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisedMessages as hindiPromises } from '@arogo/contract/messages/hi/landing';
 import { promisedMessages } from '@arogo/contract/messages/landing';
 import { readSite } from '@arogo/contract/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,7 +89,17 @@ it('says whom to write to where the operator named an address', async () => {
   for (const supportEmail of ['care@arogo.example', undefined]) {
     const [only] = siteRoutes({ site, supportEmail });
     expect(only?.endpoint).toBe(readSite);
-    const answer = await only?.handle({} as never, {} as never, undefined);
+    const answer = await only?.handle({ headers: {} } as never, {} as never, undefined);
     expect(answer).toMatchObject({ status: 'success', data: { supportEmail: supportEmail ?? null, social: [] } });
   }
+});
+
+it('what is promised is said in the language of who reads; an operator’s own words stay as they are', async () => {
+  const [only] = siteRoutes({ site: await loadSite() });
+  const hindi = await only?.handle({ headers: { 'accept-language': 'hi' } } as never, {} as never, undefined);
+  expect(hindi).toMatchObject({ data: { mindSpace: hindiPromises } });
+  const mindSpace = { promises: [{ figure: '5', text: 'people who sing' }], rhythm: 'Each evening.', trust: [] };
+  const [own] = siteRoutes({ site: { social: [], mindSpace } });
+  const kept = await own?.handle({ headers: { 'accept-language': 'hi' } } as never, {} as never, undefined);
+  expect(kept).toMatchObject({ data: { mindSpace } });
 });

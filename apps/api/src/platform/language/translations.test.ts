@@ -5,7 +5,7 @@ import { accessStepMessages as hindiSteps } from '@arogo/contract/messages/hi/ac
 import { commonMessages as hindi } from '@arogo/contract/messages/hi/common';
 import { profileFields as hindiFields, profileMessages as hindiProfile } from '@arogo/contract/messages/hi/profile';
 import { profileFields, profileMessages } from '@arogo/contract/messages/profile';
-import { termsMessages } from '@arogo/contract/messages/terms';
+import { clinicShell } from '@arogo/contract/messages/clinic-shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { translate, translateAnswer } from './translations.ts';
@@ -16,7 +16,7 @@ describe('texts of the catalogue', () => {
   it('are said in the language where they are translated, and in English where they are not', () => {
     expect(translate('hi', commonMessages)).toBe(hindi);
     expect(translate('en', commonMessages)).toBe(commonMessages);
-    expect(translate('hi', termsMessages)).toBe(termsMessages);
+    expect(translate('hi', clinicShell)).toBe(clinicShell);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Appointment } from '@arogo/contract/appointments';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { formatRupees } from '@arogo/contract/messages/calendar';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import type { User } from '@arogo/contract/profile';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
@@ -165,7 +166,7 @@ export default function ConfirmBookingDialog({
             <div className="min-w-0">
               <p className="text-item wrap-anywhere">{doctor.displayName}</p>
               <p className="text-sm text-soft wrap-anywhere">
-                {doctor.specialty} · {doctor.clinicName}
+                {formatSpecialty(doctor.specialty)} · {doctor.clinicName}
               </p>
             </div>
           </div>

@@ -1,7 +1,9 @@
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { formatNumber } from '@arogo/contract/messages/calendar';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
+import { formatSpokenLanguage } from '@arogo/contract/messages/spoken-languages';
 import { Badge } from '@arogo/ui/badge';
 import { Card } from '@arogo/ui/card';
 import { BadgeCheck, Languages, MapPin } from 'lucide-react';
@@ -19,7 +21,9 @@ export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
         <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} size="xl" className="max-sm:size-16" />
         <div className="min-w-0">
           <h1 className="text-page text-balance wrap-anywhere">{displayName}</h1>
-          <p className="mt-1 text-soft">{[specialty, credentials].filter((part) => part !== '').join(' · ')}</p>
+          <p className="mt-1 text-soft">
+            {[formatSpecialty(specialty), credentials].filter((part) => part !== '').join(' · ')}
+          </p>
           <div className="mt-3 flex flex-wrap gap-2">
             {doctor.providesOnlineConsultation && <Badge tone="sky">{m.online}</Badge>}
             {doctor.providesInPersonConsultation && <Badge tone="leaf">{m.inPerson}</Badge>}
@@ -40,14 +44,17 @@ export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
         <li className="flex gap-2.5">
           <Languages aria-hidden="true" />
           <span>
-            {m.speaks} {languagesSpoken.join(', ')}
+            {m.speaks} {languagesSpoken.map(formatSpokenLanguage).join(', ')}
           </span>
         </li>
         <li className="flex gap-2.5">
           <BadgeCheck aria-hidden="true" />
           <span className="min-w-0 wrap-anywhere">
-            {m.registration} {doctor.medicalRegistrationNumber}, {doctor.registrationCouncil}.{' '}
-            {isVerified ? m.verified : m.unverified}.
+            {m.registered(
+              doctor.medicalRegistrationNumber,
+              doctor.registrationCouncil,
+              isVerified ? m.verified : m.unverified,
+            )}
           </span>
         </li>
       </ul>

@@ -1,5 +1,6 @@
 import { getErrorText } from '@arogo/client/api-error';
 import { consultOnline as t } from '@arogo/contract/messages/consult-online';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Chip } from '@arogo/ui/chip';
 import { SearchDrawing } from '@arogo/ui/drawings';
@@ -59,7 +60,7 @@ export function SoonestDoctors({ speciality, onSpeciality, now }: SoonestDoctors
         </Chip>
         {shown.map((name) => (
           <Chip key={name} pressed={speciality === name} onClick={() => onSpeciality(name)}>
-            {name}
+            {formatSpecialty(name)}
           </Chip>
         ))}
       </div>
@@ -96,7 +97,7 @@ function Cards({ speciality, now }: Pick<SoonestDoctorsProps, 'speciality' | 'no
       <EmptyState
         drawing={<SearchDrawing />}
         level={3}
-        title={speciality === '' ? t.noDoctors : t.noDoctorsOf(speciality)}
+        title={speciality === '' ? t.noDoctors : t.noDoctorsOf(formatSpecialty(speciality))}
         text={t.noDoctorsText}
         action={
           <LinkButton as={Link} to="/doctor-list" variant="secondary">

@@ -10,6 +10,7 @@ import {
 } from '@arogo/contract/doctors';
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
+import { formatSpokenLanguage } from '@arogo/contract/messages/spoken-languages';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
 import { Chip } from '@arogo/ui/chip';
@@ -60,7 +61,7 @@ export function FilterPanel({ search, hasPoint, onChange }: FilterPanelProps) {
           {filterLanguages.map((language) => (
             <Checkbox
               key={language}
-              label={language}
+              label={formatSpokenLanguage(language)}
               checked={search.getAll('languages').includes(language)}
               onChange={() => among('languages', language)}
             />

@@ -1,8 +1,10 @@
 import type { DoctorCard, DoctorSort } from '@arogo/contract/doctors';
 import { formatNumber } from '@arogo/contract/messages/calendar';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { doctorListMessages } from '@arogo/contract/messages/doctor-list';
 import { doctorOrderMessages as m } from '@arogo/contract/messages/doctor-order';
 import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
+import { formatSpokenLanguage } from '@arogo/contract/messages/spoken-languages';
 import { formatDistance, formatFee, formatRating } from '../../components/shared/doctors/format.ts';
 import { getImpliedRadius, getNumberParam, getSort, isFavouritesList } from './list-query.ts';
 import type { DoctorSearchResult } from './results.tsx';
@@ -68,10 +70,12 @@ export const listMatches = (search: URLSearchParams, found: Found): readonly str
   const rating = search.get('rating') ?? '';
   const has = (...names: readonly string[]): boolean => names.some((name) => (search.get(name) ?? '') !== '');
   return [
-    ...(understood.specialties.length > 0 ? [m.speciality(understood.specialties.join(', '))] : []),
+    ...(understood.specialties.length > 0
+      ? [m.speciality(understood.specialties.map(formatSpecialty).join(', '))]
+      : []),
     ...(words === undefined ? [] : [m.words(words)]),
-    ...(chosen.length > 0 ? [m.speciality(chosen.join(', '))] : []),
-    ...(languages.length > 0 ? [m.languages(languages.join(', '))] : []),
+    ...(chosen.length > 0 ? [m.speciality(chosen.map(formatSpecialty).join(', '))] : []),
+    ...(languages.length > 0 ? [m.languages(languages.map(formatSpokenLanguage).join(', '))] : []),
     ...(gender === 'male' || gender === 'female' ? [m.gender[gender]] : []),
     ...(type === 'online' ? [m.online] : type === 'in-person' ? [m.inPerson] : []),
     ...(place?.kind === 'state' ? [m.inState(place.name)] : []),

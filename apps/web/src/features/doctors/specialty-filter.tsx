@@ -1,5 +1,6 @@
 import { defaultSpecializations } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { Checkbox } from '@arogo/ui/checkbox';
 import { TextField } from '@arogo/ui/text-field';
 import { TextLink } from '@arogo/ui/text-link';
@@ -38,9 +39,14 @@ export function SpecialtyFilter({
       )}
       <div className={all ? 'max-h-72 overflow-y-auto overscroll-contain' : undefined}>
         {names
-          .filter((name) => !all || name.toLowerCase().includes(wanted))
+          .filter((name) => !all || `${name} ${formatSpecialty(name)}`.toLowerCase().includes(wanted))
           .map((name) => (
-            <Checkbox key={name} label={name} checked={chosen.includes(name)} onChange={() => onToggle(name)} />
+            <Checkbox
+              key={name}
+              label={formatSpecialty(name)}
+              checked={chosen.includes(name)}
+              onChange={() => onToggle(name)}
+            />
           ))}
       </div>
       {data !== undefined && (

@@ -2,7 +2,7 @@ import { getErrorText } from '@arogo/client/api-error';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
 import { landingMessages as m } from '@arogo/contract/messages/landing';
-import { mentalHealth } from '@arogo/contract/messages/mental-health';
+import { mentalHealthSpecialties } from '@arogo/contract/mental-health-specialties';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Badge } from '@arogo/ui/badge';
 import { LinkButton } from '@arogo/ui/link-button';
@@ -36,7 +36,7 @@ export function Experts() {
         {mayTalk && (
           <LinkButton
             as={Link}
-            to={buildSpecialistsPath(mentalHealth.specialties, { consultationType: 'online' })}
+            to={buildSpecialistsPath(mentalHealthSpecialties, { consultationType: 'online' })}
             variant="secondary"
             icon={<MessageCircle aria-hidden="true" />}
             className="max-sm:w-full"
@@ -54,7 +54,7 @@ export function Experts() {
 
 function ExpertCards() {
   const { call } = useServices();
-  const { data, error, isFetching, refetch } = useQuery(specialistsQuery(call, mentalHealth.specialties, maxExperts));
+  const { data, error, isFetching, refetch } = useQuery(specialistsQuery(call, mentalHealthSpecialties, maxExperts));
   if (data === undefined) {
     if (error !== null)
       return (

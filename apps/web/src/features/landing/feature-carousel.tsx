@@ -1,4 +1,4 @@
-import { mentalHealth } from '@arogo/contract/messages/mental-health';
+import { mentalHealthSpecialties } from '@arogo/contract/mental-health-specialties';
 import { landingMessages as m } from '@arogo/contract/messages/landing';
 import { buildLandingPersonTexts } from '@arogo/contract/messages/landing-person';
 import { IconButton } from '@arogo/ui/icon-button';
@@ -24,7 +24,7 @@ const allSlides = [
 
 /** Where the slide leads; the doctors are those for the mind. */
 const getSlidePath = (key: keyof typeof m.slides): string =>
-  key === 'doctors' ? buildSpecialistsPath(mentalHealth.specialties) : m.slides[key].to;
+  key === 'doctors' ? buildSpecialistsPath(mentalHealthSpecialties) : m.slides[key].to;
 
 /** By how many tabs a key moves, or to which end. */
 const getNextIndex = (key: string, index: number, count: number): number | undefined => {

@@ -1,4 +1,5 @@
 import { helpLines } from '@arogo/contract/messages/help-lines';
+import { mentalHealthSpecialties } from '@arogo/contract/mental-health-specialties';
 import { mentalHealth as t } from '@arogo/contract/messages/mental-health';
 import { PageHeader, SectionHeader } from '@arogo/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export default function MentalHealthPage() {
       <AssessmentsSection overview={overview} />
       {overview.isFetched && <MentalRecords records={records} />}
       {overview.isFetched && records.isFetched && (
-        <Specialists title={t.doctors} text={t.doctorsText} specialties={t.specialties} />
+        <Specialists title={t.doctors} text={t.doctorsText} specialties={mentalHealthSpecialties} />
       )}
     </div>
   );

@@ -3,7 +3,8 @@ import { SectionHeader } from '@arogo/ui/page-header';
 import { useId } from 'react';
 import { ScheduleStep, SearchStep, SelectStep } from './step-drawings.tsx';
 
-const drawings = { Search: SearchStep, Select: SelectStep, Schedule: ScheduleStep } as const;
+/** In the order of the steps. */
+const drawings = [SearchStep, SelectStep, ScheduleStep];
 
 /** Search, Select, Schedule. */
 export function BookingSteps() {
@@ -13,7 +14,7 @@ export function BookingSteps() {
       <SectionHeader id={id} title={m.stepsTitle} className="mb-3" />
       <ol className="grid gap-3 md:grid-cols-3 md:gap-4">
         {m.steps.map(({ name, text }, index) => {
-          const Drawing = drawings[name];
+          const Drawing = drawings[index] ?? SearchStep;
           return (
             <li
               key={name}

@@ -1,6 +1,8 @@
 import { formatNumber } from '../calendar.ts';
 import type { Translation } from '../../translation.ts';
 import type * as english from '../doctor-list.ts';
+import { formatSpecialty } from './data-words.ts';
+import { formatSpokenLanguage } from './spoken-languages.ts';
 
 const joinWithOr = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} या ${parts.at(-1)}`;
@@ -23,9 +25,9 @@ export const doctorListMessages: Translation<typeof english.doctorListMessages> 
   pageAfter: (page, pages) => `, ${pages} में से पेज ${page}`,
   understood: (specialties, gender, languages) => {
     const asked = [
-      ...specialties,
+      ...specialties.map(formatSpecialty),
       ...(gender === null ? [] : [`${genderNames[gender]} डॉक्टर`]),
-      ...(languages.length === 0 ? [] : [`${joinWithOr(languages)} बोलने वाले डॉक्टर`]),
+      ...(languages.length === 0 ? [] : [`${joinWithOr(languages.map(formatSpokenLanguage))} बोलने वाले डॉक्टर`]),
     ];
     return `हमने ढूँढा: ${asked.length === 0 ? 'डॉक्टर' : asked.join(', ')}।`;
   },
@@ -33,7 +35,7 @@ export const doctorListMessages: Translation<typeof english.doctorListMessages> 
   leftOut: (words) =>
     `${joinWithOr(words.map((word) => `“${word}”`))} के लिए कोई डॉक्टर नहीं मिला, इसलिए ${words.length < 2 ? 'इसे' : 'इन्हें'} छोड़ दिया गया।`,
   unspoken: (languages) =>
-    `यहाँ कोई डॉक्टर ${joinWithOr(languages)} नहीं बोलता, इसलिए ${languages.length < 2 ? 'इसे' : 'इन्हें'} छोड़ दिया गया।`,
+    `यहाँ कोई डॉक्टर ${joinWithOr(languages.map(formatSpokenLanguage))} नहीं बोलता, इसलिए ${languages.length < 2 ? 'इसे' : 'इन्हें'} छोड़ दिया गया।`,
   textUnread: (text) => `हम “${text}” को समझ नहीं पाए, इसलिए इसे छोड़ दिया गया।`,
   placeUnknown: (place) => `“${place}” नाम का शहर, राज्य या पिन कोड हमें नहीं मिला। ये डॉक्टर हर जगह के हैं।`,
   loading: 'डॉक्टर खुल रहे हैं',

@@ -9,7 +9,7 @@ export const doctorTexts: Translation<typeof english.doctorTexts> = {
   kilometres: (distance) => `${distance} किमी`,
   verified: 'पंजीकरण जाँचा हुआ',
   sample: 'नमूना',
-  sampleDirectory: 'नमूने की सूची',
+  sampleDirectory: 'नमूने की सूची।',
   sampleDirectoryText: 'ये डॉक्टर Arogo आज़माने के लिए बनाए गए हैं।',
   sampleDoctorsText: (names) => `Arogo आज़माने के लिए बनाए गए: ${names.join(', ')}।`,
   online: 'ऑनलाइन',

@@ -2,6 +2,7 @@ import { formatAppointmentDay, formatAppointmentSpan } from '@arogo/client/appoi
 import { formatTime, getBrowserTimeZone } from '@arogo/client/format';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import { consultOnline } from '@arogo/contract/messages/consult-online';
@@ -79,7 +80,7 @@ function ConfirmedSummary({ appointment }: ConfirmedProps) {
           <DoctorPortrait doctor={{ ...doctor, picture: doctor.img }} size="lg" />
           <div className="min-w-0">
             <p className="text-item wrap-anywhere">{doctor.name}</p>
-            <p className="text-sm text-soft wrap-anywhere">{doctor.speciality}</p>
+            <p className="text-sm text-soft wrap-anywhere">{formatSpecialty(doctor.speciality)}</p>
             {forOther && <p className="text-sm text-soft wrap-anywhere">{m.confirmedFor(patientName)}</p>}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { DoctorCard as Doctor, AppointmentMode } from '@arogo/contract/doctors';
 import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
+import { formatSpokenLanguage } from '@arogo/contract/messages/spoken-languages';
 import { viewerTexts } from '@arogo/contract/messages/viewer-texts';
 import { LinkButton } from '@arogo/ui/link-button';
 import { BadgeCheck } from 'lucide-react';
@@ -86,7 +87,7 @@ export function DoctorCard({ doctor, now, mode, quiet = false, number, isSelecte
               {distance !== null && ` · ${formatDistance(distance)}`} · {clinicName}, {city}
             </p>
             <p className="text-soft">
-              {languagesSpoken.join(', ')} ·{' '}
+              {languagesSpoken.map(formatSpokenLanguage).join(', ')} ·{' '}
               {w.offered(doctor.providesOnlineConsultation, doctor.providesInPersonConsultation)}
             </p>
           </div>

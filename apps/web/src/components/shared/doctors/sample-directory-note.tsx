@@ -21,7 +21,7 @@ export function SampleDirectoryNote({ doctors, className = 'mb-3' }: SampleDirec
     >
       <Info aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 stroke-[1.75] text-sky" />
       <span className="min-w-0">
-        <span className="font-semibold">{w.sampleDirectory}.</span> <bdi>{text}</bdi>
+        <span className="font-semibold">{w.sampleDirectory}</span> <bdi>{text}</bdi>
       </span>
     </p>
   );

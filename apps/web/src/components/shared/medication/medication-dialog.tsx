@@ -1,6 +1,7 @@
 import { getErrorText } from '@arogo/client/api-error';
 import type { AlertDetails } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Avatar } from '@arogo/ui/avatar';
@@ -86,7 +87,9 @@ function MedicationDetails({ alert }: { readonly alert: AlertDetails }) {
   } = alert;
   const now = useNow();
   const hasVault = useIsPartOpen('vault');
-  const place = [doctor.speciality, doctor.clinic, doctor.location].filter((part) => part !== '').join(' · ');
+  const place = [formatSpecialty(doctor.speciality), doctor.clinic, doctor.location]
+    .filter((part) => part !== '')
+    .join(' · ');
   const limits = formatLimits(alert);
   const notes = getInstructionNotes(alert);
   return (

@@ -1,6 +1,7 @@
 import { formatDeadlineTime } from '@arogo/client/appointment-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { LinkButton } from '@arogo/ui/link-button';
@@ -44,7 +45,7 @@ export function AppointmentCard({ appointment, now, onReschedule, onReview, onRe
                 <bdi>{doctor.name}</bdi>
               </h3>
               <p className="text-sm text-soft wrap-anywhere">
-                {doctor.speciality} · {doctor.clinic}
+                {formatSpecialty(doctor.speciality)} · {doctor.clinic}
               </p>
             </div>
             {fee !== undefined && <Status colour={fee.colour}>{fee.words}</Status>}

@@ -7,6 +7,7 @@ import {
 } from '@arogo/client/appointment-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import { messagingLabels } from '@arogo/contract/messages/messaging-labels';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -145,7 +146,9 @@ function AppointmentDetails({ appointment, onCancel, onMove }: AppointmentDetail
           <p className="text-item wrap-anywhere">
             <bdi>{doctor.name}</bdi>
           </p>
-          <p className="text-sm text-soft wrap-anywhere">{[doctor.speciality, doctor.clinic].join(' · ')}</p>
+          <p className="text-sm text-soft wrap-anywhere">
+            {[formatSpecialty(doctor.speciality), doctor.clinic].join(' · ')}
+          </p>
           {mode === 'in-person' && <p className="text-sm text-soft wrap-anywhere">{doctor.address}</p>}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { PastDoctor } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import { messagingLabels } from '@arogo/contract/messages/messaging-labels';
 import { IconButton } from '@arogo/ui/icon-button';
@@ -94,7 +95,7 @@ function DoctorCarousel({ doctors }: { readonly doctors: readonly PastDoctor[] }
                   )}
                 </h3>
                 <p className="truncate text-sm text-soft">
-                  {doctor.specialization} · {m.experience(doctor.experience)}
+                  {formatSpecialty(doctor.specialization)} · {m.experience(doctor.experience)}
                 </p>
               </div>
               {/* Above the link that the whole card is. */}

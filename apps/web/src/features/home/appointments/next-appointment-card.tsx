@@ -2,6 +2,7 @@ import { formatAppointmentWhen, formatDeadlineTime } from '@arogo/client/appoint
 import { formatTime, getBrowserTimeZone } from '@arogo/client/format';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { consultOnline } from '@arogo/contract/messages/consult-online';
 import { Status } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
@@ -46,7 +47,7 @@ export function NextAppointmentCard({ appointment, now, onReschedule }: NextAppo
                   <bdi>{doctor.name}</bdi>
                 </h3>
                 <p className="text-sm text-soft wrap-anywhere">
-                  {doctor.speciality} · {doctor.clinic}
+                  {formatSpecialty(doctor.speciality)} · {doctor.clinic}
                 </p>
               </div>
               {fee !== undefined && <Status colour={fee.colour}>{fee.words}</Status>}

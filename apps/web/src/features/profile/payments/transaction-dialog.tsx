@@ -9,7 +9,7 @@ import { TextLink } from '@arogo/ui/text-link';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatAmount, getStatusColour, explainMissingReceipt } from './transaction-format.ts';
+import { formatAmount, formatReason, getStatusColour, explainMissingReceipt } from './transaction-format.ts';
 
 /** One charge or refund, and its receipt. */
 export default function TransactionDialog({
@@ -19,7 +19,7 @@ export default function TransactionDialog({
   readonly transaction: Transaction;
   readonly onClose: () => void;
 }) {
-  const { id, number, createdAt, modeOfPayment, paymentMadeTo, reason, status, receiptUrl, appointmentId, person } =
+  const { id, number, createdAt, modeOfPayment, paymentMadeTo, status, receiptUrl, appointmentId, person } =
     transaction;
   const noReceipt = explainMissingReceipt(transaction);
   return (
@@ -53,7 +53,7 @@ export default function TransactionDialog({
             <bdi>{person}</bdi>
           </TransactionLine>
         )}
-        <TransactionLine name={m.reason}>{reason}</TransactionLine>
+        <TransactionLine name={m.reason}>{formatReason(transaction)}</TransactionLine>
         <TransactionLine name={m.status}>
           <Status colour={getStatusColour(status)}>{m.statuses[status]}</Status>
         </TransactionLine>

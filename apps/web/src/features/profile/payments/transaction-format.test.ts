@@ -19,7 +19,7 @@ test('a line is opened by a name that tells it from the others, with and without
   const line = {
     amount: 500,
     kind: 'refund',
-    reason: 'Refund: appointment cancelled',
+    cause: 'appointment-cancelled',
     status: 'pending',
     createdAt: '2026-08-12T12:00:00Z',
   } as const;

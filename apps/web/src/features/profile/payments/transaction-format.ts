@@ -1,5 +1,6 @@
 import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
 import { formatRupees } from '@arogo/contract/messages/calendar';
+import { ledgerTexts } from '@arogo/contract/messages/receipt';
 import { transactionsScreen as m } from '@arogo/contract/messages/transactions';
 import type { Transaction } from '@arogo/contract/payments';
 import type { StatusColour } from '@arogo/ui/badge';
@@ -12,13 +13,16 @@ export const getStatusColour = (status: Transaction['status']): StatusColour =>
 export const formatAmount = ({ amount, kind }: Pick<Transaction, 'amount' | 'kind'>): string =>
   `${kind === 'refund' ? '+' : ''}${formatRupees(amount)}`;
 
+/** What a line was for, in the language of the page. */
+export const formatReason = ({ cause }: Pick<Transaction, 'cause'>): string => ledgerTexts.reasons[cause];
+
 /** The name of the button that opens a line: 'View Details of Refund: appointment cancelled, +₹500, Pending, 12 Aug 2026, 5:30 pm'. */
 export const formatViewLabel = (
-  transaction: Pick<Transaction, 'amount' | 'kind' | 'reason' | 'status' | 'createdAt'>,
+  transaction: Pick<Transaction, 'amount' | 'kind' | 'cause' | 'status' | 'createdAt'>,
   timeZone = getBrowserTimeZone(),
 ): string =>
   m.viewOf(
-    transaction.reason,
+    formatReason(transaction),
     formatAmount(transaction),
     m.statuses[transaction.status],
     formatDateTime(transaction.createdAt, timeZone),

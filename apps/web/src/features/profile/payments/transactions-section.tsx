@@ -17,7 +17,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../../lib/services.ts';
 import { LoadMore } from '../../../components/shared/load-more.tsx';
-import { formatAmount, getStatusColour, formatViewLabel } from './transaction-format.ts';
+import { formatAmount, formatReason, getStatusColour, formatViewLabel } from './transaction-format.ts';
 
 const TransactionDialog = lazy(() => import('./transaction-dialog.tsx'));
 
@@ -113,7 +113,7 @@ function TransactionRows({ transactions, onOpen }: TransactionRowsProps) {
                 <bdi>{transaction.paymentMadeTo}</bdi>
                 {transaction.person !== null && <span className="text-soft"> · {m.forPerson(transaction.person)}</span>}
               </td>
-              <td className="block text-soft md:table-cell md:px-4 md:py-3">{transaction.reason}</td>
+              <td className="block text-soft md:table-cell md:px-4 md:py-3">{formatReason(transaction)}</td>
               <td className="block md:table-cell md:px-4 md:py-3">
                 <Status colour={getStatusColour(transaction.status)}>{m.statuses[transaction.status]}</Status>
               </td>
