@@ -37,6 +37,8 @@ export default defineConfig({
           env: { TEST_POSTGRES_BIN: process.env['TEST_POSTGRES_BIN'] ?? '' },
           globalSetup: ['apps/api/src/test/global-setup.ts'],
           pool: 'forks',
+          // A worker that collects its youngest objects less often takes a twentieth less of the processor.
+          execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
           maxWorkers,
           // Tests keep nothing in modules, and what they import is large: a worker imports it once.
           isolate: false,
