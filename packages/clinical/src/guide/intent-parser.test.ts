@@ -1,3 +1,7 @@
+import { buildPersonBeginnings } from '@arogo/contract/messages/assistant-person';
+import { assistantScreen } from '@arogo/contract/messages/assistant-screen';
+import { buildPersonBeginnings as buildHindiBeginnings } from '@arogo/contract/messages/hi/assistant-person';
+import { assistantScreen as hindiScreen } from '@arogo/contract/messages/hi/assistant-screen';
 import { expect, test } from 'vitest';
 import { heldOut } from './held-out.test-helpers.ts';
 import { complaintKeys } from './triage/complaints.ts';
@@ -43,4 +47,10 @@ test('It tells what is asked in English, Hindi and Hinglish, with typing errors'
 test('Of utterances that no rule was written for, nineteen of twenty are understood', () => {
   const understood = heldOut.filter(([text, intent]) => askedBy(text) === intent).length;
   expect(understood / heldOut.length).toBeGreaterThanOrEqual(0.95);
+});
+
+test('What a page offers to begin with asks the same in each language', () => {
+  const intents = (texts: readonly { readonly text: string }[]) => texts.map(({ text }) => askedBy(text));
+  expect(intents(hindiScreen.beginnings)).toEqual(intents(assistantScreen.beginnings));
+  expect(intents(buildHindiBeginnings('Asha'))).toEqual(intents(buildPersonBeginnings('Asha')));
 });
