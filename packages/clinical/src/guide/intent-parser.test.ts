@@ -49,8 +49,10 @@ test('Of utterances that no rule was written for, nineteen of twenty are underst
   expect(understood / heldOut.length).toBeGreaterThanOrEqual(0.95);
 });
 
+const listIntents = (texts: readonly { readonly text: string }[]): readonly string[] =>
+  texts.map(({ text }) => askedBy(text));
+
 test('What a page offers to begin with asks the same in each language', () => {
-  const intents = (texts: readonly { readonly text: string }[]) => texts.map(({ text }) => askedBy(text));
-  expect(intents(hindiScreen.beginnings)).toEqual(intents(assistantScreen.beginnings));
-  expect(intents(buildHindiBeginnings('Asha'))).toEqual(intents(buildPersonBeginnings('Asha')));
+  expect(listIntents(hindiScreen.beginnings)).toEqual(listIntents(assistantScreen.beginnings));
+  expect(listIntents(buildHindiBeginnings('Asha'))).toEqual(listIntents(buildPersonBeginnings('Asha')));
 });
