@@ -1,4 +1,4 @@
-import { mentalHealthSpecialties } from '@arogo/contract/mental-health-specialties';
+import { mentalHealthSpecialties } from '@arogo/contract/messages/mental-health-specialties';
 import { expect, test } from 'vitest';
 import { formatCouncil, isSpecialtyKey, specialties, getSpecialty } from './specialties.ts';
 

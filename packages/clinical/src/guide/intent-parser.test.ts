@@ -1,3 +1,7 @@
+import { buildPersonBeginnings } from '@arogo/contract/messages/assistant-person';
+import { assistantScreen } from '@arogo/contract/messages/assistant-screen';
+import { buildPersonBeginnings as buildHindiBeginnings } from '@arogo/contract/messages/hi/assistant-person';
+import { assistantScreen as hindiScreen } from '@arogo/contract/messages/hi/assistant-screen';
 import { expect, test } from 'vitest';
 import { heldOut } from './held-out.test-helpers.ts';
 import { complaintKeys } from './triage/complaints.ts';
@@ -43,4 +47,12 @@ test('It tells what is asked in English, Hindi and Hinglish, with typing errors'
 test('Of utterances that no rule was written for, nineteen of twenty are understood', () => {
   const understood = heldOut.filter(([text, intent]) => askedBy(text) === intent).length;
   expect(understood / heldOut.length).toBeGreaterThanOrEqual(0.95);
+});
+
+const listIntents = (texts: readonly { readonly text: string }[]): readonly string[] =>
+  texts.map(({ text }) => askedBy(text));
+
+test('What a page offers to begin with asks the same in each language', () => {
+  expect(listIntents(hindiScreen.beginnings)).toEqual(listIntents(assistantScreen.beginnings));
+  expect(listIntents(buildHindiBeginnings('Asha'))).toEqual(listIntents(buildPersonBeginnings('Asha')));
 });

@@ -55,7 +55,7 @@ export const guideHindiRecords: Translation<typeof guideRecords> = {
     'मुझे नहीं पता कौन सा नतीजा। जाँच का नाम बताइए।',
   ],
   noSuchPlace: (count: number) => `उस सूची में केवल ${count} हैं।`,
-  noResult: (name: string) => `आपके रिकॉर्ड में ${name} का कोई नतीजा नहीं मिला। कागज़ हो तो उसे Health Vault में जोड़ सकते हैं।`,
+  noResult: (name: string) => `आपके रिकॉर्ड में ${name} का कोई नतीजा नहीं मिला। कागज़ हो तो उसे हेल्थ वॉल्ट में जोड़ सकते हैं।`,
   noEarlier: (name: string) => `आपके रिकॉर्ड में ${name} का इससे पुराना नतीजा नहीं मिला।`,
   resultLeftOut: (count: number) =>
     count === 1
@@ -90,7 +90,7 @@ export const guideHindiRecords: Translation<typeof guideRecords> = {
   illnessTell: 'कोई तकलीफ़ हो तो लिखिए क्या है और कब से; मैं बताऊँगा कि कितनी जल्दी दिखाना चाहिए।',
   abnormal: 'आपकी नई रिपोर्टें इन नतीजों को सीमा से बाहर बताती हैं:',
   noneAbnormal: 'आपकी नई रिपोर्टें किसी नतीजे को सीमा से बाहर नहीं बतातीं।',
-  noImages: (what: string) => `आपके Health Vault में ${what} नहीं मिला।`,
+  noImages: (what: string) => `आपके हेल्थ वॉल्ट में ${what} नहीं मिला।`,
   between: (low: string, high: string) => `${low} से ${high}`,
   below: (value: string) => `${value} से कम`,
   above: (value: string) => `${value} से ज़्यादा`,
@@ -103,9 +103,9 @@ export const guideHindiRecords: Translation<typeof guideRecords> = {
   who: (record: string) => `यह ${record} है।`,
   trendUnsure: (count: number) =>
     count === 1
-      ? 'एक नतीजा पक्का नहीं पढ़ा गया, इसलिए छोड़ दिया। Health Vault में उसकी पुष्टि कीजिए।'
-      : `${count} नतीजे पक्के नहीं पढ़े गए, इसलिए छोड़ दिए। Health Vault में उनकी पुष्टि कीजिए।`,
-  more: (count: number) => `Health Vault में ${count} और हैं।`,
+      ? 'एक नतीजा पक्का नहीं पढ़ा गया, इसलिए छोड़ दिया। हेल्थ वॉल्ट में उसकी पुष्टि कीजिए।'
+      : `${count} नतीजे पक्के नहीं पढ़े गए, इसलिए छोड़ दिए। हेल्थ वॉल्ट में उनकी पुष्टि कीजिए।`,
+  more: (count: number) => `हेल्थ वॉल्ट में ${count} और हैं।`,
   types: { PRESCRIPTION: 'पर्ची', LAB_REPORT: 'लैब रिपोर्ट' },
   record: (type: string, day: string, doctor: string, ref: string) =>
     `${type}, ${day}${doctor === '' ? '' : `, ${doctor}`} [${ref}]`,
@@ -113,8 +113,8 @@ export const guideHindiRecords: Translation<typeof guideRecords> = {
   all: 'आपके रिकॉर्ड',
   prescriptions: 'आपकी पर्चियाँ',
   reports: 'आपकी लैब रिपोर्ट',
-  noRecords: (what: string) => `Health Vault में कुछ नहीं मिला: ${what}।`,
-  openVault: 'सब Health Vault में हैं।',
+  noRecords: (what: string) => `हेल्थ वॉल्ट में कुछ नहीं मिला: ${what}।`,
+  openVault: 'सब हेल्थ वॉल्ट में हैं।',
   notRead: 'इस पर क्या लिखा है, अभी पढ़ा नहीं गया; कृपया खोलकर देखिए।',
   found: (words: string) => `आपके रिकॉर्ड में “${words}” के लिए यह मिला:`,
   foundNothing: (words: string) => `आपके रिकॉर्ड में “${words}” ढूँढा, कुछ नहीं मिला।`,
@@ -126,7 +126,7 @@ export const guideHindiRecords: Translation<typeof guideRecords> = {
   fromDoctor: (record: string) => `${record} से:`,
   noFromDoctor: (doctor: string) => `आपके रिकॉर्ड में ${doctor} की कोई पर्ची नहीं मिली।`,
   says: (record: string) => `${record} पर लिखा है:`,
-  noRecordMeant: 'कृपया वह रिकॉर्ड जोड़िए, या Health Vault खोलिए।',
+  noRecordMeant: 'कृपया वह रिकॉर्ड जोड़िए, या हेल्थ वॉल्ट खोलिए।',
   gone: 'वह रिकॉर्ड अब नहीं मिला।',
   written: {
     diagnosis: 'लिखा हुआ कारण',
@@ -140,9 +140,9 @@ export const guideHindiRecords: Translation<typeof guideRecords> = {
     count === 1 ? 'रिपोर्ट एक नतीजे को सीमा से बाहर बताती है।' : `रिपोर्ट ${count} नतीजों को सीमा से बाहर बताती है।`,
   noneOutside: 'रिपोर्ट किसी नतीजे को सीमा से बाहर नहीं बताती।',
   nothingRead: 'इस पर कुछ पढ़ नहीं पाया।',
-  save: 'कार्ड पर पुष्टि करने पर यह PDF आपके Health Vault में जा सकती है, ताकि पढ़ी और रखी जाए। कार्ड न दिखे तो Health Vault में Upload से जोड़िए।',
-  saveOnlyPdf: 'Health Vault में केवल PDF जा सकती है। तस्वीर, आवाज़ या वीडियो मैं यहाँ नहीं देख सकता।',
-  saveWhat: 'PDF यहाँ जोड़िए, मैं उसे रखने को पूछूँगा; या Health Vault में Upload से जोड़िए।',
+  save: 'कार्ड पर पुष्टि करने पर यह पीडीएफ़ आपके हेल्थ वॉल्ट में जा सकती है, ताकि पढ़ी और रखी जाए। कार्ड न दिखे तो हेल्थ वॉल्ट में जोड़िए।',
+  saveOnlyPdf: 'हेल्थ वॉल्ट में केवल पीडीएफ़ जा सकती है। तस्वीर, आवाज़ या वीडियो मैं यहाँ नहीं देख सकता।',
+  saveWhat: 'पीडीएफ़ यहाँ जोड़िए, मैं उसे रखने को पूछूँगा; या हेल्थ वॉल्ट में जोड़िए।',
 };
 
 export const guideHindiMedicine: Translation<typeof guideMedicine> = {
@@ -157,11 +157,11 @@ export const guideHindiMedicine: Translation<typeof guideMedicine> = {
   now: 'इन दवाओं के अलर्ट हैं:',
   onPaper: 'पर्चियों पर, बिना अलर्ट के:',
   of: (name: string) => `आपके अलर्ट और पर्चियाँ ${name} के बारे में यह कहती हैं:`,
-  none: 'आपके अलर्ट या पर्चियों में कोई दवा नहीं मिली। Health Vault में पर्ची जोड़ सकते हैं।',
+  none: 'आपके अलर्ट या पर्चियों में कोई दवा नहीं मिली। हेल्थ वॉल्ट में पर्ची जोड़ सकते हैं।',
   leftOut: (count: number) =>
     count === 1
-      ? 'एक पर्ची पर किसी और का नाम है, इसलिए उसे छोड़ दिया। Health Vault में खोलकर बताइए कि वह किसकी है।'
-      : `${count} पर्चियों पर किसी और का नाम है, इसलिए उन्हें छोड़ दिया। Health Vault में खोलकर बताइए कि वे किसकी हैं।`,
+      ? 'एक पर्ची पर किसी और का नाम है, इसलिए उसे छोड़ दिया। हेल्थ वॉल्ट में खोलकर बताइए कि वह किसकी है।'
+      : `${count} पर्चियों पर किसी और का नाम है, इसलिए उन्हें छोड़ दिया। हेल्थ वॉल्ट में खोलकर बताइए कि वे किसकी हैं।`,
   noneOf: (name: string) => `आपके अलर्ट या पर्चियों में ${name} नहीं मिली।`,
   these: 'ये मिलीं:',
   noMoreDoses: 'आज की सारी ख़ुराकें दर्ज हो चुकी हैं।',
@@ -175,7 +175,7 @@ export const guideHindiMedicine: Translation<typeof guideMedicine> = {
   noDoses: 'उस समय की कोई ख़ुराक नहीं मिली। दवा का अलर्ट होने पर ख़ुराकें यहाँ दिखती हैं।',
   recorded: 'मुझे बस वही पता है जो Arogo में दर्ज हुआ।',
   mark: [
-    'कार्ड पर पुष्टि करने पर इस ख़ुराक को ली हुई दर्ज कर सकता हूँ। कार्ड न हो तो MedAlert में दर्ज होती है।',
+    'कार्ड पर पुष्टि करने पर इस ख़ुराक को ली हुई दर्ज कर सकता हूँ। कार्ड न हो तो दवा अलर्ट में दर्ज होती है।',
     'कार्ड पर पुष्टि कीजिए, यह ली हुई दर्ज हो जाएगी।',
     'यह भी दर्ज हो सकती है: कार्ड पर पुष्टि कीजिए।',
   ],
@@ -217,12 +217,12 @@ export const guideHindiMedicine: Translation<typeof guideMedicine> = {
     'इसका असर डॉक्टर या फ़ार्मासिस्ट समझा सकते हैं; मुझे बस आपके कागज़ का लिखा पता है।',
   ],
   alerts: (name: string, day: string) => `${day} की पर्ची से अलर्ट (${name}):`,
-  alertsOfAnother: 'जुड़े कागज़ पर किसी और का नाम है, इसलिए उससे अलर्ट नहीं बनाता। Health Vault में खोलकर बताइए कि वह किसका है।',
-  alertsNothing: 'जुड़े कागज़ पर कोई दवा नहीं पढ़ी, इसलिए अलर्ट नहीं बना सकता। MedAlert में हाथ से बना सकते हैं।',
-  alertsHave: 'आपकी पर्चियों के अलर्ट पहले से हैं। समय MedAlert में बदलते हैं।',
+  alertsOfAnother: 'जुड़े कागज़ पर किसी और का नाम है, इसलिए उससे अलर्ट नहीं बनाता। हेल्थ वॉल्ट में खोलकर बताइए कि वह किसका है।',
+  alertsNothing: 'जुड़े कागज़ पर कोई दवा नहीं पढ़ी, इसलिए अलर्ट नहीं बना सकता। दवा अलर्ट में हाथ से बना सकते हैं।',
+  alertsHave: 'आपकी पर्चियों के अलर्ट पहले से हैं। समय दवा अलर्ट में बदलते हैं।',
   alertsByHand: (name: string) =>
-    `मुझे ${name} वाली कोई पर्ची नहीं मिली, इसलिए मैं इसका अलर्ट तैयार नहीं कर सकता। MedAlert में आप दिन और समय चुनकर हाथ से अलर्ट बना सकते हैं।`,
-  alertsNone: 'अलर्ट पर्ची से बनते हैं। Health Vault में पर्ची जोड़िए, या MedAlert में हाथ से बनाइए।',
+    `मुझे ${name} वाली कोई पर्ची नहीं मिली, इसलिए मैं इसका अलर्ट तैयार नहीं कर सकता। दवा अलर्ट में आप दिन और समय चुनकर हाथ से अलर्ट बना सकते हैं।`,
+  alertsNone: 'अलर्ट पर्ची से बनते हैं। हेल्थ वॉल्ट में पर्ची जोड़िए, या दवा अलर्ट में हाथ से बनाइए।',
 };
 
 export const guideHindiAppointments: Translation<typeof guideAppointments> = {
@@ -235,7 +235,7 @@ export const guideHindiAppointments: Translation<typeof guideAppointments> = {
   none: 'आपकी कोई आने वाली मुलाक़ात नहीं है। डॉक्टर ढूँढूँ?',
   noPast: 'कोई पिछली मुलाक़ात नहीं मिली।',
   change:
-    'मुलाक़ात डैशबोर्ड पर Appointments में बदली या रद्द की जाती है: उसे खोलकर Reschedule या Cancel चुनिए। ' +
+    'मुलाक़ात होम पेज पर अपॉइंटमेंट में बदली या रद्द की जाती है: उसे खोलकर “समय बदलें” या “अपॉइंटमेंट रद्द करें” चुनिए। ' +
     `दोनों ${modificationCutoffHours} घंटे पहले तक हो सकते हैं।`,
   changeNone: 'बदलने लायक कोई आने वाली मुलाक़ात नहीं है।',
   doctors: (specialty: string, wanted: string) => `${specialty}${wanted}: डॉक्टर, सबसे जल्दी ख़ाली पहले:`,
@@ -266,12 +266,12 @@ export const guideHindiAppointments: Translation<typeof guideAppointments> = {
   tap: 'सारे समय देखने और बुक करने के लिए डॉक्टर पर टैप कीजिए।',
   doctorsTitle: (specialty: string) => `डॉक्टर: ${specialty}`,
   noDoctors: (specialty: string, wanted: string) =>
-    `${specialty}${wanted} का कोई डॉक्टर नहीं मिला। सारे डॉक्टर **Doctors** में हैं।`,
-  noNamed: (name: string) => `${name} नाम का कोई डॉक्टर नहीं मिला। सारे डॉक्टर **Doctors** में हैं।`,
+    `${specialty}${wanted} का कोई डॉक्टर नहीं मिला। सारे डॉक्टर **डॉक्टर** वाले पेज पर हैं।`,
+  noNamed: (name: string) => `${name} नाम का कोई डॉक्टर नहीं मिला। सारे डॉक्टर **डॉक्टर** वाले पेज पर हैं।`,
   noneThen: (when: string) => `${when} कोई ख़ाली नहीं है।`,
   atOtherTimes: 'दूसरे समय ये ख़ाली हैं:',
   anySpecialty: 'सभी विशेषज्ञ',
-  noOthers: 'इसके और डॉक्टर नहीं मिले। सारे डॉक्टर **Doctors** में हैं।',
+  noOthers: 'इसके और डॉक्टर नहीं मिले। सारे डॉक्टर **डॉक्टर** वाले पेज पर हैं।',
   which: 'डॉक्टर को क्या दिखाना है?',
   whom: ['कौन से डॉक्टर? चुनिए कि क्या दिखाना है, मैं ढूँढता हूँ।', 'पहले डॉक्टर चुनते हैं। क्या दिखाना है?'],
   book: (name: string) => `मैं ख़ुद बुक नहीं कर सकता। **${name}** पर टैप करें, समय चुनें और पुष्टि करें: तब बुक होगा।`,

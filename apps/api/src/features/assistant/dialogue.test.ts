@@ -146,7 +146,7 @@ it('what is cited, and what is prepared and decided, is in the language of the c
   expect(item?.type === 'text' && item.citations[0]?.label).toMatch(/^लैब रिपोर्ट, 10 फ़रवरी 2026/);
   const file = await calls.attached(asha);
   for (const [text, title, outcome] of [
-    ['इस रिपोर्ट को सेव करो', /Health Vault में रखें$/, 'मना किया। कुछ नहीं बदला।'],
+    ['इस रिपोर्ट को सेव करो', /हेल्थ वॉल्ट में रखें$/, 'मना किया। कुछ नहीं बदला।'],
     ['is report ko save karo', /Health Vault mein rakhein$/, 'Mana kiya. Kuch nahi badla.'],
   ] as const) {
     const { chat } = await calls.begun(asha, {

@@ -8,6 +8,8 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { findLanguage } from '@arogo/contract/languages';
+import { pageLanguage } from '@arogo/contract/messages/language';
 import { assessmentPersonScreen } from '@arogo/contract/messages/assessment-person';
 import { useIsPartManaged } from '../../components/shared/persons/page-person.ts';
 import { CrisisHelp } from '../../components/shared/assessment/crisis-help.tsx';
@@ -146,7 +148,7 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
 
 /** 'Psychiatrist, Clinical psychologist and Counsellor'. */
 const formatList = (names: readonly string[]): string =>
-  new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names);
+  new Intl.ListFormat(findLanguage(pageLanguage).locale, { type: 'conjunction' }).format(names);
 
 function AnswerList({ answers }: Pick<AssessmentResult, 'answers'>) {
   return (

@@ -2,7 +2,7 @@ import { getErrorText } from '@arogo/client/api-error';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
 import { landingMessages as m } from '@arogo/contract/messages/landing';
-import { mentalHealthSpecialties } from '@arogo/contract/mental-health-specialties';
+import { mentalHealthSpecialties } from '@arogo/contract/messages/mental-health-specialties';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Badge } from '@arogo/ui/badge';
 import { LinkButton } from '@arogo/ui/link-button';

@@ -1,4 +1,4 @@
-import { mentalHealthSpecialties } from '@arogo/contract/mental-health-specialties';
+import { mentalHealthSpecialties } from '@arogo/contract/messages/mental-health-specialties';
 import { landingMessages as m } from '@arogo/contract/messages/landing';
 import { buildLandingPersonTexts } from '@arogo/contract/messages/landing-person';
 import { IconButton } from '@arogo/ui/icon-button';

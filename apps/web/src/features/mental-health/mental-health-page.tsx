@@ -1,5 +1,5 @@
 import { helpLines } from '@arogo/contract/messages/help-lines';
-import { mentalHealthSpecialties } from '@arogo/contract/mental-health-specialties';
+import { mentalHealthSpecialties } from '@arogo/contract/messages/mental-health-specialties';
 import { mentalHealth as t } from '@arogo/contract/messages/mental-health';
 import { PageHeader, SectionHeader } from '@arogo/ui/page-header';
 import { useQuery } from '@tanstack/react-query';

@@ -48,7 +48,7 @@ export const hindiConversations = String.raw`
 > मेरा अगला अपॉइंटमेंट कब है
 = नवंबर 2026 ; Rao
 > उसे रद्द करना है
-= Cancel
+= रद्द करें
 
 # दवा ली क्या | hi
 > क्या मैंने सुबह की दवा ली
@@ -108,9 +108,9 @@ export const hindiConversations = String.raw`
 
 # रिपोर्ट कैसे जोड़ूँ | hi
 > रिपोर्ट कैसे अपलोड करूं
-= Upload
+= हेल्थ वॉल्ट
 > पासवर्ड भूल गया
-= PIN
+= पिन
 
 # क्रिकेट | hi
 > क्रिकेट का स्कोर बताओ

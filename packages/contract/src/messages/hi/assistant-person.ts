@@ -13,9 +13,9 @@ export const buildAssistantPersonTexts: typeof english.buildAssistantPersonTexts
 
 const buildBeginnings = (name: string): Translation<ReturnType<typeof english.buildPersonBeginnings>> => [
   { is: 'medicines', text: `${name} की दवाएँ कौन सी हैं?` },
-  { is: 'report', text: 'पिछली रिपोर्ट में क्या है?' },
+  { is: 'report', text: 'पिछली रिपोर्ट समझाइए' },
   { is: 'unwell', text: `${name} की तबीयत ठीक नहीं है` },
-  { is: 'doctor', text: 'डॉक्टर ढूँढने में मदद करें' },
+  { is: 'doctor', text: 'मुझे डॉक्टर चाहिए' },
 ];
 
 export const buildPersonBeginnings: Translation<typeof english.buildPersonBeginnings> = buildBeginnings;

@@ -48,9 +48,9 @@ export const assistantScreen: Translation<typeof english.assistantScreen> = {
   beginningsLabel: 'शुरू करने के तरीके',
   beginnings: [
     { is: 'medicines', text: 'मेरी दवाएँ कौन सी हैं?' },
-    { is: 'report', text: 'मेरी पिछली रिपोर्ट में क्या है?' },
+    { is: 'report', text: 'मेरी पिछली रिपोर्ट समझाइए' },
     { is: 'unwell', text: 'मेरी तबीयत ठीक नहीं है' },
-    { is: 'doctor', text: 'डॉक्टर ढूँढने में मदद करें' },
+    { is: 'doctor', text: 'मुझे डॉक्टर चाहिए' },
   ],
 
   // A chat.
