@@ -7,12 +7,29 @@ import { frontMessages } from '@arogo/contract/messages/hi/front-page';
 import { loginScreens } from '@arogo/contract/messages/hi/login';
 import { mailMessages } from '@arogo/contract/messages/hi/mail';
 import { profileFields } from '@arogo/contract/messages/hi/profile';
+import { accessEventTexts } from '@arogo/contract/messages/hi/access-event-texts';
+import { addressesScreen } from '@arogo/contract/messages/hi/addresses-screen';
+import { caregiversScreen } from '@arogo/contract/messages/hi/caregivers-screen';
+import { emergencyScreen } from '@arogo/contract/messages/hi/emergency';
+import { factsScreen } from '@arogo/contract/messages/hi/facts';
+import { growingUpScreen } from '@arogo/contract/messages/hi/growing-up-screen';
+import { formatTestName } from '@arogo/contract/messages/hi/health-names';
+import { insightsScreen } from '@arogo/contract/messages/hi/insights';
+import { insuranceScreen } from '@arogo/contract/messages/hi/insurance-screen';
+import { trendsScreen } from '@arogo/contract/messages/hi/measurements';
+import { privacyScreen } from '@arogo/contract/messages/hi/privacy-screen';
+import { recordAlerts } from '@arogo/contract/messages/hi/record-alerts';
+import { sharingScreen } from '@arogo/contract/messages/hi/sharing';
+import { uploadReading } from '@arogo/contract/messages/hi/upload-reading';
+import { vaultScreen } from '@arogo/contract/messages/hi/vault';
 import { languageScreen as hindiLanguageScreen } from '@arogo/contract/messages/hi/language-screen';
 import { loginScreens as english } from '@arogo/contract/messages/login';
 import { samplePrescription } from '@arogo/contract/sample-prescription';
 import { codeField, sendCodeTo } from './fixtures/access.ts';
 import { expectNoLatinWords } from './fixtures/latin-words.ts';
-import { createEmailAddress, expect, expectAccessible, extractCode, test } from './fixtures/test.ts';
+import { callApi } from './fixtures/medication.ts';
+import { createEmailAddress, expect, expectAccessible, extractCode, getProductUrl, test } from './fixtures/test.ts';
+import { addRecord, sampleBytes, vaultApi, vaultPath, waitUntilRead } from './fixtures/vault.ts';
 
 test.describe('a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' });
@@ -115,6 +132,92 @@ test('in Settings Hindi is chosen for the account: another browser is in Hindi o
   await expect(other).toHaveURL('/physical');
   await expect(other.locator('html')).toHaveAttribute('lang', 'hi-IN');
 });
+
+/** All texts of an answer, the longest first: what a paper prints is written as it has it. */
+const listTexts = (value: unknown): readonly string[] =>
+  (typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(listTexts)
+      : []
+  )
+    .filter((text) => text.length > 1)
+    .toSorted((one, other) => other.length - one.length);
+
+test(
+  'records in Hindi: a paper, its insights, sharing, measurements, emergency card, insurance, people and privacy',
+  { tag: '@phone' },
+  async ({ page, signUp, baseURL }) => {
+    const patient = await signUp(page, { firstName: 'Asha', lastName: 'Rao' });
+    const id = await addRecord(patient, { file: sampleBytes, name: 'rx-diabetes.pdf' });
+    const { data: child } = await callApi<{ data: { id: string } }>(patient, 'POST', '/api/persons', {
+      firstName: 'Kiran',
+      lastName: 'Rao',
+      dateOfBirth: '2022-03-01',
+      gender: 'Male',
+      relation: 'child',
+      agrees: true,
+    });
+    await callApi(patient, 'POST', '/api/users/insurance', {
+      insurer: 'Star Health',
+      policyNumber: '4711',
+      validUntil: '2099-01-01',
+    });
+    await callApi(patient, 'POST', '/api/physical-health/measurements', {
+      kind: 'weight',
+      value: 61,
+      unit: 'kg',
+      measuredAt: '2026-11-01T08:00:00Z',
+    });
+    await waitUntilRead(patient, id);
+    await callApi(patient, 'POST', `${vaultApi}/${id}/ai-insights`);
+    const paper = await callApi(patient, 'GET', `${vaultApi}/${id}`);
+    const insights = await callApi<{ data: { insights: { pages: { lines: object }[][] } } }>(
+      patient,
+      'GET',
+      `${vaultApi}/${id}/ai-insights`,
+    );
+    const lines = insights.data.insights.pages.flat().map((statement) => statement.lines);
+    const names = [...listTexts([paper, lines]), 'Asha', 'Kiran', 'Rao', 'AR', 'KR', 'Star Health', 'kg'];
+    await page.context().addCookies([{ name: 'language', value: 'hi', url: baseURL ?? getProductUrl() }]);
+
+    /** Opens a page, waits for what it says, and looks for words of English. */
+    const look = async (address: string, said: string, more: readonly string[] = []): Promise<void> => {
+      await page.goto(address);
+      await expect(page.getByText(said).first()).toBeVisible();
+      await expectNoLatinWords(page, [...more, ...names]);
+    };
+    await look(vaultPath, vaultScreen.statuses.UPLOADED);
+    await page.goto(`${vaultPath}?record=${id}`);
+    await expect(page.getByRole('heading', { name: factsScreen.title })).toBeVisible();
+    const drawn = page.locator('figcaption').first();
+    await expect(drawn).toContainText('Glycomet');
+    await expectNoLatinWords(page, [(await drawn.textContent()) ?? '', ...names]);
+
+    await look(`${vaultPath}?insights=${id}`, insightsScreen.topics.medicines);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: insightsScreen.next }).click();
+    await expect(page.getByText(insightsScreen.topics.ask)).toBeVisible();
+    await expectNoLatinWords(page, ['HbA1c', ...names]);
+    await look(`${vaultPath}?alerts=${id}`, recordAlerts.hint);
+    await look(`${vaultPath}?share=${id}`, sharingScreen.noContactsTitle);
+    await look(`${vaultPath}?upload=1`, uploadReading.before, ['file upload']);
+    await look(`${vaultPath}/trends`, trendsScreen.table);
+    await expect(page.getByRole('article', { name: formatTestName('Weight') })).toBeVisible();
+    await look('/profile?section=emergency', emergencyScreen.view);
+    await page.getByText(emergencyScreen.view).click();
+    await expect(page.getByRole('dialog').getByText(emergencyScreen.allergies)).toBeVisible();
+    await expectNoLatinWords(page, names);
+    await look('/profile?section=health', insuranceScreen.addSide.front);
+    await look('/profile?section=address', addressesScreen.emptyText);
+    await look('/profile?section=people', caregiversScreen.ownNone);
+    await look('/profile?section=settings&tab=privacy', privacyScreen.logEmptyTitle);
+    await page.getByText(privacyScreen.logAll, { exact: true }).click();
+    await expect(page.getByText(accessEventTexts['log.read']).first()).toBeVisible();
+    await expectNoLatinWords(page, names);
+    await look(`/for/${child.id}`, growingUpScreen.takeoverTitle);
+  },
+);
 
 test(
   'what /login loads of JavaScript in Hindi stays below 115 kB (gzip), and no file of it is above 60 kB but React',

@@ -51,7 +51,7 @@ export const compareTexts = (english: unknown, translated: unknown, at: string):
 const latinWords: ReadonlySet<string> = new Set(
   [
     'Arogo Google JavaScript iPhone iPad Android Windows Mac Chromebook Linux Safari Visa Mastercard RuPay',
-    'JPEG PNG WebP WebM HEIC PDF ZIP CSV FHIR MP M A R OGG http https AES GCM Argon id',
+    'JPEG PNG WebP WebM HEIC PDF ZIP CSV UTF UTC FHIR MP M A R OGG http https AES GCM Argon id',
     'GB MB kB E mg mmHg C F L dL mL g kg ng mol mmol m min h IU mIU HPF FEU DDU SpO hi NaN undefined',
     // Abbreviations of tests, as a paper prints them.
     'ESR MCH MCHC MCV MPV RDW PCV CBC HbA c VLDL LDL HDL eGFR TSH T TPO ALT AST SGOT SGPT GGT ALP LDH CRP INR PSA',
@@ -64,7 +64,8 @@ const dataNames: ReadonlySet<string> = new Set(['to', 'url', 'id', 'is', 'lines'
 /** Papers keep the names under which they are found, in their own language. */
 const isListOfSources = (name: string, texts: unknown): boolean => name === 'sources' && Array.isArray(texts);
 
-const fileNamePattern = /[\w./-]*\.(?:zip|txt|pdf)\b/g;
+/** Names of files and folders, and addresses. */
+const fileNamePattern = /[\w./-]*\.(?:zip|txt|pdf|csv|json)\b|\b[a-z]+\/|\w+\.org[\w/]*/g;
 
 /** Words of texts in Latin letters that need a word of the language. */
 export const findLatinWords = (texts: unknown, at: string): readonly string[] => {

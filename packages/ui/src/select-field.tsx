@@ -7,7 +7,8 @@ export type SelectOption = { readonly value: string; readonly label: string; rea
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children' | 'required' | 'className'> &
   FieldShellProps & {
-    readonly options: readonly (SelectOption | string)[];
+    /** Each with what is shown of it: a value that stands in data has its own words in every language. */
+    readonly options: readonly SelectOption[];
     /** Shown while nothing is chosen; its value is ''. */
     readonly placeholder?: string | undefined;
     readonly icon?: ReactNode;
@@ -49,18 +50,11 @@ export function SelectField({
             )}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => {
-              const {
-                value,
-                label: words,
-                disabled,
-              } = typeof option === 'string' ? { value: option, label: option, disabled: false } : option;
-              return (
-                <option key={value} value={value} disabled={disabled} className="bg-card text-ink">
-                  {words}
-                </option>
-              );
-            })}
+            {options.map(({ value, label: words, disabled }) => (
+              <option key={value} value={value} disabled={disabled} className="bg-card text-ink">
+                {words}
+              </option>
+            ))}
           </select>
           <ChevronDown
             aria-hidden="true"

@@ -1,4 +1,4 @@
-import { findKnownTest, type KnownTest } from '../test-name-patterns.ts';
+import { findKnownTest, type KnownTest } from '../known-tests.ts';
 
 /** What a test looks at, as MedlinePlus describes it; never what a result means for a person. */
 export const testTexts = {

@@ -1,6 +1,6 @@
 // Words that stand in data of the profile, as pages say them. In English they are said as they stand.
 
-/** A blood group that can be chosen, such as 'A+' or "I don't know". */
+/** A blood group that can be chosen, or that it is not known. */
 export const formatBloodGroup = (group: string): string => group;
 
 /** How an emergency contact is related, such as 'Parent'. */

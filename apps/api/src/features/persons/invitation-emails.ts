@@ -1,6 +1,8 @@
+import { type LanguageCode } from '@arogo/contract/languages';
 import { invitationAcceptedMail as a } from '@arogo/contract/messages/invitation-accepted';
-import { invitationMail as m } from '@arogo/contract/messages/invitations';
+import { invitationMail } from '@arogo/contract/messages/invitations';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
+import { translate } from '../../platform/language/translations.ts';
 import { maskAddress, toMailName } from '../../platform/mail/mail-names.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { renderLeadLine, renderLinkButton, renderMailHtml, renderSoftLine } from '../../platform/mail/templates.ts';
@@ -15,9 +17,11 @@ interface InvitationMailContent {
   readonly url: string;
   /** The last day of the link in words. */
   readonly until: string;
+  /** Of the account that invites. */
+  readonly language: LanguageCode;
 }
 
-const buildLead = (about: InvitationMailContent['about'], sender: string): string => {
+const buildLead = (about: InvitationMailContent['about'], sender: string, m: typeof invitationMail): string => {
   if (about === 'own') return m.giveOwnLead(sender);
   if (about === 'ask') return m.askLead(sender);
   return m.giveLead(sender, toMailName(about.personName) || m.someone.toLowerCase());
@@ -31,22 +35,24 @@ export const buildInvitationMail = ({
   about,
   url,
   until,
+  language,
 }: InvitationMailContent): Mail => {
+  const m = translate(language, invitationMail);
   // Names were typed by somebody whom the receiver may not know: they say a name there and nothing else.
   const sender = toMailName(senderName) || m.someone;
   const subject = about === 'ask' ? m.askSubject(sender) : m.giveSubject(sender);
-  const lead = buildLead(about, sender);
+  const lead = buildLead(about, sender, m);
   const further = [m.until(until), m.sender(sender, maskAddress(senderAddress))];
   return {
     to,
     subject,
     text: [lead, m.why, url, ...further].join('\n\n').concat('\n'),
-    html: renderMailHtml(subject, lead, [
-      renderLeadLine(lead),
-      renderLeadLine(m.why),
-      renderLinkButton(m.action, url),
-      ...further.map(renderSoftLine),
-    ]),
+    html: renderMailHtml(
+      subject,
+      lead,
+      [renderLeadLine(lead), renderLeadLine(m.why), renderLinkButton(m.action, url), ...further.map(renderSoftLine)],
+      language,
+    ),
   };
 };
 
@@ -63,12 +69,12 @@ interface AcceptedMailContent {
 const buildAcceptedLead = (about: InvitationMailContent['about'], name: string): string => {
   if (about === 'own') return a.ownLead(name);
   if (about === 'ask') return a.askLead(name);
-  return a.personLead(name, toMailName(about.personName) || m.someone.toLowerCase());
+  return a.personLead(name, toMailName(about.personName) || invitationMail.someone.toLowerCase());
 };
 
 /** The mail that says who accepted an invitation, and what that opens. */
 export const buildAcceptedMail = ({ to, accepter, about, publicUrl }: AcceptedMailContent): Mail => {
-  const name = toMailName(accepter.name) || m.someone;
+  const name = toMailName(accepter.name) || invitationMail.someone;
   const subject = a.subject(name);
   const lead = buildAcceptedLead(about, name);
   const [text, action, url] =

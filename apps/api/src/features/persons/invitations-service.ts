@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { findLanguage } from '@arogo/contract/languages';
 import {
   type Caregiver,
   type CaregiverForm,
@@ -11,6 +12,7 @@ import {
 } from '@arogo/contract/invitations';
 import { invitationMessages as m } from '@arogo/contract/messages/invitations';
 import { maxPersons, personAreas, personRelations } from '@arogo/contract/persons';
+import { findAccountLanguage } from '../../platform/language/account-language.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { hashToken, type Session } from '../../platform/auth/sessions.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -153,13 +155,18 @@ export const createInvitationsService = ({
       senderId: accountId,
       recipients: [form.email],
     });
+    const language = await findAccountLanguage(trx, accountId);
     const mail = buildInvitationMail({
       to: form.email,
       senderName: toName(sender.first_name, sender.last_name),
       senderAddress: sender.email,
       about: await findSubject(trx, session, form.personId),
       url: `${publicUrl}/invitation#${token}`,
-      until: expiresAt.toLocaleString('en-IN', { timeZone: sender.time_zone, dateStyle: 'long' }),
+      until: expiresAt.toLocaleString(findLanguage(language).locale, {
+        timeZone: sender.time_zone,
+        dateStyle: 'long',
+      }),
+      language,
     });
     await outbox.enqueue(trx, mail, { usefulFor: linkLifetime });
     await audit(trx, { patientId: accountId, sessionId, action: 'invitation.send', resourceId: id });

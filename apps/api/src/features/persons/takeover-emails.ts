@@ -1,5 +1,7 @@
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { adulthoodAge } from '@arogo/contract/limits';
 import { comeOfAgeMail, handoverMail, takeoverMail } from '@arogo/contract/messages/takeovers';
+import { translate } from '../../platform/language/translations.ts';
 import { maskAddress, toMailName } from '../../platform/mail/mail-names.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { renderLeadLine, renderLinkButton, renderMailHtml, renderSoftLine } from '../../platform/mail/templates.ts';
@@ -12,17 +14,27 @@ interface MailParts {
   readonly action: string;
   readonly url: string;
   readonly further?: readonly string[];
+  readonly language?: LanguageCode;
 }
 
-const buildLinkMail = ({ to, subject, lines, action, url, further = [] }: MailParts): Mail => ({
+const buildLinkMail = ({
+  to,
+  subject,
+  lines,
+  action,
+  url,
+  further = [],
+  language = defaultLanguage,
+}: MailParts): Mail => ({
   to,
   subject,
   text: [...lines, url, ...further].join('\n\n').concat('\n'),
-  html: renderMailHtml(subject, lines[0], [
-    ...lines.map(renderLeadLine),
-    renderLinkButton(action, url),
-    ...further.map(renderSoftLine),
-  ]),
+  html: renderMailHtml(
+    subject,
+    lines[0],
+    [...lines.map(renderLeadLine), renderLinkButton(action, url), ...further.map(renderSoftLine)],
+    language,
+  ),
 });
 
 interface TakeoverMailContent {
@@ -34,19 +46,31 @@ interface TakeoverMailContent {
   readonly url: string;
   /** The last day of the link in words. */
   readonly until: string;
+  /** Of the account that keeps the person. */
+  readonly language: LanguageCode;
 }
 
 /** The mail that invites a person to take over. It says who caused it and why, and nothing about health. */
-export const buildTakeoverMail = ({ to, personName, keeperName, keeperAddress, url, until }: TakeoverMailContent) => {
+export const buildTakeoverMail = ({
+  to,
+  personName,
+  keeperName,
+  keeperAddress,
+  url,
+  until,
+  language,
+}: TakeoverMailContent): Mail => {
+  const m = translate(language, takeoverMail);
   // Names were typed by somebody whom the receiver may not know: they say a name there and nothing else.
-  const keeper = toMailName(keeperName) || takeoverMail.someone;
+  const keeper = toMailName(keeperName) || m.someone;
   return buildLinkMail({
     to,
-    subject: takeoverMail.subject,
-    lines: [takeoverMail.lead(toMailName(personName), keeper), takeoverMail.why],
-    action: takeoverMail.action,
+    subject: m.subject,
+    lines: [m.lead(toMailName(personName), keeper), m.why],
+    action: m.action,
     url,
-    further: [takeoverMail.until(until), takeoverMail.sender(keeper, maskAddress(keeperAddress))],
+    further: [m.until(until), m.sender(keeper, maskAddress(keeperAddress))],
+    language,
   });
 };
 

@@ -1,3 +1,4 @@
+import { findLanguage } from '@arogo/contract/languages';
 import type { FormerCaregiver } from '@arogo/contract/former-caregivers';
 import { randomBytes } from 'node:crypto';
 import { type CaregiverForm, caregiverRoles, invitationDays, invitationsPerDay } from '@arogo/contract/invitations';
@@ -5,6 +6,7 @@ import { legalVersion } from '@arogo/contract/legal';
 import { takeoverMessages as m } from '@arogo/contract/messages/takeovers';
 import { maxPersons, personAreas, personRelations } from '@arogo/contract/persons';
 import type { Takeover } from '@arogo/contract/takeover-link';
+import { findAccountLanguage } from '../../platform/language/account-language.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { hashToken, type Session } from '../../platform/auth/sessions.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -124,6 +126,7 @@ export const createTakeoversService = ({
       senderId: accountId,
       recipients: [email],
     });
+    const language = await findAccountLanguage(trx, accountId);
     const mail = buildTakeoverMail({
       to: email,
       personName: sent.firstName,
@@ -131,7 +134,11 @@ export const createTakeoversService = ({
       keeperAddress: sender.email ?? '',
       // Another part of the page of invitations, so that every rule for its links holds for these.
       url: `${publicUrl}/invitation?to=own-pages#${token}`,
-      until: expiresAt.toLocaleString('en-IN', { timeZone: sender.time_zone, dateStyle: 'long' }),
+      until: expiresAt.toLocaleString(findLanguage(language).locale, {
+        timeZone: sender.time_zone,
+        dateStyle: 'long',
+      }),
+      language,
     });
     await outbox.enqueue(trx, mail, { usefulFor: linkLifetime });
     await audit(trx, { patientId: accountId, sessionId, action: 'takeover.send', resourceId: sent.id });

@@ -3,6 +3,7 @@ import { personRemoval } from '@arogo/contract/messages/person-removal';
 import { removePerson } from '@arogo/contract/person-removal';
 import { requestExport, downloadExport, deleteAccount, previewAccountDeletion } from '@arogo/contract/privacy-data';
 import { type Route, route } from '../../platform/http/endpoints.ts';
+import { getRequestLanguage } from '../../platform/language/request-language.ts';
 import { sendArchive } from '../../platform/http/send-file.ts';
 import type { AccountDeletionService } from './account-deletion-service.ts';
 import type { ExportService } from './export-service.ts';
@@ -20,8 +21,8 @@ export const accountDataRoutes = ({
     data: { url: await exporting.ask(session, body.securityPin) },
   })),
 
-  route(downloadExport, async ({ session, query, reply }) =>
-    sendArchive(reply, m.archiveName, await exporting.download(session, query.ticket)),
+  route(downloadExport, async ({ session, query, request, reply }) =>
+    sendArchive(reply, m.archiveName, await exporting.download(session, query.ticket, getRequestLanguage(request))),
   ),
 
   route(previewAccountDeletion, async ({ session }) => ({ status: 'success', data: await erasing.outlook(session) })),

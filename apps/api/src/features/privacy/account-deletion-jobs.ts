@@ -1,5 +1,6 @@
+import { findLanguage } from '@arogo/contract/languages';
 import { personRemoval } from '@arogo/contract/messages/person-removal';
-import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
+import { privacyDataMessages } from '@arogo/contract/messages/privacy-data';
 import { z } from 'zod/mini';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,6 +10,7 @@ import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
+import { translate } from '../../platform/language/translations.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../platform/mail/templates.ts';
@@ -45,19 +47,33 @@ export interface AccountDeletionJobsDeps {
 const batchSize = 50;
 const mailValidity = Temporal.Duration.from({ hours: 24 * 7 });
 /** Whom to write to at the end; `person`: the name of a person of that account, who was removed from it. */
-const noteSchema = z.object({ to: z.string(), visits: z.number(), person: z.optional(z.string()) });
+const noteSchema = z.object({
+  to: z.string(),
+  visits: z.number(),
+  person: z.optional(z.string()),
+  /** Absent in notes of earlier versions. */
+  language: z.optional(z.string()),
+});
 
-const buildDeletionMail = ({ to, visits: appointments, person }: z.infer<typeof noteSchema>): Mail => {
+const buildDeletionMail = ({ to, visits: appointments, person, language: code }: z.infer<typeof noteSchema>): Mail => {
+  const language = findLanguage(code).code;
   if (person !== undefined) {
-    const [subject, lead] = [personRemoval.mailSubject(person), personRemoval.mailLead(person)];
-    return { to, subject, text: `${lead}\n`, html: renderMailHtml(subject, lead, [renderLeadLine(lead)]) };
+    const texts = translate(language, personRemoval);
+    const [subject, lead] = [texts.mailSubject(person), texts.mailLead(person)];
+    return { to, subject, text: `${lead}\n`, html: renderMailHtml(subject, lead, [renderLeadLine(lead)], language) };
   }
+  const m = translate(language, privacyDataMessages);
   const further = [...(appointments > 0 ? [m.mailAppointments] : []), m.mailKept, m.mailAgain];
   return {
     to,
     subject: m.mailSubject,
     text: [m.mailLead, ...further].join('\n\n').concat('\n'),
-    html: renderMailHtml(m.mailSubject, m.mailLead, [renderLeadLine(m.mailLead), ...further.map(renderSoftLine)]),
+    html: renderMailHtml(
+      m.mailSubject,
+      m.mailLead,
+      [renderLeadLine(m.mailLead), ...further.map(renderSoftLine)],
+      language,
+    ),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { AccountDeletionPreview } from '@arogo/contract/privacy-data';
+import { findAccountLanguage } from '../../platform/language/account-language.ts';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
@@ -55,7 +56,8 @@ export const createAccountDeletionService = ({
     const name = await findPersonName(trx, personId, clock.now());
     const account = await findOutlook(trx, patientId, clock.now());
     if (name === undefined || account === undefined) throw new AppError('not_found');
-    const note = JSON.stringify({ to: account.email, visits: 0, person: name });
+    const language = await findAccountLanguage(trx, patientId);
+    const note = JSON.stringify({ to: account.email, visits: 0, person: name, language });
     if (!(await beginPersonDeletion(trx, personId, seal(keyring, sealPurpose, note, personId), clock.now())))
       throw new AppError('not_found');
     await audit(trx, { patientId, sessionId, action: 'person.remove', resourceId: personId });
@@ -94,11 +96,9 @@ export const createAccountDeletionService = ({
         const found = await findOutlook(trx, patientId, clock.now());
         if (!found) throw new AppError('session_ended');
         await eraseKept(trx, session, erase);
-        const how = await beginAccountDeletion(
-          trx,
-          seal(keyring, sealPurpose, JSON.stringify({ to: found.email, visits: found.visits }), patientId),
-          clock.now(),
-        );
+        const language = await findAccountLanguage(trx, patientId);
+        const note = JSON.stringify({ to: found.email, visits: found.visits, language });
+        const how = await beginAccountDeletion(trx, seal(keyring, sealPurpose, note, patientId), clock.now());
         if (how === 'doctor') throw new AppError('doctor_account_active');
         if (how === 'dependents') throw new AppError('account_keeps_persons');
         await audit(trx, { patientId, sessionId, action: 'account.ask_erasure' });

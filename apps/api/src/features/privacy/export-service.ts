@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { streamBundle } from '@arogo/clinical/fhir/resource';
 import { downloadExport, exportsPerHour, exportTicketLifetimeMs } from '@arogo/contract/privacy-data';
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { buildExportReadme } from '@arogo/contract/messages/export-readme';
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
+import { translate } from '../../platform/language/translations.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
@@ -26,7 +28,7 @@ export interface ExportService {
   /** @returns a path that works for ten minutes, while the session lives. @throws AppError as checking the PIN, rate_limited */
   ask(session: Session, securityPin: string): Promise<string>;
   /** The ZIP, made while it is read. @throws AppError not_found without a ticket of the session's patient, rate_limited */
-  download(session: Session, ticket: string | undefined): Promise<Readable>;
+  download(session: Session, ticket: string | undefined, language?: LanguageCode): Promise<Readable>;
 }
 
 export interface ExportDeps extends FhirDeps {
@@ -83,7 +85,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
   }
 
   /** In the order in which it is written: what is looked at first comes first. */
-  async function* entries(session: Session): AsyncGenerator<ArchiveEntry> {
+  async function* entries(session: Session, language: LanguageCode): AsyncGenerator<ArchiveEntry> {
     const { id: sessionId, patientId } = session;
     const date = toDate(clock.now());
     const ask = <T>(what: (trx: Trx, id: string) => Promise<T>): Promise<T> =>
@@ -94,7 +96,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
       open: async () => Readable.from(open()),
     });
     const name = isOwn(session) ? undefined : await ask(store.findName);
-    yield made(m.readmeName, () => [buildExportReadme(date.toISOString().slice(0, 10), name)]);
+    yield made(m.readmeName, () => [translate(language, buildExportReadme)(date.toISOString().slice(0, 10), name)]);
     yield made('fhir/bundle.json', () =>
       streamBundle(publicUrl, date.toISOString(), whileLive(sessionId, generateResources(parts, session))),
     );
@@ -138,7 +140,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
       );
     },
 
-    async download(session, text) {
+    async download(session, text, language = defaultLanguage) {
       const { id: sessionId, accountId, patientId } = session;
       // The PIN stands behind the ticket: a session's token alone takes nothing home.
       const ticket =
@@ -149,7 +151,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
         throw new AppError('not_found');
       await attempts.consume(downloadLimit, accountId);
       await db.asPatient(session, (trx) => audit(trx, { patientId, sessionId, action: 'account.export' }));
-      return createArchive(whileLive(sessionId, entries(session)), {
+      return createArchive(whileLive(sessionId, entries(session, language)), {
         isDamage,
         leftOut: { path: m.leftOutName, text: m.leftOutText },
       });

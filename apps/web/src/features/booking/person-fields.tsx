@@ -1,3 +1,4 @@
+import { formatGender } from '@arogo/contract/messages/data-words';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { genders, type User } from '@arogo/contract/profile';
 import { Alert } from '@arogo/ui/alert';
@@ -99,7 +100,7 @@ export function PersonFields({
               required
               autoComplete="sex"
               placeholder={m.genderPlaceholder}
-              options={genders}
+              options={genders.map((value) => ({ value, label: formatGender(value) }))}
             />
           </>
         )}

@@ -19,7 +19,7 @@ import { Mail, MapPin, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Section } from './section.tsx';
 
-const genders = ['Male', 'Female', 'Other', 'Prefer not to say'];
+const genders = ['Male', 'Female', 'Other', 'Prefer not to say'].map((value) => ({ value, label: value }));
 
 /** Everything a person types, picks or ticks. */
 export function Forms() {

@@ -1,3 +1,4 @@
+import { formatGender } from '@arogo/contract/messages/data-words';
 import { sharedScreen as t } from '@arogo/contract/messages/sharing';
 import type { SharedFacts } from '@arogo/contract/sharing';
 
@@ -8,7 +9,7 @@ const hasText = (part: string | undefined): part is string => part !== undefined
 
 /** 'Asha Rao, 36 years, Female', as far as the paper says. */
 export const formatPatient = ({ patient: { name, age, gender } }: Pick<SharedFacts, 'patient'>): string =>
-  [name, age === undefined ? undefined : t.age(age), gender].filter(hasText).join(', ');
+  [name, age === undefined ? undefined : t.age(age), gender && formatGender(gender)].filter(hasText).join(', ');
 
 const formatMeal = ({ meal: when }: SharedMedicine): string | undefined =>
   when === undefined ? undefined : t.meals[when];

@@ -88,7 +88,7 @@ export const invitationPage: Translation<typeof english.invitationPage> = {
   title: 'निमंत्रण',
   loading: 'निमंत्रण खुल रहा है',
   failed: 'हम निमंत्रण नहीं खोल पाए।',
-  someone: 'किसी ने',
+  someone: 'एक व्यक्ति',
   signInTitle: 'आपको बुलाया गया है',
   signInText:
     'जिस ईमेल पते पर निमंत्रण आया, उसी से साइन इन करें। अगर इस पते का खाता अभी नहीं है, तो बना लें। हम आपको यहीं वापस लाते हैं।',

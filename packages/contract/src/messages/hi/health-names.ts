@@ -93,7 +93,7 @@ const tests: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 ]);
 
 const names: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ['Diabetes', 'डायबिटीज़ (शुगर)'],
+  ['Diabetes', 'शुगर की बीमारी'],
   ['Type 1 Diabetes', 'टाइप 1 डायबिटीज़'],
   ['Type 2 Diabetes', 'टाइप 2 डायबिटीज़'],
   ['Gestational Diabetes', 'गर्भ के समय की शुगर'],
@@ -114,7 +114,7 @@ const names: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['Vitamin B12 Deficiency', 'विटामिन बी12 की कमी'],
   ['Iron Deficiency', 'आयरन की कमी'],
   ['Depression', 'डिप्रेशन'],
-  ['Anxiety', 'घबराहट (एंग्ज़ाइटी)'],
+  ['Anxiety', 'घबराहट'],
   ['Insomnia', 'नींद न आना'],
   ['Penicillin', 'पेनिसिलिन'],
   ['Sulfa Drugs', 'सल्फ़ा दवाएँ'],
@@ -135,7 +135,7 @@ const names: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 ]);
 
 const addEnglish = (hindi: string | undefined, name: string): string =>
-  hindi === undefined ? name : `${hindi} (${name})`;
+  hindi === undefined ? name : name.includes('(') ? `${hindi}, ${name}` : `${hindi} (${name})`;
 
 export const formatTestName: typeof english.formatTestName = (name) =>
   measurements.get(name) ?? addEnglish(tests.get(name), name);

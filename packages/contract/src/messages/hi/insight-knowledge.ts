@@ -1,4 +1,4 @@
-import { findKnownTest } from '../../test-name-patterns.ts';
+import { findKnownTest } from '../../known-tests.ts';
 import type { Translation } from '../../translation.ts';
 import type * as english from '../insight-knowledge.ts';
 

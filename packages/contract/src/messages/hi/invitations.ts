@@ -30,7 +30,7 @@ export const invitationMessages: Translation<typeof english.invitationMessages> 
 };
 
 export const invitationMail: Translation<typeof english.invitationMail> = {
-  someone: 'किसी ने',
+  someone: 'एक व्यक्ति',
   giveSubject: (sender) => `${sender} आपको Arogo पर सेहत के कागज़ संभालने के लिए बुला रहे हैं`,
   askSubject: (sender) => `${sender} Arogo पर आपके सेहत के कागज़ संभालना चाहते हैं`,
   giveOwnLead: (sender) => `${sender} Arogo का इस्तेमाल करते हैं, जो सेहत की एक ऐप है। वे आपको अपने पेज तक पहुँच देना चाहते हैं।`,

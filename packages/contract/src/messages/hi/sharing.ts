@@ -121,7 +121,7 @@ export const sharingScreen: Translation<typeof english.sharingScreen> = {
 export const sharedScreen: Translation<typeof english.sharedScreen> = {
   title: 'साझा किए गए रिकॉर्ड',
   looking: 'लिंक देखा जा रहा है',
-  somebody: 'किसी ने',
+  somebody: 'एक व्यक्ति',
   shares: (name, count) =>
     count === 1
       ? `${name} आपके साथ सेहत का एक रिकॉर्ड साझा कर रहे हैं`

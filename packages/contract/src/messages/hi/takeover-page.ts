@@ -11,7 +11,7 @@ export const takeoverPage: Translation<typeof english.takeoverPage> = {
     `यह निमंत्रण ${address} के लिए है, जिनका अपना खाता बनेगा। पहले यहाँ लॉग आउट करें, फिर लिंक दोबारा खोलें।`,
   signOut: 'लॉग आउट करें',
   title: (person) => `${person}, अपने पेज खुद संभालें`,
-  someone: 'किसी ने',
+  someone: 'एक व्यक्ति',
   from: (keeper, address) => `${keeper} (${address}) से`,
   what: (keeper) => [
     `${keeper} ने यहाँ आपके सेहत के कागज़, दवाएँ और अपॉइंटमेंट रखे हैं। सब कुछ रहता है, और आपका हो जाता है।`,

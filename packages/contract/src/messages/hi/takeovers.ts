@@ -24,7 +24,7 @@ export const takeoverMessages: Translation<typeof english.takeoverMessages> = {
 };
 
 export const takeoverMail: Translation<typeof english.takeoverMail> = {
-  someone: 'किसी ने',
+  someone: 'एक व्यक्ति',
   subject: 'Arogo पर आपके पेज अब आपके हो सकते हैं',
   lead: (person, keeper) =>
     `नमस्ते ${person}, ${keeper} ने आपके सेहत के कागज़ Arogo पर रखे हैं, जो सेहत की एक ऐप है। अब आप उन्हें खुद संभाल सकते हैं।`,

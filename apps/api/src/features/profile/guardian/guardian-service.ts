@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { findLanguage } from '@arogo/contract/languages';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import {
   type GuardianConsent,
@@ -10,6 +11,7 @@ import {
 import { guardianConsentVersion } from '@arogo/contract/legal';
 import { guardianMessages as m } from '@arogo/contract/messages/guardian';
 import { needsGuardian } from '@arogo/contract/profile';
+import { findAccountLanguage } from '../../../platform/language/account-language.ts';
 import { type RateLimiter, toClientKey } from '../../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -133,13 +135,18 @@ export const createGuardianService = ({
       expiresAt,
     };
     await store.replaceRequest(trx, patient.id, request, now);
+    const language = await findAccountLanguage(trx, patient.id);
     const mail = buildGuardianMail({
       to: guardianEmail,
       guardianName,
       childName: patient.first_name,
       childAddress: patient.email ?? '',
       url: `${publicUrl}/guardian#${token}`,
-      until: expiresAt.toLocaleString('en-IN', { timeZone: patient.time_zone, dateStyle: 'long' }),
+      until: expiresAt.toLocaleString(findLanguage(language).locale, {
+        timeZone: patient.time_zone,
+        dateStyle: 'long',
+      }),
+      language,
     });
     await outbox.enqueue(trx, mail, { usefulFor: linkLifetime });
   };

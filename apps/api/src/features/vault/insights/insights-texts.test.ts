@@ -264,6 +264,10 @@ describe('the rules', () => {
   });
 });
 
+/** Once and twice are words in English. */
+const readNumbers = (text: string): readonly string[] =>
+  (text.match(/\d+(?:\.\d+)?/g) ?? []).filter((number) => number !== '1' && number !== '2').toSorted();
+
 describe('the rules in Hindi', () => {
   /** What the paper prints: names, its own words in marks, strengths and units. */
   const printedWords = /“[^”]*”|[QXZ][qxz]{2,8}|mg(?:\/dL)?|MedlinePlus/g;
@@ -272,7 +276,7 @@ describe('the rules in Hindi', () => {
   it('say the same statements on the same lines, with no word of English and no advice', () => {
     fc.assert(
       fc.property(documentFields, (given) => {
-        const [english, hindi] = [insightTexts, hindiTexts as InsightTexts].map((texts) =>
+        const [english, hindi] = [insightTexts, hindiTexts].map((texts) =>
           flattenPages(explainDocument(given, none, texts)),
         );
         expect(hindi?.map(({ topic, lines }) => [topic, lines])).toEqual(
@@ -288,11 +292,9 @@ describe('the rules in Hindi', () => {
   });
 
   it('say every number of the English ones', () => {
-    const readNumbers = (text: string): readonly string[] =>
-      (text.match(/\d+(?:\.\d+)?/g) ?? []).filter((number) => number !== '1' && number !== '2').toSorted();
     fc.assert(
       fc.property(documentFields, (given) => {
-        const [english, hindi] = [insightTexts, hindiTexts as InsightTexts].map((texts) =>
+        const [english, hindi] = [insightTexts, hindiTexts].map((texts) =>
           flattenPages(explainDocument(given, none, texts)).map(({ text }) => readNumbers(text)),
         );
         expect(hindi).toEqual(english);

@@ -38,6 +38,9 @@ afterAll(async () => {
 });
 
 const getErrorCode = (answer: LightMyRequestResponse): string => answer.json<FailAnswer>().code;
+/** What statements rest on, without what they say. */
+const listTopicsAndLines = ({ insights }: RecordInsights) =>
+  insights?.pages.map((statements) => statements.map(({ topic, lines, doubtful }) => ({ topic, lines, doubtful })));
 const sql = <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
   api.database.rows<T>(text, values);
 
@@ -311,9 +314,7 @@ test('who reads in Hindi is told the same facts in Hindi, on the page and in the
   expect(getStatementTexts(english)).toContain(
     'Glycomet 500 mg (tablet): 1 tablet in the morning and at night, after food, for 30 days.',
   );
-  const withoutTexts = ({ insights }: RecordInsights) =>
-    insights?.pages.map((statements) => statements.map(({ text: _, source: __, ...rest }) => rest));
-  expect(withoutTexts(made)).toEqual(withoutTexts(english));
+  expect(listTopicsAndLines(made)).toEqual(listTopicsAndLines(english));
 
   const pdf = await ask('GET', '/pdf');
   expect(pdf.headers['content-disposition']).toContain('filename*=UTF-8');

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@arogo/contract/languages';
 import type { ShareContact } from '@arogo/contract/sharing';
 import type { Trx } from '../../../platform/database/database.ts';
 
@@ -14,6 +15,8 @@ export interface SharedLink {
   readonly expiresAt: Temporal.Instant;
   readonly timeZone: string;
   readonly hasPasscode: boolean;
+  /** Of the account that shares. */
+  readonly language: LanguageCode;
 }
 
 /** How a contact gets the records: by a mail of ours with the link, or in the way of the feature that knows them. */

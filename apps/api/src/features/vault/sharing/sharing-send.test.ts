@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sharingMail as hindiMail } from '@arogo/contract/messages/hi/sharing';
 import type { ShareWithLink } from '@arogo/contract/sharing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
@@ -114,6 +115,18 @@ test('Send: the chosen contacts get the link, e-mail contacts a mail that names 
   expect(handedOver.at(-1)).toMatchObject({ url: share.url, sharedBy: 'Asha', records: 2, hasPasscode: true });
   expect(await calls.findAuditLines(asha)).toEqual(['share.create', 'share.send']);
   expect(api.logged.join('')).not.toMatch(/meena|shared#/);
+});
+
+test('the mail is in the language of the account that shares', async () => {
+  const before = (await findMailTo('meena')).length;
+  await api.call('PATCH', '/api/users/settings', { language: 'hi' }, asha);
+  await send(['emergency:1']);
+  await api.call('PATCH', '/api/users/settings', { language: 'en' }, asha);
+  const mails = await findMailTo('meena');
+  expect(mails).toHaveLength(before + 1);
+  const mail = mails.find(({ subject }) => subject === hindiMail.subject('Asha'));
+  expect(mail?.text).toContain(hindiMail.lead('Asha', 2));
+  expect(mail?.html).toContain('<html lang="hi">');
 });
 
 test('a mail that waits beyond the end of its link is not sent any more', async () => {

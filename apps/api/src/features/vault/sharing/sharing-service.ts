@@ -14,6 +14,7 @@ import {
   type ShareWithLink,
 } from '@arogo/contract/sharing';
 import { recordTypes } from '@arogo/contract/vault';
+import { findAccountLanguage } from '../../../platform/language/account-language.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { createAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
@@ -164,6 +165,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
       expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
       timeZone: await getTimeZone(trx, row.patient_id),
       hasPasscode: row.has_passcode,
+      language: await findAccountLanguage(trx, accountId),
     };
   };
 

@@ -136,7 +136,7 @@ function FormField({ field: { name, label, kind, hint, required, wide }, typed, 
       <SelectField
         {...shared}
         placeholder={factForm.formNone}
-        options={isKnownForm(words) ? forms : [...forms, words]}
+        options={isKnownForm(words) ? forms : [...forms, { value: words, label: words }]}
       />
     );
   if (kind === 'meal') return <SelectField {...shared} placeholder={factForm.mealNone} options={meals} />;

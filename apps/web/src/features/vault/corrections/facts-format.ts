@@ -1,5 +1,6 @@
 import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
 import type { Mark, RecordFactsView } from '@arogo/contract/corrections';
+import { formatGender } from '@arogo/contract/messages/data-words';
 import { formatNumber } from '@arogo/contract/messages/calendar';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 
@@ -13,7 +14,12 @@ export const formatAttribution = ({ state, changedAt = '' }: Pick<Mark, 'state' 
 
 /** 'Rohan Kulkarni, 46, male · SFC-20418' */
 export const formatPatient = ({ name, age, gender, id }: RecordFactsView['patient']): string =>
-  [[name, age === undefined ? undefined : String(age), gender?.toLowerCase()].filter(Boolean).join(', '), id]
+  [
+    [name, age === undefined ? undefined : String(age), gender && formatGender(gender).toLowerCase()]
+      .filter(Boolean)
+      .join(', '),
+    id,
+  ]
     .filter(Boolean)
     .join(' · ');
 
