@@ -1,5 +1,6 @@
-// Writes what a server runs, and nothing else, into a folder: `node scripts/production.mjs FOLDER [--with-database]`, after `node scripts/setup.mjs start`
-// with NODE_ENV=production. Nothing is installed or built on the machine that it is copied to.
+// Writes what a server runs, and nothing else, into a folder: `node scripts/production.mjs FOLDER [--with-database]`,
+// after `VITE_DEV_PAGES=0 node scripts/setup.mjs start`.
+// Nothing is installed or built on the machine that it is copied to.
 import {
   chmodSync,
   copyFileSync,
@@ -125,7 +126,7 @@ export function writeProduction(target, { withDatabase = false, place = copyFile
     throw new Error(`${target} is not empty: please name a new folder.`);
   for (const folder of OTHER_FOLDERS)
     if (!existsSync(join(ROOT, folder)))
-      throw new Error(`${folder} is missing: please run \`NODE_ENV=production node scripts/setup.mjs start\` first.`);
+      throw new Error(`${folder} is missing: please run \`VITE_DEV_PAGES=0 node scripts/setup.mjs start\` first.`);
   mkdirSync(join(target, 'bin'), { recursive: true });
   const { own, others } = listServerPackages();
   for (const path of own) copy(place, target, path, OWN_UNUSED);
