@@ -124,6 +124,31 @@ describe('the first start', { tags: ['heavy'], timeout: 600_000 }, () => {
     await query(postgres.adminUrl, 'drop role arogo_admin');
   });
 
+  it('a process starts as a role that may make nothing, once an administrator set the product up for it', async () => {
+    await removeEverything(postgres.template);
+    await query(postgres.adminUrl, `create role arogo_web login password 'plain'`);
+    await query(postgres.adminUrl, `create database test_apart template template0 encoding 'UTF8' lc_collate 'C'`);
+    const [admin, start] = [{}, { username: 'arogo_web', password: 'plain' }].map((login) =>
+      buildUrl(new URL(postgres.adminUrl), { ...login, database: 'test_apart' }),
+    );
+    const config = readConfig({ ...secrets, DATABASE_URL: start ?? '', DATABASE_ADMIN_URL: admin ?? '' });
+    const installAs = async (adminUrl = ''): Promise<unknown> =>
+      installDatabase({ config, adminUrl, secrets: await openSecrets(config), log: createLog('silent') });
+    await expect(installAs(start)).rejects.toThrow(/^The role arogo_web in DATABASE_URL may not .*DATABASE_ADMIN_URL/);
+    const set = await installAs(admin);
+    expect(await installAs(start)).toEqual(set);
+    // What it reads is sealed, and all else is closed to it.
+    await expect(query(start ?? '', 'select from public.patient')).rejects.toThrow('permission denied');
+    expect(
+      await query(
+        start ?? '',
+        'select rolcreaterole or rolcreatedb or rolsuper as rights from pg_roles where rolname = current_user',
+      ),
+    ).toEqual([{ rights: false }]);
+    await removeEverything('test_apart');
+    await query(postgres.adminUrl, 'drop role arogo_web');
+  });
+
   it(`of two processes at once, ${pairs} times: both serve with the same passwords`, async () => {
     await removeEverything(postgres.template);
     const adminUrl = buildUrl(new URL(postgres.adminUrl), { database: 'test_pair' });

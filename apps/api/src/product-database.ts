@@ -6,7 +6,7 @@ import { installJobs } from './platform/jobs/jobs.ts';
 import { findPendingMigrations, migrate } from './platform/database/migrate.ts';
 import { letBackupRead } from './platform/postgres/backup-role.ts';
 import { bootstrapDatabase, buildUrl, withClient, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
-import { createPasswordSource } from './platform/postgres/role-passwords.ts';
+import { createPasswordSource, readPasswords } from './platform/postgres/role-passwords.ts';
 import { assertSafeRole, assertWorkingRole } from './platform/postgres/safe-role.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -39,9 +39,14 @@ const embeddedDatabase = 'arogo';
 export const getDatabaseName = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): string =>
   (databaseUrl !== undefined && decodeURIComponent(new URL(databaseUrl).pathname.slice(1))) || embeddedDatabase;
 
-/** Where the administrator of a PostgreSQL of one's own reaches it, past a pooler. */
-export const getAdminUrl = ({ databaseDirectUrl, databaseUrl }: Config): string | undefined =>
+/** Where the product itself reaches a PostgreSQL of the operator's own at its start, past a pooler. */
+const getStartUrl = ({ databaseDirectUrl, databaseUrl }: Config): string | undefined =>
   databaseDirectUrl ?? databaseUrl;
+
+/** Where the administrator of a PostgreSQL of one's own reaches it, past a pooler: for `npm run admin` alone. */
+export const getAdminUrl = (config: Config): string | undefined => config.databaseAdminUrl ?? getStartUrl(config);
+
+const getUserName = (url = ''): string => decodeURIComponent(new URL(url).username);
 
 export interface InstallOptions {
   readonly config: Config;
@@ -72,6 +77,8 @@ export const installDatabase = async ({
     isOwnServer: config.databaseUrl === undefined,
     database: getDatabaseName(config),
     passwords: createPasswordSource(secrets.keyring, config.lostKeys),
+    readPasswords: (inside) => readPasswords(secrets.keyring, inside),
+    ...(adminUrl === config.databaseAdminUrl && { startRole: getUserName(getStartUrl(config)) }),
     finish: async (urls) => {
       const { ownerUrl } = urls;
       await fill?.(urls);
@@ -108,7 +115,7 @@ export const startDatabase = async (
   teardown: Teardown,
 ): Promise<ProductDatabase> => {
   const { config, log } = options;
-  const adminUrl = getAdminUrl(config) ?? (await startEmbedded(options, teardown));
+  const adminUrl = getStartUrl(config) ?? (await startEmbedded(options, teardown));
   const direct = await installDatabase({ config, adminUrl, secrets, log });
   await withClient(direct.appUrl, async (client) => {
     await assertSafeRole(client);

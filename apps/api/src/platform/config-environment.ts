@@ -135,6 +135,10 @@ export const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .refine(isDecodable)
     .optional(),
+  DATABASE_ADMIN_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(isDecodable)
+    .optional(),
   PUBLIC_URL: originSchema.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -221,6 +225,8 @@ export const variableHints: Readonly<Record<string, string>> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/arogo',
   DATABASE_DIRECT_URL:
     'the address of the PostgreSQL server behind the pooler, such as postgres://user:password@host:5432/arogo',
+  DATABASE_ADMIN_URL:
+    'the address of the same database for a role with CREATEROLE, such as postgres://arogo_admin:password@host:5432/arogo',
   PUBLIC_URL: 'the address people use, without a path, such as https://arogo.example',
   SMTP_URL: 'an address such as smtps://user:password@mail.example:465',
   S3_ENDPOINT: 'an address such as https://s3.example',

@@ -142,6 +142,15 @@ describe('what it means', () => {
     expect(readStartupError({ DATABASE_DIRECT_URL: direct })).toMatch(/^DATABASE_DIRECT_URL goes beside DATABASE_URL/);
   });
 
+  it('the address of an administrator goes beside that of the product', () => {
+    const admin = 'postgres://admin:b@127.0.0.1:5432/arogo';
+    expect(
+      readConfig({ DATABASE_URL: 'postgres://web:b@127.0.0.1:5432/arogo', DATABASE_ADMIN_URL: admin }).databaseAdminUrl,
+    ).toBe(admin);
+    expect(readStartupError({ DATABASE_ADMIN_URL: admin })).toMatch(/^DATABASE_ADMIN_URL goes beside DATABASE_URL/);
+    expect(readStartupError({ DATABASE_URL: admin, DATABASE_ADMIN_URL: 'arogo' })).toContain('DATABASE_ADMIN_URL');
+  });
+
   it('an IPv6 address of this machine stands in brackets in its own address', () => {
     expect(readConfig({ HOST: '::1', PORT: '5000' }).publicUrl).toBe('http://[::1]:5000');
   });

@@ -41,6 +41,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The same PostgreSQL past the pooler that DATABASE_URL names. */
   readonly databaseDirectUrl: string | undefined;
+  /** As who `npm run admin` sets up and migrates, where DATABASE_URL may not. */
+  readonly databaseAdminUrl: string | undefined;
   /** Where people reach the product, without a slash at the end. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
@@ -123,6 +125,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     throw new StartupError(
       'PAYMENTS=at-visit means that nobody pays by card, and there are keys of Stripe. Leave one of them out.',
     );
+  if (e.DATABASE_ADMIN_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new StartupError(
+      'DATABASE_ADMIN_URL goes beside DATABASE_URL, as which the product runs. With one role for both set DATABASE_URL alone.',
+    );
   if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined)
     throw new StartupError(
       'DATABASE_DIRECT_URL goes beside DATABASE_URL, which names the pooler. Without a pooler set DATABASE_URL alone.',
@@ -133,6 +139,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseAdminUrl: e.DATABASE_ADMIN_URL,
     publicUrl,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

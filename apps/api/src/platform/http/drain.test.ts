@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { health } from '@arogo/contract/platform';
 import { expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '../postgres/postmaster.ts';
@@ -65,18 +67,67 @@ it('behind a balancer that asks each process whether it is ready none of 2,000 r
   expect(answers.filter((answer) => answer !== 200)).toEqual([]);
 });
 
-const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((program) =>
-  existsSync(program),
-);
-const example = path.resolve(import.meta.dirname, '../../../../../deploy/nginx/arogo.conf');
+/** Where the machine has a program; undefined where it is not installed. */
+const findProgram = (name: string): string | undefined =>
+  [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+    .map((folder) => path.join(folder, name))
+    .find((program) => existsSync(program));
+const examples = path.resolve(import.meta.dirname, '../../../../../deploy');
+
+/** Starts a program that distributes requests, until the end of the test. */
+const startBalancer = (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void => {
+  const child = spawn(program, [...args], { stdio: 'ignore', env: { ...process.env, ...env } });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+};
+
+const createFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'arogo-balancer-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/**
+ * Asks through a balancer on a port while both processes are replaced.
+ * @param isBack whether the balancer sends requests to a process again
+ * @returns what was not answered as it should
+ */
+const findLost = async (
+  ports: readonly number[],
+  own: number,
+  isBack: (port: number) => Promise<boolean>,
+): Promise<readonly (number | string)[]> => {
+  const work = new Agent({ keepAlive: true });
+  const answers = await replaceUnderLoad(ports, () => get(own, '/work', work), isBack);
+  return answers.filter((answer) => answer !== 200);
+};
+
+/** The processes to which HAProxy sends requests, by its own words. */
+const readServersUp = async (socketPath: string): Promise<readonly string[]> => {
+  try {
+    const socket = connect(socketPath);
+    socket.end('show servers state processes\n');
+    // Backend's id and name, server's id and name, address, state: 2 is up.
+    const rows = (await text(socket)).split('\n').map((line) => line.split(' '));
+    return rows.flatMap(([, , , name = '', , state]) => (state === '2' ? [name] : []));
+  } catch {
+    return [];
+  }
+};
+
+const nginx = findProgram('nginx');
+const haproxy = findProgram('haproxy');
 
 it.runIf(nginx !== undefined)(
   'behind nginx as deploy/nginx/arogo.conf sets it up none of 2,000 requests is lost',
   { tags: ['heavy'], timeout: 120_000 },
   async () => {
     const [first, second, own] = [await findFreePort(), await findFreePort(), await findFreePort()];
-    const folder = await mkdtemp(path.join(tmpdir(), 'arogo-nginx-'));
-    const text = (await readFile(example, 'utf8'))
+    const folder = await createFolder();
+    const example = (await readFile(path.join(examples, 'nginx/arogo.conf'), 'utf8'))
       .replace('127.0.0.1:4001', `127.0.0.1:${first}`)
       .replace('127.0.0.1:4002', `127.0.0.1:${second}`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${own}`)
@@ -87,22 +138,37 @@ it.runIf(nginx !== undefined)(
     const settings = path.join(folder, 'nginx.conf');
     await writeFile(
       settings,
-      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${folders.join(' ')} ${text} }`,
+      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${folders.join(' ')} ${example} }`,
     );
-    const child = spawn(nginx ?? '', ['-c', settings], { stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    onTestFinished(async () => {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
+    startBalancer(nginx ?? '', ['-c', settings]);
+    const agent = new Agent();
+    const isBack = async (port: number): Promise<boolean> =>
+      (await get(port, health.path, agent)) === 200 && (await get(own, health.path, agent)) === 200;
+    expect(await findLost([first, second], own, isBack)).toEqual([]);
+  },
+);
+
+it.runIf(haproxy !== undefined)(
+  'behind HAProxy as deploy/haproxy/haproxy.cfg sets it up none of 2,000 requests is lost',
+  { tags: ['heavy'], timeout: 120_000 },
+  async () => {
+    const [first, second, own] = [await findFreePort(), await findFreePort(), await findFreePort()];
+    // Processes of the test drain for a third of a second, so they are asked as often as that needs.
+    const folder = await createFolder();
+    const socket = path.join(folder, 'socket');
+    const settings = (await readFile(path.join(examples, 'haproxy/haproxy.cfg'), 'utf8'))
+      .replace(/bind :443 .*$/m, `bind 127.0.0.1:${own}`)
+      .replace('/api/health/ready', health.path)
+      .replace('inter 1s', `inter ${askEveryMs}ms`)
+      .replace(/^global$/m, `global\n  stats socket ${socket}`);
+    const file = path.join(folder, 'haproxy.cfg');
+    await writeFile(file, settings);
+    startBalancer(haproxy ?? '', ['-db', '-f', file], {
+      AROGO_FIRST: `127.0.0.1:${first}`,
+      AROGO_SECOND: `127.0.0.1:${second}`,
     });
-    const agents = { work: new Agent({ keepAlive: true }), health: new Agent() };
-    const answers = await replaceUnderLoad(
-      [first, second],
-      () => get(own, '/work', agents.work),
-      async (port) =>
-        (await get(port, health.path, agents.health)) === 200 && (await get(own, health.path, agents.health)) === 200,
-    );
-    expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+    const isBack = async (port: number): Promise<boolean> =>
+      (await readServersUp(socket)).includes(port === first ? 'first' : 'second');
+    expect(await findLost([first, second], own, isBack)).toEqual([]);
   },
 );

@@ -18,6 +18,10 @@ export interface BootstrapOptions {
   readonly database: string;
   /** The passwords, or where they are found once the database and its roles are there. */
   readonly passwords: RolePasswords | PasswordSource;
+  /** Reads the passwords of a database that was set up before, for a role that may set up nothing. */
+  readonly readPasswords?: (inside: Client) => Promise<RolePasswords>;
+  /** The role that starts the product without any right to set up something: it is let read the sealed passwords. */
+  readonly startRole?: string;
   /** True where nothing but the product lives on the server: then no role may connect to its other databases by being anybody. */
   readonly isOwnServer?: boolean;
   /** What else the start does to the database, under the same lock: of two first starts the second finds all of it done. */
@@ -78,6 +82,8 @@ export async function bootstrapDatabase({
   adminUrl,
   database,
   passwords,
+  readPasswords,
+  startRole,
   isOwnServer = false,
   finish,
   lockTimeoutMs,
@@ -88,8 +94,15 @@ export async function bootstrapDatabase({
   }
   const at = (role: string, password: string): string => buildUrl(address, { username: role, password, database });
   const works = (role: string, password: string): Promise<boolean> => canLogIn(at(role, password));
+  const toUrls = (found: RolePasswords): DatabaseUrls => ({
+    ownerUrl: at('arogo_owner', found.owner),
+    appUrl: at('arogo_app', found.app),
+    jobsUrl: at('arogo_jobs', found.jobs),
+  });
   const install = async (client: Client): Promise<DatabaseUrls> => {
     const admin = await describeAdministrator(client);
+    if (!admin.superuser && !admin.createsRoles && readPasswords !== undefined)
+      return toUrls(await readPrepared(buildUrl(address, { database }), readPasswords, admin.name));
     await ensureRoles(client, admin);
     await ensureDatabase(client, admin, database);
     await restrictDatabase(client, database);
@@ -101,11 +114,8 @@ export async function bootstrapDatabase({
           ? await passwords(inside, works, (question) => askOthers(inside, address, question))
           : passwords;
       await ensurePasswords(inside, found, works);
-      return {
-        ownerUrl: at('arogo_owner', found.owner),
-        appUrl: at('arogo_app', found.app),
-        jobsUrl: at('arogo_jobs', found.jobs),
-      };
+      if (startRole !== undefined) await letStart(inside, startRole, database);
+      return toUrls(found);
     });
   };
   const client = await connectForMaintenance(address).catch((error: unknown) => {
@@ -140,6 +150,46 @@ async function connectForMaintenance(address: URL): Promise<Client> {
     if (!['3D000', '42501', '28000'].includes(getErrorCode(error) ?? '')) throw error;
     return connect(address.href);
   }
+}
+
+/**
+ * The passwords of a database that an administrator set up, as a role without rights of its own reads them.
+ * @throws StartupError where it was not set up for this role
+ */
+async function readPrepared(
+  url: string,
+  readPasswords: (inside: Client) => Promise<RolePasswords>,
+  role: string,
+): Promise<RolePasswords> {
+  try {
+    return await withClient(url, async (inside) => {
+      await inside.query('select from bootstrap.role_password limit 0');
+      return readPasswords(inside);
+    });
+  } catch (cause) {
+    if (!['3D000', '42501', '42P01', '3F000'].includes(getErrorCode(cause) ?? '')) throw cause;
+    throw new StartupError(
+      `The role ${role} in DATABASE_URL may not make the product's roles and database, and was not let read their passwords: ` +
+        'run "npm run admin -- migrate" of this version with DATABASE_ADMIN_URL beside DATABASE_URL first. Or give it CREATEROLE and ' +
+        'CREATEDB, or name a superuser.',
+      { cause },
+    );
+  }
+}
+
+/** Lets a role read what a start needs, which is sealed with DATA_KEY. */
+async function letStart(inside: Client, role: string, database: string): Promise<void> {
+  const { rowCount } = await inside.query('select from pg_roles where rolname = $1', [role]);
+  if (rowCount === 0)
+    throw new StartupError(
+      `The role ${role} in DATABASE_URL does not exist: make it with "create role ${role} login password …".`,
+    );
+  const name = escapeIdentifier(role);
+  await inside.query(`
+    grant connect on database ${escapeIdentifier(database)} to ${name};
+    grant usage on schema bootstrap to ${name};
+    grant select on bootstrap.role_password to ${name};
+  `);
 }
 
 /** Databases of the product's owner beside this one: a copy for tests, or a restored one. */
@@ -207,7 +257,8 @@ async function connect(url: string): Promise<Client> {
 
 async function describeAdministrator(client: Client): Promise<Administrator> {
   const { rows } = await client.query<Administrator>(
-    `select rolname as name, rolsuper as superuser, current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`,
+    `select rolname as name, rolsuper as superuser, rolcreaterole as "createsRoles",
+      current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`,
   );
   const [admin] = rows;
   if (admin === undefined || admin.version < 150_000) {

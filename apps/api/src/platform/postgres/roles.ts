@@ -48,6 +48,8 @@ const roleNames = roleDefinitions.map(({ name }) => name);
 
 /** What the server is and what the administrator may do on it. */
 export interface Administrator {
+  /** CREATEROLE. */
+  readonly createsRoles: boolean;
   readonly name: string;
   readonly superuser: boolean;
   /** The server's version as a number, 180004 for instance. */
