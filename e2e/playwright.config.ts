@@ -5,11 +5,11 @@ import { getBrowserLaunch } from './fixtures/browser.ts';
 // vault.spec.ts and layout-shift.spec.ts see the same pages on both. Of the other files a test says so by a tag,
 // @phone or @desk.
 const phoneSpecs = [
-  'appointments(?:-past|-done)?|booking|dates|form-drafts|forms|growing-up|guardian|hindi-care|link-renewal|payment',
+  'appointments(?:-past|-done)?|booking|dates|form-drafts|forms|growing-up|guardian|hindi-care|link-renewal|payment|trends',
   String.raw`access-[\w-]+|connection|google|home|live|med-alert|long-names|medicine-safety|notifications|physical|repeated-clicks`,
   '(?:emergency-|medical-)?profile(?:-menu)?|session|session-tabs|settings',
   'person-(?:assistant|medicines|paper|vault|visits)',
-  'vault-(?:alerts|insights|medicine-check|paper-date|reading|record|sharing|upload)',
+  'vault-(?:alerts|insights|medicine-check|model-reading|paper-date|reading|record|sharing|upload)',
 ].join('|');
 const phoneOnlySpecs = new RegExp(String.raw`(?:${phoneSpecs})\.spec\.ts$`);
 const desktopOnlySpecs = /(?:pages|vault-picker)\.spec\.ts$/;
