@@ -2,6 +2,7 @@ import { email } from '@arogo/contract/access';
 import * as z from 'zod/mini';
 import { backUp, restore, verify } from './admin-backup.ts';
 import { openDatabaseAs } from './admin-database.ts';
+import { printAccount, printAudit, printConfig, printJobs, retryJobs, signOut } from './admin-inspection.ts';
 import { migrateApart, printKeyStatus, rewrapEverything } from './admin-operations.ts';
 import { resetSample } from './features/doctors/seed.ts';
 import { ImportError, importDoctors } from './features/doctors/import.ts';
@@ -35,7 +36,14 @@ npm run admin -- backup FOLDER                   make a backup of database, file
 npm run admin -- verify FOLDER                   check that a backup is whole, and that its files can be decrypted
 npm run admin -- restore FOLDER                  make a new installation of a backup
 npm run admin -- keys:status                     count what stands under which key and pepper (docs/operations.md, Keys)
-npm run admin -- keys:rewrap                     put everything under the first key of DATA_KEY, while the product runs`;
+npm run admin -- keys:rewrap                     put everything under the first key of DATA_KEY, while the product runs
+npm run admin -- jobs:status                     list queues with work and what failed for good; exits with 1 where something did
+npm run admin -- jobs:retry QUEUE                try once more what failed for good in QUEUE
+npm run admin -- audit:status                    count the lines of the audit by month
+npm run admin -- config:show                     say what the environment comes to, without any secret
+npm run admin -- account:status EMAIL            say whether EMAIL has a PIN, and how many open sessions
+npm run admin -- account:sign-out EMAIL          end all sessions of EMAIL at once
+npm run admin -- help                            this list`;
 
 const importFile = async (
   config: Config,
@@ -180,10 +188,30 @@ const createCommands = (config: Config, scope: AsyncDisposableStack): Readonly<R
   restore: { words: 1, run: ([folder = '']) => restore(config, folder, scope, print) },
   'keys:status': { words: 0, run: () => printKeyStatus(config, scope, print) },
   'keys:rewrap': { words: 0, run: () => rewrapEverything(config, scope, print) },
+  'jobs:status': { words: 0, run: async () => printJobs(await openDatabaseAs('jobs', config, scope), print) },
+  'jobs:retry': {
+    words: 1,
+    run: async ([queue = '']) => retryJobs(await openDatabaseAs('jobs', config, scope), queue, print),
+  },
+  'audit:status': { words: 0, run: async () => printAudit(await openDatabaseAs('owner', config, scope), print) },
+  'config:show': { words: 0, run: async () => printConfig(config, print) },
+  'account:status': {
+    words: 1,
+    run: async ([typed = '']) => printAccount(await openDatabaseAs('owner', config, scope), parseAddress(typed), print),
+  },
+  'account:sign-out': {
+    words: 1,
+    run: async ([typed = '']) => signOut(await openDatabaseAs('owner', config, scope), parseAddress(typed), print),
+  },
 });
 
 const scope = new AsyncDisposableStack();
 const [name = '', ...args] = process.argv.slice(2);
+const isHelp = ['', 'help', '--help', '-h'].includes(name);
+if (isHelp) {
+  print(usage);
+  process.exit(0);
+}
 try {
   const commands = createCommands(readConfig(), scope);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -111,7 +111,8 @@ export interface Jobs {
 export const toError = (error: unknown): Error =>
   new Error(typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error));
 
-const createDbAdapter = (db: Trx): Db => ({
+/** A transaction as the queue's library asks it. */
+export const createDbAdapter = (db: Trx): Db => ({
   async executeSql(text, values) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
     return { rows };

@@ -1,0 +1,33 @@
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type AccountStatus, endAllSessions, findAccountStatus } from './account-admin-store.ts';
+
+// What an operator asks and does about an account (`npm run admin`).
+
+interface AccountAdminDeps {
+  /** As the owner of the tables. */
+  readonly db: Pick<Database, 'asSystem'>;
+  readonly clock: Clock;
+}
+
+/** @returns undefined where nobody signs in with that address */
+export const readAccountStatus = ({ db, clock }: AccountAdminDeps, email: string): Promise<AccountStatus | undefined> =>
+  db.asSystem((trx) => findAccountStatus(trx, email, toDate(clock.now())));
+
+/**
+ * Signs an account out everywhere, at once at every process.
+ * @returns how many sessions ended; undefined where nobody signs in with that address
+ */
+export const signOutAccount = ({ db, clock }: AccountAdminDeps, email: string): Promise<number | undefined> => {
+  const audit = createAudit(clock);
+  return db.asSystem(async (trx) => {
+    const now = toDate(clock.now());
+    const account = await findAccountStatus(trx, email, now);
+    if (account === undefined) return undefined;
+    const ended = await endAllSessions(trx, account.id, now);
+    for (const { id: resourceId } of ended)
+      await audit(trx, { patientId: account.id, action: 'access.end_session', resourceId });
+    return ended.length;
+  });
+};
