@@ -8,6 +8,7 @@ import { personPageTexts } from '@arogo/contract/messages/person-page';
 import { personScreen } from '@arogo/contract/messages/persons';
 import { representativeTexts } from '@arogo/contract/messages/representatives';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
+import { pageNames } from '@arogo/contract/messages/shell';
 import { transactionsScreen } from '@arogo/contract/messages/transactions';
 import type { Page } from '@playwright/test';
 import { fetchFreeTimes } from './fixtures/booking.ts';
@@ -58,11 +59,12 @@ test('issue 32: a mother books for her child and pays; the doctor sees both and 
   await page.goto(prefix);
   await main(page).getByRole('link', { name: personPageTexts.visits }).click();
   await expect(page).toHaveURL(`${prefix}/appointments`);
+  await expect(main(page).getByRole('heading', { level: 1, name: pageNames.appointments })).toBeVisible();
   await expectAccessible(page);
   await page.goto(prefix);
   await main(page).getByRole('link', { name: personPageTexts.doctors }).click();
   await expect(page).toHaveURL(`${prefix}/doctor-list`);
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 1, name: pageNames.doctorList })).toBeVisible();
   await expectAccessible(page);
 
   // Booked with the child's data: nothing of it is asked again.
