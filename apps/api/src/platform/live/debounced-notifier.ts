@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { type LiveEvent, liveChannel, formatPayloads } from './live-publisher.ts';
 
-/** Milliseconds between two that are told together: a crowd is told of in forty notifications a second. */
-const debounceMs = 25;
+/** Milliseconds between two that are told together: a crowd is told of in ten notifications a second. */
+const debounceMs = 100;
 
 /**
  * Announces what was committed, together with what others committed meanwhile. For what many do at once and what only another
@@ -19,11 +19,15 @@ export const createDebouncedNotifier = (db: Pick<Database, 'pipeline'>): ((event
     const events = waiting;
     waiting = [];
     try {
-      await db.pipeline('system', (trx) => [
-        sql`select pg_notify(${liveChannel}, payload) from unnest(${formatPayloads(events)}::text[]) as payload`.compile(
-          trx,
-        ),
-      ]);
+      await db.pipeline(
+        'system',
+        (trx) => [
+          sql`select pg_notify(${liveChannel}, payload) from unnest(${formatPayloads(events)}::text[]) as payload`.compile(
+            trx,
+          ),
+        ],
+        { durable: false },
+      );
     } catch {
       // With the next one. A database that was away makes every page ask again.
       waiting.unshift(...events);
