@@ -1,7 +1,10 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { specialties } from '@arogo/clinical/directory/specialties';
+import { defaultSpecializations } from '@arogo/contract/doctors';
 import { defaultLanguage, languages } from '@arogo/contract/languages';
+import { formatSpecialty } from '@arogo/contract/messages/hi/data-words';
 import { expect, it } from 'vitest';
 import { compareTexts, findLatinWords, listTextNames } from './compare-texts.ts';
 
@@ -67,4 +70,9 @@ it('each text of the catalogue is used: something names it', async () => {
     for (const [name, texts] of Object.entries(await loadModule(path.join(messages, file))))
       for (const text of listTextNames(texts)) if (!named.has(text)) unused.push(`${file}: ${name}.${text}`);
   expect(unused).toEqual([]);
+});
+
+it('each specialty of the directory, and each that the filter offers first, has a name in Hindi', () => {
+  const names = [...specialties.map(({ name }) => name), ...defaultSpecializations];
+  expect(names.flatMap((name) => findLatinWords(formatSpecialty(name), name))).toEqual([]);
 });

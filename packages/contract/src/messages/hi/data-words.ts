@@ -50,6 +50,10 @@ const specialties: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['Unani', 'यूनानी'],
   ['Siddha', 'सिद्ध'],
   ['Yoga and naturopathy', 'योग और प्राकृतिक चिकित्सा'],
+  // By these names the filter of doctors offers the first ones.
+  ['Orthologist', 'हड्डी के डॉक्टर'],
+  ['Heart Specialist', 'दिल के डॉक्टर'],
+  ['Eye Specialist', 'आँखों के डॉक्टर'],
 ]);
 
 const medicineForms: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
