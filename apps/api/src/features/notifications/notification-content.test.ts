@@ -1,6 +1,7 @@
 import type { Dose } from '@arogo/contract/medication';
 import { expect, it } from 'vitest';
-import { type NotificationContent, formatNotification } from './notification-content.ts';
+import { type NotificationContent } from './notification-content.ts';
+import { formatNotification } from './notification-texts.ts';
 
 const content: NotificationContent = {
   id: 'n',

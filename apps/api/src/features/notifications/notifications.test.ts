@@ -15,7 +15,7 @@ import {
   notificationsPath,
   createEndpoint,
 } from './notifications.test-helpers.ts';
-import { createAnswerTicket } from './notification-content.ts';
+import { createAnswerTicket } from './notification-links.ts';
 
 let api: TestApp;
 let calls: ReturnType<typeof createNotificationCalls>;

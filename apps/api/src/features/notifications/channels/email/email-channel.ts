@@ -14,14 +14,13 @@ import {
 import { accessEnded, findFinalOutcome, type SendToRecipient } from '../../deliver.ts';
 import { recordAttempts, type DeliveryAttempt } from '../../deliveries-store.ts';
 import {
-  buildDoseUrl,
   findOtherRecipient,
   getSuppressionReason,
   loadNotificationContent,
-  getNotificationPath,
   type NotificationContent,
-  formatNotification,
 } from '../../notification-content.ts';
+import { buildDoseUrl, getNotificationPath } from '../../notification-links.ts';
+import { formatNotification } from '../../notification-texts.ts';
 import type { ExternalNotificationChannel, SenderDeps } from '../channel.ts';
 
 const buildNotificationMail = (

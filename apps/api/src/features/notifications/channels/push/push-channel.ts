@@ -9,17 +9,19 @@ import type { PushOutcome } from '../../../../platform/push/push.ts';
 import { accessEnded, findFinalOutcome, type SendToRecipient } from '../../deliver.ts';
 import type { DeliveryAttempt, PendingDelivery } from '../../deliveries-store.ts';
 import {
-  createAnswerTicket,
   findOtherRecipient,
   getSuppressionReason,
   loadNotificationContent,
+  type NotificationContent,
+} from '../../notification-content.ts';
+import {
+  createAnswerTicket,
   getNotificationPath,
   getPersonRef,
   createReceivedTicket,
-  type NotificationContent,
   getTopic,
-  formatNotification,
-} from '../../notification-content.ts';
+} from '../../notification-links.ts';
+import { formatNotification } from '../../notification-texts.ts';
 import type { ExternalNotificationChannel, SenderDeps } from '../channel.ts';
 import * as store from './subscriptions-store.ts';
 

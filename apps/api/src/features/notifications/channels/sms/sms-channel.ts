@@ -5,14 +5,13 @@ import { translate } from '../../../../platform/language/translations.ts';
 import { accessEnded, findFinalOutcome, type SendToRecipient } from '../../deliver.ts';
 import type { DeliveryAttempt } from '../../deliveries-store.ts';
 import {
-  buildDoseUrl,
   findOtherRecipient,
   getSuppressionReason,
   loadNotificationContent,
-  getNotificationPath,
   type NotificationContent,
-  formatNotification,
 } from '../../notification-content.ts';
+import { buildDoseUrl, getNotificationPath } from '../../notification-links.ts';
+import { formatNotification } from '../../notification-texts.ts';
 import type { ExternalNotificationChannel, SenderDeps } from '../channel.ts';
 import { createSmsClient, type SmsOutcome } from './sms-client.ts';
 

@@ -1,0 +1,132 @@
+import { defaultLanguage, findLanguage, type LanguageCode } from '@arogo/contract/languages';
+import type { Dose } from '@arogo/contract/medication';
+import { careNoticeTexts } from '@arogo/contract/messages/care-notices';
+import { formatDosage } from '@arogo/contract/messages/data-words';
+import { lateReminderTexts } from '@arogo/contract/messages/late-reminders';
+import { notificationTexts } from '@arogo/contract/messages/notifications';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
+import type { NotificationKind } from '@arogo/contract/notifications';
+import { translate } from '../../platform/language/translations.ts';
+import { addClockName } from '../../platform/zones.ts';
+import type { NotifiedAppointment } from './appointment-notifications.ts';
+import type { NotificationContent } from './notification-content.ts';
+
+/** All that a notice is said with, in a language. */
+const getTexts = (language: LanguageCode) => {
+  const words = translate(language, notificationTexts);
+  const care = translate(language, careNoticeTexts);
+  return {
+    language,
+    words,
+    care,
+    late: translate(language, lateReminderTexts),
+    appointmentTitles: { ...words.appointmentTitles, ...care.visitTitles },
+    appointmentWhen: { ...words.visitWhen, ...care.visitWhen },
+    formatClock: translate(language, formatClock),
+    formatDosage: translate(language, formatDosage),
+    locale: language === defaultLanguage ? 'en-GB' : findLanguage(language).locale,
+  };
+};
+type Texts = ReturnType<typeof getTexts>;
+type AppointmentKind = keyof Texts['appointmentTitles'];
+
+const isAppointmentKind = (kind: NotificationKind): kind is AppointmentKind =>
+  kind in notificationTexts.appointmentTitles || kind in careNoticeTexts.visitTitles;
+
+/** What a notice says outside the product. */
+interface NotificationText {
+  readonly title: string;
+  readonly body: string;
+}
+
+const formatMedicine = ({ medicineName, strength }: Dose): string =>
+  [medicineName, strength].filter((part) => part !== '').join(' ');
+
+/** Title and text of a dose: a locked screen names the medicine only where its owner allows it, and another person always. */
+const formatDose = (
+  { words, late, ...texts }: Texts,
+  { dose, lateFrom, person, showNames }: Pick<NotificationContent, 'dose' | 'lateFrom' | 'person' | 'showNames'>,
+  at: Temporal.Instant,
+): NotificationText => {
+  const isLate = lateFrom !== undefined && Temporal.Instant.compare(lateFrom, at) < 0;
+  const said = isLate ? late : words;
+  const unnamed = person === undefined ? said.doseTitle : words.ofPerson(person, said.doseTitleOther);
+  if (!dose) return { title: unnamed, body: words.unreadable };
+  const due = texts.formatClock(dose.time);
+  const dosage = texts.formatDosage(dose.dosage);
+  if (!showNames) return { title: unnamed, body: said.doseUnnamed(due) };
+  const medicine = formatMedicine(dose);
+  return person === undefined
+    ? { title: unnamed, body: said.doseNamed(medicine, dosage, due) }
+    : { title: words.ofPerson(person, medicine), body: said.doseOther(dosage, due) };
+};
+
+/** Of a dose that nobody marked: always somebody else's. It names the medicine as `formatDose` does. */
+const formatMissedDose = (
+  { words, care, ...texts }: Texts,
+  dose: Dose | undefined,
+  showNames: boolean,
+): NotificationText => {
+  if (!dose) return { title: care.missedTitle, body: words.unreadable };
+  return {
+    title: showNames ? care.missedNamedTitle(formatMedicine(dose)) : care.missedTitle,
+    body: care.missed(texts.formatClock(dose.time)),
+  };
+};
+
+/** When an appointment is: on the clock where its patient must be, which is named where the account's and the appointment's differ. */
+const formatAppointment = (
+  { words, ...texts }: Texts,
+  kind: AppointmentKind,
+  appointment: NotifiedAppointment | undefined,
+  timeZone: string,
+  showNames: boolean,
+): string => {
+  if (!appointment) return words.unreadable;
+  const instant = Temporal.Instant.from(appointment.startsAt);
+  const [clock, other] =
+    appointment.mode === 'online' ? [timeZone, appointment.timeZone] : [appointment.timeZone, timeZone];
+  const at = instant.toZonedDateTimeISO(clock);
+  const date = at.toLocaleString(texts.locale, { day: 'numeric', month: 'long' });
+  const when = words.visitAt(date, texts.formatClock(at.toPlainTime().toString({ smallestUnit: 'minute' })));
+  const time = texts.appointmentWhen[kind](addClockName(when, instant, clock, other, texts.language));
+  return showNames ? words.visitNamed(appointment.doctorName, time) : words.visitUnnamed(time);
+};
+
+/** Title and text of a notice that is not the reminder of a dose, before the person is named. */
+const formatOther = (
+  texts: Texts,
+  { kind, appointment, conversation, count, dose, showNames, timeZone, person }: NotificationContent,
+): NotificationText => {
+  const { words, care } = texts;
+  if (kind === 'dose-missed') return formatMissedDose(texts, dose, showNames);
+  if (kind === 'message' || kind === 'call-missed')
+    return {
+      title: words.talkTitles[kind],
+      body: conversation && showNames ? words.talkNamed[kind](conversation.doctorName) : words.talkUnnamed[kind],
+    };
+  if (isAppointmentKind(kind))
+    return {
+      title: texts.appointmentTitles[kind],
+      body: formatAppointment(texts, kind, appointment, timeZone, showNames),
+    };
+  if (kind === 'alerts-made')
+    return person === undefined
+      ? { title: words.alertsMadeTitle, body: words.alertsMade(count) }
+      : { title: words.alertsMadeTitleOther, body: words.alertsMadeOther(count) };
+  if (kind === 'result-read') return { title: care.resultTitle, body: care.result };
+  if (kind === 'assessment-done') return { title: care.assessmentTitle, body: care.assessment };
+  if (kind === 'doses-late') return { title: words.dosesLateTitle, body: words.dosesLate(count) };
+  return { title: words.testTitle, body: words.testBody };
+};
+
+/**
+ * Title and text of a notice outside the product. The title names the person it is about, where that is not who is told.
+ * @param at when it goes out: a reminder that is late by then says so
+ */
+export const formatNotification = (notification: NotificationContent, at: Temporal.Instant): NotificationText => {
+  const texts = getTexts(notification.language);
+  if (notification.kind === 'dose') return formatDose(texts, notification, at);
+  const { title, body } = formatOther(texts, notification);
+  return { title: notification.person === undefined ? title : texts.words.ofPerson(notification.person, title), body };
+};
