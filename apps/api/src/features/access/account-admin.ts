@@ -1,4 +1,4 @@
-import { createAudit } from '../../platform/audit.ts';
+import { createBulkAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AccountStatus, endAllSessions, findAccountStatus } from './account-admin-store.ts';
@@ -20,14 +20,18 @@ export const readAccountStatus = ({ db, clock }: AccountAdminDeps, email: string
  * @returns how many sessions ended; undefined where nobody signs in with that address
  */
 export const signOutAccount = ({ db, clock }: AccountAdminDeps, email: string): Promise<number | undefined> => {
-  const audit = createAudit(clock);
+  const audit = createBulkAudit(clock);
   return db.asSystem(async (trx) => {
     const now = toDate(clock.now());
     const account = await findAccountStatus(trx, email, now);
     if (account === undefined) return undefined;
     const ended = await endAllSessions(trx, account.id, now);
-    for (const { id: resourceId } of ended)
-      await audit(trx, { patientId: account.id, action: 'access.end_session', resourceId });
+    const event = { patientId: account.id, action: 'access.end_session' } as const;
+    await audit(
+      trx,
+      event,
+      ended.map(({ id }) => id),
+    );
     return ended.length;
   });
 };
