@@ -3,6 +3,7 @@ import { consultOnline } from '@arogo/contract/messages/consult-online';
 import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import type { Page } from '@playwright/test';
 import { getFullBrowserLaunch } from './fixtures/browser.ts';
+import { measureGoodLine } from './fixtures/calls.ts';
 import { enterWorkspace, createDoctor, createConfirmedAppointment } from './fixtures/doctor.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
@@ -56,7 +57,7 @@ test(
         }
       };
     });
-    await Promise.all([grantMedia(page), grantMedia(clinic)]);
+    await Promise.all([grantMedia(page), grantMedia(clinic), measureGoodLine(page), measureGoodLine(clinic)]);
     await enterWorkspace(clinic, doctor, mailTo);
 
     await test.step("decision G8: '/service/consult-online lists those to come', and leads into the call ten minutes before", async () => {

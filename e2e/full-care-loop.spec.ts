@@ -9,6 +9,7 @@ import { paymentScreen } from '@arogo/contract/messages/payment-screen';
 import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import type { Page } from '@playwright/test';
 import { getFullBrowserLaunch } from './fixtures/browser.ts';
+import { measureGoodLine } from './fixtures/calls.ts';
 import { test, advanceClock } from './fixtures/isolated-product.ts';
 import { extractCode, expect, type Mail } from './fixtures/test.ts';
 import { createReading } from './fixtures/vault.ts';
@@ -70,6 +71,7 @@ test(
     const { url } = product;
     const patient = await newPatient();
     const clinic = await anotherBrowser();
+    await Promise.all([measureGoodLine(page), measureGoodLine(clinic)]);
 
     await test.step('the demo doctor signs in with the code of an e-mail and chooses a PIN', async () => {
       await clinic.goto('/clinic');
@@ -206,7 +208,7 @@ test(
       await expect(page.getByRole('main').getByText(doctor.displayName).first()).toBeVisible();
       await page.goto('/service/medicine-alert');
       const main = page.getByRole('main');
-      await expect(main.getByText(/Paracetamol/).first()).toBeVisible({ timeout: 30_000 });
+      await expect(main.getByText(/Paracetamol/).first()).toBeVisible(createReading);
     });
 
     await test.step('a day later the dose is marked, and the visit reviewed', async () => {

@@ -34,6 +34,7 @@ beforeAll(async () => {
   ];
   pair = await createPair(api);
   strangers = await createPair(api);
+  for (const server of [one, two]) await server.drainEvents();
 });
 afterAll(async () => {
   await one.close();

@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [asha, father] = [await api.signUp(), await api.signUp()];
+  await server.drainEvents();
 });
 afterAll(async () => {
   await server.close();
@@ -169,6 +170,7 @@ describe('conversations of the person of a page', () => {
   beforeEach(async () => {
     [pair, own] = [await createPair(api), await createPair(api)];
     [father, asha] = [pair.patient, own.patient];
+    await served.drainEvents();
   });
 
   const openPage = async (): Promise<LiveBrowser> => {

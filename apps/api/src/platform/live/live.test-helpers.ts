@@ -21,6 +21,8 @@ export interface TestServer {
   readonly port: number;
   /** What it logged, line by line. */
   readonly logged: readonly string[];
+  /** Resolves when its browsers were told all that was announced before: what they hear afterwards is of the test. */
+  readonly drainEvents: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -60,7 +62,24 @@ export const startTestServer = async (api: TestApp, options: ServeOptions = {}):
     await app.close();
     await watch.stop();
   };
-  return { app, port: (app.server.address() as AddressInfo).port, logged, close: () => (closing ??= close()) };
+  const { port } = app.server.address() as AddressInfo;
+  let bystander: Promise<{ readonly id: string; readonly browser: LiveBrowser }> | undefined;
+  const addBystander = async () => {
+    const { user, token } = await api.signUp({ complete: false });
+    const browser = connectBrowser(port, { token, stays: true });
+    await browser.connected;
+    return { id: user.id, browser };
+  };
+  // PostgreSQL delivers notifications in the order of their commits.
+  const drainEvents = async (): Promise<void> => {
+    const { id, browser } = await (bystander ??= addBystander());
+    const heard = new Promise((resolve) => {
+      browser.socket.once('wishes', resolve);
+    });
+    await api.jobsDb.asSystem((trx) => api.parts.live.publish(trx, [{ patientId: id, kinds: ['wishes'] }]));
+    await heard;
+  };
+  return { app, port, logged, drainEvents, close: () => (closing ??= close()) };
 };
 
 /** A browser's end of a live connection. */
