@@ -2,12 +2,16 @@ import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as b } from '@arogo/contract/messages/hi/booking-screen';
 import { dangerMessages } from '@arogo/contract/messages/hi/danger';
 import { dangerNoticesScreen } from '@arogo/contract/messages/hi/danger-notices';
+import { medAlertScreen as alerts } from '@arogo/contract/messages/hi/med-alert';
+import { medicineWarnings as warnings } from '@arogo/contract/messages/hi/medicine-warnings';
 import { messagingScreen as t } from '@arogo/contract/messages/hi/messaging-screen';
 import { paymentMessages } from '@arogo/contract/messages/hi/payment';
 import { paymentScreen as m } from '@arogo/contract/messages/hi/payment-screen';
+import type { Page } from '@playwright/test';
 import { fetchFreeTimes, listInPersonDoctors } from './fixtures/booking.ts';
 import { expectNoLatinWords } from './fixtures/latin-words.ts';
-import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
+import { callApi, createAlert, medAlertPath } from './fixtures/medication.ts';
+import { expect, expectAccessible, getProductUrl, type Patient, test } from './fixtures/test.ts';
 
 test.use({ locale: 'hi-IN' });
 
@@ -22,11 +26,41 @@ const findDoctor = async () => {
   return { doctor, time };
 };
 
-test('a doctor is found, booked, paid and written to in Hindi, with no word of English on the way', async ({
+/** Warnings of a medicine, and of a dose that comes too soon. What a patient wrote and what stands on a box keep their letters. */
+const expectWarningsInHindi = async (page: Page, patient: Patient): Promise<void> => {
+  const asNeeded = { doseUnit: 'tablet', schedule: { kind: 'as-needed', amount: 1 } };
+  await callApi(patient, 'PATCH', '/api/users/medical-profile', { version: 0, allergies: ['Penicillin'] });
+  const dolo = await createAlert(patient, { medicineName: 'Dolo 650', ...asNeeded });
+  await createAlert(patient, { medicineName: 'Calpol 500', ...asNeeded, keepBoth: true });
+  await callApi(patient, 'POST', `/api/medication/alerts/${dolo}/doses`, { action: 'taken' });
+  const names = ['Augmentin 625', '(amoxicillin)', 'Penicillin', 'Dolo 650', 'Calpol 500', 'paracetamol', 'mg'];
+
+  await page.goto(medAlertPath);
+  await page.getByRole('main').getByRole('button', { name: alerts.addAlert }).click();
+  const form = page.getByRole('dialog', { name: alerts.formAdd });
+  await form.getByLabel(alerts.name).fill('Augmentin 625');
+  await form.getByLabel(alerts.howOften).selectOption('as-needed');
+  await form.getByRole('button', { name: alerts.save, exact: true }).click();
+  await expect(form.getByText(warnings.notComplete)).toBeVisible();
+  await expectNoLatinWords(page, names);
+  await expectAccessible(page, '[role=dialog]');
+  await form.getByRole('button', { name: alerts.warningConfirm }).click();
+  await expect(form).toBeHidden();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: alerts.takeNowNamed('Calpol 500') })
+    .click();
+  const guard = page.getByRole('alertdialog', { name: alerts.guardTitle });
+  await expect(guard).toContainText('4 घंटे');
+  await expectNoLatinWords(page, [...names, 'Asha']);
+  await guard.getByRole('button', { name: alerts.guardNo }).click();
+};
+
+test('a doctor is found, booked, paid and written to, and medicines warn, in Hindi, with no word of English on the way', async ({
   page,
   signUp,
 }) => {
-  await signUp(page);
+  const patient = await signUp(page);
   const { doctor, time } = await findDoctor();
   const { displayName, clinic } = doctor;
   // What the doctor wrote, the longest first, then names, addresses and brands.
@@ -91,4 +125,6 @@ test('a doctor is found, booked, paid and written to in Hindi, with no word of E
   const sources = await page.locator('[data-danger] > p:last-child').allInnerTexts();
   await expectNoLatinWords(page, [...names, ...sources.map((text) => text.split(' · ')[0] ?? '')]);
   await expectAccessible(page);
+
+  await expectWarningsInHindi(page, patient);
 });

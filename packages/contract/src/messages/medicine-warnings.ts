@@ -10,6 +10,8 @@ export const medicineWarnings = {
   adultsOnly: (substance: string) =>
     `The most ${substance} for a day depends on age and weight in children, so we could not check it.`,
 
+  /** Substances of one medicine. */
+  listed: (substances: readonly string[]) => substances.join(' and '),
   sameSubstance: (other: string, substances: string) =>
     `This contains the same substance as ${other}: ${substances}. Replace the alert that is there, or keep both.`,
 

@@ -53,7 +53,7 @@ export const createAdherenceService = ({
         async (trx) => {
           const row = await store.findAlert(trx, patientId, id);
           if (!row) throw new AppError('not_found');
-          const at = await readContext(trx, patientId);
+          const at = await readContext(trx, session);
           const [alert] = await toAlerts(trx, patientId, [row], at);
           if (!alert) throw new TypeError('One alert is shown as one.');
           const document =
@@ -94,7 +94,7 @@ export const createAdherenceService = ({
         session,
         async (trx) => {
           const days = listDays(from, to);
-          const at = await readContext(trx, patientId);
+          const at = await readContext(trx, session);
           const alerts = await store.findAllAlerts(trx, patientId);
           const bounds = days.map((day) => day.toZonedDateTime(at.rhythm.timeZone).toInstant());
           const parts = await countAdherence(trx, patientId, alerts, bounds, at);

@@ -152,7 +152,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         session,
         async (trx) => {
           const { patientId } = session;
-          const at = await readContext(trx, patientId);
+          const at = await readContext(trx, session);
           const filter = { states: parseFilterValues(state), today: toLocalDay(at.now, at.rhythm) };
           const total = await store.countAlerts(trx, patientId, filter);
           const rows = await store.listAlerts(trx, patientId, { ...filter, limit, offset: (page - 1) * limit });
@@ -166,7 +166,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
       db.asPatient(session, async (trx) => {
         const { patientId } = session;
         await store.lockPatientDoses(trx, patientId);
-        const at = await readContext(trx, patientId);
+        const at = await readContext(trx, session);
         const words = toAlertFields(form);
         checkDays(words, at);
         const requestHash = createHash('sha256')
@@ -195,7 +195,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
     change: (session, id, { replaces = [], keepBoth = false, confirmed = false, ...form }) =>
       db.asPatient(session, async (trx) => {
         const before = await lockRequiredAlert(trx, session, id);
-        const at = await readContext(trx, session.patientId);
+        const at = await readContext(trx, session);
         const words = toAlertFields(form, before);
         checkDays(words, at);
         const hasOtherDays = words.startsOn !== before.starts_on || words.endsOn !== before.ends_on;
@@ -245,7 +245,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
     setState: (session, id, state) =>
       db.asPatient(session, async (trx) => {
         const before = await lockRequiredAlert(trx, session, id);
-        const at = await readContext(trx, session.patientId);
+        const at = await readContext(trx, session);
         const standing = getShownState(before, at);
         if (standing === 'ended' && state !== 'ended') throw new AppError('alert_ended');
         const change = async (): Promise<store.AlertRow> => {
@@ -279,7 +279,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
       try {
         return await db.asPatient(session, async (trx) => {
           const { patientId } = session;
-          const at = await readContext(trx, patientId);
+          const at = await readContext(trx, session);
           const deleted = await store.findDeleted(trx, patientId, id);
           if (
             deleted?.deleted_at &&
@@ -288,7 +288,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
             const { record_id: recordId, record_extraction_key: fact } = deleted;
             const alerts = await store.findAllAlerts(trx, patientId);
             const standing = recordId === null || fact === null ? undefined : findAlertOfFact(alerts, recordId, fact);
-            if (standing) throw createDuplicateAlertError(toNamedMedicine(standing), [standing]);
+            if (standing) throw createDuplicateAlertError(toNamedMedicine(standing), [standing], at.language);
             await checkAlertQuota(trx, alerts.length);
             return done(trx, session, 'medication.restore', await store.showAlert(trx, id, toDate(at.now)), at);
           }

@@ -1,5 +1,6 @@
 import { isSameMedicine } from '@arogo/document-reading/medicines/same-medicine';
 import { doseChangeableDays } from '@arogo/contract/medication';
+import type { LanguageCode } from '@arogo/contract/languages';
 import { quotaMessages } from '@arogo/contract/messages/quotas';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
@@ -7,6 +8,7 @@ import { maxCourseDays, type Schedule } from '@arogo/contract/schedule';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
+import { translate } from '../../platform/language/translations.ts';
 import { getShownState } from './alert-mapper.ts';
 import { listUpcomingDoses, toCourse, findNextDueAt, toInstant } from './treatment-course.ts';
 import { deletePendingDoses, insertDoses, type NewDose } from './doses-store.ts';
@@ -135,13 +137,17 @@ export interface EarlierAlertsChoice {
 }
 
 /** @param alerts those that are in the way, unless they are replaced */
-export const createDuplicateAlertError = (medicine: NamedMedicine, alerts: readonly store.AlertRow[]): AppError => {
+export const createDuplicateAlertError = (
+  medicine: NamedMedicine,
+  alerts: readonly store.AlertRow[],
+  language: LanguageCode,
+): AppError => {
   const other = alerts.find((row) => !isSameMedicine(row.medicine_name, medicine.medicineName));
   const isByName = alerts.some((row) => isSameMedicine(row.medicine_name, medicine.medicineName));
   const message =
     other === undefined || isByName
-      ? m.alreadyOnAlert(medicine.medicineName)
-      : medicineWarnings.sameSubstance(
+      ? translate(language, m).alreadyOnAlert(medicine.medicineName)
+      : translate(language, medicineWarnings).sameSubstance(
           other.medicine_name,
           findCommonSubstances(toNamedMedicine(other), medicine).join(', '),
         );
@@ -162,10 +168,16 @@ export const checkWarnings = async (
   at: DoseContext,
 ): Promise<readonly string[]> => {
   const standing = others.filter((row) => getShownState(row, at) !== 'ended').map(toNamedMedicine);
-  const warnings = findWarnings(medicine, standing, await findAllergyNames(trx, medicine.patientId));
+  const allergies = await findAllergyNames(trx, medicine.patientId);
+  const warnings = findWarnings(medicine, standing, allergies, at.language);
   const open = warnings.filter(({ key }) => !known.includes(key));
   if (open.length > 0 && !confirmed)
-    throw new AppError('medicine_warning', { message: joinWarnings(open.map(({ words }) => words)) });
+    throw new AppError('medicine_warning', {
+      message: joinWarnings(
+        open.map(({ words }) => words),
+        at.language,
+      ),
+    });
   return warnings.map(({ key }) => key);
 };
 
@@ -190,7 +202,7 @@ export const replaceAlerts = async (
   // A prescription may name a medicine twice, such as in two strengths: each is one of its own.
   const ofOthers = others.filter((row) => row.record_id === null || row.record_id !== recordId);
   const standing = findAlertsForMedicine(ofOthers, medicine, at).filter(({ id }) => !ending.has(id));
-  if (standing.length > 0 && !keepBoth) throw createDuplicateAlertError(medicine, standing);
+  if (standing.length > 0 && !keepBoth) throw createDuplicateAlertError(medicine, standing, at.language);
   for (const { id } of replaced) {
     const row = await store.lockAlert(trx, patientId, id);
     if (row && getShownState(row, at) !== 'ended') await endAlert(trx, row, at);

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@arogo/contract/languages';
 import { calculateAge } from '@arogo/contract/profile';
 import { createBulkAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -114,6 +115,7 @@ export const createAutoAlerts = ({
           now: clock.now(),
           rhythm: await store.findDosePatient(trx, patientId),
           graceMinutes,
+          language: defaultLanguage,
         };
         if (!at.rhythm.autoMedAlert || !isAdult(at)) return;
         if (await notifications.wasNotified(trx, { recordId, kind: 'alerts-made' })) return;

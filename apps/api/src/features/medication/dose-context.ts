@@ -1,4 +1,6 @@
+import { defaultLanguage } from '@arogo/contract/languages';
 import type { Clock } from '../../platform/clock.ts';
+import type { Acting } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { AlertProposalContext } from './record-alerts.ts';
 import { findDosePatient } from './store.ts';
@@ -6,8 +8,9 @@ import { findDosePatient } from './store.ts';
 /** Makes what reads the context of a patient's doses inside a transaction, with the time of each call. */
 export const createDoseContextReader =
   ({ clock, graceMinutes }: { readonly clock: Clock; readonly graceMinutes: number }) =>
-  async (trx: Trx, patientId: string): Promise<AlertProposalContext> => ({
+  async (trx: Trx, { patientId, language = defaultLanguage }: Acting): Promise<AlertProposalContext> => ({
     now: clock.now(),
     rhythm: await findDosePatient(trx, patientId),
     graceMinutes,
+    language,
   });

@@ -1,4 +1,5 @@
 import type { DueDose } from '@arogo/clinical/schedule/course';
+import type { LanguageCode } from '@arogo/contract/languages';
 import { type Dose, doseChangeableDays, type DoseState, meals } from '@arogo/contract/medication';
 import { formatDose } from '@arogo/contract/messages/schedule-format';
 import { slots } from '@arogo/contract/schedule';
@@ -14,6 +15,8 @@ export interface DoseContext {
   readonly rhythm: PatientClock;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly graceMinutes: number;
+  /** Of what is said about them. */
+  readonly language: LanguageCode;
 }
 
 /** A dose, written down or still to come. */

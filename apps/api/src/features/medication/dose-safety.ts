@@ -7,11 +7,13 @@ import {
   type SubstanceFinding,
   type TakenSubstanceDose,
 } from '@arogo/clinical/schedule/substance-guard';
-import { medicineWarnings as w } from '@arogo/contract/messages/medicine-warnings';
+import type { LanguageCode } from '@arogo/contract/languages';
+import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
 import { formatTimeSpan } from '@arogo/contract/messages/medication-format';
 import { calculateAge } from '@arogo/contract/profile';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
+import { translate } from '../../platform/language/translations.ts';
 import { getShownState } from './alert-mapper.ts';
 import { parseStoredSchedule, toInstant } from './treatment-course.ts';
 import { toLocalDay } from './dose-mapper.ts';
@@ -89,12 +91,24 @@ const getSubstanceAmounts = (alert: AlertRow, amount: number): ReadonlyMap<strin
   );
 };
 
-type Moment = (instant: Temporal.Instant) => string;
+/** How what is found is said. */
+interface Wording {
+  readonly w: typeof medicineWarnings;
+  readonly moment: (instant: Temporal.Instant) => string;
+  readonly span: (minutes: number) => string;
+}
+
+const createWording = (at: AlertProposalContext): Wording => ({
+  w: translate(at.language, medicineWarnings),
+  moment: (instant) => formatDoseMoment(instant, at),
+  span: translate(at.language, formatTimeSpan),
+});
 
 const findSubstanceStops = (
   alert: AlertRow,
   findings: readonly SubstanceFinding[],
-  { limits, mayName, moment }: { readonly limits: GuardResult; readonly mayName: boolean; readonly moment: Moment },
+  { limits, mayName }: { readonly limits: GuardResult; readonly mayName: boolean },
+  { w, moment, span }: Wording,
 ): string[] =>
   findings.flatMap(({ substance, tooSoon, tooMuch, isAmountUnknown, takenToday }) => {
     const stops: string[] = [];
@@ -107,8 +121,8 @@ const findSubstanceStops = (
       const [last, until] = [moment(tooSoon.last.at), moment(tooSoon.until)];
       stops.push(
         mayName
-          ? w.tooSoon(tooSoon.last.medicineName, substance, last, formatTimeSpan(tooSoon.leastGapMinutes), until)
-          : w.tooSoonNameless(last, formatTimeSpan(tooSoon.leastGapMinutes), until),
+          ? w.tooSoon(tooSoon.last.medicineName, substance, last, span(tooSoon.leastGapMinutes), until)
+          : w.tooSoonNameless(last, span(tooSoon.leastGapMinutes), until),
       );
     }
     if (tooMuch) stops.push(mayName ? w.tooMuch(substance, tooMuch.totalMg, tooMuch.maxDailyMg) : w.tooMuchNameless);
@@ -123,33 +137,36 @@ const formatLimits = (
   alert: AlertRow,
   limits: GuardResult,
   last: TakenSubstanceDose | undefined,
-  {
-    now,
-    mayName,
-    timeZone,
-    moment,
-  }: { readonly now: Temporal.Instant; readonly mayName: boolean; readonly timeZone: string; readonly moment: Moment },
+  mayName: boolean,
+  at: AlertProposalContext,
 ): string[] => {
-  const words = formatGuard(limits, now, timeZone);
+  const words = formatGuard(limits, at);
+  const { w, moment, span } = createWording(at);
   if (!limits.tooSoon || !last || !mayName || isSameMedicine(last.medicineName, alert.medicine_name)) return words;
   const substances = resolveSubstances(toNamedMedicine(alert)).contents.map(({ substance }) => substance);
   return [
     w.tooSoon(
       last.medicineName,
-      substances.join(' and '),
+      w.listed(substances),
       moment(last.at),
-      formatTimeSpan(limits.tooSoon.leastGapMinutes),
+      span(limits.tooSoon.leastGapMinutes),
       moment(limits.tooSoon.until),
     ),
     ...words.slice(1),
   ];
 };
 
-const buildNotes = (alert: AlertRow, findings: readonly SubstanceFinding[], isAdult: boolean): string[] => {
+const buildNotes = (
+  alert: AlertRow,
+  findings: readonly SubstanceFinding[],
+  isAdult: boolean,
+  language: LanguageCode,
+): string[] => {
+  const w = translate(language, medicineWarnings);
   const { contents } = resolveSubstances(toNamedMedicine(alert));
   const limited = contents.map(({ substance }) => substance).filter((substance) => substanceLimits.has(substance));
   return [
-    ...findUnknownNotes(toNamedMedicine(alert)),
+    ...findUnknownNotes(toNamedMedicine(alert), language),
     ...(isAdult
       ? findings.filter(({ isAmountUnknown }) => isAmountUnknown).map(({ substance }) => w.unknownAmount(substance))
       : limited.map((substance) => w.adultsOnly(substance))),
@@ -204,20 +221,20 @@ export const checkDoseSafety = async (
   const isAdult = rhythm.dateOfBirth === null || calculateAge(rhythm.dateOfBirth, toLocalDay(now, rhythm)) >= adultAge;
   const findings = isAdult ? checkSubstances({ amounts: getSubstanceAmounts(alert, amount), taken, now }) : [];
   const others = standing.filter(({ id }) => id !== alert.id).map(toNamedMedicine);
-  const warnings = findWarnings(toNamedMedicine(alert), others, await findAllergyNames(trx, alert.patient_id));
+  const allergies = await findAllergyNames(trx, alert.patient_id);
+  const warnings = findWarnings(toNamedMedicine(alert), others, allergies, at.language);
   const confirmed = new Set(alert.confirmed_warnings);
-  const moment: Moment = (instant) => formatDoseMoment(instant, now, rhythm.timeZone);
   return {
     limits,
     taken: own.map((dose) => dose.at),
     stops: [
-      ...formatLimits(alert, limits, own.at(-1), { now, mayName, timeZone: rhythm.timeZone, moment }),
-      ...findSubstanceStops(alert, findings, { limits, mayName, moment }),
+      ...formatLimits(alert, limits, own.at(-1), mayName, at),
+      ...findSubstanceStops(alert, findings, { limits, mayName }, createWording(at)),
     ],
     openWarnings: warnings
       .filter(({ key }) => !confirmed.has(key))
       .map(({ key, words, namelessWords }) => ({ key, words: mayName ? words : namelessWords })),
     confirmedWarnings: warnings.filter(({ key }) => confirmed.has(key)).map(({ words }) => words),
-    notes: buildNotes(alert, findings, isAdult),
+    notes: buildNotes(alert, findings, isAdult, at.language),
   };
 };

@@ -16,6 +16,7 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Acting } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { translate } from '../../platform/language/translations.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { toAlerts, getShownState } from './alert-mapper.ts';
@@ -134,11 +135,11 @@ const checkGuard = async (
     at,
   );
   const words = [...stops, ...openWarnings.map((warning) => warning.words)];
-  const ending = openWarnings.length === 0 ? [] : [medicineWarnings.notComplete];
+  const ending = openWarnings.length === 0 ? [] : [translate(at.language, medicineWarnings).notComplete];
   if (words.length > 0) return { words: [...words, ...notes, ...ending], keys: openWarnings.map(({ key }) => key) };
   if (!dose.asNeeded || !limits.lastTaken || !isBefore(at.now, limits.lastTaken.add(duplicateTapWindow)))
     return { words, keys: [] };
-  return { words: [m.lastDose(formatDoseMoment(limits.lastTaken, at.now, at.rhythm.timeZone))], keys: [] };
+  return { words: [translate(at.language, m).lastDose(formatDoseMoment(limits.lastTaken, at))], keys: [] };
 };
 
 /**
@@ -154,10 +155,9 @@ const requireConfirmation = async (
   { action, confirmed, sessionId }: DoseMarking,
   at: AlertProposalContext,
 ): Promise<boolean> => {
-  const early = action === 'taken' ? m.takenEarly : m.skippedEarly;
-  const questions = isEarly(dose, at.now)
-    ? [early(formatDoseMoment(toInstant(dose.dueAt), at.now, at.rhythm.timeZone))]
-    : [];
+  const texts = translate(at.language, m);
+  const early = action === 'taken' ? texts.takenEarly : texts.skippedEarly;
+  const questions = isEarly(dose, at.now) ? [early(formatDoseMoment(toInstant(dose.dueAt), at))] : [];
   const { words, keys } =
     action === 'taken' ? await checkGuard(trx, alert, dose, sessionId !== undefined, at) : { words: [], keys: [] };
   const confirmations = [...questions, ...words];
@@ -196,7 +196,8 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     // The last reminder comes a minute before the dose is missed.
     const last = getMissedAt(dose.dueAt, graceMinutes).subtract({ minutes: 1 });
     const until = isBefore(last, wished) ? (isBefore(last, at.now) ? at.now : last) : wished;
-    return { until, message: m.later(formatTimeSpan(Math.max(1, Math.round(until.since(at.now).total('minutes'))))) };
+    const span = Math.max(1, Math.round(until.since(at.now).total('minutes')));
+    return { until, message: translate(at.language, m).later(translate(at.language, formatTimeSpan)(span)) };
   };
 
   const markIn = async (
@@ -211,7 +212,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     await store.lockPatientDoses(trx, patientId);
     const alert = await store.lockAlert(trx, patientId, id);
     if (!alert) throw new AppError('not_found');
-    const at = await readContext(trx, patientId);
+    const at = await readContext(trx, acting);
     const dose = await findTargetDose(trx, alert, dueAt, action, at);
     if (isOfLaterDay(dose.dueAt, at)) throw new AppError('dose_not_yet');
     if (isTooOld(dose.dueAt, at)) throw new AppError('dose_too_old');
@@ -228,9 +229,10 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
       // The same wish sent twice is one wish.
       if (dose.answer === action && marker === accountId) return done(dose, action === 'taken' ? m.taken : m.skipped);
       const name = (await findMarkerNames(trx, acting, [dose])).get(marker ?? '');
-      const time = formatDoseMoment(toInstant(dose.answeredAt ?? dose.dueAt), at.now, at.rhythm.timeZone);
+      const texts = translate(at.language, m);
+      const time = formatDoseMoment(toInstant(dose.answeredAt ?? dose.dueAt), at);
       throw new AppError('dose_marked', {
-        message: dose.answer === 'taken' ? m.alreadyTaken(time, name) : m.alreadySkipped(time, name),
+        message: dose.answer === 'taken' ? texts.alreadyTaken(time, name) : texts.alreadySkipped(time, name),
       });
     }
     const unanswered = { answer: null, answeredAt: null, answeredFrom: null, despiteGuard: false, remindAt: null };
@@ -269,7 +271,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
         async (trx) => {
           const alert = await store.findAlert(trx, patientId, id);
           if (!alert) throw new AppError('not_found');
-          const at = await readContext(trx, patientId);
+          const at = await readContext(trx, session);
           const found = await checkDoseSafety(trx, { alert, amount: getUsualAmount(alert), mayName: true }, at);
           const { lastTaken } = found.limits;
           const today = toLocalDay(at.now, at.rhythm);
@@ -278,7 +280,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
             lastTakenAt: lastTaken ? toDate(lastTaken).toISOString() : null,
             takenToday: found.taken.filter((taken) => toLocalDay(taken, at.rhythm) === today).length,
             warnings: [...found.stops, ...found.openWarnings.map(({ words }) => words), ...found.confirmedWarnings],
-            notes: [...found.notes, medicineWarnings.notComplete],
+            notes: [...found.notes, translate(at.language, medicineWarnings).notComplete],
           };
         },
         { durable: false },
@@ -290,7 +292,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
       return db.asPatient(
         session,
         async (trx) => {
-          const at = await readContext(trx, patientId);
+          const at = await readContext(trx, session);
           const today = toLocalDay(at.now, at.rhythm);
           const { from, until } = getDayBounds(date ?? today, at.rhythm);
           const alerts = await store.findAllAlerts(trx, patientId);
@@ -324,7 +326,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     async describe(trx, acting, keys) {
       if (keys.length === 0) return [];
       const { patientId } = acting;
-      const at = await readContext(trx, patientId);
+      const at = await readContext(trx, acting);
       const alerts = new Map(
         (await store.findAlerts(trx, patientId, [...new Set(keys.map(({ alertId }) => alertId))])).map((alert) => [
           alert.id,

@@ -1,32 +1,39 @@
 import type { checkDoseLimits } from '@arogo/clinical/schedule/dose-limit-guard';
-import { medicationMessages as m } from '@arogo/contract/messages/medication';
+import { medicationMessages } from '@arogo/contract/messages/medication';
 import { formatMoment, formatTimeSpan } from '@arogo/contract/messages/medication-format';
+import { translate } from '../../platform/language/translations.ts';
+import type { DoseContext } from './dose-mapper.ts';
+import type { PatientClock } from './treatment-course.ts';
 
 /** What stands against a dose now. */
 export type GuardResult = ReturnType<typeof checkDoseLimits>;
 
+/** When and where doses are spoken of, and in which language. */
+interface SpokenContext extends Pick<DoseContext, 'now' | 'language'> {
+  readonly rhythm: Pick<PatientClock, 'timeZone'>;
+}
+
 /** A moment as it is said where the patient is: '8:05 pm', '8:05 pm yesterday'. */
-export const formatDoseMoment = (instant: Temporal.Instant, now: Temporal.Instant, timeZone: string): string => {
+export const formatDoseMoment = (instant: Temporal.Instant, { now, rhythm, language }: SpokenContext): string => {
+  const { timeZone } = rhythm;
   const [then, today] = [
     instant.toZonedDateTimeISO(timeZone).toPlainDateTime(),
     now.toZonedDateTimeISO(timeZone).toPlainDate(),
   ];
-  return formatMoment(
+  return translate(language, formatMoment)(
     then.toString({ smallestUnit: 'minute' }),
     today.until(then.toPlainDate(), { largestUnit: 'days' }).days,
   );
 };
 
 /** What is said before a dose is taken: nothing where nothing stands against it. */
-export const formatGuard = (
-  { lastTaken, tooSoon, tooMany }: GuardResult,
-  now: Temporal.Instant,
-  timeZone: string,
-): string[] => {
-  const moment = (instant: Temporal.Instant): string => formatDoseMoment(instant, now, timeZone);
+export const formatGuard = ({ lastTaken, tooSoon, tooMany }: GuardResult, at: SpokenContext): string[] => {
+  const m = translate(at.language, medicationMessages);
+  const formatSpan = translate(at.language, formatTimeSpan);
+  const moment = (instant: Temporal.Instant): string => formatDoseMoment(instant, at);
   const words: string[] = [];
   if (tooSoon && lastTaken)
-    words.push(m.tooSoon(moment(lastTaken), formatTimeSpan(tooSoon.leastGapMinutes), moment(tooSoon.until)));
+    words.push(m.tooSoon(moment(lastTaken), formatSpan(tooSoon.leastGapMinutes), moment(tooSoon.until)));
   if (tooMany) words.push(m.tooMany(tooMany.takenToday, tooMany.most));
   if (tooMany && !tooSoon && lastTaken) words.push(m.lastDose(moment(lastTaken)));
   return words;

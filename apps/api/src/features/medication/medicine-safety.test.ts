@@ -1,3 +1,6 @@
+import { allergyRules, interactionRules } from '@arogo/document-reading/medicines/tables';
+import { formatInteractionReason, formatMedicineClass } from '@arogo/contract/messages/hi/medicine-reasons';
+import { medicineWarnings as hindi } from '@arogo/contract/messages/hi/medicine-warnings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createMedicalCalls } from '../profile/medical-profile/medical.test-helpers.ts';
@@ -319,5 +322,58 @@ describe('allergies and dangerous pairs', () => {
     await calls.createAlert(ravi, createAlertForm('Warf 5'));
     expect((await calls.send(asha, createAlertForm('Augmentin 625'))).statusCode).toBe(201);
     expect((await calls.send(asha, createAlertForm('Brufen 400'))).statusCode).toBe(201);
+  });
+});
+
+describe('for a reader in Hindi', () => {
+  const inHindi = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+    api.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${asha.token}`, cookie: 'language=hi' },
+      ...(payload && { payload }),
+    });
+  const brands =
+    /Dolo 650|Combiflam|Warf 5|Augmentin 625|Penicillin|\(?(?:paracetamol|ibuprofen|warfarin|amoxicillin)\)?|\bmg\b/g;
+  const findEnglish = (texts: readonly string[]) =>
+    texts.flatMap((text) => text.replaceAll(brands, '').match(/[A-Za-z]+/g) ?? []);
+
+  it('allergies, dangerous pairs, the same substance and the guard of a dose have no word of English', async () => {
+    await setAllergies(['Penicillin']);
+    const dolo = await calls.createAlert(asha, createAlertForm('Dolo 650'));
+    await calls.createAlert(asha, createAlertForm('Warf 5'));
+    const allergy = readRefusal(await inHindi('POST', alertsPath, createAlertForm('Augmentin 625')));
+    expect(allergy).toEqual([
+      409,
+      'medicine_warning',
+      [hindi.allergy('Penicillin', 'Augmentin 625 (amoxicillin)', 'पेनिसिलिन'), hindi.notComplete].join(' '),
+    ]);
+    const same = readRefusal(await inHindi('POST', alertsPath, { ...createAlertForm('Combiflam'), keepBoth: false }));
+    expect(same).toEqual([409, 'already_on_alert', hindi.sameSubstance('Dolo 650', 'paracetamol')]);
+    const pair = readRefusal(await inHindi('POST', alertsPath, createAlertForm('Combiflam')));
+    expect(pair[2]).toContain(
+      hindi.interaction('Combiflam (ibuprofen)', 'Warf 5 (warfarin)', 'खून बहने का खतरा बढ़ सकता है'),
+    );
+
+    const combiflam = await calls.createAlert(asha, createAlertForm('Combiflam', { confirmed: true }));
+    await take(dolo.id);
+    const mark = readRefusal(await inHindi('POST', `${alertsPath}/${combiflam.id}/doses`, { action: 'taken' }));
+    const said = hindi.tooSoon('Dolo 650', 'paracetamol', 'सुबह 8:00', '4 घंटे', 'दोपहर 12:00');
+    expect(mark.slice(0, 2)).toEqual([409, 'dose_guard']);
+    expect(mark[2].startsWith(said)).toBe(true);
+    const guard = (await inHindi('GET', `${alertsPath}/${combiflam.id}/guard`)).json<{ data: Guard }>().data;
+    expect(guard.warnings[0]).toBe(said);
+    expect(guard.warnings).toHaveLength(2);
+    expect(guard.notes.at(-1)).toBe(hindi.notComplete);
+    expect(findEnglish([allergy[2], same[2], pair[2], mark[2], ...guard.warnings, ...guard.notes])).toEqual([]);
+  });
+
+  it('what two medicines do, and each group of medicines, is said in Hindi', () => {
+    const texts = [
+      ...interactionRules.map(({ reason }) => formatInteractionReason(reason)),
+      ...allergyRules.flatMap(({ title }) => (title === undefined ? [] : [formatMedicineClass(title)])),
+    ];
+    expect(texts.length).toBeGreaterThan(200);
+    expect(texts.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
   });
 });

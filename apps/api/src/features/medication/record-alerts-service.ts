@@ -115,7 +115,7 @@ export const createRecordAlertsService = ({
         session,
         async (trx) => {
           const document = requirePrescription(await papers.findDocument(trx, patientId, recordId));
-          const at = await readContext(trx, patientId);
+          const at = await readContext(trx, session);
           const alerts = await store.findAllAlerts(trx, patientId);
           await audit(trx, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
           return {
@@ -142,7 +142,7 @@ export const createRecordAlertsService = ({
       return db.asPatient(session, async (trx) => {
         await store.lockPatientDoses(trx, patientId);
         const document = requirePrescription(await papers.findDocument(trx, patientId, recordId));
-        const at = await readContext(trx, patientId);
+        const at = await readContext(trx, session);
         const alerts = await store.findAllAlerts(trx, patientId);
         const proposals = addWarnings(
           proposeAllAlerts(document, at),
@@ -198,6 +198,7 @@ export const createRecordAlertsService = ({
             throw createDuplicateAlertError(
               words,
               findEarlierAlerts(alerts, document.id, words, at).filter(({ id }) => !replaced.has(id)),
+              at.language,
             );
           }
           throw new AppError('confirmation_required');
@@ -234,7 +235,7 @@ export const createRecordAlertsService = ({
       return db.asPatient(
         session,
         async (trx) => {
-          const at = await readContext(trx, patientId);
+          const at = await readContext(trx, session);
           const suggestions = await findMedicineSuggestions(papers, trx, patientId, typed, at);
           await audit(trx, { patientId, sessionId, action: 'medication.suggest' });
           return [...suggestions];

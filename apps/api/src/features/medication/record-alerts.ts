@@ -9,6 +9,7 @@ import { type Schedule, schedule } from '@arogo/contract/schedule';
 import type { RecordType } from '@arogo/contract/vault';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { translate } from '../../platform/language/translations.ts';
 import { findNextDue, roundSchedule, findAlertsForMedicine } from './alerts.ts';
 import { formatDosage, getShownState } from './alert-mapper.ts';
 import { toLocalDay, type DoseContext } from './dose-mapper.ts';
@@ -224,7 +225,9 @@ export const addWarnings = (
   const standing = alerts.filter((row) => getShownState(row, at) !== 'ended').map(toNamedMedicine);
   return proposals.map((proposal) => {
     const beside = proposals.filter((other) => other !== proposal).map(({ words }) => words);
-    const warnings = findWarnings(proposal.words, [...standing, ...beside], allergies).map(({ words }) => words);
+    const warnings = findWarnings(proposal.words, [...standing, ...beside], allergies, at.language).map(
+      ({ words }) => words,
+    );
     return warnings.length === 0 ? proposal : { ...proposal, warnings, questions: [...proposal.questions, 'safety'] };
   });
 };
@@ -245,7 +248,7 @@ export const toAlertProposal = (
     frequency: medicine.frequency ?? '',
     certainty: medicine.certainty,
     questions: [...questions],
-    warnings: warnings.length === 0 ? [] : [...warnings, medicineWarnings.notComplete],
+    warnings: warnings.length === 0 ? [] : [...warnings, translate(at.language, medicineWarnings).notComplete],
     alertId: alert?.id ?? null,
     alertState: alert ? getShownState(alert, at) : null,
     earlier: findEarlierAlerts(alerts, recordId, words, at).map((row) => ({

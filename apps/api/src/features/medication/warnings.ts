@@ -5,7 +5,10 @@ import {
   findSharedSubstances,
 } from '@arogo/document-reading/medicines/resolve-medicine';
 import { isSameMedicine } from '@arogo/document-reading/medicines/same-medicine';
-import { medicineWarnings as m } from '@arogo/contract/messages/medicine-warnings';
+import type { LanguageCode } from '@arogo/contract/languages';
+import { formatInteractionReason, formatMedicineClass } from '@arogo/contract/messages/medicine-reasons';
+import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
+import { translate } from '../../platform/language/translations.ts';
 import type { AlertRow } from './store.ts';
 
 /** A medicine as an alert names it. */
@@ -46,50 +49,74 @@ export const isAlike = (one: NamedMedicine, other: NamedMedicine): boolean =>
 const formatWithSubstance = (medicineName: string, substance: string): string =>
   medicineName.toLowerCase().includes(substance.toLowerCase()) ? medicineName : `${medicineName} (${substance})`;
 
-const findInteractionWarnings = (medicine: NamedMedicine, others: readonly NamedMedicine[]): MedicineWarning[] =>
-  others.flatMap((other) => {
+const findInteractionWarnings = (
+  medicine: NamedMedicine,
+  others: readonly NamedMedicine[],
+  language: LanguageCode,
+): MedicineWarning[] => {
+  const texts = translate(language, medicineWarnings);
+  return others.flatMap((other) => {
     const found = findInteraction(resolveSubstances(medicine), resolveSubstances(other));
     if (!found) return [];
     const [mine, theirs] = found.substances;
+    const reason = translate(language, formatInteractionReason)(found.reason);
     return [
       {
         key: `interaction:${[mine, theirs].toSorted().join('+')}`,
-        words: m.interaction(
+        words: texts.interaction(
           formatWithSubstance(medicine.medicineName, mine),
           formatWithSubstance(other.medicineName, theirs),
-          found.reason,
+          reason,
         ),
-        namelessWords: m.interactionNameless(found.reason),
+        namelessWords: texts.interactionNameless(reason),
       },
     ];
   });
+};
 
-const findAllergyWarnings = (medicine: NamedMedicine, allergies: readonly string[]): MedicineWarning[] =>
-  findAllergies(resolveSubstances(medicine), allergies).map(({ allergy, substance, group }) => ({
+const findAllergyWarnings = (
+  medicine: NamedMedicine,
+  allergies: readonly string[],
+  language: LanguageCode,
+): MedicineWarning[] => {
+  const texts = translate(language, medicineWarnings);
+  return findAllergies(resolveSubstances(medicine), allergies).map(({ allergy, substance, group }) => ({
     key: `allergy:${substance}:${group ?? ''}`,
-    words: m.allergy(allergy, formatWithSubstance(medicine.medicineName, substance), group),
-    namelessWords: m.allergyNameless,
+    words: texts.allergy(
+      allergy,
+      formatWithSubstance(medicine.medicineName, substance),
+      group === undefined ? undefined : translate(language, formatMedicineClass)(group),
+    ),
+    namelessWords: texts.allergyNameless,
   }));
+};
 
 /**
  * Allergies and dangerous pairs of a medicine, each once. The lists behind it are not complete.
  * @param others the patient's other medicines
+ * @param language in which they are said
  */
 export const findWarnings = (
   medicine: NamedMedicine,
   others: readonly NamedMedicine[],
   allergies: readonly string[],
+  language: LanguageCode,
 ): readonly MedicineWarning[] => {
-  const found = [...findAllergyWarnings(medicine, allergies), ...findInteractionWarnings(medicine, others)];
+  const found = [
+    ...findAllergyWarnings(medicine, allergies, language),
+    ...findInteractionWarnings(medicine, others, language),
+  ];
   return [...new Map(found.map((warning) => [warning.key, warning])).values()];
 };
 
 /** What could not be checked of a medicine, in words; empty where all of it is known. */
-export const findUnknownNotes = (medicine: NamedMedicine): string[] => {
+export const findUnknownNotes = (medicine: NamedMedicine, language: LanguageCode): string[] => {
   const { contents, isComplete } = resolveSubstances(medicine);
   if (isComplete) return [];
-  return [contents.length === 0 ? m.unknown : m.partlyUnknown];
+  const texts = translate(language, medicineWarnings);
+  return [contents.length === 0 ? texts.unknown : texts.partlyUnknown];
 };
 
 /** Warnings as one text, with the reminder that the list is not complete. */
-export const joinWarnings = (words: readonly string[]): string => [...words, m.notComplete].join(' ');
+export const joinWarnings = (words: readonly string[], language: LanguageCode): string =>
+  [...words, translate(language, medicineWarnings).notComplete].join(' ');

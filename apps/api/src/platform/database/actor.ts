@@ -1,3 +1,5 @@
+import type { LanguageCode } from '@arogo/contract/languages';
+
 declare const acting: unique symbol;
 
 /**
@@ -9,6 +11,8 @@ export interface Acting {
   readonly accountId: string;
   /** The person for whom it acts: its own person has the same id. */
   readonly patientId: string;
+  /** In which its request is answered. A job has none. */
+  readonly language?: LanguageCode;
   readonly [acting]: true;
 }
 

@@ -150,7 +150,8 @@ export const registerRoutes = (
       config: { endpoint },
       ...((endpoint.access !== 'public' || waits) && {
         onRequest: async (request: FastifyRequest) => {
-          if (endpoint.access !== 'public') request.session = await guard.require(request, endpoint);
+          if (endpoint.access !== 'public')
+            request.session = { ...(await guard.require(request, endpoint)), language: getRequestLanguage(request) };
           // Before a byte of a file is taken.
           if (waits && (await disk.isLow())) throw new AppError('storage_full', { retryAfter: 60 });
         },
