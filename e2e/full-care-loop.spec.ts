@@ -132,7 +132,7 @@ test(
       await page.getByRole('list', { name: t.listLabel }).getByText(doctor.displayName).click();
       await say(page, 'Doctor, shall I keep fasting before the visit?');
       await clinic
-        .getByRole('link', { name: /^Messages/ })
+        .getByRole('link', { name: /Messages$/ })
         .first()
         .click();
       await clinic.getByRole('list', { name: t.listLabel }).getByText('Asha Verma').click();

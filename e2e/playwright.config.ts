@@ -8,11 +8,11 @@ const phoneSpecs = [
   'appointments(?:-past|-done)?|booking|dates|form-drafts|forms|growing-up|guardian|hindi-care|link-renewal|payment|trends',
   String.raw`access-[\w-]+|connection|google|home|live|med-alert|long-names|medicine-safety|notifications|physical|repeated-clicks`,
   '(?:emergency-|medical-)?profile(?:-menu)?|session|session-tabs|settings',
-  'person-(?:assistant|medicines|paper|vault|visits)',
+  'persons|person-(?:access|assistant|medicines|paper|vault|visits)',
   'vault-(?:alerts|insights|medicine-check|model-reading|paper-date|reading|record|sharing|upload)',
 ].join('|');
 const phoneOnlySpecs = new RegExp(String.raw`(?:${phoneSpecs})\.spec\.ts$`);
-const desktopOnlySpecs = /(?:pages|vault-picker)\.spec\.ts$/;
+const desktopOnlySpecs = /(?:care-notices|caregivers|pages|person-messages|vault-picker)\.spec\.ts$/;
 
 /** Journeys run against the built product (fixtures/server.ts starts it), on a phone and at a desk. No test gets a second try. */
 export default defineConfig({

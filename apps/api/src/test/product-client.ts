@@ -19,7 +19,10 @@ export interface ProductClient {
     url: string,
     options?: { readonly token?: string | undefined; readonly body?: unknown },
   ): Promise<Response>;
-  /** The newest code that was mailed to an address. */
+  /**
+   * The newest code that was mailed to an address, as soon as there is one.
+   * @throws Error when the product does not answer
+   */
   codeFor(email: string): Promise<string>;
   /** Signs a new person up. @returns the token of the session, undefined when the product did not acknowledge it */
   signUp(email: string): Promise<string | undefined>;
@@ -53,21 +56,26 @@ export const createProductClient = (address: string, patience = 60_000): Product
       signal: AbortSignal.timeout(patience),
     });
 
+  const findCode = async (email: string): Promise<string | undefined> => {
+    const answer = await ask('GET', `/dev/mail.json?to=${encodeURIComponent(email)}`);
+    const [newest] = (await answer.json()) as { readonly text: string }[];
+    return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+  };
   const codeFor: ProductClient['codeFor'] = async (email) => {
-    let code: string | undefined;
-    await expect
-      .poll(
-        async () => {
-          const mails = (await (await ask('GET', `/dev/mail.json?to=${encodeURIComponent(email)}`)).json()) as {
-            text: string;
-          }[];
-          code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
-          return code;
-        },
-        { interval: 20 },
-      )
-      .toBeDefined();
-    return code ?? '';
+    let found: { readonly code: string } | { readonly error: unknown } | undefined;
+    // A poll goes on after an error; a product that was killed never answers.
+    const look = async () => {
+      try {
+        const code = await findCode(email);
+        if (code !== undefined) found = { code };
+      } catch (error) {
+        found = { error };
+      }
+      return found;
+    };
+    await expect.poll(look, { interval: 20 }).toBeDefined();
+    if (found !== undefined && 'code' in found) return found.code;
+    throw new Error(`No code came to ${email}.`, { cause: found?.error });
   };
 
   const listRecords = async (token: string): Promise<readonly HealthRecord[]> => {
