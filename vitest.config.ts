@@ -1,4 +1,47 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest: begun last, one of them would keep a single worker busy when all others are done. */
+const longestFiles = [
+  'apps/api/src/main.test.ts',
+  'apps/api/src/test/persons-matrix.test.ts',
+  'apps/api/src/test/database-isolation.test.ts',
+  'apps/api/src/app.test.ts',
+  'apps/api/src/first-start.test.ts',
+  'apps/api/src/pooler.test.ts',
+  'apps/api/src/platform/postgres/supervisor.test.ts',
+  'apps/api/src/platform/postgres/data-folder.test.ts',
+  'apps/api/src/backup.test.ts',
+  'apps/api/src/server.test.ts',
+  'packages/document-reading/src/parsing/read-document-foreign-lines.test.ts',
+  'packages/document-reading/src/recognition/reader.test.ts',
+  'packages/document-reading/src/recognition/other-scripts.test.ts',
+  'scripts/production.test.ts',
+  'packages/document-reading/src/recognition/visible-text-cases.test.ts',
+  'packages/document-reading/src/recognition/hosted-reader.test.ts',
+  'packages/clinical/src/danger/danger.test.ts',
+  'scripts/danger-model.test.ts',
+  'packages/document-reading/src/recognition/child-pool.test.ts',
+  'packages/document-reading/src/parsing/read-document-unread-words.test.ts',
+];
+const renamed = longestFiles.filter((file) => !existsSync(new URL(file, import.meta.url)));
+if (renamed.length > 0) throw new Error(`vitest.config.ts names files that are not there: ${renamed.join(', ')}.`);
+
+const rankByLength = ({ moduleId }: TestSpecification): number => {
+  const index = longestFiles.findIndex((file) => moduleId.endsWith(`/${file}`));
+  return index === -1 ? longestFiles.length : index;
+};
+
+/** The longest files of each project first, then the largest, as Vitest does. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer, which sorts a copy
+    const sorted = await super.sort(files);
+    const byProject = Map.groupBy(sorted, ({ project }) => project.name);
+    return [...byProject.values()].flatMap((specs) => specs.toSorted((a, b) => rankByLength(a) - rankByLength(b)));
+  }
+}
 
 /**
  * Two more than the smallest machine has cores: many tests wait for a database, a process or a clock. Said of both
@@ -14,6 +57,7 @@ const setupFiles = ['scripts/restore-after-test.ts'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     tags: [{ name: 'heavy', description: 'Takes long, such as killing a database: left out of npm run check.' }],
     projects: [
       // Whatever needs no database: a new workspace's tests belong here without being named.
