@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { type Acting, isOwn } from './actor.ts';
 import type { DB } from './database-types.ts';
 import { Pipeline, type PipelineStatement } from './pipeline.ts';
+import { checkWritable, dropReadOnlyConnections } from './read-only.ts';
 
 // A calendar date has no time zone: it stays the text YYYY-MM-DD.
 types.setTypeParser(types.builtins.DATE, (text) => text);
@@ -136,7 +137,7 @@ export interface Database {
    * nobody's, where begin and commit would cost as much as the reading.
    */
   autocommit<T>(work: (db: Trx) => Promise<T>): Promise<T>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers and takes changes. */
   check(): Promise<void>;
   countConnections(): PoolCounts;
   close(): Promise<void>;
@@ -333,6 +334,7 @@ export const openDatabase = ({
   // The pool listens to idle connections only. One that breaks in use fails what was asked of it; without a listener it
   // would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  dropReadOnlyConnections(pool);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   const inTransaction = async <T>(begin: string, work: (db: Trx) => Promise<T>): Promise<T> =>
@@ -389,9 +391,7 @@ export const openDatabase = ({
     asDoctor: (doctor, work, options) => inTransaction(buildBeginAsDoctor(doctor, options), work),
     asSystem: (work) => inTransaction('begin', work),
     autocommit: (work) => work(kysely),
-    async check() {
-      await pool.query('select 1');
-    },
+    check: () => checkWritable(pool),
     countConnections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,

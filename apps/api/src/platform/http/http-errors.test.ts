@@ -46,6 +46,7 @@ describe('decision A1: a refusal', () => {
 
 describe('a part that is away', () => {
   it.each([
+    createErrorWithCode('25006', 'cannot execute INSERT in a read-only transaction'),
     createErrorWithCode('57P01'),
     createErrorWithCode('57P03'),
     createErrorWithCode('53300'),

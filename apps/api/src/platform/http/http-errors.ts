@@ -12,8 +12,9 @@ import { toQuotaRefusal } from '../files/quotas.ts';
 import { getRequestLanguage } from '../language/request-language.ts';
 import { translateAnswer } from '../language/translations.ts';
 
-/** Codes of PostgreSQL and of sockets that mean: the database is away for the moment, or gave way to another transaction. */
+/** Codes of PostgreSQL and of sockets that mean: the database is away for the moment, only reads, or gave way to another transaction. */
 const unavailableCodes = new Set([
+  '25006',
   '40P01',
   '57P01',
   '57P02',

@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import type { Db } from 'pg-boss';
 import { type DatabaseListener, listenToChannels } from '../database/database-listener.ts';
+import { dropReadOnlyConnections } from '../database/read-only.ts';
 import { schema } from './jobs.ts';
 import { type DueAnnouncement, dueChannel, parseDueAnnouncement } from './due-announcements.ts';
 
@@ -50,6 +51,7 @@ export const openQueueConnection = ({
     idleTimeoutMillis: 90_000,
   });
   pool.on('error', onError);
+  dropReadOnlyConnections(pool);
   let listener: DatabaseListener | undefined;
   return {
     db: {
