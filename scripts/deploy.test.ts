@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { errorCatalogue } from '@arogo/contract/errors';
 import { health } from '@arogo/contract/platform';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT } from './programs.ts';
@@ -101,6 +102,39 @@ it.skipIf(haproxyProgram === undefined)('HAProxy accepts its configuration', () 
   // It reads the certificate, which is the operator's.
   const path = writeTemporary('haproxy.cfg', haproxy.replace(/ ssl crt \S+ alpn \S+/, ''));
   expect(runCheck(haproxyProgram ?? '', ['-c', '-q', '-f', path])).toBe('');
+});
+
+it.skipIf(haproxyProgram === undefined)('HAProxy accepts the configuration of a cluster', () => {
+  expect(runCheck(haproxyProgram ?? '', ['-c', '-q', '-f', join(ROOT, 'deploy/ha/haproxy.cfg')])).toBe('');
+});
+
+it('while no process is ready HAProxy says what a process would', () => {
+  const [, body = '{}'] = /^ *http-error status 503 .* string '(.*)' hdr Retry-After 2$/m.exec(haproxy) ?? [];
+  const { message } = errorCatalogue.unavailable;
+  expect(JSON.parse(body)).toEqual({ status: 'fail', message, code: 'unavailable' });
+});
+
+it('the parts of a cluster look for each other where they are', () => {
+  const [run, patroni, balancer, pooler] = ['run.sh', 'patroni.yml', 'haproxy.cfg', 'pgbouncer.ini'].map((name) =>
+    read(`ha/${name}`),
+  );
+  const nodes = ['1', '2', '3'];
+  for (const n of nodes) {
+    expect(patroni).toContain(`127.0.0.1:2379${n}`);
+    expect(balancer?.match(new RegExp(`server node${n} 127.0.0.1:2543${n} port 2808${n}$`, 'gm'))).toHaveLength(2);
+  }
+  for (const port of ['2379$n', '2543$n', '2808$n', '2400$n']) expect(run).toContain(port);
+  expect(balancer).toMatch(/server first 127.0.0.1:24001\n\s+server second 127.0.0.1:24002/);
+  expect(balancer).toContain('bind 127.0.0.1:25430');
+  expect(pooler).toContain('host=127.0.0.1 port=25430');
+  expect([pooler?.includes('listen_port = 26432'), run?.includes('127.0.0.1:26432')]).toEqual([true, true]);
+  // A leader gives up before the others may lead: ttl >= loop_wait + 2 * retry_timeout.
+  const [ttl = 0, wait = 0, retry = 0] = ['ttl', 'loop_wait', 'retry_timeout'].map(
+    (name) => findNumbers(patroni ?? '', new RegExp(`^ +${name}: (\\d+)$`, 'gm'))[0],
+  );
+  expect(ttl).toBeGreaterThanOrEqual(wait + 2 * retry);
+  expect(patroni).toMatch(/synchronous_mode: true\n\s+synchronous_mode_strict: true/);
+  expect(runCheck('bash', ['-n', join(ROOT, 'deploy/ha/run.sh')])).toBe('');
 });
 
 const kubectl = findProgram('kubectl');

@@ -59,10 +59,15 @@ export interface ProgramOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Where its output goes. */
   readonly logFile: string;
+  /** Milliseconds that it may take to stop: 20 s. */
+  readonly stopWithinMs?: number;
 }
 
 /** Starts a program in a process group of its own; the scope stops it. */
-export const startProgram = (scope: AsyncDisposableStack, { command, args, env, logFile }: ProgramOptions): Program => {
+export const startProgram = (
+  scope: AsyncDisposableStack,
+  { command, args, env, logFile, stopWithinMs = stopTimeoutMs }: ProgramOptions,
+): Program => {
   const log = openSync(logFile, 'a');
   const child = spawn(command, args, {
     cwd: root,
@@ -78,7 +83,7 @@ export const startProgram = (scope: AsyncDisposableStack, { command, args, env, 
   const signal = (name: NodeJS.Signals): void => void (child.pid !== undefined && process.kill(-child.pid, name));
   const stop = async (): Promise<void> => {
     if (ended()) return;
-    const killer = setTimeout(() => signal('SIGKILL'), stopTimeoutMs);
+    const killer = setTimeout(() => signal('SIGKILL'), stopWithinMs);
     signal('SIGINT');
     await exited;
     clearTimeout(killer);

@@ -1,0 +1,365 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { refreshToken } from '@arogo/contract/access-steps';
+import { listRecords } from '@arogo/contract/vault';
+import { Client } from 'pg';
+import { type Patient, pin, signUp } from './patient.ts';
+import { createTemporaryFolder, findFreePort, root, runProgram, startProgram, waitForAnswer } from './processes.ts';
+import { uploadDocument } from './vault.ts';
+
+// A drill: a PostgreSQL of one's own archives its log with pgBackRest as `deploy/pgbackrest` sets it up, is destroyed, and is brought back
+// to a moment.
+
+const programFolders = ['/usr/lib/postgresql/15/bin', '/usr/lib/postgresql/16/bin', '/usr/lib/postgresql/17/bin'];
+
+/** Where a program is; undefined where it is not installed. */
+const findProgram = (name: string, folders: readonly string[] = []): string | undefined =>
+  [...folders, ...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin']
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+
+/** What the drill needs and this machine lacks; undefined where it has all. */
+export const findMissingForDrill = (): string | undefined => {
+  if (findProgram('pgbackrest') === undefined) return 'pgBackRest is not installed';
+  if (findProgram('initdb', programFolders) === undefined)
+    return 'no PostgreSQL of 15 or later is in /usr/lib/postgresql';
+  return process.getuid?.() === 0 && findProgram('setpriv') === undefined ? 'setpriv is not installed' : undefined;
+};
+
+/** What came of it. */
+export interface DrillReport {
+  /** Seconds from the order to restore until the product answered. */
+  readonly recoverySeconds: number;
+  /** Seconds of acknowledged writes that were lost when the machine was, restored to the end of the log. */
+  readonly lostSeconds: number;
+  /** Tables whose rows were what they were at the moment; and those that were not. */
+  readonly sameTables: number;
+  readonly changedTables: readonly string[];
+  /** Uploads from before the moment that are missing, and from after it that are there. */
+  readonly missing: number;
+  readonly foreign: number;
+  /** Files that were downloaded and are what was uploaded; and those that are not. */
+  readonly files: number;
+  readonly damagedFiles: number;
+  /** Status of signing in with the PIN. */
+  readonly signIn: number;
+  /** What `npm run admin -- verify` says of a backup of what was restored. */
+  readonly verified: string;
+}
+
+/** The programs as a user that is not root, which PostgreSQL refuses to be. */
+const asUser = (command: string, args: readonly string[]): readonly [string, readonly string[]] =>
+  process.getuid?.() === 0
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
+    : [command, args];
+
+/** A cluster with an archive. */
+interface Cluster {
+  readonly url: string;
+  start(): Promise<void>;
+  /** kill -9 of all its processes, and everything of it goes: folder, log, what was not archived. */
+  destroy(): Promise<void>;
+  /** Runs pgBackRest. */
+  backRest(...args: readonly string[]): Promise<string>;
+}
+
+const waitMs = 90_000;
+
+/** Asks until it answers without failing. */
+const untilTrue = async (ask: () => Promise<boolean>, what: string): Promise<void> => {
+  const deadline = performance.now() + waitMs;
+  while (performance.now() < deadline) {
+    if (await ask().catch(() => false)) return;
+    await pause(50);
+  }
+  throw new Error(`${what} did not happen within ${waitMs / 1000} s.`);
+};
+
+const query = async <T extends object>(url: string, text: string, values: readonly unknown[] = []): Promise<T[]> => {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<T>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const createCluster = async (scope: AsyncDisposableStack, folder: string): Promise<Cluster> => {
+  const own = {
+    data: join(folder, 'cluster'),
+    repository: join(folder, 'repository'),
+    spool: join(folder, 'spool'),
+    socket: join(folder, 'socket'),
+    log: join(folder, 'log'),
+  };
+  for (const path of Object.values(own)) await mkdir(path, { mode: 0o700 });
+  const passwordFile = join(folder, 'password');
+  const password = randomBytes(16).toString('hex');
+  await writeFile(passwordFile, password);
+  const port = await findFreePort();
+  const env = {
+    PGBACKREST_CONFIG: join(root, 'deploy/pgbackrest/pgbackrest.conf'),
+    PGBACKREST_REPO1_PATH: own.repository,
+    PGBACKREST_REPO1_CIPHER_PASS: randomBytes(16).toString('hex'),
+    PGBACKREST_SPOOL_PATH: own.spool,
+    PGBACKREST_LOCK_PATH: own.spool,
+    PGBACKREST_LOG_PATH: own.log,
+    PGBACKREST_PG1_PATH: own.data,
+    PGBACKREST_PG1_PORT: String(port),
+    PGBACKREST_PG1_SOCKET_PATH: own.socket,
+    PGBACKREST_PG1_USER: 'postgres',
+  };
+  if (process.getuid?.() === 0) await runProgram('chown', ['-R', 'postgres:postgres', folder]);
+  const run = (command: string, ...args: readonly string[]): Promise<string> => {
+    const [program, all] = asUser(command, args);
+    return runProgram(program, all, env);
+  };
+  const initdb = findProgram('initdb', programFolders) ?? '';
+  const login = ['-U', 'postgres', `--pwfile=${passwordFile}`, '--auth-host=scram-sha-256', '--auth-local=trust'];
+  await run(initdb, '-D', own.data, ...login, '--encoding=UTF8', '--locale=C');
+  await appendFile(
+    join(own.data, 'postgresql.conf'),
+    `${await readFile(join(root, 'deploy/pgbackrest/archive.conf'), 'utf8')}
+listen_addresses = '127.0.0.1'
+port = ${port}
+unix_socket_directories = '${own.socket}'
+`,
+  );
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}`;
+  let program: ReturnType<typeof startProgram> | undefined;
+  return {
+    url,
+    async start() {
+      const [command, args] = asUser(initdb.replace(/initdb$/, 'postgres'), ['-D', own.data]);
+      program = startProgram(scope, { command, args, env, logFile: join(folder, 'postgres.log') });
+      const state = 'select pg_is_in_recovery() as recovering';
+      await untilTrue(
+        async () => (await query<{ recovering: boolean }>(`${url}/postgres`, state))[0]?.recovering === false,
+        'The start of PostgreSQL',
+      );
+    },
+    async destroy() {
+      const [postmaster = ''] = (await readFile(join(own.data, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(postmaster), 'SIGKILL');
+      await program?.stop();
+      await rm(own.data, { recursive: true, maxRetries: 20, retryDelay: 50 });
+      await rm(own.spool, { recursive: true });
+      for (const path of [own.data, own.spool]) await mkdir(path, { mode: 0o700 });
+      if (process.getuid?.() === 0) await runProgram('chown', ['postgres:postgres', own.data, own.spool]);
+    },
+    backRest: (...args) => run(findProgram('pgbackrest') ?? '', '--stanza=arogo', ...args),
+  };
+};
+
+/** The rows of each table that outlives a crash, as one checksum, and the moment at which they were so. */
+const readTables = async (
+  url: string,
+): Promise<{ readonly at: string; readonly sums: ReadonlyMap<string, string> }> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read');
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and relpersistence = 'p' order by 1`,
+    );
+    const sums = new Map<string, string>();
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ sum: string }>(
+        `select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as sum from public.${name} t`,
+      );
+      sums.set(name, rows[0]?.sum ?? '');
+    }
+    await client.query('commit');
+    const { rows } = await client.query<{ at: string }>('select clock_timestamp()::text as at');
+    return { at: rows[0]?.at ?? '', sums };
+  } finally {
+    await client.end();
+  }
+};
+
+const databaseName = 'arogo';
+const samplePdf = (mark: string): Buffer => Buffer.from(`%PDF-1.7\n${mark}\n${'the quick brown fox '.repeat(500)}`);
+
+/** The product on the cluster, with a folder of its own for files and keys. */
+const startProduct = async (
+  scope: AsyncDisposableStack,
+  folder: string,
+  databaseUrl: string,
+): Promise<{
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+  readonly admin: (...args: string[]) => Promise<string>;
+}> => {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const logFile = join(folder, 'product.log');
+  const env = {
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: databaseUrl,
+    RATE_LIMITS: 'off',
+    SAMPLE_DATA: 'off',
+  };
+  const program = startProgram(scope, { command: process.execPath, args: ['apps/api/src/main.ts'], env, logFile });
+  await waitForAnswer(program, `${url}/api/health`, logFile);
+  return {
+    url,
+    stop: () => program.stop(),
+    admin: (...args) => runProgram(process.execPath, ['apps/api/src/admin.ts', ...args], env),
+  };
+};
+
+interface KeptRecord {
+  readonly id: string;
+  readonly pdfUrl: string;
+}
+
+const listAll = async (url: string, token: string): Promise<readonly KeptRecord[]> => {
+  const answer = await fetch(`${url}${listRecords.path}?limit=100&page=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { records: KeptRecord[] }).records;
+};
+
+const waitForJobs = (databaseUrl: string): Promise<void> =>
+  untilTrue(
+    async () =>
+      (await query(databaseUrl, `select 1 from pgboss.job where state < 'completed' and start_after <= now() limit 1`))
+        .length === 0,
+    'The end of all jobs',
+  );
+
+/** What was uploaded: the mark by the record's id. */
+type Uploads = Map<string, string>;
+
+/**
+ * Runs the drill once in a temporary folder on the loopback.
+ * @param lossSeconds so long people write before the machine is lost a second time, to see what is lost at most; 0 leaves that out
+ */
+export const drillPointInTime = async (scope: AsyncDisposableStack, lossSeconds: number): Promise<DrillReport> => {
+  const folder = await createTemporaryFolder(scope);
+  // Another user's programs go through it.
+  await chmod(folder, 0o711);
+  const clusterFolder = join(folder, 'postgresql');
+  await mkdir(clusterFolder);
+  const cluster = await createCluster(scope, clusterFolder);
+  const databaseUrl = `${cluster.url}/${databaseName}`;
+  const start = () => startProduct(scope, folder, databaseUrl);
+  const files = join(folder, 'data/files');
+  const fileCopy = join(folder, 'copy');
+
+  await cluster.start();
+  await cluster.backRest('stanza-create');
+  let product = await start();
+  const patient = await signUp(product.url);
+  const upload = async (uploads: Uploads, mark: string): Promise<void> => {
+    uploads.set(await uploadDocument(product.url, patient, { name: mark, pdf: samplePdf(mark) }), mark);
+  };
+  const before: Uploads = new Map();
+  const after: Uploads = new Map();
+  for (const mark of ['first', 'second', 'third']) await upload(before, mark);
+  await cluster.backRest('backup', '--type=full');
+  await upload(before, 'after-the-backup');
+  await waitForJobs(databaseUrl);
+  const moment = await readTables(databaseUrl);
+  for (const mark of ['too-late', 'too-late-as-well']) await upload(after, mark);
+  await query(databaseUrl, 'select pg_switch_wal()');
+  await untilTrue(() => isArchived(databaseUrl), 'The archiving of the log');
+  // The files are copied as often as the operator wants; they never change.
+  await cp(files, fileCopy, { recursive: true });
+  await product.stop();
+  await cluster.destroy();
+  await rm(files, { recursive: true });
+
+  const ordered = performance.now();
+  await cluster.backRest('restore', '--type=time', `--target=${moment.at}`, '--target-action=promote');
+  await cluster.start();
+  await cp(fileCopy, files, { recursive: true });
+  const restored = await readTables(databaseUrl);
+  product = await start();
+  const recoverySeconds = (performance.now() - ordered) / 1000;
+  const changedTables = [...moment.sums.keys()].filter((name) => moment.sums.get(name) !== restored.sums.get(name));
+  const token = await signIn(product.url, patient);
+  const found = await listAll(product.url, token.token);
+  const ids = new Set(found.map(({ id }) => id));
+  const damagedFiles = await countDamaged(product.url, found, before);
+  const backupFolder = join(folder, 'backup');
+  await product.admin('backup', backupFolder);
+  const verified = (await product.admin('verify', backupFolder)).trim();
+  const lostSeconds = lossSeconds === 0 ? Number.NaN : await measureLoss();
+  return {
+    recoverySeconds,
+    lostSeconds,
+    sameTables: moment.sums.size - changedTables.length,
+    changedTables,
+    missing: [...before.keys()].filter((id) => !ids.has(id)).length,
+    foreign: [...after.keys()].filter((id) => ids.has(id)).length,
+    files: found.length - damagedFiles,
+    damagedFiles,
+    signIn: token.status,
+    verified,
+  };
+
+  /** People write until the machine is lost; the log that was archived by then is all that is left. */
+  async function measureLoss(): Promise<number> {
+    await query(databaseUrl, 'create table if not exists public.drill_mark (at timestamptz not null)');
+    await cluster.backRest('backup', '--type=diff');
+    const client = new Client({ connectionString: databaseUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    let lastAt = 0;
+    for (const end = performance.now() + lossSeconds * 1000; performance.now() < end;) {
+      const at = await client.query<{ at: Date }>(
+        'insert into public.drill_mark values (clock_timestamp()) returning at',
+      );
+      lastAt = at.rows[0]?.at.getTime() ?? lastAt;
+      await pause(100);
+    }
+    await product.stop();
+    await cluster.destroy();
+    await cluster.backRest('restore');
+    await cluster.start();
+    const [left] = await query<{ at: Date }>(databaseUrl, 'select max(at) as at from public.drill_mark');
+    return (lastAt - (left?.at.getTime() ?? 0)) / 1000;
+  }
+};
+
+/** Whether what was written before the last switch of the log is in the archive. */
+const isArchived = async (url: string): Promise<boolean> => {
+  const [state] = await query<{ archived: boolean }>(
+    url,
+    `select last_archived_wal >= pg_walfile_name(pg_current_wal_lsn() - 1) or
+       not exists (select from pg_ls_archive_statusdir() where name like '%.ready') as archived from pg_stat_archiver`,
+  );
+  return state?.archived === true;
+};
+
+/** Renews the session with the PIN, which only the pepper and the PIN's hash allow. */
+const signIn = async (
+  url: string,
+  { token }: Patient,
+): Promise<{ readonly status: number; readonly token: string }> => {
+  const answer = await fetch(url + refreshToken.path, {
+    method: refreshToken.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ expiredToken: token, securityPin: pin }),
+  });
+  const body = (await answer.json()) as { readonly token?: string };
+  return { status: answer.status, token: body.token ?? '' };
+};
+
+const countDamaged = async (url: string, records: readonly KeptRecord[], uploads: Uploads): Promise<number> => {
+  let damaged = 0;
+  for (const { id, pdfUrl } of records) {
+    const answer = await fetch(url + pdfUrl);
+    const content = Buffer.from(await answer.arrayBuffer());
+    if (answer.status !== 200 || !content.equals(samplePdf(uploads.get(id) ?? ''))) damaged += 1;
+  }
+  return damaged;
+};
