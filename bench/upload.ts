@@ -1,47 +1,78 @@
-// Files of 1 MB through the whole API (form, content check, hash, encryption, flush, row, audit), against a plain server that
-// streams them to and from the same disk, and against nginx for downloads where the machine has it. What the product does
-// with an upload afterwards (reading it) runs meanwhile, at low priority; the other side and downloads wait for its end.
+// Files of 1 MB and 5 MB through the whole API (form, content check, hash, encryption, flush, row, audit), against two limits: a plain
+// server that streams them to and from the same disk, and the same server when it also encrypts and flushes as the product does. What
+// the product does with an upload afterwards (reading it) runs meanwhile, at low priority; the other side and downloads wait for its end.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { downloadRecord, listRecords, uploadRecord } from '@arogo/contract/vault';
 import type { Benchmark } from './main.ts';
 import { runLoad, loadProgram, type LoadResult, wrkPath } from './support/load.ts';
 import { startNginx } from './support/nginx.ts';
+import type { Finding } from './support/performance.ts';
 import { type Patient, signUp } from './support/patient.ts';
 import { waitForAnswer, findFreePort, runProgram, startProgram, createTemporaryFolder } from './support/processes.ts';
-import { startProduct } from './support/product.ts';
+import { type Product, startProduct } from './support/product.ts';
 import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
+
+const bytesPerMegabyte = 1_000_000;
+/** Files of each size, and how many of them one round uploads. */
+const sizes = [
+  { megabytes: 1, uploadsEachRound: 50 },
+  { megabytes: 5, uploadsEachRound: 20 },
+] as const;
+type Size = (typeof sizes)[number];
 
 const rounds = 3;
 const connections = 10;
-const uploadsEachRound = 50;
 const downloadSeconds = 2;
 const downloadsWithoutWrk = 300;
 const fileCount = 20;
+
+/** The product's memory is looked at with so few and so many uploads at once. */
+const fewAtOnce = 10;
+const manyAtOnce = 200;
+const lookEveryMs = 20;
 
 const transfers = fileURLToPath(new URL('support/transfers.ts', import.meta.url));
 const bareFiles = fileURLToPath(new URL('support/bare-files.ts', import.meta.url));
 
 interface TransferTarget {
   readonly url: string;
+  /** Of those who upload; each connection is one of them. */
+  readonly authorizations?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const runTransfers = async (args: readonly (string | number)[], { headers }: TransferTarget): Promise<LoadResult> =>
+const runTransfers = async (
+  args: readonly (string | number)[],
+  { authorizations = [], headers }: TransferTarget,
+): Promise<LoadResult> =>
   JSON.parse(
     await runProgram(process.execPath, [transfers, ...args.map(String)], {
-      AUTHORIZATION: headers?.['authorization'] ?? '',
+      AUTHORIZATION: authorizations.join(',') || (headers?.['authorization'] ?? ''),
     }),
   ) as LoadResult;
 
-const runUpload = (side: TransferTarget, path: string, seed: string): Promise<LoadResult> =>
-  runTransfers(['put', side.url + path, uploadsEachRound, connections, seed], side);
+interface UploadRun {
+  readonly count: number;
+  readonly atOnce: number;
+  readonly megabytes: number;
+  /** Makes the files differ from those of other runs. */
+  readonly seed: string;
+}
 
-const runDownload = (side: TransferTarget, paths: readonly string[], folder: string): Promise<LoadResult> =>
+const runUploads = (side: TransferTarget, path: string, { count, atOnce, megabytes, seed }: UploadRun) =>
+  runTransfers(['put', side.url + path, count, atOnce, seed, megabytes * bytesPerMegabyte], side);
+
+const runDownload = (
+  { url, headers = {} }: TransferTarget,
+  paths: readonly string[],
+  folder: string,
+): Promise<LoadResult> =>
   wrkPath === undefined
-    ? runTransfers(['get', side.url, downloadsWithoutWrk, connections, ...paths], side)
-    : runLoad({ ...side, paths, connections, seconds: downloadSeconds }, folder);
+    ? runTransfers(['get', url, downloadsWithoutWrk, connections, ...paths], { url, headers })
+    : runLoad({ url, headers, paths, connections, seconds: downloadSeconds }, folder);
 
 const startBare = async (scope: AsyncDisposableStack, folder: string): Promise<TransferTarget> => {
   const port = await findFreePort();
@@ -56,6 +87,21 @@ const startBare = async (scope: AsyncDisposableStack, folder: string): Promise<T
   await waitForAnswer(program, `${url}/healthy`, logFile);
   return { url };
 };
+
+type People = readonly [Patient, ...Patient[]];
+
+const signUpMany = async (url: string, count: number): Promise<People> => {
+  const people: [Patient, ...Patient[]] = [await signUp(url)];
+  while (people.length < count) people.push(await signUp(url));
+  return people;
+};
+
+/** The product, for uploads of several people and for downloads of the first. */
+const toTarget = (url: string, people: People): TransferTarget => ({
+  url,
+  authorizations: people.map(({ token }) => `Bearer ${token}`),
+  headers: { authorization: `Bearer ${people[0].token}` },
+});
 
 /** The paths of the newest records' files. */
 const findRecordFiles = async (url: string, { token }: Patient): Promise<string[]> => {
@@ -81,56 +127,127 @@ const formatRatios = (name: string, api: readonly LoadResult[], raw: readonly Lo
   getMedian(api.map(({ p99 }, index) => p99 / (raw[index]?.p99 ?? Number.NaN))),
 ];
 
-const benchmark: Benchmark = async (scope) => {
-  const product = await startProduct(scope);
-  const patient = await signUp(product.url);
-  const api: TransferTarget = { url: product.url, headers: { authorization: `Bearer ${patient.token}` } };
+/** What is measured on each side, round by round. */
+type Sides = Record<'api' | 'plain' | 'sealed', LoadResult[]>;
+const createSides = (): Sides => ({ api: [], plain: [], sealed: [] });
+
+const measureSize = async (
+  scope: AsyncDisposableStack,
+  product: Product,
+  { megabytes, uploadsEachRound }: Size,
+): Promise<readonly Finding[]> => {
+  // A vault and folders with files of this size alone.
+  const people = await signUpMany(product.url, connections);
+  const [patient] = people;
+  const own = toTarget(product.url, people);
   const folder = await createTemporaryFolder(scope);
   const bare = await startBare(scope, folder);
   const nginxUrl = await startNginx(scope, folder);
-  await runUpload(api, uploadRecord.path, 'warm');
-  await runUpload(bare, '/', 'warm');
-
-  const up: Record<'api' | 'bare', LoadResult[]> = { api: [], bare: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    await product.waitForJobs();
-    up.api.push(await runUpload(api, uploadRecord.path, String(round)));
-    await product.waitForJobs();
-    up.bare.push(await runUpload(bare, '/', String(round)));
-  }
-
   const scripts = await createTemporaryFolder(scope);
-  const records = await findRecordFiles(product.url, patient);
-  const files = (await readdir(folder)).slice(0, fileCount).map((name) => `/${name}`);
-  await runDownload(api, records, scripts);
-  const down: Record<'api' | 'bare' | 'nginx', LoadResult[]> = { api: [], bare: [], nginx: [] };
+  const run = (seed: string): UploadRun => ({ count: uploadsEachRound, atOnce: connections, megabytes, seed });
+  await runUploads(own, uploadRecord.path, run('warm'));
+  await runUploads(bare, '/plain', run('warm'));
+
+  const up = createSides();
   for (let round = 0; round < rounds; round += 1) {
-    down.api.push(await runDownload(api, records, scripts));
-    down.bare.push(await runDownload(bare, files, scripts));
-    if (nginxUrl !== undefined) down.nginx.push(await runDownload({ url: nginxUrl }, files, scripts));
+    const seed = String(round);
+    await product.waitForJobs();
+    up.api.push(await runUploads(own, uploadRecord.path, run(seed)));
+    await product.waitForJobs();
+    up.plain.push(await runUploads(bare, '/plain', run(seed)));
+    up.sealed.push(await runUploads(bare, '/sealed', run(seed)));
   }
 
+  const records = await findRecordFiles(product.url, patient);
+  const listFiles = async (side: string): Promise<string[]> =>
+    (await readdir(join(folder, side))).slice(-fileCount).map((name) => `/${side}/${name}`);
+  const [plain, sealed] = [await listFiles('plain'), await listFiles('sealed')];
+  await runDownload(own, records, scripts);
+  const down = createSides();
+  const nginx: LoadResult[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    down.api.push(await runDownload(own, records, scripts));
+    down.plain.push(await runDownload(bare, plain, scripts));
+    down.sealed.push(await runDownload(bare, sealed, scripts));
+    if (nginxUrl !== undefined) nginx.push(await runDownload({ url: nginxUrl }, plain, scripts));
+  }
+
+  const client = wrkPath === undefined ? 'our own clients' : loadProgram;
   printLine(
-    `1 MB each, ${connections} connections, ${rounds} rounds on each side, medians; downloads by ${wrkPath === undefined ? 'our own clients' : loadProgram}`,
+    `${megabytes} MB each, ${connections} connections, ${rounds} rounds on each side, medians; downloads by ${client}`,
   );
   printTable([
     ['', 'files a second', 'p99 ms'],
-    formatRow('upload: plain stream, flushed', up.bare),
+    formatRow('upload: plain stream, flushed', up.plain),
+    formatRow('upload: encrypted, flushed as in the product', up.sealed),
     formatRow('upload: through the API', up.api),
-    formatRatios('ratio', up.api, up.bare),
+    formatRatios('ratio to the plain stream', up.api, up.plain),
+    formatRatios('ratio to the encrypted stream', up.api, up.sealed),
     ['', '', ''],
-    formatRow('download: plain stream', down.bare),
-    ...(nginxUrl === undefined ? [] : [formatRow('download: nginx', down.nginx)]),
+    formatRow('download: plain stream', down.plain),
+    formatRow('download: decrypted stream', down.sealed),
+    ...(nginxUrl === undefined ? [] : [formatRow('download: nginx', nginx)]),
     formatRow('download: through the API', down.api),
-    formatRatios('ratio to the plain stream', down.api, down.bare),
-    ...(nginxUrl === undefined ? [] : [formatRatios('ratio to nginx', down.api, down.nginx)]),
+    formatRatios('ratio to the plain stream', down.api, down.plain),
+    formatRatios('ratio to the decrypted stream', down.api, down.sealed),
+    ...(nginxUrl === undefined ? [] : [formatRatios('ratio to nginx', down.api, nginx)]),
   ]);
+  printLine('');
+  const size = `${megabytes} MB`;
   return [
     {
-      what: 'uploads of 1 MB a second, of a plain stream that is flushed',
-      found: formatFigure(getRatio(up.api, up.bare)),
+      what: `uploads of ${size} a second, of a plain stream that is flushed`,
+      found: formatFigure(getRatio(up.api, up.plain)),
     },
-    { what: 'downloads of 1 MB a second, of a plain stream', found: formatFigure(getRatio(down.api, down.bare)) },
+    {
+      what: `uploads of ${size} a second, of a stream that encrypts and flushes alike`,
+      found: formatFigure(getRatio(up.api, up.sealed)),
+      aim: 'at least 0.6',
+    },
+    {
+      what: `downloads of ${size} a second, of a plain stream`,
+      found: formatFigure(getRatio(down.api, down.plain)),
+    },
+    {
+      what: `downloads of ${size} a second, of a stream that decrypts`,
+      found: formatFigure(getRatio(down.api, down.sealed)),
+      aim: 'at least 0.8',
+    },
+  ];
+};
+
+/** The most memory that the product's server has, in bytes, while files of 1 MB are uploaded. */
+const measurePeakBytes = async (product: Product, atOnce: number): Promise<number> => {
+  const side = toTarget(product.url, await signUpMany(product.url, connections));
+  await product.waitForJobs();
+  const done = new AbortController();
+  let peak = 0;
+  const looking = (async () => {
+    while (!done.signal.aborted) {
+      peak = Math.max(peak, await product.getMemoryBytes());
+      await pause(lookEveryMs);
+    }
+  })();
+  await runUploads(side, uploadRecord.path, { count: manyAtOnce, atOnce, megabytes: 1, seed: `peak ${atOnce}` });
+  done.abort();
+  await looking;
+  return peak;
+};
+
+const benchmark: Benchmark = async (scope) => {
+  const product = await startProduct(scope);
+  const findings: Finding[] = [];
+  for (const size of sizes) findings.push(...(await measureSize(scope, product, size)));
+  const [few, many] = [await measurePeakBytes(product, fewAtOnce), await measurePeakBytes(product, manyAtOnce)];
+  const more = (many - few) / bytesPerMegabyte;
+  printLine(`memory: ${manyAtOnce} uploads at once need ${formatFigure(more)} MB more than ${fewAtOnce} at once`);
+  return [
+    ...findings,
+    {
+      what: `the server's memory with ${manyAtOnce} uploads of 1 MB at once, beyond that with ${fewAtOnce}`,
+      found: `${formatFigure(more)} MB`,
+      aim: 'at most 100 MB',
+    },
   ];
 };
 

@@ -1,11 +1,10 @@
 // Clients of files, as a program of their own so that they do not share a process with what they measure.
-// `node transfers.ts put URL COUNT CONNECTIONS SEED` sends COUNT different files of 1 MB as a form; `get URL COUNT CONNECTIONS PATH ...`
-// fetches COUNT files, the paths in turn. AUTHORIZATION goes along. Prints {"perSecond", "p99"}.
+// `node transfers.ts put URL COUNT CONNECTIONS SEED BYTES` sends COUNT different files of BYTES as a form; `get URL COUNT CONNECTIONS PATH ...`
+// fetches COUNT files, the paths in turn. Of AUTHORIZATION, headers with a comma between them, each connection has one. Prints {"perSecond", "p99"}.
 import { Agent, request } from 'node:http';
 
 const [mode, base = '', count = '0', connections = '1', ...rest] = process.argv.slice(2);
-const { AUTHORIZATION: authorization } = process.env;
-const megabyte = 1_000_000;
+const authorizations = (process.env['AUTHORIZATION'] ?? '').split(',');
 const boundary = 'arogo-bench-boundary';
 
 const formatField = (name: string, value: string): string =>
@@ -19,19 +18,19 @@ const formHead = [
   `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="prescription.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
 ].join('');
 
-/** A form with a file of 1 MB that begins like a PDF; `mark` makes it another file. */
-const buildForm = (mark: string): Buffer => {
-  const file = Buffer.alloc(megabyte, 'the quick brown fox jumps over the lazy dog ');
+/** A form with a file that begins like a PDF; `mark` makes it another file. */
+const buildForm = (mark: string, bytes: number): Buffer => {
+  const file = Buffer.alloc(bytes, 'the quick brown fox jumps over the lazy dog ');
   file.write(`%PDF-1.7\n${mark}\n`, 'latin1');
   return Buffer.concat([Buffer.from(formHead), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 
-const transferFile = (url: string, body: Buffer | undefined): Promise<void> =>
+const transferFile = (url: string, body: Buffer | undefined, authorization: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = {
-      ...(authorization && { authorization }),
+      ...(authorization !== '' && { authorization }),
       ...(body && { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': body.length }),
     };
     const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers }, (answer) => {
@@ -48,14 +47,15 @@ const times: number[] = [];
 let next = 0;
 const begin = performance.now();
 await Promise.all(
-  Array.from({ length: Number(connections) }, async () => {
+  Array.from({ length: Number(connections) }, async (_, index) => {
+    const authorization = authorizations[index % authorizations.length] ?? '';
     while (next < Number(count)) {
       const turn = next;
       next += 1;
       const path = mode === 'put' ? '' : rest[turn % rest.length];
-      const body = mode === 'put' ? buildForm(`${rest[0]}-${turn}`) : undefined;
+      const body = mode === 'put' ? buildForm(`${rest[0]}-${turn}`, Number(rest[1])) : undefined;
       const started = performance.now();
-      await transferFile(`${base}${path}`, body);
+      await transferFile(`${base}${path}`, body, authorization);
       times.push(performance.now() - started);
     }
   }),

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { toStorageError, withStorageErrors, writeStream } from './disk.ts';
 import { getErrorCode, syncFolder } from './fsync.ts';
 import { BlobMissing, assertKey, assertPrefix, assertRange, installationName, isKey } from './blob-store.ts';
-import type { BlobStore } from './blob-store.ts';
+import type { BlobStore, ByteRange } from './blob-store.ts';
 
-/** Bytes that one call of the system reads. */
-const readChunkBytes = 256 * 1024;
+/**
+ * Bytes that one call of the system reads at most: four chunks of an encrypted file with their tags, so that few of them lie in two
+ * pieces. Of a smaller blob no more is allocated than it has.
+ */
+const readChunkBytes = 4 * (64 * 1024 + 16);
 
 const SHARDS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
@@ -74,8 +78,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
       assertKey(key);
       if (range !== undefined) assertRange(range);
       try {
-        const handle = await open(getBlobPath(key), 'r');
-        return handle.createReadStream({ ...range, highWaterMark: readChunkBytes });
+        return await openRange(getBlobPath(key), range);
       } catch (error) {
         if (await missing(error)) throw new BlobMissing(`No blob ${key}`);
         throw toStorageError(error);
@@ -155,6 +158,25 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
       }
     },
   };
+}
+
+/** Streams a file, or a part of it. */
+async function openRange(path: string, range: ByteRange | undefined): Promise<Readable> {
+  const handle = await open(path, 'r');
+  try {
+    const { size } = await handle.stat();
+    const { start, end } = { start: 0, end: size - 1, ...range };
+    const bytes = Math.min(end, size - 1) - start + 1;
+    return handle.createReadStream({
+      start,
+      // A stream that knows its end does not ask for what follows. An empty one cannot name it.
+      ...(bytes > 0 && { end: start + bytes - 1 }),
+      highWaterMark: Math.min(readChunkBytes, Math.max(bytes, 1)),
+    });
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }
 
 /** Writes and syncs a new file; only the disk's own errors become storage errors. Says its bytes. */
