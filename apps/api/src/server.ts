@@ -292,7 +292,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     }),
     ...gateway.handlers,
     ...paymentJobs.handlers,
-    'persons.come-of-age': createComeOfAgeJob({ jobsDb, clock, outbox, publicUrl: config.publicUrl }),
+    'persons.come-of-age': createComeOfAgeJob({ db, jobsDb, clock, outbox, publicUrl: config.publicUrl }),
     'account.delete': ({ data }) => erasing.erase(data.accountId),
     'maintenance.cleanup': async (job) => {
       await runCleanups({ db: jobsDb, clock, log, cleanups })(job);

@@ -1,4 +1,5 @@
 import { sessionMessages as m } from './messages/sessions.ts';
+import type { Translation } from './translation.ts';
 
 /** The first sign that a text carries names it: more special ones come before those whose signs they carry as well. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
@@ -22,11 +23,14 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 const matchName = (signs: typeof browsers, userAgent: string): string | undefined =>
   signs.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** 'Chrome on Android', as far as a browser's own name for itself tells. */
-export const describeDevice = (userAgent: string): string => {
-  const browser = matchName(browsers, userAgent) ?? m.unknownBrowser;
+/** 'Chrome on Android', as far as a browser's own name for itself tells. @param texts in another language than the build's */
+export const describeDevice = (
+  userAgent: string,
+  texts: Pick<Translation<typeof m>, 'unknownBrowser' | 'browserOn'> = m,
+): string => {
+  const browser = matchName(browsers, userAgent) ?? texts.unknownBrowser;
   const system = matchName(systems, userAgent);
-  return system === undefined ? browser : m.browserOn(browser, system);
+  return system === undefined ? browser : texts.browserOn(browser, system);
 };
 
 /** Whether it is held in a hand. */

@@ -1,6 +1,8 @@
 import { describeDevice } from '@arogo/contract/device';
 import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
-import { pinChange as t } from '@arogo/contract/messages/pin-change';
+import type { LanguageCode } from '@arogo/contract/languages';
+import { sessionMessages } from '@arogo/contract/messages/sessions';
+import { pinChange } from '@arogo/contract/messages/pin-change';
 import type { changePin as endpoint } from '@arogo/contract/pin-change';
 import type { Client } from '../../platform/http/client.ts';
 import { toClientKey } from '../../platform/http/rate-limiter.ts';
@@ -8,6 +10,9 @@ import { createAudit } from '../../platform/audit.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { findAccountLanguage } from '../../platform/language/account-language.ts';
+import { formatLongMoment } from '../../platform/language/format-moment.ts';
+import { translate } from '../../platform/language/translations.ts';
 import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../platform/mail/templates.ts';
 import { type Session, hashToken } from '../../platform/auth/sessions.ts';
 import type { ProfileService } from '../profile/service.ts';
@@ -47,15 +52,23 @@ const findRequiredAddressee = async (trx: Trx, patientId: string) =>
 const buildPinChangedMail = (
   { email, time_zone: timeZone }: Awaited<ReturnType<typeof findRequiredAddressee>>,
   now: Temporal.Instant,
-  device: string,
+  userAgent: string,
+  language: LanguageCode,
 ): Mail => {
-  const when = now.toLocaleString('en-IN', { timeZone, dateStyle: 'long', timeStyle: 'short', hour12: true });
+  const t = translate(language, pinChange);
+  const when = formatLongMoment(now, timeZone, language);
+  const device = describeDevice(userAgent, translate(language, sessionMessages));
   const [lead, ...further] = [t.mailLead(when, device), t.mailOthers, t.mailUnexpected];
   return {
     to: email,
     subject: t.mailSubject,
     text: [lead, ...further].join('\n\n').concat('\n'),
-    html: renderMailHtml(t.mailSubject, lead ?? '', [renderLeadLine(lead ?? ''), ...further.map(renderSoftLine)]),
+    html: renderMailHtml(
+      t.mailSubject,
+      lead ?? '',
+      [renderLeadLine(lead ?? ''), ...further.map(renderSoftLine)],
+      language,
+    ),
   };
 };
 
@@ -100,7 +113,12 @@ export const createPinService = (parts: PinServiceDeps): PinService => {
           await audit(trx, { patientId, sessionId, action: 'access.end_session', resourceId });
         await outbox.enqueue(
           trx,
-          buildPinChangedMail(await findRequiredAddressee(trx, patientId), now, describeDevice(userAgent)),
+          buildPinChangedMail(
+            await findRequiredAddressee(trx, patientId),
+            now,
+            userAgent,
+            await findAccountLanguage(trx, patientId),
+          ),
           { usefulFor: mailValidity },
         );
         return { user: await profile.findUser(trx, session), ended: others };

@@ -8,6 +8,7 @@ import type { Session } from '../../platform/auth/sessions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { waitForRunningTransactions } from '../../platform/database/grant-lock.ts';
+import { findRecipientLanguage } from '../../platform/language/account-language.ts';
 import { AppError, createFieldError, orNotFound } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -124,6 +125,7 @@ export const createHandoversService = ({
           senderName: formatRowName(sender),
           personName: offered.personName,
           url: `${publicUrl}/profile?section=people`,
+          language: await findRecipientLanguage(trx, offered.toAccount),
         });
         await outbox.enqueue(trx, mail, { usefulFor: mailValidity });
         await audit(trx, { patientId: accountId, sessionId, action: 'handover.offer', resourceId: offered.id });

@@ -1,5 +1,5 @@
 import { type LanguageCode } from '@arogo/contract/languages';
-import { invitationAcceptedMail as a } from '@arogo/contract/messages/invitation-accepted';
+import { invitationAcceptedMail } from '@arogo/contract/messages/invitation-accepted';
 import { invitationMail } from '@arogo/contract/messages/invitations';
 import { buildPersonPrefix } from '@arogo/contract/person-prefix';
 import { translate } from '../../platform/language/translations.ts';
@@ -64,19 +64,23 @@ interface AcceptedMailContent {
   readonly about: InvitationMailContent['about'];
   /** Where people reach the product. */
   readonly publicUrl: string;
+  /** Of who sent the invitation. */
+  readonly language: LanguageCode;
 }
 
-const buildAcceptedLead = (about: InvitationMailContent['about'], name: string): string => {
+const buildAcceptedLead = (about: InvitationMailContent['about'], name: string, language: LanguageCode): string => {
+  const a = translate(language, invitationAcceptedMail);
   if (about === 'own') return a.ownLead(name);
   if (about === 'ask') return a.askLead(name);
-  return a.personLead(name, toMailName(about.personName) || invitationMail.someone.toLowerCase());
+  return a.personLead(name, toMailName(about.personName) || translate(language, invitationMail).someone.toLowerCase());
 };
 
 /** The mail that says who accepted an invitation, and what that opens. */
-export const buildAcceptedMail = ({ to, accepter, about, publicUrl }: AcceptedMailContent): Mail => {
-  const name = toMailName(accepter.name) || invitationMail.someone;
+export const buildAcceptedMail = ({ to, accepter, about, publicUrl, language }: AcceptedMailContent): Mail => {
+  const a = translate(language, invitationAcceptedMail);
+  const name = toMailName(accepter.name) || translate(language, invitationMail).someone;
   const subject = a.subject(name);
-  const lead = buildAcceptedLead(about, name);
+  const lead = buildAcceptedLead(about, name, language);
   const [text, action, url] =
     about === 'ask'
       ? [a.leaveText, a.openPages, publicUrl + buildPersonPrefix(accepter.id)]
@@ -85,6 +89,11 @@ export const buildAcceptedMail = ({ to, accepter, about, publicUrl }: AcceptedMa
     to,
     subject,
     text: [lead, url, text].join('\n\n').concat('\n'),
-    html: renderMailHtml(subject, lead, [renderLeadLine(lead), renderLinkButton(action, url), renderSoftLine(text)]),
+    html: renderMailHtml(
+      subject,
+      lead,
+      [renderLeadLine(lead), renderLinkButton(action, url), renderSoftLine(text)],
+      language,
+    ),
   };
 };

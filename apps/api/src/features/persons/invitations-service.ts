@@ -12,7 +12,7 @@ import {
 } from '@arogo/contract/invitations';
 import { invitationMessages as m } from '@arogo/contract/messages/invitations';
 import { maxPersons, personAreas, personRelations } from '@arogo/contract/persons';
-import { findAccountLanguage } from '../../platform/language/account-language.ts';
+import { findAccountLanguage, findRecipientLanguage } from '../../platform/language/account-language.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { hashToken, type Session } from '../../platform/auth/sessions.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -178,6 +178,7 @@ export const createInvitationsService = ({
     trx: Trx,
     { accountId }: Session,
     invitation: store.ReceivedInvitationRow,
+    senderId: string,
   ): Promise<void> => {
     const accepter = await store.findSender(trx, accountId);
     const kind = findKind(invitation);
@@ -187,6 +188,7 @@ export const createInvitationsService = ({
       about:
         kind === 'person' ? { personName: toName(invitation.person_first_name, invitation.person_last_name) } : kind,
       publicUrl,
+      language: await findRecipientLanguage(trx, senderId),
     });
     await outbox.enqueue(trx, mail, { usefulFor: linkLifetime });
   };
@@ -294,7 +296,7 @@ export const createInvitationsService = ({
         if (outcome === 'granted') throw new AppError('access_exists');
         await audit(trx, { patientId: accountId, sessionId, action: 'invitation.accept', resourceId });
         await publishGrant(trx, [accountId, senderId], { accountId: caregiverId, patientId: personId });
-        if (invitation !== undefined) await tellSender(trx, session, invitation);
+        if (invitation !== undefined) await tellSender(trx, session, invitation, senderId);
         return personId;
       });
       return accepted === accountId ? undefined : accepted;

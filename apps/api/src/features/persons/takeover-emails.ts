@@ -1,4 +1,4 @@
-import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
+import type { LanguageCode } from '@arogo/contract/languages';
 import { adulthoodAge } from '@arogo/contract/limits';
 import { comeOfAgeMail, handoverMail, takeoverMail } from '@arogo/contract/messages/takeovers';
 import { translate } from '../../platform/language/translations.ts';
@@ -14,18 +14,10 @@ interface MailParts {
   readonly action: string;
   readonly url: string;
   readonly further?: readonly string[];
-  readonly language?: LanguageCode;
+  readonly language: LanguageCode;
 }
 
-const buildLinkMail = ({
-  to,
-  subject,
-  lines,
-  action,
-  url,
-  further = [],
-  language = defaultLanguage,
-}: MailParts): Mail => ({
+const buildLinkMail = ({ to, subject, lines, action, url, further = [], language }: MailParts): Mail => ({
   to,
   subject,
   text: [...lines, url, ...further].join('\n\n').concat('\n'),
@@ -79,18 +71,23 @@ export const buildComeOfAgeMail = ({
   to,
   personName,
   url,
+  language,
 }: {
   readonly to: string;
   readonly personName: string;
   readonly url: string;
-}): Mail =>
-  buildLinkMail({
+  readonly language: LanguageCode;
+}): Mail => {
+  const m = translate(language, comeOfAgeMail);
+  return buildLinkMail({
     to,
-    subject: comeOfAgeMail.subject(personName, adulthoodAge),
-    lines: [comeOfAgeMail.lead(personName, adulthoodAge), comeOfAgeMail.stays, comeOfAgeMail.ends],
-    action: comeOfAgeMail.action,
+    subject: m.subject(personName, adulthoodAge),
+    lines: [m.lead(personName, adulthoodAge), m.stays, m.ends],
+    action: m.action,
     url,
+    language,
   });
+};
 
 /** The mail to a caregiver who is asked to keep a person. */
 export const buildHandoverMail = ({
@@ -98,16 +95,22 @@ export const buildHandoverMail = ({
   senderName,
   personName,
   url,
+  language,
 }: {
   readonly to: string;
   readonly senderName: string;
   readonly personName: string;
   readonly url: string;
-}): Mail =>
-  buildLinkMail({
+  /** Of the caregiver. */
+  readonly language: LanguageCode;
+}): Mail => {
+  const m = translate(language, handoverMail);
+  return buildLinkMail({
     to,
-    subject: handoverMail.subject(senderName, personName),
-    lines: [handoverMail.lead(senderName, personName), handoverMail.why],
-    action: handoverMail.action,
+    subject: m.subject(senderName, personName),
+    lines: [m.lead(senderName, personName), m.why],
+    action: m.action,
     url,
+    language,
   });
+};

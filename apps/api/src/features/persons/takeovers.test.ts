@@ -295,6 +295,7 @@ const addAlmostGrown = async (zone: string) => {
 
 const tellOfAge = () =>
   createComeOfAgeJob({
+    db: t.parts.db,
     jobsDb: t.jobsDb,
     clock: t.clock,
     outbox: t.parts.outbox,

@@ -344,6 +344,10 @@ export interface Consent {
   account_id: Generated<string | null>;
   given_at: Timestamp;
   id: Generated<string>;
+  /**
+   * ISO 639: of the text that was agreed to.
+   */
+  language: Generated<string>;
   patient_id: string;
   purpose: string;
   version: string;
@@ -511,6 +515,10 @@ export interface GuardianConsent {
   guardian_email: string;
   guardian_name: string;
   id: Generated<string>;
+  /**
+   * ISO 639: of the text that was answered.
+   */
+  language: Generated<string>;
   patient_id: string;
   requested_at: Timestamp;
   token_hash: Buffer;
@@ -595,6 +603,10 @@ export interface KeeperConsent {
   adult_told_at: Timestamp | null;
   given_at: Timestamp;
   id: Generated<string>;
+  /**
+   * ISO 639: of the text that was confirmed.
+   */
+  language: Generated<string>;
   patient_id: string;
   version: string;
 }

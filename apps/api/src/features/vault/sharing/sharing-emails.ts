@@ -1,19 +1,10 @@
-import { findLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { sharingMail, sharedScreen } from '@arogo/contract/messages/sharing';
 import type { Mail } from '../../../platform/mail/mailer.ts';
+import { formatLongMoment } from '../../../platform/language/format-moment.ts';
 import { translate } from '../../../platform/language/translations.ts';
 import { maskAddress, toMailName } from '../../../platform/mail/mail-names.ts';
 import { renderMailHtml, renderLeadLine, renderLinkButton, renderSoftLine } from '../../../platform/mail/templates.ts';
 import type { SharedLink } from './sharing-contacts.ts';
-
-/** '22 November 2026 at 7:10 pm', day first, where the patient lives. */
-const formatMoment = (instant: Temporal.Instant, timeZone: string, language: LanguageCode): string =>
-  instant.toLocaleString(findLanguage(language).locale, {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hour12: true,
-  });
 
 /** The mail that brings a link to a contact. It names no record: who reads the mailbox is not told what the papers are. */
 export const buildShareMail = (
@@ -25,7 +16,7 @@ export const buildShareMail = (
   const name = toMailName(sharedBy) || translate(language, sharedScreen).somebody;
   const lead = m.lead(name, records);
   const further = [
-    m.until(formatMoment(expiresAt, timeZone, language)),
+    m.until(formatLongMoment(expiresAt, timeZone, language)),
     ...(hasPasscode ? [m.passcode(name)] : []),
     m.sender(name, maskAddress(sharedByAddress)),
   ];
