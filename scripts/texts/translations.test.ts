@@ -40,6 +40,34 @@ it.each(translated)(
   },
 );
 
+/** Modules that patients read in no language but as they are, each with the reason. Whatever else has no translation is forgotten. */
+const untranslated: Readonly<Record<string, string>> = {
+  'answer-screen.ts': 'has each language of answers itself: an answer is in the language of its question',
+  'assistant-answer-texts.ts': 'has each language of answers itself',
+  'assistant-answer.ts': 'English answers, and words of tools for a model',
+  'assistant-proposals-texts.ts': 'has each language of answers itself',
+  'assistant-proposals.ts': 'English cards of answers',
+  'clinic-day.ts': 'the doctors’ workspace',
+  'clinic-hours.ts': 'the doctors’ workspace',
+  'clinic-prescription.ts': 'the doctors’ workspace',
+  'clinic-shell.ts': 'the doctors’ workspace',
+  'clinic.ts': 'the doctors’ workspace',
+  'danger-questions-hx.ts': 'Hindi in Latin letters',
+  'health.ts': 'for operators',
+  'insight-language.ts': 'what a model may do with English insights',
+  'mental-health-specialties.ts': 'names of data, which data-words.ts says',
+  'prescription-templates.ts': 'the doctors’ workspace',
+  'prescriptions.ts': 'the doctors’ workspace, and a paper as its doctor signed it',
+};
+/** Texts of the guide, whose answers are in the language of the question: guide-hi*.ts are its Hindi. */
+const isOfGuide = (file: string): boolean => /^guide(?:-[a-z-]+)?\.ts$/.test(file);
+
+it('whatever a patient reads has a translation into Hindi, or a reason to stay as it is', () => {
+  const files = readdirSync(messages).filter((name) => /^[\w-]+(?<!\.test)\.ts$/.test(name) && !isOfGuide(name));
+  const missing = files.filter((file) => !existsSync(path.join(messages, 'hi', file)));
+  expect(missing.toSorted()).toEqual(Object.keys(untranslated).toSorted());
+});
+
 it('Hindi is written in its own letters, but for names, units and kinds of files', async () => {
   const found: string[] = [];
   for (const file of readdirSync(path.join(messages, 'hi')))

@@ -1,3 +1,4 @@
+import type { TranslateTexts } from './own/build.ts';
 import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
 import { type ConditionCard, conditionCardKeys, type ConditionCardKey } from '@arogo/contract/assessments';
 import { conditionCardTexts } from '@arogo/contract/messages/assessments-cards';
@@ -16,9 +17,11 @@ const cardQuestionnaires: Readonly<
   eating: { questionnaire: 'eating', answers: {} },
 };
 
-/** The condition cards. */
-export const conditionCards: readonly ConditionCard[] = conditionCardKeys.map((key) => ({
-  key,
-  ...conditionCardTexts[key],
-  ...cardQuestionnaires[key],
-}));
+/** The condition cards, in a language. */
+export const buildConditionCards = (translate: TranslateTexts): readonly ConditionCard[] => {
+  const texts = translate(conditionCardTexts);
+  return conditionCardKeys.map((key) => ({ key, ...texts[key], ...cardQuestionnaires[key] }));
+};
+
+/** In English. */
+export const conditionCards = buildConditionCards((texts) => texts);

@@ -8,7 +8,7 @@ import { type Crisis, detectCrisis } from './crisis.ts';
 import type { Definition, Item, ItemRole } from './definition.ts';
 import { computeAreaLevels, computeScore } from './levels.ts';
 
-/** What is said of finished answers. It is kept as it was said. */
+/** What is said of finished answers. It is kept as it was said in English; other languages are said of the answers anew. */
 export interface Outcome {
   readonly lines: AssessmentResult['lines'];
   readonly advice: string;
@@ -21,13 +21,15 @@ export interface Outcome {
   readonly answers: AssessmentResult['answers'];
 }
 
+/** With what it is said, in a language. */
+export type OutcomeTexts = Translation<typeof assessmentResultTexts>;
+
 const maxSpecialties = 4;
-const words = assessmentResultTexts;
 
 /** Day first, as people write it here. */
 const formatDayFirst = (date: string): string => date.split('-').toReversed().join('/');
 
-const formatAnswer = (item: Item, answers: AssessmentAnswers): string => {
+const formatAnswer = (item: Item, answers: AssessmentAnswers, words: OutcomeTexts): string => {
   const value = answers[item.id];
   if (item.type === 'choice') return findChosenOption(item, answers)?.label ?? '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
@@ -35,9 +37,6 @@ const formatAnswer = (item: Item, answers: AssessmentAnswers): string => {
 };
 
 type OutcomeLine = AssessmentResult['lines'][number];
-/** With what it is said, in a language. */
-export type OutcomeTexts = Translation<typeof assessmentResultTexts>;
-
 /** From this level on an area is told among what hinders; below, among what holds. */
 const impairmentLevel = 2;
 
@@ -55,10 +54,7 @@ const buildImpairmentLine = (areas: readonly AssessmentArea[], texts: OutcomeTex
 };
 
 /** What of the areas hinders, and what holds. */
-export const buildAreaLines = (
-  areas: readonly AssessmentArea[],
-  texts: OutcomeTexts = assessmentResultTexts,
-): readonly OutcomeLine[] => {
+const buildAreaLines = (areas: readonly AssessmentArea[], texts: OutcomeTexts): readonly OutcomeLine[] => {
   const steady = areas.filter(({ level }) => level < impairmentLevel).map(({ label }) => label);
   return [
     ...(areas.length === 0 ? [] : [buildImpairmentLine(areas, texts)]),
@@ -72,10 +68,11 @@ const buildOutcomeLines = (
   askedItems: readonly Item[],
   answers: AssessmentAnswers,
   areas: readonly AssessmentArea[],
+  words: OutcomeTexts,
 ): readonly OutcomeLine[] => {
   const listAnswersOfRole = (role: ItemRole): readonly string[] =>
     askedItems.flatMap((item) =>
-      item.role === role && Object.hasOwn(answers, item.id) ? [formatAnswer(item, answers)] : [],
+      item.role === role && Object.hasOwn(answers, item.id) ? [formatAnswer(item, answers, words)] : [],
     );
   const [weighs, own] = listAnswersOfRole('weighs');
   const [since] = listAnswersOfRole('since');
@@ -91,26 +88,30 @@ const buildOutcomeLines = (
           } satisfies OutcomeLine,
         ]),
     ...(since === undefined ? [] : [{ key: 'since', title: words.since, text: since } satisfies OutcomeLine]),
-    ...buildAreaLines(areas),
+    ...buildAreaLines(areas, words),
     ...(eases.length === 0 ? [] : [{ key: 'eases', title: words.eases, text: eases.join('\n') } satisfies OutcomeLine]),
   ];
 };
 
-const getAdvice = ({ scored }: Definition, areas: readonly AssessmentArea[]): string => {
+const getAdvice = ({ scored }: Definition, areas: readonly AssessmentArea[], words: OutcomeTexts): string => {
   if (scored) return words.adviceScored;
   const heaviest = Math.max(0, ...areas.map(({ level }) => level));
   if (heaviest < impairmentLevel) return words.adviceLittle;
   return heaviest === impairmentLevel ? words.adviceSome : words.adviceMuch;
 };
 
-/** What is said of answers with which a questionnaire was finished. */
-export const buildOutcome = (definition: Definition, answers: AssessmentAnswers): Outcome => {
+/** What is said of answers with which a questionnaire was finished, in the language of the definition. */
+export const buildOutcome = (
+  definition: Definition,
+  answers: AssessmentAnswers,
+  words: OutcomeTexts = assessmentResultTexts,
+): Outcome => {
   const askedItems = listAskedQuestions(definition, answers);
   const areas = computeAreaLevels(definition, answers);
   const chosen = askedItems.flatMap((item) => findChosenOption(item, answers) ?? []);
   return {
-    lines: [...buildOutcomeLines(askedItems, answers, areas)],
-    advice: getAdvice(definition, areas),
+    lines: [...buildOutcomeLines(askedItems, answers, areas, words)],
+    advice: getAdvice(definition, areas, words),
     areas,
     score: computeScore(definition, answers),
     crisis: detectCrisis(definition, answers),
@@ -121,7 +122,7 @@ export const buildOutcome = (definition: Definition, answers: AssessmentAnswers)
     suggested: chosen.find(({ suggests }) => suggests !== null)?.suggests ?? null,
     answers: askedItems.flatMap((item) =>
       Object.hasOwn(answers, item.id)
-        ? [{ id: item.id, question: item.text, answer: formatAnswer(item, answers) }]
+        ? [{ id: item.id, question: item.text, answer: formatAnswer(item, answers, words) }]
         : [],
     ),
   };

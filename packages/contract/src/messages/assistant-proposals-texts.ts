@@ -29,7 +29,7 @@ const hindi: ProposalTexts = {
     confirm: 'वॉल्ट में जोड़ें',
     done: 'हेल्थ वॉल्ट में जुड़ गया। अभी पढ़ा जा रहा है।',
     already: 'यह कागज़ हेल्थ वॉल्ट में पहले से है।',
-    doctor: 'Not named',
+    doctor: 'नाम नहीं दिया',
   },
   medicineAlert: {
     title: (medicine: string) => `${medicine} याद दिलाएँ`,
@@ -46,7 +46,8 @@ const hindi: ProposalTexts = {
     confirm: 'अलर्ट बनाएँ',
     done: 'अलर्ट बन गया।',
     onAlert: 'नहीं बना: इस दवा का, या इसी पदार्थ वाली दवा का, अलर्ट पहले से है।',
-    warned: () => 'नहीं बना: इस दवा के लिए एक चेतावनी है। पहले डॉक्टर से पूछिए। पूरी चेतावनी दवा अलर्ट में पढ़ सकते हैं।',
+    warned: (warning: string) =>
+      `नहीं बना, क्योंकि एक चेतावनी है: ${warning} पहले डॉक्टर से पूछिए। पूरी चेतावनी दवा अलर्ट में पढ़ सकते हैं।`,
     full: 'नहीं बना: जितने अलर्ट रखे जा सकते हैं उतने हैं।',
     replaced: 'इसकी जगह नया कार्ड है। कुछ नहीं बदला।',
   },
@@ -88,7 +89,7 @@ const hinglish: ProposalTexts = {
     confirm: 'Vault mein jodein',
     done: 'Health Vault mein jud gaya. Abhi padha ja raha hai.',
     already: 'Yeh kaagaz Health Vault mein pehle se hai.',
-    doctor: 'Not named',
+    doctor: 'Naam nahi diya',
   },
   medicineAlert: {
     title: (medicine: string) => `${medicine} yaad dilayein`,

@@ -1,64 +1,57 @@
-import type { ConditionCard, AssessmentQuestionnaire } from '@arogo/contract/assessments';
+import { buildConditionCards } from '@arogo/clinical/assessment/cards';
+import type { Definition } from '@arogo/clinical/assessment/definition';
+import { buildOutcome, type Outcome } from '@arogo/clinical/assessment/outcome';
+import { buildOwnQuestionnaires } from '@arogo/clinical/assessment/own-questionnaires';
+import { readQuestionnaire } from '@arogo/clinical/assessment/read-questionnaire';
+import type { ConditionCard } from '@arogo/contract/assessments';
 import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
-import { adhdAssessment } from '@arogo/contract/messages/assessments-adhd';
-import { conditionCardTexts } from '@arogo/contract/messages/assessments-cards';
-import { assessmentCommon } from '@arogo/contract/messages/assessments-common';
-import { depressionAssessment } from '@arogo/contract/messages/assessments-depression';
-import { eatingAssessment } from '@arogo/contract/messages/assessments-eating-disorders';
-import { generalAssessment } from '@arogo/contract/messages/assessments-general';
 import { assessmentResultTexts } from '@arogo/contract/messages/assessments-result';
-import { traumaAssessment } from '@arogo/contract/messages/assessments-trauma';
-import { collectAnswerTexts, createAnswerTexts } from '../../platform/language/answer-texts.ts';
 import { translate } from '../../platform/language/translations.ts';
+import type { AnsweredRow, ResultRow } from './store.ts';
 
-/** All that our own questionnaires ask and say. An operator's has no translation. */
-const ownTexts = [
-  assessmentCommon,
-  generalAssessment,
-  depressionAssessment,
-  adhdAssessment,
-  traumaAssessment,
-  eatingAssessment,
-  conditionCardTexts,
-  assessmentResultTexts,
-];
+const ownByLanguage = new Map<LanguageCode, ReadonlyMap<string, Definition>>();
 
-/** Says a whole text of ours in a language; what is not ours stays as it is. */
-export type Say = (text: string) => string;
-
-const translators = new Map<LanguageCode, Say>();
-
-/** What questionnaires ask and results say is read and kept in English, so it is translated as it leaves. */
-export const getTranslator = (language: LanguageCode): Say => {
-  const known = translators.get(language);
+/** Our own questionnaires as they are asked in a language, by their keys. */
+const getOwnDefinitions = (language: LanguageCode): ReadonlyMap<string, Definition> => {
+  const known = ownByLanguage.get(language);
   if (known) return known;
-  const texts = createAnswerTexts();
-  if (language !== defaultLanguage)
-    for (const english of ownTexts) collectAnswerTexts(texts, english, translate(language, english));
-  const say: Say = (text) => texts.find(text) ?? text;
-  translators.set(language, say);
-  return say;
+  const sources = buildOwnQuestionnaires((texts) => translate(language, texts));
+  const definitions = sources.map((source) => {
+    const read = readQuestionnaire(source);
+    if ('problem' in read) throw new Error(`The questionnaire ${source.id} cannot be used in ${language}.`);
+    return read.definition;
+  });
+  const made = new Map(definitions.map((definition) => [definition.key, definition]));
+  ownByLanguage.set(language, made);
+  return made;
 };
 
-export const translateCard = (say: Say, { title, description, ...card }: ConditionCard): ConditionCard => ({
-  ...card,
-  title: say(title),
-  description: say(description),
-});
+/** A questionnaire as it is asked in a language. An operator's has no translation. */
+export const translateDefinition = (definition: Definition, language: LanguageCode): Definition => {
+  const own = language === defaultLanguage ? undefined : getOwnDefinitions(language).get(definition.key);
+  return own?.version === definition.version ? own : definition;
+};
 
-export const translateQuestionnaire = (say: Say, questionnaire: AssessmentQuestionnaire): AssessmentQuestionnaire => ({
-  ...questionnaire,
-  title: say(questionnaire.title),
-  description: say(questionnaire.description),
-  duration: say(questionnaire.duration),
-  disclaimer: say(questionnaire.disclaimer),
-  pages: questionnaire.pages.map((page) => ({
-    ...page,
-    title: say(page.title),
-    items: page.items.map((item) => ({
-      ...item,
-      text: say(item.text),
-      options: item.options.map((option) => ({ ...option, label: say(option.label) })),
-    })),
-  })),
-});
+export const translateCards = (language: LanguageCode): readonly ConditionCard[] =>
+  buildConditionCards((texts) => translate(language, texts));
+
+/**
+ * A result in a language: it is said of the answers anew, by the questionnaire of that day, whose key and version are kept with them.
+ * What was found then stays: levels, score, and whether somebody should be talked to at once.
+ */
+export const wordResult = (row: ResultRow, answered: AnsweredRow | undefined, language: LanguageCode): ResultRow => {
+  if (language === defaultLanguage || answered === undefined) return row;
+  const read = readQuestionnaire(answered.definition);
+  if ('problem' in read) return row;
+  const definition = translateDefinition(read.definition, language);
+  const said = buildOutcome(definition, answered.answers, translate(language, assessmentResultTexts));
+  const saidAreas = new Map(said.areas.map((area) => [area.key, area]));
+  const outcome: Outcome = {
+    ...row.outcome,
+    lines: said.lines,
+    advice: said.advice,
+    areas: row.outcome.areas.map((area) => saidAreas.get(area.key) ?? area),
+    answers: said.answers,
+  };
+  return { ...row, title: definition.title, outcome };
+};

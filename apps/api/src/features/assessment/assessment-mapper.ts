@@ -1,7 +1,7 @@
 import { type Area, type Definition, isQuestion } from '@arogo/clinical/assessment/definition';
 import { detectCrisis } from '@arogo/clinical/assessment/crisis';
 import { keepValidAnswers } from '@arogo/clinical/assessment/answers';
-import { buildAreaLines, getHeadline, type Outcome } from '@arogo/clinical/assessment/outcome';
+import { getHeadline } from '@arogo/clinical/assessment/outcome';
 import { compareResults } from '@arogo/clinical/assessment/result-changes';
 import { getSpecialty } from '@arogo/clinical/directory/specialties';
 import type {
@@ -10,34 +10,30 @@ import type {
   AssessmentResult,
   AssessmentResultRow,
 } from '@arogo/contract/assessments';
-import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
+import type { LanguageCode } from '@arogo/contract/languages';
 import { assessmentResultTexts } from '@arogo/contract/messages/assessments-result';
 import { formatSpecialty } from '@arogo/contract/messages/data-words';
 import { representativeTexts } from '@arogo/contract/messages/representatives';
 import { translate } from '../../platform/language/translations.ts';
-import { getTranslator, type Say } from './assessment-language.ts';
 import type { DraftRow, ResultRow } from './store.ts';
 
 // What of an assessment is shown.
 
-const getDisclaimer = (scored: boolean): string =>
-  scored ? assessmentResultTexts.scoredDisclaimer : assessmentResultTexts.disclaimer;
+const getDisclaimer = (scored: boolean, language: LanguageCode): string => {
+  const texts = translate(language, assessmentResultTexts);
+  return scored ? texts.scoredDisclaimer : texts.disclaimer;
+};
 
-export const toAssessmentQuestionnaire = ({
+export const toAssessmentQuestionnaire = (
+  { key, title, description, duration, scored, copyright, pages }: Definition,
+  language: LanguageCode,
+): AssessmentQuestionnaire => ({
   key,
   title,
   description,
   duration,
   scored,
-  copyright,
-  pages,
-}: Definition): AssessmentQuestionnaire => ({
-  key,
-  title,
-  description,
-  duration,
-  scored,
-  disclaimer: getDisclaimer(scored),
+  disclaimer: getDisclaimer(scored, language),
   copyright,
   pages: pages.map((page) => ({
     id: page.id,
@@ -78,45 +74,14 @@ export const toAssessmentDraft = (
   };
 };
 
-/** What was chosen, and the reader's own words behind it. */
-const ownWordsPattern = /^(?<chosen>.+?): “(?<own>.*)”$/su;
-
-/** What was said of answers, in a language: it is kept in English. Words of who answered stay theirs. */
-const translateOutcome = (outcome: Outcome, language: LanguageCode, say: Say): Outcome => {
-  const texts = translate(language, assessmentResultTexts);
-  const areas = outcome.areas.map((area) => ({ ...area, label: say(area.label), words: say(area.words) }));
-  const areaLines = buildAreaLines(areas, texts);
-  return {
-    ...outcome,
-    areas,
-    advice: say(outcome.advice),
-    lines: outcome.lines.map((line) => {
-      const { chosen, own } = (line.key === 'weighs' && ownWordsPattern.exec(line.text)?.groups) || {};
-      const ofAreas = areaLines.find(({ key }) => key === line.key);
-      if (ofAreas) return ofAreas;
-      const text = chosen === undefined ? say(line.text) : texts.weighsOwn(say(chosen), own ?? '');
-      return { ...line, title: say(line.title), text: line.key === 'eases' ? line.text : text };
-    }),
-    answers: outcome.answers.map((answer) => ({
-      ...answer,
-      question: say(answer.question),
-      answer: say(answer.answer),
-    })),
-  };
-};
-
-/** A result that is shown in a language. */
-const toShown = (row: ResultRow, language: LanguageCode, say: Say): ResultRow =>
-  language === defaultLanguage ? row : { ...row, outcome: translateOutcome(row.outcome, language, say) };
-
-const buildResultRow = (
+/** @param row as it is said in the language */
+export const toAssessmentResultRow = (
   { id, questionnaire, title, crisis, finished_at: at, outcome, answered_by: answeredBy }: ResultRow,
   language: LanguageCode,
-  say: Say,
 ): AssessmentResultRow => ({
   id,
   questionnaire,
-  title: say(title),
+  title,
   finishedAt: at.toISOString(),
   answeredBy: answeredBy === '' ? translate(language, representativeTexts).someoneWhoLeft : answeredBy,
   summary: getHeadline(outcome, translate(language, assessmentResultTexts)),
@@ -124,11 +89,6 @@ const buildResultRow = (
   areas: [...outcome.areas],
   score: outcome.score,
 });
-
-export const toAssessmentResultRow = (row: ResultRow, language: LanguageCode): AssessmentResultRow => {
-  const say = getTranslator(language);
-  return buildResultRow(toShown(row, language, say), language, say);
-};
 
 const compareWithPrevious = (
   before: ResultRow | undefined,
@@ -145,26 +105,25 @@ const compareWithPrevious = (
 };
 
 /**
- * @param findTitle the title of a questionnaire that there still is
+ * @param row and the one before: as they are said in the language
+ * @param findTitle the title of a questionnaire that there still is, in the language
  * @param person the name of whom it is about, where somebody else answered or looks
  */
 export const toAssessmentResult = (
-  stored: ResultRow,
+  row: ResultRow,
   previous: ResultRow | undefined,
   findTitle: (key: string) => string | undefined,
   person: string | undefined,
   language: LanguageCode,
 ): AssessmentResult => {
-  const say = getTranslator(language);
   const words = translate(language, assessmentResultTexts);
-  const row = toShown(stored, language, say);
   const { outcome } = row;
   const suggestedTitle = outcome.suggested === null ? undefined : findTitle(outcome.suggested);
   return {
-    ...buildResultRow(row, language, say),
+    ...toAssessmentResultRow(row, language),
     disclaimer:
       person === undefined || outcome.score !== null
-        ? say(getDisclaimer(outcome.score !== null))
+        ? getDisclaimer(outcome.score !== null, language)
         : words.disclaimerOf(person),
     lines: outcome.lines,
     advice: outcome.advice,
@@ -183,8 +142,8 @@ export const toAssessmentResult = (
     suggested:
       outcome.suggested === null || suggestedTitle === undefined
         ? null
-        : { key: outcome.suggested, title: say(suggestedTitle), text: words.suggested(say(suggestedTitle)) },
-    since: compareWithPrevious(previous && toShown(previous, language, say), row, language),
+        : { key: outcome.suggested, title: suggestedTitle, text: words.suggested(suggestedTitle) },
+    since: compareWithPrevious(previous, row, language),
     answers: outcome.answers,
   };
 };

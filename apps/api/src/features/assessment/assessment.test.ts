@@ -202,6 +202,35 @@ it('asks and sums up in the language of who reads, whatever the language of the 
   for (const text of [title, advice, crisisText, disclaimer, since?.text, suggested?.text])
     expect(text ?? '').not.toMatch(latin);
   expect((await finish(id)).json<Data<AssessmentResult>>().data.title).toBe('General');
+
+  // Said of the answers, not of the English sentences: these may be of another day, and own words may look like ours.
+  const own = 'Something else: “Music”';
+  const { id: later } = await finishAssessment({ ...answers, 'weighs-own': own, eases: 'No' });
+  await api.database.rows(
+    `update assessment_result set outcome = jsonb_set(outcome, '{advice}', '"Advice of another day."') where id = $1`,
+    [later],
+  );
+  const reworded = await hindi<AssessmentResult>(`/results/${later}`);
+  expect(reworded.lines[0]?.text).toBe(hindiResult.weighsOwn(hindiGeneral.weighs.options.other, own));
+  expect(reworded.lines.at(-1)?.text).toBe('No');
+  expect(reworded.advice).not.toMatch(latin);
+  const { results } = (
+    await api.app.inject({
+      url: `${assessmentsPath}/results?page=1&limit=10`,
+      headers: { authorization: `Bearer ${asha.token}`, 'accept-language': 'hi' },
+    })
+  ).json<{ results: readonly AssessmentResult[] }>();
+  expect(results.map((row) => row.summary)).toContain(reworded.lines[0]?.text);
+
+  // Of an earlier questionnaire its questions stay as they were asked; what is ours around them is said in Hindi.
+  await api.database.rows(
+    `update assessment_result set definition = jsonb_set(definition, '{version}', '"0"') where id = $1`,
+    [later],
+  );
+  const earlier = await hindi<AssessmentResult>(`/results/${later}`);
+  expect(earlier.answers[0]?.question).toBe('What weighs most on you at the moment?');
+  expect(earlier.lines[0]?.title).toBe(hindiResult.weighs);
+  expect(earlier.advice).not.toMatch(latin);
 });
 
 it("'finishing validates against the questionnaire': what is missing is told at its question, and nothing is lost", async () => {

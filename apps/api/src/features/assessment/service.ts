@@ -1,5 +1,4 @@
 import { validateDraftChange, validateFinishedAnswers } from '@arogo/clinical/assessment/answers';
-import { conditionCards } from '@arogo/clinical/assessment/cards';
 import { computeScoreRange } from '@arogo/clinical/assessment/levels';
 import { buildOutcome } from '@arogo/clinical/assessment/outcome';
 import { readQuestionnaire } from '@arogo/clinical/assessment/read-questionnaire';
@@ -14,7 +13,7 @@ import {
   maxTrendPoints,
 } from '@arogo/contract/assessments';
 import type { EndpointAnswer, ParsedEndpointRequest } from '@arogo/contract/endpoint';
-import type { LanguageCode } from '@arogo/contract/languages';
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { assessmentMessages as m } from '@arogo/contract/messages/assessments';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
@@ -25,7 +24,7 @@ import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { NotificationPublisher } from '../notifications/service.ts';
-import { getTranslator, translateCard, translateQuestionnaire } from './assessment-language.ts';
+import { translateCards, translateDefinition, wordResult } from './assessment-language.ts';
 import type { Questionnaire, Questionnaires } from './questionnaires.ts';
 import * as store from './store.ts';
 import {
@@ -87,7 +86,10 @@ export const createAssessmentService = ({
   live,
 }: AssessmentDeps): AssessmentService => {
   const audit = createAudit(clock);
-  const findTitle = (key: string): string | undefined => questionnaires.find(key)?.definition.title;
+  const findTitle = (key: string, language: LanguageCode): string | undefined => {
+    const found = questionnaires.find(key);
+    return found && translateDefinition(found.definition, language).title;
+  };
 
   const known = (key: string): Questionnaire => {
     const found = questionnaires.find(key);
@@ -118,6 +120,19 @@ export const createAssessmentService = ({
     );
   const reading = { durable: false };
 
+  /** Results as they are said in a language. They are kept as they were said in English. */
+  const wordAll = async (
+    trx: Trx,
+    patientId: string,
+    rows: readonly store.ResultRow[],
+    language: LanguageCode,
+  ): Promise<readonly store.ResultRow[]> => {
+    if (language === defaultLanguage) return rows;
+    const ids = rows.map(({ id }) => id);
+    const answered = await store.findAnswered(trx, patientId, ids);
+    return rows.map((row) => wordResult(row, answered.get(row.id), language));
+  };
+
   const shown = async (
     trx: Trx,
     session: Session,
@@ -128,7 +143,8 @@ export const createAssessmentService = ({
     const isOwnWords = isOwn(session) && row.answered_by === null;
     const name = isOwnWords ? undefined : await store.findFirstName(trx, patientId);
     const previous = await store.findPreviousResult(trx, patientId, row);
-    return toAssessmentResult(row, previous, findTitle, name, language);
+    const [said, before] = await wordAll(trx, patientId, previous === undefined ? [row] : [row, previous], language);
+    return toAssessmentResult(orNotFound(said), before, (key) => findTitle(key, language), name, language);
   };
 
   /** A draft becomes a result in the transaction that deletes it. */
@@ -175,18 +191,17 @@ export const createAssessmentService = ({
         session,
         'assessment.list',
         async (trx, patientId) => {
-          const say = getTranslator(language);
           const drafts = await store.findDrafts(trx, patientId);
           const finished = await store.countResults(trx, patientId);
           const rows = questionnaires.all.map(({ definition }) => {
             const draft = drafts.find(({ questionnaire }) => questionnaire === definition.key);
             const last = finished.find(({ questionnaire }) => questionnaire === definition.key);
-            const { key, title, description, duration, scored } = definition;
+            const { key, title, description, duration, scored } = translateDefinition(definition, language);
             return {
               key,
-              title: say(title),
-              description: say(description),
-              duration: say(duration),
+              title,
+              description,
+              duration,
               questions: countQuestions(definition),
               scored,
               draft: draft === undefined ? null : { id: draft.id, updatedAt: draft.updated_at.toISOString() },
@@ -194,13 +209,13 @@ export const createAssessmentService = ({
               results: Number(last?.count ?? 0),
             };
           });
-          return { cards: conditionCards.map((card) => translateCard(say, card)), questionnaires: rows };
+          return { cards: [...translateCards(language)], questionnaires: rows };
         },
         reading,
       ),
 
     questionnaire: (key, language) =>
-      translateQuestionnaire(getTranslator(language), toAssessmentQuestionnaire(known(key).definition)),
+      toAssessmentQuestionnaire(translateDefinition(known(key).definition, language), language),
 
     readDraft: async (session, key) => {
       const { definition } = known(key);
@@ -266,11 +281,12 @@ export const createAssessmentService = ({
             limit,
             offset: (page - 1) * limit,
           });
+          const said = await wordAll(trx, patientId, rows, language);
           const counted = counts.filter(
             (count) => questionnaire === undefined || count.questionnaire === questionnaire,
           );
           return {
-            results: rows.map((row) => toAssessmentResultRow(row, language)),
+            results: said.map((row) => toAssessmentResultRow(row, language)),
             total: counted.reduce((sum, { count }) => sum + Number(count), 0),
           };
         },
@@ -305,8 +321,7 @@ export const createAssessmentService = ({
         session,
         'assessment.trend',
         async (trx, patientId) => {
-          const say = getTranslator(language);
-          const definition = await lastKnown(trx, patientId, key);
+          const definition = translateDefinition(await lastKnown(trx, patientId, key), language);
           const rows = await store.listResults(trx, patientId, {
             questionnaire: key,
             limit: maxTrendPoints,
@@ -326,12 +341,8 @@ export const createAssessmentService = ({
             : null;
           return {
             questionnaire: key,
-            title: say(definition.title),
-            areas: listAreas(definition.areas, rows).map((area) => ({
-              ...area,
-              label: say(area.label),
-              levels: area.levels.map(say),
-            })),
+            title: definition.title,
+            areas: [...listAreas(definition.areas, rows)],
             scale,
             points,
           };

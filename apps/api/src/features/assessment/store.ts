@@ -17,6 +17,14 @@ export type ResultRow = Pick<Selectable<ResultTable>, 'id' | 'questionnaire' | '
   readonly answered_by: string | null;
 };
 
+/** What a result was made of. */
+export interface AnsweredRow {
+  readonly id: string;
+  readonly answers: AssessmentAnswers;
+  /** The questionnaire of that day, as FHIR has it. */
+  readonly definition: unknown;
+}
+
 const toDraftRow = (row: Selectable<DraftTable>): DraftRow => ({ ...row, answers: row.answers as AssessmentAnswers });
 const toResultRow = (row: Omit<ResultRow, 'outcome'> & { readonly outcome: unknown }): ResultRow => ({
   ...row,
@@ -147,6 +155,22 @@ const buildResultsQuery = (db: Trx, patientId: string) =>
 export const findResult = async (db: Trx, patientId: string, id: string): Promise<ResultRow | undefined> => {
   const row = await buildResultsQuery(db, patientId).where('id', '=', id).executeTakeFirst();
   return row && toResultRow(row);
+};
+
+/** What some results were made of: to say them in another language than they were kept in. */
+export const findAnswered = async (
+  db: Trx,
+  patientId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AnsweredRow>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('assessment_result')
+    .select(['id', 'answers', 'definition'])
+    .where('patient_id', '=', patientId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, answers: row.answers as AssessmentAnswers }]));
 };
 
 /** The result of the same questionnaire before this one. */

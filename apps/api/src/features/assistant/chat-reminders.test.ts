@@ -1,5 +1,6 @@
 import type { AiMessage } from '@arogo/contract/assistant';
 import type { Proposal } from '@arogo/contract/assistant-content';
+import { medicineWarnings as hindiWarnings } from '@arogo/contract/messages/hi/medicine-warnings';
 import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
 import { assistantProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -104,6 +105,8 @@ it('issue 29 4: an allergy and a medicine that is on alert already refuse it, as
     state: 'failed',
     outcome: expect.stringMatching(/^Not created, because of a warning: .*[Pp]enicillin/),
   });
+  const [inHindi] = await converse('मुझे अमोक्सिसिलिन 500 mg दिन में तीन बार याद दिलाना');
+  expect((await decided(inHindi?.id ?? '')).outcome).toContain(hindiWarnings.notComplete);
   const [glycomet] = await converse('remind me to take glycomet at 9 pm');
   await medicines.createAlert(asha, { ...glycometAlert, startsOn: '2026-08-13' });
   expect(await decided(glycomet?.id ?? '')).toMatchObject({ state: 'failed', outcome: m.medicineAlert.onAlert });

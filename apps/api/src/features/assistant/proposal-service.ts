@@ -9,6 +9,7 @@ import {
 import { formatWhen } from '@arogo/clinical/guide/answers/format-when';
 import { parseMessage } from '@arogo/clinical/guide/intent-parser';
 import type { MedicineReminder } from '@arogo/clinical/guide/guide-types';
+import { defaultLanguage } from '@arogo/contract/languages';
 import type { AlertForm } from '@arogo/contract/medication';
 import { assistantProposalTexts, type ProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
@@ -295,8 +296,10 @@ export const createProposalService = ({
     return { state: 'done', outcome: made ? m.saveToVault.done : m.saveToVault.already, link: vaultPath };
   };
 
-  const carryOut = async (session: Session, { id, kind, input }: store.ProposalRow): Promise<ProposalOutcome> => {
+  const carryOut = async (reader: Session, { id, kind, input }: store.ProposalRow): Promise<ProposalOutcome> => {
     const { language = 'en' } = input;
+    // What a feature says of it stands on the card, in the language of the chat; Hindi in Latin letters is nobody's but the chat's.
+    const session: Session = { ...reader, language: language === 'hi' ? 'hi' : defaultLanguage };
     const m = assistantProposalTexts[language];
     // The access may be less than when it was prepared.
     if (!(await access.canPropose(session, parseEnum(proposalKinds, kind)))) throw new AppError('person_not_found');

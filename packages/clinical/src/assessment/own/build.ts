@@ -1,4 +1,4 @@
-import { assessmentCommon as common } from '@arogo/contract/messages/assessments-common';
+import { assessmentCommon } from '@arogo/contract/messages/assessments-common';
 import type {
   Extension,
   Questionnaire,
@@ -12,6 +12,9 @@ import type { Identified } from '../../fhir/resource.ts';
 import { fhirExtensions, ownExtensions } from '../extensions.ts';
 
 // Makes our own questionnaires FHIR Questionnaires, which are then read like an operator's: there is one way to be asked.
+
+/** Texts of the catalogue in a language. */
+export type TranslateTexts = <Texts extends object>(texts: Texts) => Texts;
 
 /** What an option is besides its words. */
 export interface OptionMarks {
@@ -88,12 +91,6 @@ const createRisingScale =
   (id: string, text: string, marks: Omit<QuestionMarks, 'area'> = {}): QuestionnaireItem =>
     buildChoice(id, { text, options }, { ...marks, area: id, weights: [0, 1, 2, 3, 4] });
 
-/** How much something suffers. */
-export const impairmentScale = createRisingScale(common.hindrance);
-/** On how many days it is there. */
-export const days = createRisingScale(common.days);
-/** How hard something is. */
-export const hard = createRisingScale(common.hard);
 /** Another scale of five. */
 export const buildScale = (
   id: string,
@@ -128,20 +125,6 @@ export const whenNotEquals = (question: string, answer: string): QuestionnaireIt
   answerCoding: { code: answer },
 });
 
-/** Questions that all of them end with. Thoughts of suicide are asked for openly, as WHO's mhGAP guide has it. */
-export const ending = {
-  support: (): QuestionnaireItem => buildChoice('support', common.support, { area: 'support', weights: [0, 2, 4] }),
-  eases: (text: string = common.eases): QuestionnaireItem => buildTextQuestion('eases', text, { role: 'eases' }),
-  safety: (): QuestionnaireItem =>
-    buildChoice('safety', common.safety, {
-      options: {
-        thoughts: { alert: 'self-harm', specialties: ['psychiatry'] },
-        now: { alert: 'self-harm', specialties: ['psychiatry'] },
-      },
-    }),
-  note: (): QuestionnaireItem => buildTextQuestion('note', common.note),
-} as const;
-
 interface AreaTexts {
   readonly label: string;
   readonly levels?: readonly string[];
@@ -158,34 +141,60 @@ export interface OwnQuestionnaire {
   readonly pages: QuestionnaireItem[];
 }
 
-/** One of our own questionnaires. */
-export const buildOwnQuestionnaire = ({
-  id,
-  version,
-  title,
-  description,
-  areas,
-  specialties,
-  pages,
-}: OwnQuestionnaire): Identified<Questionnaire> => ({
-  resourceType: 'Questionnaire',
-  id,
-  version,
-  status: 'active',
-  title,
-  description,
-  extension: [
-    { url: ownExtensions.unscored, valueBoolean: true },
-    { url: ownExtensions.duration, valueString: common.duration },
-    ...Object.entries(areas).map(([key, { label, levels = common.affected }]) => ({
-      url: ownExtensions.area,
+/** What our own questionnaires have in common, in a language. */
+export const createCommonParts = (translate: TranslateTexts) => {
+  const common = translate(assessmentCommon);
+  return {
+    common,
+    /** How much something suffers. */
+    impairmentScale: createRisingScale(common.hindrance),
+    /** On how many days it is there. */
+    days: createRisingScale(common.days),
+    /** How hard something is. */
+    hard: createRisingScale(common.hard),
+    /** Questions that all of them end with. Thoughts of suicide are asked for openly, as WHO's mhGAP guide has it. */
+    ending: {
+      support: (): QuestionnaireItem => buildChoice('support', common.support, { area: 'support', weights: [0, 2, 4] }),
+      eases: (text: string = common.eases): QuestionnaireItem => buildTextQuestion('eases', text, { role: 'eases' }),
+      safety: (): QuestionnaireItem =>
+        buildChoice('safety', common.safety, {
+          options: {
+            thoughts: { alert: 'self-harm', specialties: ['psychiatry'] },
+            now: { alert: 'self-harm', specialties: ['psychiatry'] },
+          },
+        }),
+      note: (): QuestionnaireItem => buildTextQuestion('note', common.note),
+    },
+    /** One of our own questionnaires. */
+    buildOwnQuestionnaire: ({
+      id,
+      version,
+      title,
+      description,
+      areas,
+      specialties,
+      pages,
+    }: OwnQuestionnaire): Identified<Questionnaire> => ({
+      resourceType: 'Questionnaire',
+      id,
+      version,
+      status: 'active',
+      title,
+      description,
       extension: [
-        { url: 'key', valueCode: key },
-        { url: 'label', valueString: label },
-        ...levels.map((level) => ({ url: 'level', valueString: level })),
+        { url: ownExtensions.unscored, valueBoolean: true },
+        { url: ownExtensions.duration, valueString: common.duration },
+        ...Object.entries(areas).map(([key, { label, levels = common.affected }]) => ({
+          url: ownExtensions.area,
+          extension: [
+            { url: 'key', valueCode: key },
+            { url: 'label', valueString: label },
+            ...levels.map((level) => ({ url: 'level', valueString: level })),
+          ],
+        })),
+        ...specialties.map((specialty) => buildCodeExtension(ownExtensions.specialty, specialty)),
       ],
-    })),
-    ...specialties.map((specialty) => buildCodeExtension(ownExtensions.specialty, specialty)),
-  ],
-  item: pages,
-});
+      item: pages,
+    }),
+  };
+};
