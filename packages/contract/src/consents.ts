@@ -13,6 +13,8 @@ export const consent = /* @__PURE__ */ z.object({
   purpose: z.enum(consentPurposes),
   /** The day of the words that were agreed to (YYYY-MM-DD). */
   version: z.string(),
+  /** Of the words, as ISO 639 has it. */
+  language: z.string(),
   /** To whom, where it is a language model. */
   host: z.nullable(z.string()),
   /** ISO 8601 instants. */

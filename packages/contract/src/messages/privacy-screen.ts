@@ -16,6 +16,8 @@ export const privacyScreen = {
   /** @param version a day such as '22 Nov 2026' */
   version: (version: string) => `Version of ${version}`,
   versionTo: (version: string, host: string) => `Version of ${version}, to ${host}`,
+  /** Where the text was in another language than the page. @param language as its readers write it */
+  inLanguage: (language: string) => `in ${language}`,
   given: (when: string) => `agreed ${when}`,
   takenBack: (when: string) => `withdrawn ${when}`,
   read: 'Read',

@@ -42,8 +42,8 @@ export const accessRoutes = (service: AccessService, { secure }: AccessRoutesOpt
     const { isNewUser } = await service.requestOtp(body.email, getClient(request));
     return { status: 'success', isNewUser, message: isNewUser ? m.otpSent : m.alreadyRegistered };
   }),
-  route(verifyOtp, async ({ body, reply }) => {
-    const { ticket } = await service.verifyOtp(body.email, body.otp);
+  route(verifyOtp, async ({ body, request, reply }) => {
+    const { ticket } = await service.verifyOtp(body.email, body.otp, getClient(request));
     setSetupCookie(reply, ticket, secure);
     return { status: 'success', message: m.otpVerified };
   }),

@@ -12,6 +12,7 @@ import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
 import { asThemself } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
+import { setConsentLanguage } from '../../platform/language/account-language.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { type Session, type Sessions, hashToken } from '../../platform/auth/sessions.ts';
@@ -50,7 +51,7 @@ export interface AccessService {
   /** Sends a sign-up code to an address without an account; to one that has one, nothing. */
   requestOtp(email: string, client: Client): Promise<{ isNewUser: boolean }>;
   /** Verifies a sign-up code, makes the account and returns the ticket with which its first PIN may be set. */
-  verifyOtp(email: string, otp: string): Promise<{ ticket: string }>;
+  verifyOtp(email: string, otp: string, client: Pick<Client, 'language'>): Promise<{ ticket: string }>;
   /** Sets the first PIN of a verified address. @throws AppError verification_needed, pin_only_for_new */
   setupPin(
     input: { email: string; securityPin: string; ticket: string | undefined },
@@ -155,8 +156,10 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     return { kind: 'session', opened: await open(account.patientId, client, 'access.sign_in') };
   };
 
-  const registerAccount = async (email: string): Promise<void> => {
-    await db.asSystem((trx) => findOrCreateAccount(trx, email, legalVersion, clock.now()));
+  /** With consents to Terms and Privacy as they stand in the language of the browser. */
+  const registerAccount = async (trx: Trx, email: string, language: LanguageCode): Promise<void> => {
+    await setConsentLanguage(trx, language);
+    await findOrCreateAccount(trx, email, legalVersion, clock.now());
   };
 
   return {
@@ -171,10 +174,10 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       return { isNewUser: true };
     },
 
-    async verifyOtp(email, otp) {
+    async verifyOtp(email, otp, { language }) {
       const verdict = await db.asSystem(async (trx) => {
         const answer = await codes.check(trx, email, 'signup', otp);
-        if (answer === 'right') await findOrCreateAccount(trx, email, legalVersion, clock.now());
+        if (answer === 'right') await registerAccount(trx, email, language);
         return answer;
       });
       throwCodeError(verdict);
@@ -210,7 +213,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     async signInVerified(email, intent, client) {
       const known = await signIn(email, client);
       if (known.kind !== 'unknown' || intent === 'login') return known;
-      await registerAccount(email);
+      await db.asSystem((trx) => registerAccount(trx, email, client.language));
       return { kind: 'setup-pin', ticket: setupTicket(email) };
     },
 

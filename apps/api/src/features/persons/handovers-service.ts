@@ -8,7 +8,7 @@ import type { Session } from '../../platform/auth/sessions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { waitForRunningTransactions } from '../../platform/database/grant-lock.ts';
-import { findRecipientLanguage } from '../../platform/language/account-language.ts';
+import { findRecipientLanguage, setConsentLanguage } from '../../platform/language/account-language.ts';
 import { AppError, createFieldError, orNotFound } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -164,6 +164,7 @@ export const createHandoversService = ({
       await checkPin(session, securityPin);
       const { personId, former } = await db.asPatient(session, async (trx) => {
         const consentVersion = agrees ? keeperConsentVersion : null;
+        await setConsentLanguage(trx, session.language);
         const accepted = await store.acceptHandover(trx, id, { consentVersion, sessionId, now: clock.now() });
         if (accepted.outcome === 'consent') throw createFieldError('agrees', m.handoverConsent(adulthoodAge));
         if (accepted.outcome !== 'accepted') throw new AppError('not_found');

@@ -20,6 +20,7 @@ import { createAudit } from '../../platform/audit.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
+import { setConsentLanguage } from '../../platform/language/account-language.ts';
 import { AppError, createFieldError, orNotFound } from '../../platform/errors.ts';
 import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
 import { type RateLimit, type RateLimiter, throwLimitErrorAs } from '../../platform/http/rate-limiter.ts';
@@ -121,6 +122,7 @@ export const createPersonsService = ({ db, clock, live, attempts }: PersonsDeps)
           checkBirthDate(form, own);
           const consentVersion = takeConsent(form, own.today, false);
           await attempts.consumeInTransaction(trx, addLimit, accountId).catch(throwLimitError);
+          await setConsentLanguage(trx, session.language);
           const id = await store.addPerson(trx, form, { limit: maxPersons, sessionId, consentVersion, now });
           if (id === undefined) throw new AppError('persons_limit_reached');
           return id;
@@ -140,6 +142,7 @@ export const createPersonsService = ({ db, clock, live, attempts }: PersonsDeps)
         const own = await store.findOwnPerson(trx, now);
         checkBirthDate(form, own);
         const consentVersion = takeConsent(form, own.today, await store.hasKeeperConsent(trx, patientId));
+        await setConsentLanguage(trx, session.language);
         if (!(await store.changePerson(trx, form.version, form, { consentVersion, now })))
           throw new AppError('conflict');
         await audit(trx, { patientId, sessionId, action: 'person.change', resourceId: patientId });

@@ -6,7 +6,7 @@ import { legalVersion } from '@arogo/contract/legal';
 import { takeoverMessages as m } from '@arogo/contract/messages/takeovers';
 import { maxPersons, personAreas, personRelations } from '@arogo/contract/persons';
 import type { Takeover } from '@arogo/contract/takeover-link';
-import { findAccountLanguage } from '../../platform/language/account-language.ts';
+import { findAccountLanguage, setConsentLanguage } from '../../platform/language/account-language.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { hashToken, type Session } from '../../platform/auth/sessions.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -194,6 +194,7 @@ export const createTakeoversService = ({
       const pinHash = await pins.hash(securityPin);
       const former: string[] = [];
       const opened = await openFirst(patientId, client, 'takeover.accept', async (trx) => {
+        await setConsentLanguage(trx, client.language);
         const accepted = await store.acceptTakeover(trx, {
           tokenHash: hashToken(token),
           pinHash,

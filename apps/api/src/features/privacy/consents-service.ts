@@ -31,6 +31,7 @@ const toConsent = ({
   id,
   purpose,
   version,
+  language,
   given_at: givenAt,
   withdrawn_at: withdrawnAt,
 }: store.ConsentRow): Consent => {
@@ -39,6 +40,7 @@ const toConsent = ({
     id,
     purpose: parseEnum(consentPurposes, purpose),
     version: day,
+    language,
     host,
     givenAt: givenAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,

@@ -2,7 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Consent } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
-export type ConsentRow = Pick<Selectable<Consent>, 'id' | 'purpose' | 'version' | 'given_at' | 'withdrawn_at'>;
+export type ConsentRow = Pick<
+  Selectable<Consent>,
+  'id' | 'purpose' | 'version' | 'language' | 'given_at' | 'withdrawn_at'
+>;
 
 /** How often the patient agreed to something. */
 export const countConsents = async (db: Trx, patientId: string): Promise<number> => {
@@ -22,7 +25,7 @@ export const listConsents = (
 ): Promise<ConsentRow[]> =>
   db
     .selectFrom('consent')
-    .select(['id', 'purpose', 'version', 'given_at', 'withdrawn_at'])
+    .select(['id', 'purpose', 'version', 'language', 'given_at', 'withdrawn_at'])
     .where('patient_id', '=', patientId)
     .orderBy(sql`withdrawn_at is not null`)
     .orderBy(sql`array_position(array['terms', 'privacy', 'model_physical', 'model_mental', 'model_image'], purpose)`)

@@ -1,4 +1,4 @@
-import { findLanguage, type LanguageCode } from '@arogo/contract/languages';
+import { defaultLanguage, findLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 
@@ -19,7 +19,8 @@ export const findRecipientLanguage = async (db: Trx, accountId: string): Promise
   return findLanguage(rows[0]?.language).code;
 };
 
-/** Says in which language the texts stand that somebody agrees to in this transaction: consents keep it. */
-export const setConsentLanguage = async (db: Trx, language: LanguageCode): Promise<void> => {
+/** Says in which language the texts stand that somebody agrees to in this transaction: consents keep it, and English where nothing is said. */
+export const setConsentLanguage = async (db: Trx, language: LanguageCode | undefined): Promise<void> => {
+  if (language === undefined || language === defaultLanguage) return;
   await sql`select set_config('app.language', ${language}, true)`.execute(db);
 };

@@ -1,3 +1,4 @@
+import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { guardianConsentVersion, modelConsentVersion, modelImageConsentVersion } from '@arogo/contract/legal';
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
 import { adulthoodAge } from '@arogo/contract/limits';
@@ -105,12 +106,16 @@ export const findModelConsents = async (
   );
 };
 
-/** Keeps a patient's yes. @returns false where it was given already */
-export const giveModelConsent = async (db: Trx, use: ModelUse): Promise<boolean> => {
+/** Keeps a patient's yes. @param language of the text that they read @returns false where it was given already */
+export const giveModelConsent = async (
+  db: Trx,
+  use: ModelUse,
+  language: LanguageCode = defaultLanguage,
+): Promise<boolean> => {
   const { at, ...terms } = buildConsentTerms(use);
   const row = await db
     .insertInto('consent')
-    .values({ ...terms, given_at: at })
+    .values({ ...terms, given_at: at, language })
     .onConflict((conflict) =>
       conflict.columns(['patient_id', 'purpose', 'version']).where('withdrawn_at', 'is', null).doNothing(),
     )
@@ -151,11 +156,21 @@ export const canConsentToImage = async (db: Trx, { patientId, at }: ImageUse): P
   return rows[0]?.may === true;
 };
 
-/** Keeps a patient's yes; given again before it was taken back, it is the same one. */
-export const giveImageConsent = async (db: Trx, use: ImageUse): Promise<void> => {
+/** Keeps a patient's yes; given again before it was taken back, it is the same one. @param language of the text that they read */
+export const giveImageConsent = async (
+  db: Trx,
+  use: ImageUse,
+  language: LanguageCode = defaultLanguage,
+): Promise<void> => {
   await db
     .insertInto('consent')
-    .values({ patient_id: use.patientId, purpose: imagePurpose, version: formatImageVersion(use), given_at: use.at })
+    .values({
+      patient_id: use.patientId,
+      purpose: imagePurpose,
+      version: formatImageVersion(use),
+      given_at: use.at,
+      language,
+    })
     .onConflict((conflict) =>
       conflict.columns(['patient_id', 'purpose', 'version']).where('withdrawn_at', 'is', null).doNothing(),
     )

@@ -17,6 +17,7 @@ export const privacyScreen: Translation<typeof english.privacyScreen> = {
   },
   version: (version) => `${version} का लेख`,
   versionTo: (version, host) => `${version} का लेख, ${host} को`,
+  inLanguage: (language) => `${language} में`,
   given: (when) => `${when} को सहमति दी`,
   takenBack: (when) => `${when} को वापस ली`,
   read: 'पढ़ें',

@@ -6,6 +6,7 @@ import {
   withdrawGuardianConsent,
 } from '@arogo/contract/guardian';
 import { guardianMessages as m } from '@arogo/contract/messages/guardian';
+import { getClient } from '../../../platform/http/client.ts';
 import { route, type Route } from '../../../platform/http/endpoints.ts';
 import type { GuardianService } from './guardian-service.ts';
 
@@ -24,7 +25,7 @@ export const guardianRoutes = (guardians: GuardianService): readonly Route[] => 
   })),
 
   route(answerGuardianRequest, async ({ body, request }) => {
-    await guardians.answer(body.token, body.agrees, request.ip);
+    await guardians.answer(body.token, body.agrees, getClient(request));
     return { status: 'success', message: body.agrees ? m.agreed : m.declined, data: { agrees: body.agrees } };
   }),
 

@@ -11,7 +11,8 @@ import {
 import { guardianConsentVersion } from '@arogo/contract/legal';
 import { guardianMessages as m } from '@arogo/contract/messages/guardian';
 import { needsGuardian } from '@arogo/contract/profile';
-import { findAccountLanguage } from '../../../platform/language/account-language.ts';
+import { findAccountLanguage, setConsentLanguage } from '../../../platform/language/account-language.ts';
+import type { Client } from '../../../platform/http/client.ts';
 import { type RateLimiter, toClientKey } from '../../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -43,7 +44,7 @@ export interface GuardianService {
   /** What the link asks, or what was answered. @throws AppError guardian_link_ended, rate_limited */
   look(token: string, client: string): Promise<GuardianRequest>;
   /** Once for each link. @throws AppError guardian_link_ended, rate_limited */
-  answer(token: string, agrees: boolean, client: string): Promise<void>;
+  answer(token: string, agrees: boolean, client: Pick<Client, 'address' | 'language'>): Promise<void>;
   /** Takes an agreement back, with the link that gave it. Again changes nothing. @throws AppError guardian_link_ended, rate_limited */
   withdraw(token: string, client: string): Promise<void>;
 }
@@ -237,10 +238,11 @@ export const createGuardianService = ({
       );
     },
 
-    answer: (token, agrees, client) =>
-      changeByToken(token, client, agrees ? 'guardian.agree' : 'guardian.decline', (trx) =>
-        store.answerByToken(trx, hashToken(token), agrees, clock.now()),
-      ),
+    answer: (token, agrees, { address, language }) =>
+      changeByToken(token, address, agrees ? 'guardian.agree' : 'guardian.decline', async (trx) => {
+        await setConsentLanguage(trx, language);
+        return store.answerByToken(trx, hashToken(token), agrees, clock.now());
+      }),
 
     withdraw: (token, client) =>
       changeByToken(token, client, 'guardian.withdraw', (trx) =>

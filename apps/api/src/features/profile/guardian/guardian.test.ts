@@ -250,3 +250,47 @@ describe('decision S10: no health processing by an outside model without the con
     expect(await isAsked()).toBe(true);
   });
 });
+
+describe('each consent keeps the language of the text that was read', () => {
+  const inHindi = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string) =>
+    api.app.inject({
+      method,
+      url,
+      headers: { 'accept-language': 'hi', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(payload && { payload }),
+    });
+  const findLanguages = (table: string, column: string, id: string) =>
+    api.database.rows<{ language: string }>(`select language from ${table} where ${column} = $1`, [id]);
+
+  it('Terms and Privacy at sign-up, a language model, a child below 18 and a guardian’s answer', async () => {
+    const email = `hindi-${seats}@example.org`;
+    await inHindi('POST', '/api/auth/request-otp', { email });
+    const code = await api.codeFor(email);
+    expect((await inHindi('POST', '/api/auth/verify-otp', { email, otp: code })).statusCode).toBe(200);
+    const [account] = await api.database.rows<{ id: string }>('select id::text from account where email = $1', [email]);
+    expect(await findLanguages('consent', 'patient_id', account?.id ?? '')).toEqual([
+      { language: 'hi' },
+      { language: 'hi' },
+    ]);
+
+    const asha = await api.signUp();
+    const model = { healthType: 'PHYSICAL', agreed: true };
+    expect((await inHindi('PUT', '/api/users/model-consent', model, asha.token)).statusCode).toBe(200);
+    const { consents } = (await api.call('GET', '/api/users/consents', undefined, asha)).json<{
+      consents: readonly { purpose: string; language: string }[];
+    }>();
+    expect(consents.map(({ purpose, language }) => [purpose, language])).toEqual([
+      ['terms', 'en'],
+      ['privacy', 'en'],
+      ['model_physical', 'hi'],
+    ]);
+    const child = { firstName: 'Kiran', lastName: 'Rao', dateOfBirth: '2022-03-01', gender: 'Male', relation: 'child' };
+    expect((await inHindi('POST', '/api/persons', { ...child, agrees: true }, asha.token)).statusCode).toBe(201);
+    expect(await findLanguages('keeper_consent', 'account_id', asha.user.id)).toEqual([{ language: 'hi' }]);
+
+    const { tara, form } = await signUpMinor();
+    const token = await findToken(form.guardianEmail);
+    expect((await inHindi('POST', '/api/guardian/answer', { token, agrees: true })).statusCode).toBe(200);
+    expect(await findLanguages('guardian_consent', 'patient_id', tara.user.id)).toEqual([{ language: 'hi' }]);
+  });
+});

@@ -386,7 +386,8 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         const at = toDate(clock.now());
         if (agreed && !(await canConsent(trx, session, at)))
           throw new AppError(isOwn(session) ? 'guardian_needed' : 'person_came_of_age');
-        if (agreed && model !== undefined) await giveModelConsent(trx, { patientId, healthType, model, at });
+        if (agreed && model !== undefined)
+          await giveModelConsent(trx, { patientId, healthType, model, at }, session.language);
         else await withdrawModelConsent(trx, { patientId, healthType, at });
         await audit(trx, createAuditEvent(session, agreed ? 'consent.give' : 'consent.withdraw'));
         await live.publish(trx, [{ patientId, kinds: ['settings'] }]);

@@ -243,7 +243,7 @@ export const createModelReadingService = ({
         const use = { patientId, recordId: id, host };
         if (!(await canConsentToImage(trx, { ...use, at: at() }))) throw new AppError('model_adults_only');
         await take(trx, session);
-        await giveImageConsent(trx, { ...use, at: at() });
+        await giveImageConsent(trx, { ...use, at: at() }, session.language);
         const until = toDate(clock.now().add(claimDuration));
         await store.saveModelClaim(trx, id, until);
         await audit(trx, createAuditEvent(session, 'record.ask_model', id));

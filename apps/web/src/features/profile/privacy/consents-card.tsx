@@ -2,6 +2,8 @@ import type { Call } from '@arogo/client/api';
 import { getErrorText } from '@arogo/client/api-error';
 import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
 import { type Consent, listConsents, withdrawConsent } from '@arogo/contract/consents';
+import { findLanguage } from '@arogo/contract/languages';
+import { pageLanguage } from '@arogo/contract/messages/language';
 import { privacyScreen as s } from '@arogo/contract/messages/privacy-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
@@ -23,10 +25,14 @@ const consentsQuery = (call: Call) =>
 
 const consentPages: Readonly<Partial<Record<Consent['purpose'], string>>> = { terms: '/terms', privacy: '/privacy' };
 
-const formatConsent = ({ version, host, givenAt, withdrawnAt }: Consent): string => {
+const formatConsent = ({ version, language, host, givenAt, withdrawnAt }: Consent): string => {
   const zone = getBrowserTimeZone();
   const day = formatDate(`${version}T12:00:00Z`, 'UTC');
-  const parts = [host === null ? s.version(day) : s.versionTo(day, host), s.given(formatDateTime(givenAt, zone))];
+  const parts = [
+    host === null ? s.version(day) : s.versionTo(day, host),
+    ...(language === pageLanguage ? [] : [s.inLanguage(findLanguage(language).name)]),
+    s.given(formatDateTime(givenAt, zone)),
+  ];
   return [...parts, ...(withdrawnAt === null ? [] : [s.takenBack(formatDateTime(withdrawnAt, zone))])].join(' · ');
 };
 
