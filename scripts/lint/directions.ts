@@ -137,6 +137,7 @@ const WITHOUT_SESSION = new Set(
   features/payment/payment-jobs
   features/payment/reconcile-payment
   features/payment/refunds
+  features/persons/come-of-age-jobs
   features/persons/takeovers-service
   features/privacy/account-deletion-jobs
   features/profile/guardian/guardian-service

@@ -77,6 +77,19 @@ export interface AssessmentDeps {
 /** Nobody answers questions for minutes more often; it bounds what one patient can store. */
 const finishLimit = { name: 'assessment-finish', limit: 30, windowMs: 3_600_000 };
 
+/** Results as they are said in a language. They are kept as they were said in English. */
+const wordAll = async (
+  trx: Trx,
+  patientId: string,
+  rows: readonly store.ResultRow[],
+  language: LanguageCode,
+): Promise<readonly store.ResultRow[]> => {
+  if (language === defaultLanguage) return rows;
+  const ids = rows.map(({ id }) => id);
+  const answered = await store.findAnswered(trx, patientId, ids);
+  return rows.map((row) => wordResult(row, answered.get(row.id), language));
+};
+
 export const createAssessmentService = ({
   db,
   clock,
@@ -119,19 +132,6 @@ export const createAssessmentService = ({
       { durable },
     );
   const reading = { durable: false };
-
-  /** Results as they are said in a language. They are kept as they were said in English. */
-  const wordAll = async (
-    trx: Trx,
-    patientId: string,
-    rows: readonly store.ResultRow[],
-    language: LanguageCode,
-  ): Promise<readonly store.ResultRow[]> => {
-    if (language === defaultLanguage) return rows;
-    const ids = rows.map(({ id }) => id);
-    const answered = await store.findAnswered(trx, patientId, ids);
-    return rows.map((row) => wordResult(row, answered.get(row.id), language));
-  };
 
   const shown = async (
     trx: Trx,

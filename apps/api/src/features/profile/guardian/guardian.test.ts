@@ -251,17 +251,17 @@ describe('decision S10: no health processing by an outside model without the con
   });
 });
 
-describe('each consent keeps the language of the text that was read', () => {
-  const inHindi = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string) =>
-    api.app.inject({
-      method,
-      url,
-      headers: { 'accept-language': 'hi', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-      ...(payload && { payload }),
-    });
-  const findLanguages = (table: string, column: string, id: string) =>
-    api.database.rows<{ language: string }>(`select language from ${table} where ${column} = $1`, [id]);
+const inHindi = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string) =>
+  api.app.inject({
+    method,
+    url,
+    headers: { 'accept-language': 'hi', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(payload && { payload }),
+  });
+const findLanguages = (table: string, column: string, id: string) =>
+  api.database.rows<{ language: string }>(`select language from ${table} where ${column} = $1`, [id]);
 
+describe('each consent keeps the language of the text that was read', () => {
   it('Terms and Privacy at sign-up, a language model, a child below 18 and a guardian’s answer', async () => {
     const email = `hindi-${seats}@example.org`;
     await inHindi('POST', '/api/auth/request-otp', { email });
