@@ -88,7 +88,7 @@ const toSounds = (word: string): Sound[] => {
 };
 
 /** Hindi as people type it with Latin letters: the unwritten 'a' is left out at a word's end and between two spoken syllables. */
-const transliterate = (word: string): string => {
+export const transliterate = (word: string): string => {
   const sounds = toSounds(word.replaceAll(nukta, ''));
   const last = sounds.at(-1);
   const isNasalEnd = word.length > 1 && nasals.includes(word.at(-1) ?? '');

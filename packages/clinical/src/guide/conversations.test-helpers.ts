@@ -122,11 +122,30 @@ const latinAllowed = new RegExp(
 );
 
 /** What of an answer is written in another language than it should be. */
-const findOtherLanguage = (say: string, language: GuideLanguage): string | undefined => {
+export const findOtherLanguage = (say: string, language: GuideLanguage): string | undefined => {
   const plain = stripMarks(say);
   if (language !== 'hi') return /\p{Script=Devanagari}+/u.exec(plain)?.[0];
   return /\b[a-z]{2,}(?: [a-z]+)*/iu.exec(plain.replaceAll(latinAllowed, ' '))?.[0];
 };
+
+type ShownAnswer = ReturnType<typeof runConversation>[number];
+type ShownLevel = Extract<ShownAnswer['show'][number], { readonly tool: 'show_level' }>['input'];
+
+const listLevelTexts = ({ title, reasons, watchFor, next }: ShownLevel): readonly string[] => [
+  title,
+  ...reasons,
+  ...watchFor,
+  ...next,
+];
+
+/** What of an answer is read: its words first, then choices, then how soon a complaint is to be seen. */
+export const listShownTexts = ({ say, show }: ShownAnswer): readonly string[] => [
+  say,
+  ...show.flatMap((one) =>
+    one.tool === 'offer_choices' ? [one.input.question, ...one.input.choices.map(({ label }) => label)] : [],
+  ),
+  ...show.flatMap((one) => (one.tool === 'show_level' ? listLevelTexts(one.input) : [])),
+];
 
 /** Holds one conversation, and judges each answer. */
 export const judgeConversation = (script: ScriptedConversation): readonly JudgedTurn[] => {
@@ -139,20 +158,14 @@ export const judgeConversation = (script: ScriptedConversation): readonly Judged
     const answer = answers[at];
     if (answer === undefined) throw new Error('There is no answer.');
     const { say, show, looked } = answer;
+    const [, ...shownTexts] = listShownTexts(answer);
     const shown = [
       ...summariseShown(answer),
       ...looked.map(({ tool, input }) => `look ${tool} ${Object.values(input).join(' ')}`.trim()),
     ];
-    const choices = show.flatMap((one) =>
-      one.tool === 'offer_choices' ? [one.input.question, ...one.input.choices.map(({ label }) => label)] : [],
-    );
-    const level = show.flatMap((one) =>
-      one.tool === 'show_level'
-        ? [one.input.title, ...one.input.reasons, ...one.input.watchFor, ...one.input.next]
-        : [],
-    );
-    const all = [say, ...choices, ...level].join('\n');
-    const foreign = [say, ...choices, ...level]
+    const level = show.flatMap((one) => (one.tool === 'show_level' ? listLevelTexts(one.input) : []));
+    const all = [say, ...shownTexts].join('\n');
+    const foreign = [say, ...shownTexts]
       .map((one) => findOtherLanguage(one, script.language))
       .find((one) => one !== undefined);
     const faults = [

@@ -134,11 +134,11 @@ const fillers = buildWordSet(
   mujhe mujhko muje muj meri mera mere ko ki ka ke liye yaad dila dilana dilao dilaana dilaye dilayen dilado
   dena de dijiye dijie do lena leni lene khana khani khane khaana kha lagao laga lagana lagado karo kar kardo
   karna karne karein kijiye par pe mein me main se hai hain hu
-  parchi sab sabhi please ji bhi nahi nahin nhi haan aur bas wali wala dawai dawa dawaiyan goli goliyan har roz
+  bana banao banana parchi parche parcha se sab sabhi please ji bhi nahi nahin nhi haan aur bas wali wala dawai dawa dawaiyan goli goliyan har roz
   rozana time samay waqt din kal aaj badal badlo badal
   मुझे मुझको मेरी मेरा मेरे को की का के लिए याद दिला दिलाना दिलाओ दिलाएं दिलाएँ दिलाइए देना दे दीजिए दो लेना लेनी
   लेने खाना खानी खाने लगाओ लगा लगाना करो कर करना करें पर में से है हैं भी नहीं नही हां हाँ और बस वाली वाला दवा
-  दवाई दवाइयां दवाइयाँ गोली गोलियां हर दिन समय बदल बदलो अलार्म अलर्ट रिमाइंडर जी कृपया`,
+  दवाई दवाइयां दवाइयाँ दवाओं दवाएँ दवाएं बना बनाओ बनाना से पर्ची पर्चे पर्चा सब सभी गोली गोलियां हर दिन समय बदल बदलो अलार्म अलर्ट रिमाइंडर जी कृपया`,
 );
 
 /** A message that asks for a medicine's reminder, beside which an unknown word names one. */

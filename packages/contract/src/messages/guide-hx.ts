@@ -142,11 +142,12 @@ const product: Translation<typeof guideProduct> = {
       label: 'Kuch mitana',
       say:
         'Record **Health Vault** mein mitta hai; 10 second tak wapas le sakte hain. ' +
-        'Chat yahin list mein mitti hai. Account ke liye **Contact** mein likhiye.',
+        'Chat yahin list mein mitti hai. ' +
+        'Account **Profile**, **Settings**, **Privacy** mein delete hota hai: pehle dikhta hai ki kya mitega aur kya rakhna zaroori hai.',
     },
     language: {
       label: 'Bhashayein',
-      say: 'Aap Hindi aur English mein likh sakte hain, English akshar wali Hindi mein bhi. App abhi English mein hai.',
+      say: 'Aap Hindi aur English mein likh sakte hain, English akshar wali Hindi mein bhi. App English aur Hindi mein hai: **Profile**, **Settings** mein chuniye.',
     },
     privacy: {
       label: 'Privacy',

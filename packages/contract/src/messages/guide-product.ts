@@ -37,11 +37,12 @@ export const guideProduct = {
       label: 'Delete something',
       say:
         'A record is deleted in **Health Vault**; you can take it back for 10 seconds. ' +
-        'Chats are deleted in their list here. About your account, please write to us under **Contact**.',
+        'Chats are deleted in their list here. ' +
+        'You can delete your account under **Profile**, **Settings**, **Privacy**: you see first what goes and what must be kept.',
     },
     language: {
       label: 'Languages',
-      say: 'You can write to me in English and Hindi, also Hindi in English letters. The app itself is in English.',
+      say: 'You can write to me in English and Hindi, also Hindi in English letters. The app is in English and Hindi: you choose under **Profile**, **Settings**.',
     },
     privacy: {
       label: 'Privacy',

@@ -57,14 +57,17 @@ const getPreviousDay = (iso: string): string => {
   return Number.isNaN(at) ? iso : new Date(at - 86_400_000).toISOString().slice(0, 10);
 };
 
+const isOfYesterday = ({ hits }: MessageIntent): boolean => listNamesOfFamily(hits, 'ask').includes('yesterday');
+
+/** @param isYesterday whether the day before is meant */
 function* lookUpDoses(
-  intent: MessageIntent,
+  isYesterday: boolean,
 ): Generator<
   LookupCall,
   { readonly day: string; readonly isToday: boolean; readonly doses: readonly DoseLine[] } | null,
   LookupResult['output']
 > {
-  if (!listNamesOfFamily(intent.hits, 'ask').includes('yesterday')) {
+  if (!isYesterday) {
     const found = yield* lookUp('my_doses', {});
     return found && { ...found, isToday: true };
   }
@@ -78,7 +81,7 @@ function* lookUpDoses(
 export function* answerDosesTaken(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
-  const found = yield* lookUpDoses(intent);
+  const found = yield* lookUpDoses(isOfYesterday(intent));
   if (found === null) return answerFailed(voice);
   const doses = found.doses.filter(createDoseFilter(intent));
   if (doses.length === 0) return createAnswer(m.noDoses);
@@ -181,7 +184,8 @@ export const answerExtraDose = ({ texts: { medicine: m } }: GuideVoice): GuideAn
 export function* answerMissedDose(intent: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { medicine: m } = texts;
-  const found = yield* lookUp('my_doses', {});
+  // Of what was missed 'kal' is the day before; else it may be the day to come.
+  const found = yield* lookUpDoses(isOfYesterday(intent) || /\bkal\b|कल/u.test(toPlainText(intent.text)));
   if (found === null) return answerFailed(voice);
   const missed = found.doses.filter(({ status }) => status === 'Missed');
   const names = listPossibleNames(intent);
@@ -193,7 +197,11 @@ export function* answerMissedDose(intent: MessageIntent, voice: GuideVoice): Ans
   return createAnswer(
     joinParagraphs(
       isLong && m.missedLong,
-      mentioned.length > 0 ? `${m.missedToday}\n${lines}` : m.missedNone,
+      mentioned.length > 0
+        ? `${found.isToday ? m.missedToday : m.doses.day(formatDay(found.day, texts))}\n${lines}`
+        : found.isToday
+          ? m.missedNone
+          : m.noDoses,
       m.missed,
     ),
   );

@@ -1,3 +1,4 @@
+import { transliterate } from '../../danger/spelling.ts';
 import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
 import { isOwnRisk } from '../family.ts';
 import { toPlainText } from '../text.ts';
@@ -131,8 +132,10 @@ export function* answerLast(voice: GuideVoice): AnswerGenerator {
 }
 
 /** What a doctor wrote. */
-export function* answerDoctor({ unknownWords: rest }: MessageIntent, voice: GuideVoice): AnswerGenerator {
+export function* answerDoctor({ unknownWords }: MessageIntent, voice: GuideVoice): AnswerGenerator {
   const { records: m } = voice.texts;
+  // Papers print names in Latin letters: 'शर्मा' is Sharma there.
+  const rest = unknownWords.map((word) => (/\p{Script=Devanagari}/u.test(word) ? transliterate(word) : word));
   const doctor = rest.join(' ').slice(0, 80);
   if (doctor === '') return yield* answerLast(voice);
   const found = yield* lookUp('search_records', { query: doctor });
