@@ -75,8 +75,8 @@ side effects of metformin | मेटफॉर्मिन के साइड �
 can i stop my medicine | क्या मैं दवा बंद कर दूँ | kya main dawai band kar doon | doctor|डॉक्टर
 i forgot to take my medicine | दवा लेना भूल गया | dawai lena bhool gaya | dose|खुराक|ख़ुराक|khurak
 remind me to take telma at 8 am | टेल्मा सुबह 8 बजे याद दिलाना | telma subah 8 baje yaad dilana | Telma 40 ; @look my_medicines
-remind me about paracetamol at 9 pm | पैरासिटामोल रात 9 बजे याद दिलाना | paracetamol raat 9 baje yaad dilana | @propose medicine-alert name=Paracetamol times=21:00
-remind me to take my vitamin d tablet every sunday | विटामिन डी की गोली हर रविवार याद दिलाना | vitamin d ki goli har sunday yaad dilana | @propose medicine-alert
+remind me about paracetamol at 9 pm | पैरासिटामोल रात 9 बजे याद दिलाना | paracetamol raat 9 baje yaad dilana | @propose medicine-alert name=Paracetamol
+remind me of my vitamin d tablet every sunday | विटामिन डी की गोली हर रविवार याद दिलाना | vitamin d ki goli har sunday yaad dilana | @propose medicine-alert
 create alerts from my prescription | मेरे पर्चे से अलर्ट बना दो | mere parche se alert bana do | @propose record-alerts|@look search_records
 how do i upload a report | रिपोर्ट कैसे अपलोड करूँ | report kaise upload karun | PDF|पीडीएफ़
 how do i share my records | रिकॉर्ड किसी को कैसे भेजूँ | record kisi ko kaise share karun | [Ll]ink|लिंक

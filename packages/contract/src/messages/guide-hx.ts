@@ -147,7 +147,9 @@ const product: Translation<typeof guideProduct> = {
     },
     language: {
       label: 'Bhashayein',
-      say: 'Aap Hindi aur English mein likh sakte hain, English akshar wali Hindi mein bhi. App English aur Hindi mein hai: **Profile**, **Settings** mein chuniye.',
+      say:
+        'Aap Hindi aur English mein likh sakte hain, English akshar wali Hindi mein bhi. ' +
+        'App English aur Hindi mein hai: **Profile**, **Settings** mein chuniye.',
     },
     privacy: {
       label: 'Privacy',

@@ -42,7 +42,9 @@ export const guideProduct = {
     },
     language: {
       label: 'Languages',
-      say: 'You can write to me in English and Hindi, also Hindi in English letters. The app is in English and Hindi: you choose under **Profile**, **Settings**.',
+      say:
+        'You can write to me in English and Hindi, also Hindi in English letters. ' +
+        'The app is in English and Hindi: you choose under **Profile**, **Settings**.',
     },
     privacy: {
       label: 'Privacy',
