@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { specialties } from '@arogo/clinical/directory/specialties';
 import { defaultSpecializations } from '@arogo/contract/doctors';
 import { defaultLanguage, languages } from '@arogo/contract/languages';
+import { formatTestName } from '@arogo/contract/messages/hi/health-names';
 import { formatSpecialty } from '@arogo/contract/messages/hi/data-words';
 import { expect, it } from 'vitest';
 import { compareTexts, findLatinWords, listTextNames } from './compare-texts.ts';
@@ -103,4 +104,12 @@ it('each text of the catalogue is used: something names it', async () => {
 it('each specialty of the directory, and each that the filter offers first, has a name in Hindi', () => {
   const names = [...specialties.map(({ name }) => name), ...defaultSpecializations];
   expect(names.flatMap((name) => findLatinWords(formatSpecialty(name), name))).toEqual([]);
+});
+
+it('each test and measurement of the laboratory table has a name in Hindi before its English one', () => {
+  const table = readFileSync(path.join(root, 'packages/clinical-data/laboratory/lab-tests.tsv'), 'utf8');
+  const [, ...rows] = table.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const names = rows.map((row) => row.split('\t')[2] ?? '');
+  expect(names.length).toBeGreaterThan(200);
+  expect(names.filter((name) => !/^[\p{Script=Devanagari}\d]/u.test(formatTestName(name)))).toEqual([]);
 });
