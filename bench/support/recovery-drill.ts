@@ -165,7 +165,7 @@ const readTables = async (
   try {
     await client.query('begin isolation level repeatable read');
     const { rows: tables } = await client.query<{ name: string }>(
-      `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
          and relpersistence = 'p' order by 1`,
     );
     const sums = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { email } from '@arogo/contract/access';
 import * as z from 'zod/mini';
+import { archiveAudit, minKeptMonths } from './admin-audit.ts';
 import { backUp, restore, verify } from './admin-backup.ts';
 import { openDatabaseAs } from './admin-database.ts';
 import { printAccount, printAudit, printConfig, printJobs, retryJobs, signOut } from './admin-inspection.ts';
@@ -40,6 +41,7 @@ npm run admin -- keys:rewrap                     put everything under the first 
 npm run admin -- jobs:status                     list queues with work and what failed for good; exits with 1 where something did
 npm run admin -- jobs:retry QUEUE                try once more what failed for good in QUEUE
 npm run admin -- audit:status                    count the lines of the audit by month
+npm run admin -- audit:archive FOLDER MONTHS     write what is older than MONTHS whole months (12 or more) into files, and take it out of the audit
 npm run admin -- config:show                     say what the environment comes to, without any secret
 npm run admin -- account:status EMAIL            say whether EMAIL has a PIN, and how many open sessions
 npm run admin -- account:sign-out EMAIL          end all sessions of EMAIL at once
@@ -146,6 +148,13 @@ const confirmAdult = async (config: Config, typed: string, scope: AsyncDisposabl
   return true;
 };
 
+/** @throws StartupError for what is no number of months that an audit may be cut to */
+const parseMonths = (typed: string): number => {
+  const months = Number(typed);
+  if (/^\d{2,3}$/.test(typed) && months >= minKeptMonths) return months;
+  throw new StartupError(`'${typed}' is no number of months to keep: ${minKeptMonths} or more.`);
+};
+
 const adoptFiles = async (config: Config, scope: AsyncDisposableStack): Promise<boolean> => {
   const db = await openDatabaseAs('jobs', config, scope);
   const opened = await openBlobStore(config);
@@ -194,6 +203,10 @@ const createCommands = (config: Config, scope: AsyncDisposableStack): Readonly<R
     run: async ([queue = '']) => retryJobs(await openDatabaseAs('jobs', config, scope), queue, print),
   },
   'audit:status': { words: 0, run: async () => printAudit(await openDatabaseAs('owner', config, scope), print) },
+  'audit:archive': {
+    words: 2,
+    run: async ([folder = '', months = '']) => archiveAudit(config, folder, parseMonths(months), scope, print),
+  },
   'config:show': { words: 0, run: async () => printConfig(config, print) },
   'account:status': {
     words: 1,

@@ -6,9 +6,11 @@ import { cleanUpNotifications } from './features/notifications/cleanup-store.ts'
 import { cleanUpShares } from './features/vault/cleanup-store.ts';
 import { cleanUpInvitations } from './features/persons/invitations-store.ts';
 import { cleanUpTakeovers } from './features/persons/takeovers-store.ts';
+import { auditMonthsSchedule } from './platform/audit-months.ts';
 import { deleteExpiredAttempts } from './platform/http/rate-limiter.ts';
 import { deleteOldIdempotencyKeys } from './platform/http/idempotency.ts';
-import type { Cleanup } from './platform/jobs/cleanup.ts';
+import { type Cleanup, cleanupSchedule } from './platform/jobs/cleanup.ts';
+import type { JobSchedule } from './platform/jobs/job-clock.ts';
 import { deleteExpiredMails } from './platform/mail/outbox.ts';
 
 /** What the hourly maintenance job deletes. Mails go before notifications, which then fail as too late. */
@@ -25,3 +27,6 @@ export const cleanups: readonly Cleanup[] = [
   cleanUpInvitations,
   cleanUpTakeovers,
 ];
+
+/** When the database is looked after: expired rows each hour, the months of the audit each day. */
+export const databaseMaintenanceSchedules: readonly JobSchedule[] = [cleanupSchedule, auditMonthsSchedule];

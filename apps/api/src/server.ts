@@ -4,7 +4,7 @@ import { healthMessages } from '@arogo/contract/messages/health';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { cleanups } from './cleanups.ts';
+import { cleanups, databaseMaintenanceSchedules } from './cleanups.ts';
 import { openGoogleClient } from './features/access/google-service.ts';
 import { createPinHasher } from './features/access/pin-hasher.ts';
 import { loadQuestionnaires } from './features/assessment/questionnaires.ts';
@@ -34,8 +34,9 @@ import { createReadingJobs, readSchedule } from './features/vault/reading/readin
 import type { Dependencies } from './dependencies.ts';
 import { startDatabase } from './product-database.ts';
 import { createWaitingSources, type MetricSources, startMetrics } from './product-metrics.ts';
-import { allQueueRules } from './queue-rules.ts';
+import { allQueueRules, overdueQueues } from './queue-rules.ts';
 import { createRateLimiter } from './platform/http/rate-limiter.ts';
+import { createAuditMonthsJob } from './platform/audit-months.ts';
 import { createCallMeter } from './platform/call-meter.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -50,7 +51,7 @@ import { isSweepStopped, reportSweep } from './platform/files/sweep-report.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { openQueue } from './platform/jobs/jobs.ts';
 import { queueRules } from './platform/jobs/queues.ts';
-import { cleanupSchedule, runCleanups } from './platform/jobs/cleanup.ts';
+import { runCleanups } from './platform/jobs/cleanup.ts';
 import { type JobHandlers, startWorkers } from './platform/jobs/workers.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { closeWithTimeout, startListening } from './platform/http/http-listener.ts';
@@ -293,6 +294,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     ...gateway.handlers,
     ...paymentJobs.handlers,
     'persons.come-of-age': createComeOfAgeJob({ db, jobsDb, clock, outbox, publicUrl: config.publicUrl }),
+    'audit.make-months': createAuditMonthsJob({ db: jobsDb, clock }),
     'account.delete': ({ data }) => erasing.erase(data.accountId),
     'maintenance.cleanup': async (job) => {
       await runCleanups({ db: jobsDb, clock, log, cleanups })(job);
@@ -306,7 +308,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     queues: allQueueRules,
     handlers,
     schedules: [
-      cleanupSchedule,
+      ...databaseMaintenanceSchedules,
       readSchedule,
       remindSchedule,
       tellMissedSchedule,
@@ -324,9 +326,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   teardown.add(() => reader.close());
   await readings.readWaiting();
   // What came due while the product was down is not left to the next minute.
-  await jobsDb.asSystem((trx) => jobs.enqueue(trx, 'doses.remind', {}, { singletonKey: 'start' }));
-  await jobsDb.asSystem((trx) => jobs.enqueue(trx, 'appointments.process-due', {}, { singletonKey: 'start' }));
-  await jobsDb.asSystem((trx) => jobs.enqueue(trx, 'persons.come-of-age', {}, { singletonKey: 'start' }));
+  for (const queue of overdueQueues)
+    await jobsDb.asSystem((trx) => jobs.enqueue(trx, queue, {}, { singletonKey: 'start' }));
 
   const parts: Dependencies = {
     db,

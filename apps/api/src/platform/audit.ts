@@ -210,7 +210,8 @@ export type AuditAction =
   | 'account.read_erasure'
   | 'account.ask_erasure'
   | 'account.erase'
-  | 'files.stop_sweep';
+  | 'files.stop_sweep'
+  | 'audit.archive';
 
 /** It says who and what, never the content. */
 export interface AuditEvent {

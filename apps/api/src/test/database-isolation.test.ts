@@ -164,8 +164,30 @@ it('there is no view, and no table of ours outside the schema public: what is no
   const rows = await world.sql(`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('public', 'pgboss', '${outside}', 'pg_catalog', 'information_schema')
+        and not (n.nspname = 'audit_partition' and c.relispartition)
       or c.relkind in ('v', 'm', 'f') and n.nspname in ('public', 'pgboss')`);
   expect(rows).toEqual([]);
+});
+
+it('the months of the audit are reached by way of the audit alone', async () => {
+  const parts = await world.sql(
+    `select c.oid::regclass::text as name from pg_class c where relnamespace = 'audit_partition'::regnamespace and relkind = 'r' order by 1`,
+  );
+  expect(parts.length).toBeGreaterThan(3);
+  const reached = await world.sql(`
+    select r.rolname as role, c.oid::regclass::text as name from pg_class c, pg_roles r
+    where c.relnamespace = 'audit_partition'::regnamespace and c.relkind = 'r' and r.rolname like 'arogo%' and r.rolname <> 'arogo_owner'
+      and (has_schema_privilege(r.oid, 'audit_partition', 'usage, create') or not c.relrowsecurity
+        or has_table_privilege(r.oid, c.oid, 'select, insert, update, delete, truncate, references, trigger')
+        or has_any_column_privilege(r.oid, c.oid, 'select, insert, update, references'))`);
+  expect(reached).toEqual([]);
+  for (const { name } of parts)
+    for (const text of [
+      `select from ${String(name)}`,
+      `insert into ${String(name)} default values`,
+      `delete from ${String(name)}`,
+    ])
+      expect(await attemptAndRollBack(app, owner, text)).toEqual({ refused: permissionDenied });
 });
 
 describe('as the application', () => {

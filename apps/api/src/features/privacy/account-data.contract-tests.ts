@@ -231,7 +231,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     const found: string[] = [];
     const tables = await world.sql(
       `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'pgboss', 'sandbox') and c.relkind = 'r' order by 1`,
+        where n.nspname in ('public', 'pgboss', 'sandbox') and c.relkind in ('r', 'p') order by 1`,
     );
     for (const { name } of tables)
       if (

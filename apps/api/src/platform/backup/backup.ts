@@ -40,7 +40,7 @@ const tablesSql = `
          (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where c.relkind = 'r' and n.nspname in (${schemas})
+   where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in (${schemas})
      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
    order by 1, 2`;
 
@@ -188,7 +188,7 @@ const copyTable = async (
     },
   });
   await pipeline(
-    count(copyOut(client, `copy ${toTableName(table)} (${toColumnList(table.columns)}) to stdout`)),
+    count(copyOut(client, `copy (select ${toColumnList(table.columns)} from ${toTableName(table)}) to stdout`)),
     createGzip({ level: 1 }),
     hashed,
     createWriteStream(getTableFile(folder, table), { mode: 0o600, flush: true }),
@@ -226,7 +226,8 @@ const isKnown = async (client: Client, id: string): Promise<boolean> => {
   return rowCount === 1;
 };
 
-const writeDurably = async (file: string, text: string): Promise<void> => {
+/** Writes a new file and waits until the disk has it. */
+export const writeDurably = async (file: string, text: string): Promise<void> => {
   const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(text);

@@ -77,7 +77,7 @@ describe('migrations', () => {
     const open = await queryRows(
       database.ownerUrl,
       `select distinct c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
          and (a.attname in ('patient_id', 'email') or c.relname = 'patient')
          and not (c.relrowsecurity and c.relforcerowsecurity)`,
     );
@@ -325,5 +325,36 @@ describe('migrations', () => {
     expect(await own.rows(`select count(*)::int as left from session where patient_id = '${asha}'`)).toEqual([
       { left: 0 },
     ]);
+  });
+
+  it('0035 makes the audit a table of months: lines stay, numbers go on, and what was prepared before works', async () => {
+    await using own = await createDatabaseBefore('0032');
+    const client = new Client({ connectionString: own.ownerUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    onTestFinished(() => client.end());
+    const add = (at: string) =>
+      client.query<{ id: string }>({
+        name: 'add',
+        text: `insert into audit_event (at, patient_id, action) values ($1, gen_random_uuid(), 'record.read') returning id`,
+        values: [at],
+      });
+    const look = async () =>
+      (await client.query({ name: 'look', text: 'select id from audit_event', values: [] })).rows;
+    // One of a machine whose clock was years ahead: it is taken as it is.
+    for (const at of ['2020-02-29', '2026-11-30', '2030-01-31']) await add(at);
+    expect(await look()).toHaveLength(3);
+    expect(await migrate(own.ownerUrl)).toContain('0035-audit-by-month.sql');
+    expect((await add('2031-01-01')).rows).toEqual([{ id: '4' }]);
+    expect(await look()).toHaveLength(4);
+    expect(await own.rows('select distinct tableoid::regclass::text as place from audit_event order by 1')).toEqual([
+      { place: 'audit_partition.before' },
+      { place: 'audit_partition.other' },
+    ]);
+    expect(
+      await own.rows(
+        `select pg_get_constraintdef(oid) as key from pg_constraint where conrelid = 'audit_event'::regclass and contype = 'p'`,
+      ),
+    ).toEqual([{ key: 'PRIMARY KEY (patient_id, at, id)' }]);
   });
 });

@@ -62,6 +62,8 @@ export interface Queues extends Readonly<Record<ChannelQueue, { readonly deliver
   'account.delete': { readonly accountId: string };
   /** Tells keepers whose person came of age. */
   'persons.come-of-age': Record<string, never>;
+  /** Makes the partitions of the audit for the months to come. */
+  'audit.make-months': Record<string, never>;
   /** Deletes expired rows: codes, counters, sessions, mails, idempotency keys, old notifications. */
   'maintenance.cleanup': Record<string, never>;
 }
@@ -242,6 +244,14 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retries: 2,
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: minuteSeconds,
+  },
+  // There are months in store; the next day finds what this one left.
+  'audit.make-months': {
+    concurrency: 1,
+    expiresAfterSeconds: 5 * minuteSeconds,
+    retries: 5,
+    retryAfterSeconds: minuteSeconds,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
   },
   'maintenance.cleanup': {
     concurrency: 1,

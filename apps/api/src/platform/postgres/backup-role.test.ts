@@ -18,7 +18,7 @@ interface Table {
 const findTables = (): Promise<readonly Table[]> =>
   database.rows<Table>(
     `select oid::regclass::text as name from pg_class
-      where relkind = 'r' and relnamespace = any('{public, privileged, sandbox, pgboss}'::regnamespace[]) order by 1`,
+      where relkind in ('r', 'p') and relnamespace = any('{public, privileged, sandbox, pgboss}'::regnamespace[]) order by 1`,
   );
 
 describe('the role of backups', () => {
