@@ -87,6 +87,9 @@ const addFiles = async ({ postgres }: Installation, blobs: BlobStore, count: num
 const sweep = ({ db, clock }: Installation, blobs: BlobStore, limits?: SweepLimits): Promise<SweepCounts> =>
   sweepFiles({ db, clock, blobs, ...(limits && { limits }) });
 
+const sum = (counts: readonly SweepCounts[], what: 'objects' | 'marked' | 'destroyed'): number =>
+  counts.reduce((total, each) => total + each[what], 0);
+
 describe.each([
   ['a folder', createFolderStore],
   ['a bucket', createBucketStore],
@@ -158,22 +161,76 @@ describe.each([
     await own.postgres.rows('delete from patient where id in (select patient_id from stored_file)');
     own.clock.advance({ hours: 2 });
     const counts = await sweep(own, blobs, { maxUnknown: 1, maxUnknownPercent: 1 });
-    expect(counts).toMatchObject({ outcome: 'done', objects: keys.length, removed: keys.length, marked: 0 });
+    // By the notes of the database: nothing had to be listed for it.
+    expect(counts).toMatchObject({ outcome: 'done', objects: 0, removed: keys.length, marked: 0 });
     expect(await listKeys(blobs)).toEqual([]);
     expect(await own.postgres.rows('select id from removed_file')).toEqual([]);
   });
 
-  test('content that was removed when it was young goes as soon as it is old enough, not as an unknown object', async () => {
+  test('content that was removed goes at once, however young, and what has a row again stays', async () => {
     const own = await createInstallation();
     const blobs = await newStore();
     await ensureOwnStore({ db: own.db, blobs });
     await addFiles(own, blobs, 2);
     await own.postgres.rows('delete from patient where id in (select patient_id from stored_file)');
-    expect(await sweep(own, blobs)).toMatchObject({ outcome: 'done', removed: 0, marked: 0 });
-    own.clock.advance({ hours: 2 });
+    const [back = ''] = await addFiles(own, blobs, 1);
+    await own.postgres.rows('insert into removed_file (id) values ($1)', [back]);
     expect(await sweep(own, blobs)).toMatchObject({ outcome: 'done', removed: 2, marked: 0 });
-    expect(await listKeys(blobs)).toEqual([]);
+    expect(await listKeys(blobs)).toEqual([back]);
     expect(await own.postgres.rows('select id from removed_file')).toEqual([]);
+  });
+
+  test('of a large store each hour lists a slice alone, and all slices together find everything', async () => {
+    const own = await createInstallation();
+    const store = await newStore();
+    await ensureOwnStore({ db: own.db, blobs: store });
+    await addFiles(own, store, 20);
+    const unknown = await putObjects(store, 5);
+    await own.postgres.rows('analyze stored_file');
+    own.clock.advance({ hours: 2 });
+    const prefixes: (string | undefined)[] = [];
+    const blobs: BlobStore = {
+      ...store,
+      list(prefix) {
+        prefixes.push(prefix);
+        return store.list(prefix);
+      },
+    };
+    const turn = async (): Promise<readonly SweepCounts[]> => {
+      const counts: SweepCounts[] = [];
+      for (let hour = 0; hour < 16; hour += 1) {
+        counts.push(
+          await sweepFiles({
+            db: own.db,
+            clock: own.clock,
+            blobs,
+            sliceObjects: 2,
+            limits: { maxUnknown: 80, maxUnknownPercent: 1 },
+          }),
+        );
+        own.clock.advance({ hours: 1 });
+      }
+      return counts;
+    };
+    const first = await turn();
+    expect(new Set(prefixes)).toEqual(new Set(Array.from({ length: 16 }, (__, digit) => digit.toString(16))));
+    expect([sum(first, 'objects'), sum(first, 'marked'), sum(first, 'destroyed')]).toEqual([25, 5, 0]);
+    own.clock.advance({ hours: 30 * 24 });
+    expect(sum(await turn(), 'destroyed')).toBe(5);
+    expect((await listKeys(store)).filter((key) => unknown.includes(key))).toEqual([]);
+    expect(prefixes).not.toContain('');
+    // The limit is for all slices together.
+    const slice = (await own.postgres.rows<{ id: string }>('select id from stored_file')).map(({ id }) => id)[0] ?? '';
+    const more = ['00', '11', '22', '33', '44', '55'].map((end) => `${slice.slice(0, -2)}${end}`);
+    for (const key of more) await store.put(key, streamPieces(randomBytes(10)));
+    own.clock.advance({ hours: 2 });
+    expect((await turn()).filter(({ outcome }) => outcome === 'too_many')).toHaveLength(1);
+    expect(await isSweepStopped(own.appDb)).toBe(true);
+    for (const key of more) await store.delete(key);
+    // Every slice has to be looked at again before that is taken back.
+    await turn();
+    await turn();
+    expect(await isSweepStopped(own.appDb)).toBe(false);
   });
 
   test('a sweep that would take many stops with an error line, a warning and an audit line, until it is allowed', async () => {

@@ -21,6 +21,8 @@ export interface SweepDeps {
   readonly clock: Clock;
   readonly blobs: BlobStore;
   readonly limits?: SweepLimits;
+  /** Objects that one sweep lists, about. */
+  readonly sliceObjects?: number;
 }
 
 /** What a sweep did. All numbers count objects of the store. */
@@ -46,16 +48,44 @@ const graceHours = 1;
 export const unknownRetentionDays = 30;
 const batchSize = 500;
 
+/** A store of more objects is swept in slices, one each hour, by the first digits of its keys: they are random, so slices are alike. */
+const defaultSliceObjects = 1_000_000;
+
+/** The part of the store that a sweep looks at. */
+interface Slice {
+  /** Of the keys; empty for all. */
+  readonly prefix: string;
+  /** How many slices there are: so many sweeps look at all. */
+  readonly count: number;
+}
+
+/** Which slice this hour has. PostgreSQL's own estimate of the files will do, so that none of them is counted. */
+const chooseSlice = async ({ db, clock, sliceObjects = defaultSliceObjects }: SweepDeps): Promise<Slice> => {
+  const { rows } = await db.asSystem((trx) =>
+    sql<{ files: number }>`select reltuples::float8 as files from pg_class where oid = 'stored_file'::regclass`.execute(
+      trx,
+    ),
+  );
+  let digits = 0;
+  while ((rows[0]?.files ?? 0) / 16 ** digits > sliceObjects && digits < 4) digits += 1;
+  const count = 16 ** digits;
+  const hour = Math.floor(clock.now().epochMilliseconds / 3_600_000);
+  return { prefix: digits === 0 ? '' : (hour % count).toString(16).padStart(digits, '0'), count };
+};
+
 interface SweepFindings {
   objects: number;
-  readonly removed: string[];
   readonly toMark: string[];
   readonly toDestroy: string[];
 }
 
-/** Sorts older objects without a row: what the database removed, what is unknown and new, and what is unknown for too long. */
-const classifyObjects = async ({ db, clock, blobs }: SweepDeps, before: Temporal.Instant): Promise<SweepFindings> => {
-  const findings: SweepFindings = { objects: 0, removed: [], toMark: [], toDestroy: [] };
+/** Sorts older objects without a row: what is unknown and new, and what is unknown for too long. */
+const classifyObjects = async (
+  { db, clock, blobs }: SweepDeps,
+  before: Temporal.Instant,
+  prefix: string,
+): Promise<SweepFindings> => {
+  const findings: SweepFindings = { objects: 0, toMark: [], toDestroy: [] };
   const dueAt = clock.now().subtract({ hours: unknownRetentionDays * 24 });
   let keys: string[] = [];
 
@@ -72,13 +102,14 @@ const classifyObjects = async ({ db, clock, blobs }: SweepDeps, before: Temporal
     const marks = new Map(markRows.map(({ id, marked_at: markedAt }) => [id, markedAt]));
     for (const key of unknown) {
       const markedAt = marks.get(key);
-      if (removed.has(key)) findings.removed.push(key);
-      else if (markedAt === undefined) findings.toMark.push(key);
+      // Removed since this sweep began: the next one destroys it.
+      if (removed.has(key)) continue;
+      if (markedAt === undefined) findings.toMark.push(key);
       else if (markedAt <= toDate(dueAt)) findings.toDestroy.push(key);
     }
   };
 
-  for await (const { key, modifiedAt } of blobs.list()) {
+  for await (const { key, modifiedAt } of blobs.list(prefix)) {
     findings.objects += 1;
     if (Temporal.Instant.compare(modifiedAt, before) >= 0) continue;
     keys.push(key);
@@ -89,24 +120,30 @@ const classifyObjects = async ({ db, clock, blobs }: SweepDeps, before: Temporal
 };
 
 /**
- * Forgets marks of objects that have a row again, and notes of removed files whose content is gone: destroyed by this sweep,
- * or by the removal itself. A sweep passes younger objects over, so a note stays until its object was surely old enough for
- * one; twice the grace allows for clocks of the store that differ.
+ * Destroys the content of files whose row was deleted, by their notes: nothing is listed for that. A file that has a row again stays.
+ * @returns how many there were still
  */
-const clearStaleMarks = async (db: JobsDatabase, begunAt: Date, destroyed: readonly string[]): Promise<void> => {
-  const surelySeen = toDate(
-    Temporal.Instant.fromEpochMilliseconds(begunAt.getTime()).subtract({ hours: 2 * graceHours }),
-  );
-  await db.asSystem(async (trx) => {
-    await sql`delete from unknown_file u using stored_file f where f.id = u.id`.execute(trx);
-    await trx.deleteFrom('removed_file').where('removed_at', '<', surelySeen).execute();
-    for (let start = 0; start < destroyed.length; start += batchSize) {
-      await trx
-        .deleteFrom('removed_file')
-        .where('id', 'in', destroyed.slice(start, start + batchSize))
-        .execute();
+const destroyRemoved = async ({ db, blobs }: SweepDeps): Promise<number> => {
+  let destroyed = 0;
+  for (;;) {
+    const notes = await db.asSystem((trx) =>
+      trx.selectFrom('removed_file').select('id').orderBy('removed_at').orderBy('id').limit(batchSize).execute(),
+    );
+    if (notes.length === 0) return destroyed;
+    const ids = notes.map(({ id }) => id);
+    const known = await findKnownFiles(db, ids);
+    for (const id of ids) {
+      if (known.has(id) || !(await blobs.exists(id))) continue;
+      await blobs.delete(id);
+      destroyed += 1;
     }
-  });
+    await db.asSystem((trx) => trx.deleteFrom('removed_file').where('id', 'in', ids).execute());
+  }
+};
+
+/** Forgets marks of objects that have a row again. */
+const clearStaleMarks = async (db: JobsDatabase): Promise<void> => {
+  await db.asSystem((trx) => sql`delete from unknown_file u using stored_file f where f.id = u.id`.execute(trx));
 };
 
 const markUnknown = async ({ db, clock }: SweepDeps, keys: readonly string[]): Promise<void> => {
@@ -122,39 +159,49 @@ const markUnknown = async ({ db, clock }: SweepDeps, keys: readonly string[]): P
   }
 };
 
-/** Writes down that the sweep stopped, for health and the audit; 0 writes down that it went through. */
-const saveStop = async ({ db, clock }: SweepDeps, count: number): Promise<void> => {
-  const stop =
-    count === 0
-      ? { cleanup_stopped_at: null, cleanup_stopped_count: null }
-      : { cleanup_stopped_at: toDate(clock.now()), cleanup_stopped_count: count };
-  await db.asSystem(async (trx) => {
+/** Writes down that the sweep stopped, for health and the audit. */
+const saveStop = ({ db, clock }: SweepDeps, count: number): Promise<void> =>
+  db.asSystem(async (trx) => {
     const { id } = await trx.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+    const stop = { cleanup_stopped_at: toDate(clock.now()), cleanup_stopped_count: count };
     await trx.updateTable('installation').set(stop).execute();
     // About no patient: the line stands under the installation.
-    if (count > 0) await createAudit(clock)(trx, { patientId: id, action: 'files.stop_sweep' });
+    await createAudit(clock)(trx, { patientId: id, action: 'files.stop_sweep' });
   });
+
+/** Takes that back once every slice was looked at since. */
+const clearStop = async ({ db, clock }: SweepDeps, slices: number): Promise<void> => {
+  const looked = toDate(clock.now().subtract({ hours: slices === 1 ? 0 : slices }));
+  await db.asSystem((trx) =>
+    trx
+      .updateTable('installation')
+      .set({ cleanup_stopped_at: null, cleanup_stopped_count: null })
+      .where('cleanup_stopped_at', '<=', looked)
+      .execute(),
+  );
 };
 
 /**
  * Tidies the file store. It destroys half-written objects and content whose row this database deleted. Objects that the
  * database never knew are only marked, and destroyed when they are still unknown after 30 days. Objects younger than an hour
- * stay. A store of another installation, and more unknown objects than `limits` allow, stop the sweep.
+ * stay. A store of another installation, and more unknown objects than `limits` allow, stop the sweep. Of a large store it looks at a
+ * slice.
  */
 export const sweepFiles = async (parts: SweepDeps): Promise<SweepCounts> => {
   const { db, clock, blobs, limits = sweepLimits } = parts;
   const none = { objects: 0, unfinished: 0, removed: 0, marked: 0, destroyed: 0, refused: 0 };
   if (!(await isOwnStore(parts))) return { ...none, outcome: 'foreign' };
-  const { rows } = await db.asSystem((trx) => sql<{ now: Date }>`select now() as now`.execute(trx));
   const before = clock.now().subtract({ hours: graceHours });
   const unfinished = await blobs.removeUnfinished(before);
-  const { objects, removed, toMark, toDestroy } = await classifyObjects(parts, before);
-  for (const key of removed) await blobs.delete(key);
-  await clearStaleMarks(db, rows[0]?.now ?? toDate(before), removed);
-  const done = { objects, unfinished, removed: removed.length };
+  const removed = await destroyRemoved(parts);
+  const slice = await chooseSlice(parts);
+  const { objects, toMark, toDestroy } = await classifyObjects(parts, before, slice.prefix);
+  await clearStaleMarks(db);
+  const done = { objects, unfinished, removed };
 
   const unknown = toMark.length + toDestroy.length;
-  if (unknown > limits.maxUnknown && unknown * 100 > objects * limits.maxUnknownPercent) {
+  const maxUnknown = Math.ceil(limits.maxUnknown / slice.count);
+  if (unknown > maxUnknown && unknown * 100 > objects * limits.maxUnknownPercent) {
     await saveStop(parts, unknown);
     return { ...none, ...done, outcome: 'too_many', refused: unknown };
   }
@@ -163,6 +210,6 @@ export const sweepFiles = async (parts: SweepDeps): Promise<SweepCounts> => {
     await blobs.delete(key);
     await db.asSystem((trx) => trx.deleteFrom('unknown_file').where('id', '=', key).execute());
   }
-  await saveStop(parts, 0);
+  await clearStop(parts, slice.count);
   return { ...none, ...done, outcome: 'done', marked: toMark.length, destroyed: toDestroy.length };
 };
