@@ -206,4 +206,5 @@ export const accessEventTexts = {
   'account.ask_erasure': 'Deleted the account',
   'account.erase': 'Erased the stored data',
   'files.stop_sweep': 'Stopped cleaning up the file store',
+  'audit.archive': 'Moved old access events to files',
 } as const;

@@ -208,4 +208,5 @@ export const accessEventTexts: Translation<typeof english.accessEventTexts> = {
   'account.ask_erasure': 'खाता मिटाया गया',
   'account.erase': 'रखी हुई जानकारी मिटाई गई',
   'files.stop_sweep': 'फ़ाइलों की सफ़ाई रोकी गई',
+  'audit.archive': 'पुरानी जानकारी फ़ाइलों में रखी गई',
 };
