@@ -75,6 +75,8 @@ export interface AppOptions {
   readonly http?: Partial<HttpLimits>;
   /** Whether the process was told to stop. */
   readonly isStopping?: () => boolean;
+  /** Follows requests from their beginning on, before any other part. */
+  readonly watchRequests?: ((app: FastifyInstance) => void) | undefined;
 }
 
 /** Bounds on what connections may cost. Times in milliseconds. */
@@ -186,6 +188,7 @@ export const buildApp = async (parts: Dependencies, options: AppOptions): Promis
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', undefined);
+  options.watchRequests?.(app);
   registerRequestId(app);
   registerErrorHandler(app);
   registerDrain(app, options.isStopping);

@@ -58,7 +58,7 @@ import { closeWithTimeout, startListening } from './platform/http/http-listener.
 import { createLivePublisher } from './platform/live/live-publisher.ts';
 import { createLiveServer } from './platform/live/server.ts';
 import { createInbox, inboxRoutes } from './platform/mail/inbox.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
+import { openMailer } from './platform/mail/open-mailer.ts';
 import { createOutbox, createSendMailHandler } from './platform/mail/outbox.ts';
 import { createModel, measureModel } from './platform/model/model.ts';
 import { openGateway } from './platform/payment/open-gateway.ts';
@@ -66,6 +66,7 @@ import { checkWorkingDatabase } from './platform/postgres/safe-role.ts';
 import { createPushClient } from './platform/push/push.ts';
 import { applyQuotas, createHourlyQuotas } from './platform/files/quotas.ts';
 import { loadOwnBrands } from './platform/own-brands.ts';
+import { openTraces } from './platform/traces/open-traces.ts';
 import { createReadingMemory } from './platform/reading-memory.ts';
 import { createHostedReader } from '@arogo/document-reading/recognition/hosted-reader';
 import { listenToSessionChanges } from './platform/auth/session-listener.ts';
@@ -131,7 +132,9 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const { direct, pooled, isPooled } = await startDatabase(options, secrets, teardown);
   const lost = (error: Error & { code?: string }): void =>
     log.warn({ cause: error.code ?? error.name }, 'lost a database connection');
-  const db = openDatabase({ url: pooled.appUrl, isPooled, clock, onConnectionLost: lost });
+  const traces = await openTraces(config.traces, clock, log);
+  teardown.add(() => traces.close());
+  const db = traces.watchDatabase(openDatabase({ url: pooled.appUrl, isPooled, clock, onConnectionLost: lost }));
   teardown.add(() => db.close());
   const jobsDb = openDatabase({ url: pooled.jobsUrl, isPooled, maxConnections: 4, onConnectionLost: lost });
   teardown.add(() => jobsDb.close());
@@ -391,6 +394,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     publicUrl: config.publicUrl,
     live: liveServer,
     isStopping: drain.isStopping,
+    watchRequests: traces.watchRequests,
     trustedProxies: config.trustedProxies,
     ...(existsSync(path.join(webFolder, 'index.html')) && { webFolder }),
     ...(existsSync(path.join(clinicFolder, 'index.html')) && { clinicFolder }),
@@ -415,11 +419,4 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const filling = startSeeding({ jobsUrl: direct.jobsUrl, sampleDoctors: config.sampleDoctors, clock, log });
   teardown.add(() => filling.stop());
   return { address, stop: () => teardown.run() };
-};
-
-// Large libraries are loaded where they are used: start and garbage collection pay for what is loaded.
-
-const openMailer = async (config: Config): Promise<Mailer> => {
-  const { createSmtpMailer } = await import('./platform/mail/smtp.ts');
-  return createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
 };

@@ -21,6 +21,7 @@ import { mapVariableHints, mapVariables } from './map-config.ts';
 import { mailLimits } from './mail/external-mail-limits.ts';
 import { quotaVariableHints, quotaVariables } from './files/quota-config.ts';
 import { stripeVariableHints, stripeVariables } from './payment/stripe-config.ts';
+import { traceVariableHints, traceVariables } from './traces/trace-config.ts';
 
 /** The variables of the environment: what each may be, and how to mend it. `readConfig` makes of them what the product is told. */
 
@@ -187,6 +188,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
     .optional(),
+  ...traceVariables,
   CODE_TRIES: positiveIntegerSchema(20).default(accessRules.codeTries),
   CODE_RESEND_SECONDS: positiveIntegerSchema(3600).default(accessRules.codeResendAfter / secondMs),
   CODES_PER_ADDRESS_PER_HOUR: positiveIntegerSchema(1000).default(accessRules.codesPerAddressPerHour),
@@ -215,6 +217,7 @@ export const variableHints: Readonly<Record<string, string>> = {
   METRICS_PORT: 'a port number from 0 to 65535, such as 9464',
   METRICS_HOST: 'an address of this machine such as 127.0.0.1, or 0.0.0.0 for all',
   METRICS_TOKEN: '16 to 200 characters without spaces, made with openssl rand -hex 32',
+  ...traceVariableHints,
   HOST: 'an address of this machine such as 127.0.0.1, or 0.0.0.0 for all',
   MAIL_FROM: 'one sender such as Arogo <no-reply@arogo.example>',
   SUPPORT_EMAIL: 'one address such as support@arogo.example',

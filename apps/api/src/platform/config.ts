@@ -15,6 +15,7 @@ import { type SweepLimits } from './files/sweep.ts';
 import { type IceConfig, readIce } from './ice-servers.ts';
 import { type MapConfig, readMap } from './map-config.ts';
 import { type MetricsAddress, readMetricsAddress } from './metrics-config.ts';
+import { readTraces, type TraceConfig } from './traces/trace-config.ts';
 import type { MailLimits } from './mail/external-mail-limits.ts';
 import { readQuotas } from './files/quota-config.ts';
 import { readStripe, type StripeConfig } from './payment/stripe-config.ts';
@@ -79,6 +80,8 @@ export interface Config {
   /** Whether conveniences for one person on their own machine exist: the built-in inbox, the sandbox gateway and local secrets. */
   readonly local: boolean;
   readonly metrics: MetricsAddress | undefined;
+  /** The collector of traces; without one nothing is traced. */
+  readonly traces: TraceConfig | undefined;
   readonly access: AccessRules;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
@@ -166,6 +169,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     sampleDoctors: !local || e.SAMPLE_DATA === 'off' ? 0 : (e.SAMPLE_DATA ?? defaultSampleDoctors),
     local,
     metrics: readMetricsAddress(e),
+    traces: readTraces(e),
     access: {
       codeTries: e.CODE_TRIES,
       codeResendAfter: e.CODE_RESEND_SECONDS * secondMs,

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { FastifyInstance } from 'fastify';
+import type { TraceConfig } from './trace-config.ts';
+
+/** What tells a collector of requests and transactions; where none is configured it does nothing, and nothing is loaded. */
+export interface Traces {
+  watchDatabase(db: Database): Database;
+  readonly watchRequests: ((app: FastifyInstance) => void) | undefined;
+  close(): Promise<void>;
+}
+
+const none: Traces = { watchDatabase: (db) => db, watchRequests: undefined, close: async () => undefined };
+
+export const openTraces = async (
+  config: TraceConfig | undefined,
+  clock: Clock,
+  log: Pick<Logger, 'warn'>,
+): Promise<Traces> => {
+  if (config === undefined) return none;
+  const [{ createTracer }, { createSpanExporter }, { traceDatabase }, { registerRequestSpans }] = await Promise.all([
+    import('./tracer.ts'),
+    import('./otlp-exporter.ts'),
+    import('./database-spans.ts'),
+    import('./request-spans.ts'),
+  ]);
+  const exporter = createSpanExporter(config, (count) => log.warn({ count }, 'a collector did not take traces'));
+  const tracer = createTracer(clock, (span) => exporter.add(span));
+  return {
+    watchDatabase: (db) => traceDatabase(db, tracer),
+    watchRequests: (app) => registerRequestSpans(app, tracer),
+    close: () => exporter.close(),
+  };
+};

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Span, Tracer } from './tracer.ts';
+
+/** A span for each request, named by its route and never by its address, which may hold a ticket. */
+export const registerRequestSpans = (app: FastifyInstance, tracer: Tracer): void => {
+  const spans = new WeakMap<FastifyRequest, Span>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = request.headers;
+    const span = tracer.beginRequest(request.method, typeof traceparent === 'string' ? traceparent : undefined);
+    if (!span) return done();
+    spans.set(request, span);
+    return tracer.within(span, done);
+  });
+  // A body arrives in the context of its connection.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    return span ? tracer.within(span, done) : done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    spans.get(request)?.end(
+      {
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.response.status_code': reply.statusCode,
+        'arogo.request_id': request.id,
+      },
+      reply.statusCode >= 500,
+      `${request.method} ${route}`,
+    );
+    done();
+  });
+};
