@@ -183,6 +183,8 @@ const readTables = async (
   }
 };
 
+/** Whole seconds of the database's clock. */
+const secondSql = 'floor(extract(epoch from clock_timestamp()))::float8 as second';
 const databaseName = 'arogo';
 const samplePdf = (mark: string): Buffer => Buffer.from(`%PDF-1.7\n${mark}\n${'the quick brown fox '.repeat(500)}`);
 
@@ -265,6 +267,14 @@ export const drillPointInTime = async (scope: AsyncDisposableStack, lossSeconds:
   const after: Uploads = new Map();
   for (const mark of ['first', 'second', 'third']) await upload(before, mark);
   await cluster.backRest('backup', '--type=full');
+  const [backedUp] = await query<{ second: number }>(databaseUrl, `select ${secondSql}`);
+  // pgBackRest knows the end of a backup by the second: a moment in the same one is not known to be after it.
+  await untilTrue(
+    async () =>
+      ((await query<{ second: number }>(databaseUrl, `select ${secondSql}`))[0]?.second ?? 0) >
+      (backedUp?.second ?? 0) + 1,
+    'The next second',
+  );
   await upload(before, 'after-the-backup');
   await waitForJobs(databaseUrl);
   const moment = await readTables(databaseUrl);
