@@ -325,14 +325,15 @@ describe('allergies and dangerous pairs', () => {
   });
 });
 
+const inHindi = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+  api.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${asha.token}`, cookie: 'language=hi' },
+    ...(payload && { payload }),
+  });
+
 describe('for a reader in Hindi', () => {
-  const inHindi = async (method: 'GET' | 'POST', url: string, payload?: object) =>
-    api.app.inject({
-      method,
-      url,
-      headers: { authorization: `Bearer ${asha.token}`, cookie: 'language=hi' },
-      ...(payload && { payload }),
-    });
   const brands =
     /Dolo 650|Combiflam|Warf 5|Augmentin 625|Penicillin|\(?(?:paracetamol|ibuprofen|warfarin|amoxicillin)\)?|\bmg\b/g;
   const findEnglish = (texts: readonly string[]) =>

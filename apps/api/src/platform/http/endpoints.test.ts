@@ -85,7 +85,7 @@ describe('an endpoint', () => {
       })),
     ]);
     expect((await call(app)).json<{ data: { name: string } }>().data.name).toBe(
-      JSON.stringify([{ id }, { page: 2 }, { name: 'x' }, session]),
+      JSON.stringify([{ id }, { page: 2 }, { name: 'x' }, { ...session, language: 'en' }]),
     );
   });
 
