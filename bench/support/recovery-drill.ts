@@ -101,9 +101,12 @@ const createCluster = async (scope: AsyncDisposableStack, folder: string): Promi
   const passwordFile = join(folder, 'password');
   const password = randomBytes(16).toString('hex');
   await writeFile(passwordFile, password);
+  // PostgreSQL's own user reads it, who may not enter the folder of the repository.
+  const configuration = join(folder, 'pgbackrest.conf');
+  await cp(join(root, 'deploy/pgbackrest/pgbackrest.conf'), configuration);
   const port = await findFreePort();
   const env = {
-    PGBACKREST_CONFIG: join(root, 'deploy/pgbackrest/pgbackrest.conf'),
+    PGBACKREST_CONFIG: configuration,
     PGBACKREST_REPO1_PATH: own.repository,
     PGBACKREST_REPO1_CIPHER_PASS: randomBytes(16).toString('hex'),
     PGBACKREST_SPOOL_PATH: own.spool,
