@@ -13,6 +13,7 @@ import { copyOut } from './backup/copy.ts';
 import { hashFile } from './backup/manifest.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { syncFolder } from './files/fsync.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A partition of the audit: the lines of a month, or all of before the first month. */
@@ -114,6 +115,8 @@ export const archivePart = async (deps: ArchiveDeps, part: AuditPart): Promise<A
     async (each) => `${await hashFile(path.join(folder, each))}  ${each}\n`,
   );
   await writeAnew(path.join(folder, `${name}.sha256`), (await Promise.all(sums)).join(''));
+  // The names of the files must survive a loss of power as well, before the rows go.
+  await syncFolder(folder);
   await dropPart(deps, part, written.lines);
   return { ...part, file, lines: written.lines };
 };
