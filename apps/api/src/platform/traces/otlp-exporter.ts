@@ -9,7 +9,7 @@ export interface SpanExporter {
 }
 
 const batchSize = 512;
-/** What a collector that is away does not take is dropped beyond this. */
+/** Spans that wait for a collector that is slow or away; further ones are dropped. */
 const maxWaiting = 4_096;
 const sendEveryMs = 5_000;
 const timeoutMs = 10_000;
@@ -48,15 +48,20 @@ const toRequest = (serviceName: string, spans: readonly FinishedSpan[]) => ({
   ],
 });
 
-/** @param onLost is told of spans that the collector did not take */
+/**
+ * One batch is on its way at a time, so that a slow collector holds back no more than `maxWaiting` spans.
+ * @param onLost is told of spans that the collector did not take, and of those for which there was no room
+ */
 export const createSpanExporter = (
   { endpoint, serviceName }: TraceConfig,
   onLost: (count: number) => void,
 ): SpanExporter => {
-  let waiting: FinishedSpan[] = [];
-  let sending: Promise<void> = Promise.resolve();
+  const waiting: FinishedSpan[] = [];
+  let dropped = 0;
+  let sending: Promise<void> | undefined;
 
-  const send = async (spans: readonly FinishedSpan[]): Promise<void> => {
+  /** @returns whether the collector took them */
+  const send = async (spans: readonly FinishedSpan[]): Promise<boolean> => {
     try {
       const answer = await fetch(`${endpoint}/v1/traces`, {
         method: 'POST',
@@ -65,27 +70,43 @@ export const createSpanExporter = (
         signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();
-      if (!answer.ok) onLost(spans.length);
+      return answer.ok;
     } catch {
-      onLost(spans.length);
+      return false;
     }
   };
-  const flush = (): Promise<void> => {
-    const spans = waiting;
-    waiting = [];
-    if (spans.length > 0) sending = sending.then(() => send(spans));
-    return sending;
+  /** Sends until nothing waits, or the collector does not take a batch: the next flush tries again. */
+  const sendWaiting = async (): Promise<void> => {
+    let isTaken = true;
+    while (isTaken && waiting.length > 0) {
+      const batch = waiting.splice(0, batchSize);
+      isTaken = await send(batch);
+      if (!isTaken) dropped += batch.length;
+    }
+    if (dropped > 0) onLost(dropped);
+    dropped = 0;
   };
+  const flush = (): Promise<void> =>
+    (sending ??= sendWaiting().finally(() => {
+      sending = undefined;
+    }));
   const timer = setInterval(() => void flush(), sendEveryMs).unref();
   return {
     add(span) {
-      if (waiting.length >= maxWaiting) return;
+      if (waiting.length >= maxWaiting) {
+        dropped += 1;
+        return;
+      }
       waiting.push(span);
-      if (waiting.length === batchSize) void flush();
+      if (waiting.length >= batchSize) void flush();
     },
     async close() {
       clearInterval(timer);
       await flush();
+      // Whatever a collector that is away left behind.
+      await flush();
+      if (waiting.length > 0) onLost(waiting.length);
+      waiting.length = 0;
     },
   };
 };

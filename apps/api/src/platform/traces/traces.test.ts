@@ -47,6 +47,17 @@ const startCollector = async () => {
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const parentId = 'b7ad6b7169203331';
+const span = {
+  traceId,
+  spanId: parentId,
+  parentId: undefined,
+  name: 'GET none',
+  kind: 'server',
+  startedAt: 1n,
+  endedAt: 2n,
+  attributes: {},
+  isFailed: true,
+} as const;
 
 it('a collector is told of each request and its transactions, and of nothing that is a person’s', async () => {
   const collector = await startCollector();
@@ -115,17 +126,6 @@ it('a collector that refuses or is away costs nothing but the spans, which the l
   const { traces: config } = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_SERVICE_NAME: 'x' });
   const { createSpanExporter } = await import('./otlp-exporter.ts');
   expect(config).toEqual({ endpoint: 'http://127.0.0.1:9', serviceName: 'x' });
-  const span = {
-    traceId,
-    spanId: parentId,
-    parentId: undefined,
-    name: 'GET none',
-    kind: 'server',
-    startedAt: 1n,
-    endedAt: 2n,
-    attributes: {},
-    isFailed: true,
-  } as const;
   const away = createSpanExporter({ endpoint: 'http://127.0.0.1:9', serviceName: 'x' }, (count) => warn({ count }));
   away.add(span);
   await away.close();
@@ -136,6 +136,22 @@ it('a collector that refuses or is away costs nothing but the spans, which the l
   await there.close();
   expect(collector.spans()).toHaveLength(1_000);
   expect(collector.spans()[0]?.status).toEqual({ code: 2 });
+  expect(lost).toHaveLength(1);
+});
+
+it('a slow collector holds back a bounded number of spans, one batch at a time; the others are counted as lost', async () => {
+  const collector = await startCollector();
+  const lost: number[] = [];
+  const { createSpanExporter } = await import('./otlp-exporter.ts');
+  const exporter = createSpanExporter({ endpoint: collector.url, serviceName: 'x' }, (count) => lost.push(count));
+  // All in one turn of the event loop: the first batch cannot be answered before the last span is there.
+  for (let n = 0; n < 10_000; n += 1) exporter.add(span);
+  await exporter.close();
+  expect(collector.spans()).toHaveLength(512 + 4_096);
+  expect(lost).toEqual([10_000 - 512 - 4_096]);
+  // With nothing left it goes on.
+  const again = createSpanExporter({ endpoint: collector.url, serviceName: 'x' }, (count) => lost.push(count));
+  await again.close();
   expect(lost).toHaveLength(1);
 });
 
