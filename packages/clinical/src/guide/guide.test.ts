@@ -179,3 +179,23 @@ test('decision V10: a doubtful newer result replaces no sure one and is said bes
   );
   expect(answer('what was my last HbA1c')).toContain('of 12 Mar 2026 may say 72 % [r1]. That could not be read surely');
 });
+
+test.each([
+  ['which doses did i miss yesterday', /^No dose is marked as missed on 21 Nov/],
+  ['कल कौन सी खुराक छूटी', /^21 नव.* को कोई ख़ुराक छूटी दर्ज नहीं है।/],
+  ['kal kaun si dawai chhooti', /^21 Nov.* ko koi khurak chhooti darj nahi hai\./],
+])('%s: of a day with doses of which none was missed it says that, not that there were none', (question, expected) => {
+  const taken = {
+    doseId: 'a',
+    medicine: 'Telma 40',
+    dose: '1 tablet',
+    time: '8:00 am',
+    status: 'Taken',
+    canBeTaken: false,
+  } as const;
+  const answer = runGuide([asks(question)], {
+    ...sampleWorld,
+    my_doses: { day: '2026-11-21', doses: [taken] },
+  });
+  expect(answer.say).toMatch(expected);
+});

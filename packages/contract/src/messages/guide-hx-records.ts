@@ -237,6 +237,8 @@ export const guideHinglishMedicine: Translation<typeof guideMedicine> = {
     'Chhooti khurak ka kya karein, yeh dawai par nirbhar hai. Doctor ya pharmacist se poochhiye; dibbe ke parche mein bhi likha hota hai.',
   missedToday: 'Aaj chhooti darj hain:',
   missedNone: 'Aaj koi khurak chhooti darj nahi hai.',
+  missedOn: (day: string) => `${day} ko chhooti darj hain:`,
+  missedNoneOn: (day: string) => `${day} ko koi khurak chhooti darj nahi hai.`,
   aboutUnknown: [
     'Isse zyada mujhe nahi pata. Yeh kis kaam ki hai aur kya kar sakti hai, doctor ya pharmacist bata sakte hain.',
     'Iska asar doctor ya pharmacist samjha sakte hain; mujhe bas aapke kaagaz ka likha pata hai.',

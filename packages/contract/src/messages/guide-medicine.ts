@@ -76,6 +76,8 @@ export const guideMedicine = {
     'What to do about a missed dose depends on the medicine. Please ask your doctor or pharmacist; the leaflet in the box says it too.',
   missedToday: 'Marked as missed today:',
   missedNone: 'No dose is marked as missed today.',
+  missedOn: (day: string) => `Marked as missed on ${day}:`,
+  missedNoneOn: (day: string) => `No dose is marked as missed on ${day}.`,
   aboutUnknown: [
     'More than that I do not know. Your doctor or pharmacist can tell you what it is for and what it can cause.',
     'Your doctor or pharmacist can explain what it does; I only know what your papers say.',

@@ -194,15 +194,10 @@ export function* answerMissedDose(intent: MessageIntent, voice: GuideVoice): Ans
   // A day is one dose; more, or what must not be left out, is for the doctor today.
   const isLong = (findDays(intent.text) ?? 'today') !== 'today' || notToMissPattern.test(toPlainText(intent.text));
   const lines = joinLines(mentioned.slice(0, maxDoses).map((line) => formatDoseLine(line, texts)));
+  const day = formatDay(found.day, texts);
+  const heading = found.isToday ? m.missedToday : m.missedOn(day);
+  const none = found.isToday ? m.missedNone : found.doses.length > 0 ? m.missedNoneOn(day) : m.noDoses;
   return createAnswer(
-    joinParagraphs(
-      isLong && m.missedLong,
-      mentioned.length > 0
-        ? `${found.isToday ? m.missedToday : m.doses.day(formatDay(found.day, texts))}\n${lines}`
-        : found.isToday
-          ? m.missedNone
-          : m.noDoses,
-      m.missed,
-    ),
+    joinParagraphs(isLong && m.missedLong, mentioned.length > 0 ? `${heading}\n${lines}` : none, m.missed),
   );
 }
