@@ -1,9 +1,9 @@
 // Everything about a patient as one ZIP: whether the server's memory grows with what there is.
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { requestExport } from '@arogo/contract/privacy-data';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
+import { watchMemory } from './support/memory.ts';
 import { type Patient, pin, signUp } from './support/patient.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
@@ -13,7 +13,6 @@ const sizes = [10, 1_000] as const;
 const rounds = 3;
 const fileBytes = 500_000;
 const maxConcurrentUploads = 4;
-const lookEveryMs = 20;
 const bytesPerMegabyte = 1_000_000;
 
 /** What a report says, so that each record brings twenty observations. */
@@ -66,21 +65,14 @@ const download = async (product: Product, { token }: Patient): Promise<ExportRes
     body: JSON.stringify({ securityPin: pin }),
   });
   const { data } = (await response.json()) as { data: { url: string } };
-  const done = new AbortController();
-  let peak = 0;
-  const looking = (async () => {
-    while (!done.signal.aborted) {
-      peak = Math.max(peak, await product.getMemoryBytes());
-      await pause(lookEveryMs);
-    }
-  })();
   const start = performance.now();
-  let bytes = 0;
-  const answer = await fetch(url + data.url);
-  for await (const piece of answer.body ?? []) bytes += piece.byteLength;
+  const { result: bytes, peakBytes: peak } = await watchMemory(product, async () => {
+    const answer = await fetch(url + data.url);
+    let read = 0;
+    for await (const piece of answer.body ?? []) read += piece.byteLength;
+    return read;
+  });
   const seconds = (performance.now() - start) / 1000;
-  done.abort();
-  await looking;
   return { bytes, seconds, peak };
 };
 

@@ -3,11 +3,11 @@
 // the product does with an upload afterwards (reading it) runs meanwhile, at low priority; the other side and downloads wait for its end.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { downloadRecord, listRecords, uploadRecord } from '@arogo/contract/vault';
 import type { Benchmark } from './main.ts';
 import { runLoad, loadProgram, type LoadResult, wrkPath } from './support/load.ts';
+import { watchMemory } from './support/memory.ts';
 import { startNginx } from './support/nginx.ts';
 import type { Finding } from './support/performance.ts';
 import { type Patient, signUp } from './support/patient.ts';
@@ -32,7 +32,6 @@ const fileCount = 20;
 /** The product's memory is looked at with so few and so many uploads at once. */
 const fewAtOnce = 10;
 const manyAtOnce = 200;
-const lookEveryMs = 20;
 
 const transfers = fileURLToPath(new URL('support/transfers.ts', import.meta.url));
 const bareFiles = fileURLToPath(new URL('support/bare-files.ts', import.meta.url));
@@ -220,18 +219,10 @@ const measureSize = async (
 const measurePeakBytes = async (product: Product, atOnce: number): Promise<number> => {
   const side = toTarget(product.url, await signUpMany(product.url, connections));
   await product.waitForJobs();
-  const done = new AbortController();
-  let peak = 0;
-  const looking = (async () => {
-    while (!done.signal.aborted) {
-      peak = Math.max(peak, await product.getMemoryBytes());
-      await pause(lookEveryMs);
-    }
-  })();
-  await runUploads(side, uploadRecord.path, { count: manyAtOnce, atOnce, megabytes: 1, seed: `peak ${atOnce}` });
-  done.abort();
-  await looking;
-  return peak;
+  const { peakBytes } = await watchMemory(product, () =>
+    runUploads(side, uploadRecord.path, { count: manyAtOnce, atOnce, megabytes: 1, seed: `peak ${atOnce}` }),
+  );
+  return peakBytes;
 };
 
 const benchmark: Benchmark = async (scope) => {
