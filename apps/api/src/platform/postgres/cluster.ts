@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
 import { getErrorCode, explainFileError, explainOutput } from './failures.ts';
 import { runProgram } from './programs.ts';
-import { viewProcess } from './processes.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** A PostgreSQL data folder on disk, ready to be started. */
@@ -23,6 +22,7 @@ export interface Cluster {
  * Opens the cluster in `${dataDir}/postgres` and makes it on the first start. It is made in a folder of another name
  * and renamed when it is whole and on disk, so that a start killed half way leaves nothing that looks like a cluster.
  *
+ * @param dataDir as `ensureWritableFolder` answers it; the caller holds its start lock
  * @param unsafeFast for tests: nothing is flushed to disk
  * @param initMs how long making it may take, in milliseconds
  * @throws StartupError when the folder cannot be written, is full, or belongs to another PostgreSQL
@@ -33,8 +33,7 @@ export async function openCluster(options: {
   unsafeFast: boolean;
   initMs: number;
 }): Promise<Cluster> {
-  const { binaries } = options;
-  const dataDir = await ensureWritableFolder(options.dataDir);
+  const { binaries, dataDir } = options;
   const directory = path.join(dataDir, 'postgres');
   try {
     const password = await readOrCreatePassword(dataDir, options.unsafeFast);
@@ -54,7 +53,13 @@ export async function openCluster(options: {
   }
 }
 
-async function ensureWritableFolder(dataDir: string): Promise<string> {
+/**
+ * Makes the data folder where there is none.
+ *
+ * @returns its path, absolute and without symbolic links
+ * @throws StartupError when it cannot be written
+ */
+export async function ensureWritableFolder(dataDir: string): Promise<string> {
   const wanted = path.resolve(dataDir);
   try {
     await mkdir(wanted, { recursive: true, mode: 0o700 });
@@ -100,15 +105,10 @@ async function readOrCreatePassword(dataDir: string, unsafeFast: boolean): Promi
   }
   const password = randomBytes(32).toString('base64url');
   const draft = `${file}.${process.pid}`;
-  await rm(draft, { force: true });
-  await rm(file, { force: true }); // an empty one, of a start that was cut off
   await writeFile(draft, `${password}\n`, { mode: 0o600, flush: !unsafeFast });
-  await link(draft, file).catch((error: unknown) => {
-    if (getErrorCode(error) !== 'EEXIST') throw error; // of two first starts at once, one draws the password
-  });
-  await rm(draft);
+  await rename(draft, file);
   if (!unsafeFast) await flushFolder(dataDir);
-  return (await readFile(file, 'utf8')).trim();
+  return password;
 }
 
 async function createCluster(
@@ -140,12 +140,7 @@ async function createCluster(
   }
   await chmod(draft, 0o700);
   await rmdir(cluster.directory).catch(() => undefined); // an empty folder may wait there
-  try {
-    await rename(draft, cluster.directory);
-  } catch (error) {
-    if (getErrorCode(error) !== 'ENOTEMPTY') throw error;
-    await rm(draft, { recursive: true, force: true }); // another start was quicker
-  }
+  await rename(draft, cluster.directory);
   if (!options.unsafeFast) await flushFolder(cluster.dataDir);
 }
 
@@ -154,8 +149,6 @@ const unfinishedPrefix = 'postgres.unfinished-';
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
-    const maker = Number(name.slice(unfinishedPrefix.length));
-    if (maker !== process.pid && (await viewProcess(maker)) !== undefined) continue;
     // An initdb that outlived its parent may still write into it, hence the retries.
     await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }

@@ -8,6 +8,7 @@ import { locateBinaries } from './binaries.ts';
 import { poll } from './poll.ts';
 import { readPostmasterFile, viewPostmaster } from './processes.ts';
 import { buildInvocation } from './programs.ts';
+import { acquireStartLock } from './start-lock.ts';
 import { createDataDir, query, startSupervisor, startProduct, copyUsedDataDir } from './supervisor.test-helpers.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -123,6 +124,16 @@ describe('what an earlier start left in the data folder', () => {
     );
     const answers = results.map((result) => (result.status === 'fulfilled' ? result.value.slice(0, 30) : 'ended'));
     expect(answers.toSorted()).toEqual(['1', 'The product is already running']);
+  });
+
+  it('the lock of a start: one has it at a time, and the next gets it when it is free', async () => {
+    const dataDir = await createDataDir();
+    const release = await acquireStartLock(dataDir, 0);
+    await expect(acquireStartLock(dataDir, 0)).rejects.toThrow('The product is already running');
+    const next = acquireStartLock(dataDir, 10_000);
+    release();
+    (await next)();
+    expect((await stat(path.join(dataDir, 'start.lock'))).mode & 0o777).toBe(0o600);
   });
 });
 

@@ -1,10 +1,11 @@
 import { locateBinaries, type PostgresBinaries } from './binaries.ts';
-import { openCluster, type Cluster } from './cluster.ts';
+import { ensureWritableFolder, openCluster, type Cluster } from './cluster.ts';
 import { createAlreadyRunningError, explainFileError, explainOutput } from './failures.ts';
 import type { SupervisorLog } from './supervisor-log.ts';
 import { poll, settlesWithin } from './poll.ts';
 import { findFreePort, launchPostmaster, PostmasterFailure, type Postmaster, type ProcessExit } from './postmaster.ts';
 import { acquireProductLock, buildSuperuserUrl, type ProductLock } from './product-lock.ts';
+import { acquireStartLock } from './start-lock.ts';
 import { cleanUpAfterPostmaster, getShutdownSteps, takeOver } from './takeover.ts';
 
 /** How long the supervisor waits, in milliseconds, and how often it tries. */
@@ -70,15 +71,19 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
   const limits = { ...defaultLimits, ...options.limits };
   const unsafeFast = options.unsafeFast ?? false;
   const binaries = await locateBinaries();
-  const cluster = await openCluster({ dataDir: options.dataDir, binaries, unsafeFast, initMs: limits.initMs });
+  const dataDir = await ensureWritableFolder(options.dataDir);
+  const releaseLock = await acquireStartLock(dataDir, limits.initMs + limits.readyMs);
   try {
+    const cluster = await openCluster({ dataDir, binaries, unsafeFast, initMs: limits.initMs });
     await takeOver(cluster, limits, options.log);
     const supervised = new SupervisedPostgres({ cluster, binaries, limits, unsafeFast, log: options.log });
     await supervised.start();
     return supervised;
   } catch (error) {
-    if (error instanceof PostmasterFailure) throw explainOutput(cluster.dataDir, 'postgres', error.message);
-    throw explainFileError(cluster.dataDir, error);
+    if (error instanceof PostmasterFailure) throw explainOutput(dataDir, 'postgres', error.message);
+    throw explainFileError(dataDir, error);
+  } finally {
+    releaseLock();
   }
 }
 
