@@ -56,14 +56,12 @@ test('an alert by hand: the same substance, an allergy and a dangerous pair are 
   await expect(form(page)).toBeHidden();
 
   // After Dolo the guard of Combiflam asks.
-  const take = (name: string) =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: t.takeNowNamed(name) })
-      .click();
-  await take('Dolo 650');
+  const takeButton = (name: string) => page.getByRole('main').getByRole('button', { name: t.takeNowNamed(name) });
+  // The list is sorted by name: until Combiflam has come, what lies below it may move away from under a click.
+  await expect(takeButton('Combiflam')).toBeVisible();
+  await takeButton('Dolo 650').click();
   await expect(findToast(page, m.taken)).toBeVisible();
-  await take('Combiflam');
+  await takeButton('Combiflam').click();
   const guard = page.getByRole('alertdialog', { name: t.guardTitle });
   await expect(guard).toContainText(
     /Dolo 650 was taken at .+ and contains paracetamol too\. At least 4 hours must lie between/,

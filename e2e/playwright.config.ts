@@ -28,7 +28,7 @@ export default defineConfig({
   retries: 0,
   // Of a machine that does other things besides; what needs more says so.
   timeout: 180_000,
-  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' } },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' } },
   snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   reporter: [['list']],
   use: {

@@ -16,7 +16,7 @@ import {
 } from './fixtures/vault.ts';
 
 // Some tests replace the server's answer by a failure; one takes the network away.
-test.use({ allowedErrors: [/status of 500|ERR_INTERNET_DISCONNECTED/] });
+test.use({ allowedErrors: [/status of 500|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] });
 
 test.describe('upload window', () => {
   test.beforeEach(async ({ page, signUp }) => {
@@ -141,8 +141,16 @@ test.describe('upload window', () => {
     const file = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
     await chooseFiles(page, 'known.pdf', createPdfBytes(1_500, 'known'));
     await dialog.getByLabel(uploadScreen.doctor).fill('Dr. Known');
+    // The server is away for a moment, which the browser does not notice.
+    let refusals = 1;
+    await page.route(`**${vaultApi}`, (route) => {
+      if (route.request().method() !== 'POST' || refusals === 0) return route.fallback();
+      refusals -= 1;
+      return route.abort('connectionrefused');
+    });
     await saveUpload(page).click();
     await expect(recordRow(page, 'Dr. Known')).toBeVisible();
+    await page.unrouteAll();
 
     await page.getByRole('button', { name: vaultScreen.addNew }).click();
     await dialog.locator('input[type=file]').setInputFiles(

@@ -8,17 +8,7 @@ import { Button } from '@arogo/ui/button';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { Dialog } from '@arogo/ui/dialog';
 import { clsx } from 'clsx';
-import {
-  type KeyboardEvent,
-  Suspense,
-  type SubmitEvent,
-  lazy,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, Suspense, type SubmitEvent, lazy, useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { LeaveConfirmDialog } from '../../../components/shared/entity-editor/leave-confirm-dialog.tsx';
 import { RestoredDraftNotice } from '../../../components/shared/entity-editor/restored-draft-notice.tsx';
@@ -32,6 +22,7 @@ import { UploadFields } from './upload-fields.tsx';
 import { RefusedFiles, UploadList, UploadOutcome } from './upload-list.tsx';
 import { countUploads, isPending, type UploadItem } from './upload-queue.ts';
 import { removeSharedFiles, useSharedFiles } from './use-shared-files.ts';
+import { useResumeUploads } from './use-resume-uploads.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
 const PhotographDialog = lazy(() => import('../photograph/photograph-dialog.tsx'));
@@ -95,13 +86,7 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
   }, [checks]);
 
   const lost = !saving && items.some(({ state }) => state.is === 'failed' && state.isOutcomeUnknown);
-  const goOn = useEffectEvent(() => form.save());
-  useEffect(() => {
-    if (!lost) return undefined;
-    const again = (): void => goOn();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [lost]);
+  useResumeUploads({ isLost: lost, isSaving: saving, form: body, resume: () => form.save() });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
