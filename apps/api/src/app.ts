@@ -37,6 +37,7 @@ import { favouriteDoctorsRoutes } from './features/favourite-doctors/favourite-d
 import { featureInterestRoutes } from './features/profile/feature-interest/feature-interest-routes.ts';
 import { settingsRoutes } from './features/profile/settings/settings-routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { speechRoutes } from './features/speech/speech-routes.ts';
 import { streetMapRoutes } from './features/street-map/routes.ts';
 import { bulkRoutes } from './features/vault/records/bulk-routes.ts';
 import { factsRoutes } from './features/vault/corrections/corrections-routes.ts';
@@ -145,6 +146,7 @@ export const createRoutes = (
     ...messagingRoutes(services.messaging),
     ...callsRoutes(services.calls, services.ringingCalls),
     ...assessmentRoutes(services.assessment),
+    ...speechRoutes(services.speech),
     ...prescriptionsRoutes(services.prescriptions, services.prescriptionTemplates),
     ...assistantRoutes(services.assistant),
   ];

@@ -93,6 +93,7 @@ import {
   type SharedRecordsService,
 } from './features/vault/sharing/sharing-receiver-service.ts';
 import { createSharingService, type SharingService } from './features/vault/sharing/sharing-service.ts';
+import { createSpeechService, type SpeechService } from './features/speech/speech-service.ts';
 import { createStreetMapService, type StreetMapService } from './features/street-map/service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createPdfSigner } from './platform/pdf/signature.ts';
@@ -137,6 +138,7 @@ export interface Services {
   readonly payment: PaymentService;
   readonly ledger: LedgerService;
   readonly doctors: DoctorsService;
+  readonly speech: SpeechService;
   readonly streetMap: StreetMapService;
   readonly persons: PersonsService;
   readonly invitations: InvitationsService;
@@ -236,6 +238,7 @@ export const createServices = (
     medication,
     booking,
     doctors,
+    speech: createSpeechService(parts),
     streetMap: createStreetMapService({
       ...parts,
       onStyleFailed: (why) =>

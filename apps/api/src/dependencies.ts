@@ -15,6 +15,7 @@ import type { MailLimits } from './platform/mail/external-mail-limits.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { LivePublisher } from './platform/live/live-publisher.ts';
 import type { ExternalModel } from './platform/model/model.ts';
+import type { SpeechSynthesizer } from './platform/model/speech.ts';
 import type { OpenIdClient } from './platform/auth/openid.ts';
 import type { PaymentGateway } from './platform/payment/gateway.ts';
 import type { PushClient } from './platform/push/push.ts';
@@ -78,6 +79,8 @@ export interface Dependencies {
   readonly google?: OpenIdClient;
   /** The language model, where one is configured; without it the built-in rules do. */
   readonly model?: ExternalModel;
+  /** The speech service, where one is configured; without it the browser's voices alone read aloud. */
+  readonly speech?: SpeechSynthesizer;
   /** The built-in inbox's pages, only on a person's own machine. */
   readonly inbox?: { readonly routes: FastifyPluginAsync };
 }

@@ -174,7 +174,7 @@ const watchWork = (metrics: Metrics, sources: MetricSources): void => {
   for (const [name, help, read] of figures) metrics.watch({ name, help, read: async () => toFigure(await read()) });
   metrics.watch({
     name: 'outside_calls_total',
-    help: 'Calls to the file store, the mail server, the language model and the payment gateway, by how they ended',
+    help: 'Calls to the file store, the mail server, the language model, the speech service and the payment gateway, by how they ended',
     labels: ['part', 'operation', 'outcome'],
     read: () =>
       calls

@@ -60,7 +60,7 @@ import { createLiveServer } from './platform/live/server.ts';
 import { createInbox, inboxRoutes } from './platform/mail/inbox.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { createOutbox, createSendMailHandler } from './platform/mail/outbox.ts';
-import { createModel, measureModel } from './platform/model/model.ts';
+import { openModels } from './platform/model/open-models.ts';
 import { openGateway } from './platform/payment/open-gateway.ts';
 import { checkWorkingDatabase } from './platform/postgres/safe-role.ts';
 import { createPushClient } from './platform/push/push.ts';
@@ -372,7 +372,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     },
     ...(config.google && { google: openGoogleClient(config.google, config.publicUrl) }),
     ...(config.map && { mapServer: createMapServer(config.map, { clock }) }),
-    ...(config.model && { model: measureModel(calls, createModel({ config: config.model, clock })) }),
+    ...openModels(config, clock, calls),
     ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),
   };
   const webFolder = path.resolve(import.meta.dirname, '../../web/dist');

@@ -5,7 +5,15 @@ import { maxPageSize } from './limits.ts';
 import { pageAnswer, buildPageQuery } from './lists.ts';
 import { identifier } from './text.ts';
 
-export const consentPurposes = ['terms', 'privacy', 'model_physical', 'model_mental', 'model_image'] as const;
+export const consentPurposes = [
+  'terms',
+  'privacy',
+  'model_physical',
+  'model_mental',
+  'model_image',
+  'speech_physical',
+  'speech_mental',
+] as const;
 
 /** A yes of the patient's, in force or taken back. */
 export const consent = /* @__PURE__ */ z.object({
@@ -15,7 +23,7 @@ export const consent = /* @__PURE__ */ z.object({
   version: z.string(),
   /** Of the words, as ISO 639 has it. */
   language: z.string(),
-  /** To whom, where it is a language model. */
+  /** To whom, where it is a language model or a speech service. */
   host: z.nullable(z.string()),
   /** ISO 8601 instants. */
   givenAt: z.string(),

@@ -38,6 +38,7 @@ import { personMessages } from './messages/persons.ts';
 import { profileMessages } from './messages/profile.ts';
 import { quotaMessages } from './messages/quotas.ts';
 import { quotas } from './quotas.ts';
+import { speechMessages } from './messages/speech.ts';
 import { takeoverMessages } from './messages/takeovers.ts';
 import { sharingMessages } from './messages/sharing.ts';
 import { vaultMessages } from './messages/vault.ts';
@@ -162,6 +163,10 @@ export const errorCatalogue = {
   model_reading_not_offered: { status: 409, message: modelReadingMessages.notOffered },
   model_host_changed: { status: 409, message: modelReadingMessages.otherHost },
   model_adults_only: { status: 422, message: modelReadingMessages.adultsOnly },
+  speech_absent: { status: 409, message: speechMessages.absent },
+  speech_not_agreed: { status: 409, message: speechMessages.notAgreed },
+  speech_mental_not_agreed: { status: 409, message: speechMessages.mentalNotAgreed },
+  speech_failed: { status: 503, message: speechMessages.failed },
   model_absent: { status: 409, message: insightMessages.noModel },
 
   /** Its one answer was given, or its time is over. */

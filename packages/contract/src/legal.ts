@@ -8,3 +8,5 @@ export const guardianConsentVersion = '2026-11-26';
 export const keeperConsentVersion = '2026-11-29';
 /** The version of what a patient agrees to when the picture of a paper goes to a language model; a change of its meaning asks anew. */
 export const modelImageConsentVersion = '2026-11-27';
+/** The version of what a patient agrees to when texts go to a speech service to be read aloud; a change of its meaning asks anew. */
+export const speechConsentVersion = '2026-11-30';

@@ -117,6 +117,8 @@ export type AuditAction =
   | 'guardian.decline'
   | 'guardian.withdraw'
   | 'consent.give'
+  | 'consent.give_speech'
+  | 'speech.speak'
   | 'consent.withdraw'
   | 'log.read'
   | 'record.change_facts'

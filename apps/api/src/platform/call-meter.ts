@@ -1,5 +1,5 @@
 /** A part outside this process that calls are made to. */
-export type OutsidePart = 'store' | 'mail' | 'model' | 'gateway';
+export type OutsidePart = 'store' | 'mail' | 'model' | 'speech' | 'gateway';
 
 /** What was counted of one kind of call since the start. */
 export interface CallCount {

@@ -168,6 +168,22 @@ export const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]{1,100}$/)
     .optional(),
   MODEL_IMAGES: z.enum(['on', 'off']).default('off'),
+  SPEECH_BASE_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isBaseUrl)
+    .optional(),
+  SPEECH_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .optional(),
+  SPEECH_MODEL: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,100}$/)
+    .optional(),
+  SPEECH_VOICES: z
+    .string()
+    .regex(/^[\x20-\x7e]{1,500}$/)
+    .optional(),
   ...channelVariables,
   PAYMENTS: z.enum(['card', 'at-visit']).default('card'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
@@ -238,6 +254,8 @@ export const variableHints: Readonly<Record<string, string>> = {
   MODEL_API_KEY: 'the key of that endpoint, without spaces',
   MODEL_NAME: 'the name of a model there, at most 100 characters without spaces',
   MODEL_IMAGES: 'on where that model reads pictures (image_url), or off',
+  SPEECH_API_KEY: 'the key of that endpoint, without spaces',
+  SPEECH_MODEL: 'the name of a model there that speaks, at most 100 characters without spaces',
   ...channelVariableHints,
   PAYMENTS: 'card, or at-visit where nobody pays by card',
   DRAIN_SECONDS: 'a whole number of seconds up to 600, such as 5',

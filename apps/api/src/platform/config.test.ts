@@ -438,4 +438,24 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     ).toBe(true);
     expect(readConfig({}).model).toBeUndefined();
   });
+
+  it('[33] a speech service needs an address, a model and a voice for each language that it reads', () => {
+    const service = { SPEECH_BASE_URL: 'http://127.0.0.1:8880/v1/', SPEECH_MODEL: 'tts-1' };
+    expect(readConfig({ ...service, SPEECH_VOICES: 'en=alloy, hi=nova' }).speech).toEqual({
+      baseUrl: 'http://127.0.0.1:8880/v1',
+      apiKey: undefined,
+      model: 'tts-1',
+      voices: { en: 'alloy', hi: 'nova' },
+    });
+    expect(readConfig({}).speech).toBeUndefined();
+    expect(readStartupError(service)).toMatch(/^SPEECH_VOICES must be set too/);
+    expect(readStartupError({ SPEECH_API_KEY: 'key' })).toMatch(/since SPEECH_API_KEY is\.$/);
+    for (const voices of ['alloy', 'fr=alloy', 'en=', 'en=a,en=b', 'en=a=b'])
+      expect(readStartupError({ ...service, SPEECH_VOICES: voices })).toMatch(
+        /^The environment variable SPEECH_VOICES cannot be used\./,
+      );
+    expect(
+      readStartupError({ ...service, SPEECH_BASE_URL: 'http://speech.example/v1', SPEECH_VOICES: 'en=alloy' }),
+    ).toMatch(/^The environment variable SPEECH_BASE_URL cannot be used\./);
+  });
 });

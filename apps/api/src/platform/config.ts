@@ -4,8 +4,10 @@ import {
   type GoogleConfig,
   isLoopback,
   type ModelConfig,
+  type SpeechConfig,
   readGoogle,
   readModel,
+  readSpeech,
   readS3,
   type S3Config,
 } from './optional-config.ts';
@@ -53,6 +55,7 @@ export interface Config {
   readonly s3: S3Config | undefined;
   readonly google: GoogleConfig | undefined;
   readonly model: ModelConfig | undefined;
+  readonly speech: SpeechConfig | undefined;
   /** Of the channels of notifications that need an account elsewhere. */
   readonly channelConfigs: ChannelConfigs;
   /** Undefined is the sandbox, on one's own machine alone. */
@@ -150,6 +153,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     s3: readS3(e),
     google: readGoogle(e),
     model: readModel(e),
+    speech: readSpeech(e),
     channelConfigs: readChannelConfigs(e),
     stripe: readStripe(e, local),
     takesCards,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type LanguageCode, languages } from '@arogo/contract/languages';
 import { StartupError } from './startup-error.ts';
 
 // The parts that a configuration may have or not, each from its own variables.
@@ -27,6 +28,16 @@ export interface ModelConfig {
   readonly acceptsImages: boolean;
 }
 
+/** A speech service behind an endpoint that speaks as OpenAI's does. */
+export interface SpeechConfig {
+  /** Without a slash at the end, such as https://api.openai.com/v1. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+  /** The name of its voice for each language that it reads. */
+  readonly voices: Readonly<Partial<Record<LanguageCode, string>>>;
+}
+
 /** What the environment says of them. */
 interface OptionalVariables {
   readonly S3_ENDPOINT?: string | undefined;
@@ -41,12 +52,19 @@ interface OptionalVariables {
   readonly MODEL_API_KEY?: string | undefined;
   readonly MODEL_NAME?: string | undefined;
   readonly MODEL_IMAGES: 'on' | 'off';
+  readonly SPEECH_BASE_URL?: string | undefined;
+  readonly SPEECH_API_KEY?: string | undefined;
+  readonly SPEECH_MODEL?: string | undefined;
+  readonly SPEECH_VOICES?: string | undefined;
 }
 
 /** How to mend those of which more is asked than their form. */
 export const optionalVariableHints = {
   MODEL_BASE_URL:
     'the address of an OpenAI-compatible endpoint, with https beyond this machine, such as https://api.openai.com/v1',
+  SPEECH_BASE_URL:
+    'the address of an OpenAI-compatible endpoint, with https beyond this machine, such as https://api.openai.com/v1',
+  SPEECH_VOICES: `a voice for each language that it reads, such as en=alloy,hi=nova (languages: ${languages.map(({ code }) => code).join(', ')})`,
 };
 
 /** Whether a host name or address is this machine itself. */
@@ -118,4 +136,42 @@ export const readModel = ({
     );
   }
   return { baseUrl: given.replace(/\/+$/, ''), apiKey, name, acceptsImages };
+};
+
+/** 'en=alloy,hi=nova' by its languages. */
+const parseVoices = (given: string): SpeechConfig['voices'] => {
+  const voices = given.split(',').map((one) => one.trim().split('='));
+  const isGood = voices.every(
+    ([code, voice, ...rest]) => rest.length === 0 && voice && languages.some((language) => language.code === code),
+  );
+  if (!isGood || new Set(voices.map(([code]) => code)).size < voices.length)
+    throw new StartupError(
+      `The environment variable SPEECH_VOICES cannot be used. Set it to ${optionalVariableHints.SPEECH_VOICES}, or leave it out.`,
+    );
+  return Object.fromEntries(voices) as SpeechConfig['voices'];
+};
+
+export const readSpeech = ({
+  SPEECH_BASE_URL: given,
+  SPEECH_API_KEY: apiKey,
+  SPEECH_MODEL: model,
+  SPEECH_VOICES: voices,
+}: OptionalVariables): SpeechConfig | undefined => {
+  if (given === undefined && model === undefined && voices === undefined && apiKey === undefined) return undefined;
+  // A key is not needed everywhere; the others are.
+  if (
+    !requireAllOrNone({ SPEECH_BASE_URL: given, SPEECH_MODEL: model, SPEECH_VOICES: voices }) ||
+    !given ||
+    !model ||
+    !voices
+  ) {
+    throw new StartupError('SPEECH_BASE_URL, SPEECH_MODEL and SPEECH_VOICES must be set too, since SPEECH_API_KEY is.');
+  }
+  const { protocol, hostname } = new URL(given);
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    throw new StartupError(
+      `The environment variable SPEECH_BASE_URL cannot be used. Set it to ${optionalVariableHints.SPEECH_BASE_URL}, or leave it out.`,
+    );
+  }
+  return { baseUrl: given.replace(/\/+$/, ''), apiKey, model, voices: parseVoices(voices) };
 };

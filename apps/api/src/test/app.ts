@@ -30,6 +30,7 @@ import { createLivePublisher } from '../platform/live/live-publisher.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { ExternalModel } from '../platform/model/model.ts';
+import type { SpeechSynthesizer } from '../platform/model/speech.ts';
 import type { OpenIdClient } from '../platform/auth/openid.ts';
 import { payAtAppointmentLimits } from '@arogo/contract/limits';
 import { mailLimits } from '../platform/mail/external-mail-limits.ts';
@@ -99,6 +100,7 @@ export interface TestAppOptions {
   readonly google?: OpenIdClient;
   readonly mapServer?: MapServer;
   readonly model?: ExternalModel;
+  readonly speech?: SpeechSynthesizer;
   readonly contactSources?: readonly ContactSource[];
   /** A folder with an operator's questionnaires. */
   readonly questionnairesDir?: string;
@@ -189,6 +191,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...(options.mapServer && { mapServer: options.mapServer }),
     ...(options.google && { google: options.google }),
     ...(options.model && { model: options.model }),
+    ...(options.speech && { speech: options.speech }),
     ...(options.contactSources && { contactSources: options.contactSources }),
     ...(options.disk && { disk: options.disk }),
   };

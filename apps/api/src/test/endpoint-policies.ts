@@ -27,6 +27,7 @@ import { privacyEndpointPolicies } from '../features/privacy/privacy.test-helper
 import { placesEndpointPolicies } from '../features/profile/profile-extras.test-helpers.ts';
 import { settingsEndpointPolicies } from '../features/profile/settings/settings.test-helpers.ts';
 import { siteEndpointPolicies } from '../features/site/site.test-helpers.ts';
+import { speechEndpointPolicies } from '../features/speech/speech.test-helpers.ts';
 import { streetMapEndpointPolicies } from '../features/street-map/street-map.test-helpers.ts';
 import { notificationEndpointPolicies } from '../features/notifications/notifications.test-helpers.ts';
 import { modelReadingEndpointPolicies } from '../features/vault/reading/model-reading.test-helpers.ts';
@@ -300,6 +301,7 @@ export const endpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
     request: () => Promise.resolve({ payload: { healthType: 'PHYSICAL', agreed: false } }),
   },
   ...siteEndpointPolicies,
+  ...speechEndpointPolicies,
   ...streetMapEndpointPolicies,
   ...settingsEndpointPolicies,
   ...medicalEndpointPolicies,

@@ -2,6 +2,7 @@ import { createTestDoctor } from '../features/doctors/doctors.test-helpers.ts';
 import { testMapServer } from '../features/street-map/street-map.test-helpers.ts';
 import { testContactSource } from '../features/vault/sharing/sharing.test-helpers.ts';
 import { ModelError, type ExternalModel } from '../platform/model/model.ts';
+import type { SpeechSynthesizer } from '../platform/model/speech.ts';
 import { type OpenIdClient, OpenIdUnavailable } from '../platform/auth/openid.ts';
 import { buildTestApp, type TestApp, type TestPatient } from './app.ts';
 
@@ -72,11 +73,19 @@ const model: ExternalModel = {
   answerImages: () => Promise.reject(new ModelError('failed')),
 };
 
+/** The speech service's place in the walk. */
+const speech: SpeechSynthesizer = {
+  host: 'speech.example',
+  languages: ['en', 'hi'],
+  speak: () => Promise.resolve({ mediaType: 'audio/mpeg', content: Buffer.from('ID3') }),
+};
+
 export const createIsolationFixture = async (): Promise<IsolationFixture> => {
   const test = await buildTestApp({
     publicUrl,
     google,
     model,
+    speech,
     mapServer: testMapServer,
     contactSources: [testContactSource],
   });

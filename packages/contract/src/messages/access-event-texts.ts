@@ -86,6 +86,8 @@ export const accessEventTexts = {
   'guardian.decline': 'A parent or guardian did not agree',
   'guardian.withdraw': 'A parent or guardian withdrew their consent',
   'consent.give': 'Agreed to a language model',
+  'consent.give_speech': 'Agreed to a speech service',
+  'speech.speak': 'Had a text read aloud by the speech service',
   'consent.withdraw': 'Withdrew a consent',
   'log.read': 'Opened this list',
   'medication.list': 'Viewed the med alerts',

@@ -12,6 +12,8 @@ export const privacyScreen = {
     model_physical: 'A language model for physical health and the assistant',
     model_mental: 'A language model for mental health',
     model_image: 'The picture of one paper to a language model',
+    speech_physical: 'A speech service that reads texts aloud',
+    speech_mental: 'A speech service that reads texts about mental health aloud',
   },
   /** @param version a day such as '22 Nov 2026' */
   version: (version: string) => `Version of ${version}`,

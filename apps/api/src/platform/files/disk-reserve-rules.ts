@@ -19,6 +19,8 @@ const allowedWhenLow: ReadonlySet<string> = new Set([
   'POST /api/users/erase',
   'POST /api/users/consents/{id}/withdraw',
   'PUT /api/users/model-consent',
+  'PUT /api/users/speech',
+  'POST /api/speech',
   'POST /api/physical-health/health-vault/delete',
   'POST /api/physical-health/health-vault/download',
   'POST /api/physical-health/health-vault/restore',

@@ -1,5 +1,10 @@
 import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
-import { guardianConsentVersion, modelConsentVersion, modelImageConsentVersion } from '@arogo/contract/legal';
+import {
+  guardianConsentVersion,
+  modelConsentVersion,
+  modelImageConsentVersion,
+  speechConsentVersion,
+} from '@arogo/contract/legal';
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
 import { adulthoodAge } from '@arogo/contract/limits';
 import { sql } from 'kysely';
@@ -26,6 +31,32 @@ export const buildConsentTerms = ({ patientId, healthType, model, at }: ModelUse
   purpose: purposes[healthType],
   version: `${modelConsentVersion} ${model.host}`,
 });
+
+/** The last word of the version of a yes to a speech service, which stands beside those to a language model. */
+export const speechReceiver = 'speech';
+
+/** Which texts of a patient a speech service may be sent. */
+export interface SpeechUse {
+  readonly patientId: string;
+  readonly healthType: HealthType;
+  readonly host: string;
+  readonly at: Date;
+}
+
+/** A yes to a language model is none to a speech service at the same host, nor the other way round. */
+export const buildSpeechConsentTerms = ({
+  patientId,
+  healthType,
+  host,
+  at,
+}: SpeechUse): ReturnType<typeof buildConsentTerms> => ({
+  at,
+  patient_id: patientId,
+  purpose: purposes[healthType],
+  version: `${speechConsentVersion} ${host} ${speechReceiver}`,
+});
+
+const isToSpeech = sql<boolean>`consent.version like ${sql.lit(`% ${speechReceiver}`)}`;
 
 const buildIsAdult = (patient: string, at: Date) => sql<boolean>`
   exists (select from patient p where p.id = ${patient}
@@ -83,6 +114,7 @@ export const selectPastMentalConsent = (db: Trx, patientId: string) =>
     .select('id')
     .where('patient_id', '=', patientId)
     .where('purpose', '=', purposes.MENTAL)
+    .where(sql<boolean>`not ${isToSpeech}`)
     .limit(1);
 
 /** Each yes of a patient that is in force, whichever receiver it was given to; one to other words than today's is none. */
@@ -96,6 +128,7 @@ export const findModelConsents = async (
     .where('patient_id', '=', patientId)
     .where('purpose', 'in', Object.values(purposes))
     .where('version', 'like', `${modelConsentVersion} %`)
+    .where(sql<boolean>`not ${isToSpeech}`)
     .where('withdrawn_at', 'is', null)
     .orderBy('given_at')
     .execute();
@@ -107,12 +140,18 @@ export const findModelConsents = async (
 };
 
 /** Keeps a patient's yes. @param language of the text that they read @returns false where it was given already */
-export const giveModelConsent = async (
+export const giveModelConsent = (db: Trx, use: ModelUse, language?: LanguageCode): Promise<boolean> =>
+  giveConsent(db, buildConsentTerms(use), language);
+
+/** Keeps a yes to the speech service. @param language of the text that they read @returns false where it was given already */
+export const giveSpeechConsent = (db: Trx, use: SpeechUse, language?: LanguageCode): Promise<boolean> =>
+  giveConsent(db, buildSpeechConsentTerms(use), language);
+
+const giveConsent = async (
   db: Trx,
-  use: ModelUse,
+  { at, ...terms }: ReturnType<typeof buildConsentTerms>,
   language: LanguageCode = defaultLanguage,
 ): Promise<boolean> => {
-  const { at, ...terms } = buildConsentTerms(use);
   const row = await db
     .insertInto('consent')
     .values({ ...terms, given_at: at, language })
@@ -134,9 +173,25 @@ export const withdrawModelConsent = async (
     .set({ withdrawn_at: at })
     .where('patient_id', '=', patientId)
     .where('purpose', '=', purposes[healthType])
+    .where(sql<boolean>`not ${isToSpeech}`)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+};
+
+/** Ends every yes to a speech service for texts of this kind, whichever it was given to. */
+export const withdrawSpeechConsent = async (
+  db: Trx,
+  { patientId, healthType, at }: Omit<SpeechUse, 'host'>,
+): Promise<void> => {
+  await db
+    .updateTable('consent')
+    .set({ withdrawn_at: at })
+    .where('patient_id', '=', patientId)
+    .where('purpose', '=', purposes[healthType])
+    .where(isToSpeech)
+    .where('withdrawn_at', 'is', null)
+    .execute();
 };
 
 /** The picture of one paper that goes to one receiver. */

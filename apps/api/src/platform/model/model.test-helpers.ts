@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../clock.ts';
 import { createModel, type ModelLimits, type ExternalModel } from './model.ts';
+import { createSpeechSynthesizer, type SpeechLimits, type SpeechSynthesizer } from './speech.ts';
 
 /** A request as the server received it. */
 export interface ReceivedRequest {
@@ -157,13 +158,15 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** A real HTTP server on loopback that speaks as OpenAI's chat completions do. */
+/** A real HTTP server on loopback that speaks as OpenAI's chat completions and speech do. */
 export const startModelServer = async (): Promise<{
   readonly url: string;
   readonly received: ReceivedRequest[];
   reply(next: ModelReply): void;
   /** The model that answers there. */
   model(clock: Clock, limits?: Partial<ModelLimits>): ExternalModel;
+  /** The speech service there, with voices for English and Hindi. */
+  speech(clock: Clock, limits?: Partial<SpeechLimits>): SpeechSynthesizer;
   close(): Promise<void>;
 }> => {
   const received: ReceivedRequest[] = [];
@@ -192,6 +195,12 @@ export const startModelServer = async (): Promise<{
     model: (clock, limits = {}) =>
       createModel({
         config: { baseUrl: url, apiKey: 'test-key', name: 'test-model', acceptsImages: true },
+        clock,
+        limits,
+      }),
+    speech: (clock, limits = {}) =>
+      createSpeechSynthesizer({
+        config: { baseUrl: url, apiKey: 'test-key', model: 'test-voice', voices: { en: 'asha', hi: 'kavita' } },
         clock,
         limits,
       }),

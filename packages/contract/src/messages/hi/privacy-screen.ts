@@ -14,6 +14,8 @@ export const privacyScreen: Translation<typeof english.privacyScreen> = {
     model_physical: 'शरीर की सेहत और सहायक के लिए भाषा मॉडल',
     model_mental: 'मन की सेहत के लिए भाषा मॉडल',
     model_image: 'एक कागज़ की तस्वीर, भाषा मॉडल को',
+    speech_physical: 'पढ़कर सुनाने वाली आवाज़ सेवा',
+    speech_mental: 'मन की सेहत की बातें पढ़कर सुनाने वाली आवाज़ सेवा',
   },
   version: (version) => `${version} का लेख`,
   versionTo: (version, host) => `${version} का लेख, ${host} को`,
