@@ -5,7 +5,7 @@ import { getBrowserLaunch } from './fixtures/browser.ts';
 // vault.spec.ts and layout-shift.spec.ts see the same pages on both. Of the other files a test says so by a tag,
 // @phone or @desk.
 const phoneSpecs = [
-  'appointments(?:-past|-done)?|booking|dates|form-drafts|forms|growing-up|guardian|hindi-care|link-renewal|payment|trends',
+  'appointments(?:-past|-done)?|booking|dates|form-drafts|forms|growing-up|guardian|hindi-care|link-renewal|listen|payment|trends',
   String.raw`access-[\w-]+|connection|google|home|live|med-alert|long-names|medicine-safety|notifications|physical|repeated-clicks`,
   '(?:emergency-|medical-)?profile(?:-menu)?|session|session-tabs|settings',
   'persons|person-(?:access|assistant|medicines|paper|vault|visits)',

@@ -12,6 +12,8 @@ type DangerNoticeProps = {
   readonly live?: 'assertive' | 'off' | undefined;
   /** Behind the source: where it is told how danger signs are found. */
   readonly about?: ReactNode;
+  /** What reads it aloud. */
+  readonly listen?: ReactNode;
   readonly className?: string | undefined;
 };
 
@@ -38,16 +40,16 @@ const noticeStyles = {
 } as const;
 
 /** One more question, in a line: what was written names a danger that may be over or nobody's. */
-function DangerQuestion({ notice: { sign, title, inHindi, lines }, live, className }: DangerNoticeProps) {
+function DangerQuestion({ notice: { sign, title, inHindi, lines }, live, listen, className }: DangerNoticeProps) {
   return (
     <div
       role={live === 'assertive' ? 'status' : 'group'}
       aria-label={title}
       data-danger-question={sign}
-      className={clsx('flex items-start gap-2 text-[0.9375rem] leading-6 text-ink', className)}
+      className={clsx('flex flex-wrap items-start gap-2 text-[0.9375rem] leading-6 text-ink', className)}
     >
       <CircleQuestionMark aria-hidden="true" className="mt-0.5 size-5 shrink-0 stroke-[1.75] text-soft" />
-      <p className="min-w-0 text-pretty wrap-anywhere">
+      <p className="min-w-0 flex-1 text-pretty wrap-anywhere">
         {title} {inHindi !== '' && <span lang="hi">{inHindi}</span>}{' '}
         {lines.map((line) => (
           <a
@@ -59,13 +61,14 @@ function DangerQuestion({ notice: { sign, title, inHindi, lines }, live, classNa
           </a>
         ))}
       </p>
+      {listen}
     </div>
   );
 }
 
 /** A danger sign in what was written: what to do, and whom to call with one tap; one line for what is only asked about. */
 export function DangerNotice(props: DangerNoticeProps) {
-  const { notice, live = 'off', about, className } = props;
+  const { notice, live = 'off', about, listen, className } = props;
   const { title, act, whatToDo, inHindi, lines, source } = notice;
   if (act === 'ask') return <DangerQuestion {...props} />;
   const { Icon, ground, icon, first } = noticeStyles[act];
@@ -112,6 +115,7 @@ export function DangerNotice(props: DangerNoticeProps) {
           </li>
         ))}
       </ul>
+      {listen !== undefined && <div className="mt-1.5 -mb-1.5">{listen}</div>}
       <p className="mt-3 text-xs text-soft">
         {t.source(source)}
         {about !== undefined && <> · {about}</>}

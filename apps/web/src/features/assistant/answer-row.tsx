@@ -1,18 +1,20 @@
 import type { AiMessage } from '@arogo/contract/assistant';
 import { getAnswerScreen } from '@arogo/contract/messages/answer-screen';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { listenScreen } from '@arogo/contract/messages/listen-screen';
 import { Button } from '@arogo/ui/button';
 import { Dialog } from '@arogo/ui/dialog';
 import { IconButton } from '@arogo/ui/icon-button';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { Copy, RefreshCw, Share2, Sparkles } from 'lucide-react';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { buildRecordPath } from '../../components/shared/medication/record-path.ts';
 import { ShareText } from '../../components/shared/share/share-text.tsx';
+import { useListen } from '../../components/shared/speech/use-listen.tsx';
 import { useServices } from '../../lib/services.ts';
 import { ContentBlock, type ContentActions } from './content-block.tsx';
-import { findAnswerLanguage, toPlainText, collectSources } from './plain-text.ts';
+import { findAnswerLanguage, toPlainText, toSpokenAnswer, collectSources } from './plain-text.ts';
 
 interface AnswerRowProps {
   readonly message: AiMessage;
@@ -122,6 +124,13 @@ interface AnswerActionsProps {
 function AnswerActions({ message, onRegenerate, by }: AnswerActionsProps) {
   const { toaster } = useServices();
   const [isSharing, setSharing] = useState(false);
+  const spoken = useMemo(() => toSpokenAnswer(message.content), [message.content]);
+  const listen = useListen({
+    what: listenScreen.answer,
+    parts: spoken,
+    look: 'icon',
+    className: 'text-soft! sm:mx-1 sm:size-9 sm:touch-44',
+  });
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(toPlainText(message.content));
@@ -162,12 +171,14 @@ function AnswerActions({ message, onRegenerate, by }: AnswerActionsProps) {
         className="text-soft! sm:mx-1 sm:size-9 sm:touch-44"
         onClick={() => void share()}
       />
+      {listen.button}
       {isSharing && (
         <Dialog open onClose={() => setSharing(false)} title={t.share}>
           <ShareText text={toPlainText(message.content)} subject={t.shareSubject} />
         </Dialog>
       )}
       {by !== null && <span className="ml-1.5 text-xs wrap-anywhere">{t.by(by === 'guide' ? t.guide : by)}</span>}
+      {listen.message}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { AiMessage } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { DangerNotice } from '@arogo/ui/danger-notice';
 import { AboutDangerSigns } from '../../components/shared/danger-signs/about-danger-signs.tsx';
+import { NoticeListen } from '../../components/shared/speech/notice-listen.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { ChoicesItem } from './item-choices.tsx';
 import { DoctorsItem } from './item-doctors.tsx';
@@ -39,7 +40,13 @@ export function ContentBlock({ item, message, open, tools }: ContentBlockProps) 
     case 'HealthVaultRecordType':
       return <RecordItem item={item} />;
     case 'notice':
-      return <DangerNotice notice={item.notice} about={<AboutDangerSigns />} />;
+      return (
+        <DangerNotice
+          notice={item.notice}
+          about={<AboutDangerSigns />}
+          listen={<NoticeListen notice={item.notice} />}
+        />
+      );
     case 'choices':
       return (
         <ChoicesItem

@@ -2,11 +2,13 @@ import type { Citation, ContentItem } from '@arogo/contract/assistant-content';
 import { helpLines } from '@arogo/contract/messages/help-lines';
 import { getAnswerScreen } from '@arogo/contract/messages/answer-screen';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
+import { type SpokenPart, toNoticeLines, toSpokenParts } from '../../components/shared/speech/spoken-parts.ts';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 
 const headingPattern = /^#{1,6}\s+/gm;
 const rulePattern = /^\s*(?:[-*_]\s*){3,}$/gm;
 const emphasisPattern = /(\*\*|__|\*|`)(?=\S)(.{1,400}?)(?<=\S)\1/g;
+const listMarkPattern = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/gm;
 const citationPattern = /\[(\d{1,3})\]/g;
 
 const formatTitledList = (title: string, lines: readonly string[]): string[] =>
@@ -123,7 +125,23 @@ const formatPlainItem = (item: ContentItem): string[] => {
   }
 };
 
-/** A message in plain words, to be copied, shared or read out. */
+const formatSpokenItem = (item: ContentItem): readonly string[] => {
+  switch (item.type) {
+    case 'text':
+      // Numbers of sources are for the eye; what they name stands on the page.
+      return [stripMarkdownAndCitations(item.text, []).replaceAll(listMarkPattern, '')];
+    case 'notice':
+      return toNoticeLines(item.notice);
+    default:
+      return formatPlainItem(item);
+  }
+};
+
+/** A message as it is read aloud: the same words, each line in its language. */
+export const toSpokenAnswer = (content: readonly ContentItem[]): readonly SpokenPart[] =>
+  toSpokenParts(content.flatMap(formatSpokenItem), findAnswerLanguage(content) === 'hx' ? 'hi' : 'en');
+
+/** A message in plain words, to be copied or shared. */
 export const toPlainText = (content: readonly ContentItem[]): string =>
   content
     .flatMap(formatPlainItem)

@@ -1,18 +1,24 @@
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { formatDosage } from '@arogo/contract/messages/data-words';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { Check } from 'lucide-react';
 import { useCanChange } from '../../components/shared/persons/page-person.ts';
+import { toSpokenParts } from '../../components/shared/speech/spoken-parts.ts';
+import { useListen } from '../../components/shared/speech/use-listen.tsx';
 import { DoseRow } from '../../components/shared/medication/dose-row.tsx';
 import type { DoseMarkActions } from '../../components/shared/medication/use-mark-dose.ts';
 import {
   type DayOfDoses,
+  formatDoseNote,
   formatLimits,
   formatMedicine,
   formatIntake,
   formatWhen,
+  isDoseDue,
 } from '../../components/shared/medication/format.ts';
 
 interface TodayDosesProps {
@@ -22,11 +28,35 @@ interface TodayDosesProps {
   readonly marks: DoseMarkActions;
 }
 
+/** Today's doses as they stand in their rows: when, what, how much, and how it stands. */
+const formatSpokenDoses = ({ doses, timeZone }: DayOfDoses, now: Date): readonly string[] =>
+  doses.map((dose) => {
+    const { status, meal, dosage, time } = dose;
+    return [
+      formatClock(time),
+      formatMedicine(dose),
+      formatDosage(dosage),
+      meal && t.meals[meal],
+      isDoseDue(dose, now) ? t.dueNow : t.states[status],
+      formatDoseNote(dose, timeZone),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  });
+
 /** The doses of today in their order. */
-export function TodayDoses({ day: { doses, timeZone }, alerts, now, marks }: TodayDosesProps) {
+export function TodayDoses({ day, alerts, now, marks }: TodayDosesProps) {
+  const { doses, timeZone } = day;
+  const listen = useListen({ what: t.todayList, parts: toSpokenParts(formatSpokenDoses(day, now)) });
   return (
     <section aria-labelledby="today-title" className="min-w-0">
-      <SectionHeader id="today-title" title={t.today} className="mb-1" />
+      <SectionHeader
+        id="today-title"
+        title={t.today}
+        aside={doses.length > 0 && listen.button}
+        className="mb-1 [&>div]:-mr-2.5"
+      />
+      {listen.message}
       {doses.length === 0 ? (
         <Card className="text-soft">
           <p>{t.todayNone}</p>

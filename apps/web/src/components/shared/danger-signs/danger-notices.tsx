@@ -3,6 +3,7 @@ import { DangerNotice } from '@arogo/ui/danger-notice';
 import { IconButton } from '@arogo/ui/icon-button';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
+import { NoticeListen } from '../speech/notice-listen.tsx';
 import { AboutDangerSigns } from './about-danger-signs.tsx';
 import type { DangerDetection } from './use-danger-signs.ts';
 
@@ -29,6 +30,7 @@ export function DangerNotices({ dangers: { notices, dismiss }, note, quiet = fal
             notice={notice}
             live={quiet ? 'off' : 'assertive'}
             about={<AboutDangerSigns />}
+            listen={<NoticeListen notice={notice} />}
             className={clsx(notice.act === 'ask' && 'pr-11')}
           />
           <IconButton

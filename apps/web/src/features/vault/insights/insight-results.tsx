@@ -60,6 +60,38 @@ export function ResultSummary({ rows, ...shown }: ResultSummaryProps) {
   );
 }
 
+/** As the summary shows them: those that are out of range first. */
+export const sortOutsideFirst = (rows: readonly ResultStatement[]): readonly ResultStatement[] => [
+  ...rows.filter(({ statement }) => statement.abnormal === true),
+  ...rows.filter(({ statement }) => statement.abnormal !== true),
+];
+
+/** What stands in the row of a result, to be read aloud. */
+export const formatSpokenResult = (
+  { statement, result }: ResultStatement,
+  newer: readonly NewerResult[],
+  showsWords: boolean,
+): string => {
+  const { name, value, unit, earlier } = result;
+  const side = findResultSide(result);
+  const isAbnormal = statement.abnormal === true;
+  return [
+    `${name}: ${typeof value === 'number' ? formatFactNumber(value) : value}${unit === undefined ? '' : ` ${unit}`}`,
+    isAbnormal && isOutside(side) && t.sides[side],
+    isAbnormal && formatRange(result),
+    earlier && t.changes[earlier.change](earlier.printed, formatDate(`${earlier.day}T00:00:00Z`, 'UTC')),
+    isAbnormal && showsWords && statement.text,
+    ...newer
+      .filter(({ index }) => index === result.index)
+      .map(({ day, printed, recordId }) =>
+        (recordId === undefined ? t.newerTyped : t.newerResult)(formatDate(`${day}T00:00:00Z`, 'UTC'), printed),
+      ),
+    statement.doubtful && t.check,
+  ]
+    .filter(Boolean)
+    .join('. ');
+};
+
 type RowProps = Omit<ResultSummaryProps, 'rows'> & { readonly row: ResultStatement };
 
 const sideIcons = { above: ArrowUp, below: ArrowDown, marked: TriangleAlert } as const;

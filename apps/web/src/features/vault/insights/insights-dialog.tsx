@@ -1,7 +1,8 @@
 import { getConnectionHint } from '@arogo/client/api-error';
 import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
-import type { InsightLine, RecordInsights } from '@arogo/contract/insights';
+import type { InsightLine, InsightStatement, RecordInsights } from '@arogo/contract/insights';
 import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
+import { listenScreen } from '@arogo/contract/messages/listen-screen';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { titleRecord } from '@arogo/contract/record-contents';
 import { uiMessages } from '@arogo/contract/messages/ui';
@@ -13,8 +14,10 @@ import { VisuallyHidden } from '@arogo/ui/visually-hidden';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, Sparkles } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useCanChange } from '../../../components/shared/persons/page-person.ts';
+import { toSpokenParts } from '../../../components/shared/speech/spoken-parts.ts';
+import { useListen } from '../../../components/shared/speech/use-listen.tsx';
 import { useServices } from '../../../lib/services.ts';
 import {
   getInsightsError,
@@ -24,7 +27,7 @@ import {
   useGenerateInsights,
 } from './insights-queries.ts';
 import { InsightsStart } from './insights-start.tsx';
-import { InsightStatements } from './insights-statements.tsx';
+import { formatSpokenStatements, InsightStatements } from './insights-statements.tsx';
 import type { VaultRoute } from '../use-vault-route.ts';
 import { recordQuery } from '../queries.ts';
 
@@ -181,15 +184,52 @@ function InsightsPage({ page, known, turned, onLine, onGenerate }: InsightsPageP
       </div>
     );
   }
+  return (
+    <StatementsPage
+      title={t.pageTitles[page - 1] ?? ''}
+      heading={heading}
+      known={known}
+      insights={insights}
+      statements={statements}
+      onLine={onLine}
+      onGenerate={onGenerate}
+    />
+  );
+}
+
+interface StatementsPageProps extends Pick<InsightsPageProps, 'known' | 'onLine' | 'onGenerate'> {
+  readonly title: string;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly insights: NonNullable<RecordInsights['insights']>;
+  readonly statements: readonly InsightStatement[];
+}
+
+function StatementsPage({ title, heading, known, insights, statements, onLine, onGenerate }: StatementsPageProps) {
   const { by, modelName, modelFailed, outdated } = insights;
+  const isByModel = by === 'model';
+  const listen = useListen({
+    what: listenScreen.insights,
+    healthType: known.healthType,
+    parts: toSpokenParts([
+      title,
+      outdated ? t.changed : '',
+      modelFailed ? t.failures[modelFailed] : '',
+      ...formatSpokenStatements({ statements, results: known.results, newer: known.newerResults, isByModel }),
+      t.notDiagnosis,
+    ]),
+  });
   const madeAt = formatDateTime(insights.madeAt, getBrowserTimeZone());
   return (
     <article>
-      <h3 ref={heading} tabIndex={-1} className="text-item outline-none">
-        {t.pageTitles[page - 1]}
-      </h3>
+      <div className="flex items-start justify-between gap-3">
+        <h3 ref={heading} tabIndex={-1} className="pt-2 text-item outline-none">
+          {title}
+        </h3>
+        <div className="-mr-3.5 shrink-0">{listen.button}</div>
+      </div>
+      {listen.message}
       <p className="mt-0.5 text-sm text-soft tabular-nums">
-        {by === 'model' ? t.byModel(modelName ?? '', madeAt) : t.byRules(madeAt)}
+        {isByModel ? t.byModel(modelName ?? '', madeAt) : t.byRules(madeAt)}
       </p>
       {outdated && (
         <Alert
@@ -216,7 +256,7 @@ function InsightsPage({ page, known, turned, onLine, onGenerate }: InsightsPageP
         statements={statements}
         results={known.results}
         newer={known.newerResults}
-        isByModel={by === 'model'}
+        isByModel={isByModel}
         onLine={onLine}
       />
       <p className="mt-6 text-sm text-soft">{t.notDiagnosis}</p>

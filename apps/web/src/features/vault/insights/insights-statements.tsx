@@ -9,7 +9,7 @@ import { insightsScreen as t } from '@arogo/contract/messages/insights';
 import { Badge } from '@arogo/ui/badge';
 import { Eye } from 'lucide-react';
 import { LineList, LineNumbers } from './insight-lines.tsx';
-import { type ResultStatement, ResultSummary } from './insight-results.tsx';
+import { formatSpokenResult, type ResultStatement, ResultSummary, sortOutsideFirst } from './insight-results.tsx';
 import { findLines, numberLines, type NumberedLine } from './line-numbers.ts';
 
 interface StatementsProps {
@@ -59,6 +59,24 @@ const findResult = (statement: InsightStatement, results: readonly InsightResult
   const result = results.find(({ index }) => index === line.index);
   return result && { statement, result };
 };
+
+/** What a page of insights says, topic by topic, to be read aloud: the lines of the paper behind it stay unread. */
+export const formatSpokenStatements = ({
+  statements,
+  results,
+  newer,
+  isByModel,
+}: Omit<StatementsProps, 'onLine'>): readonly string[] =>
+  insightTopics.flatMap((topic) => {
+    const here = statements.filter((statement) => statement.topic === topic);
+    if (here.length === 0) return [];
+    const rows = here.map((statement) => findResult(statement, results));
+    const lines =
+      rows.every((row) => row !== undefined) && topic === 'results'
+        ? sortOutsideFirst(rows).map((row) => formatSpokenResult(row, newer, isByModel))
+        : here.map(({ text, doubtful }) => (doubtful ? `${text} ${t.check}.` : text));
+    return [t.topics[topic], ...lines];
+  });
 
 interface StatementListProps extends Pick<StatementsProps, 'statements' | 'onLine'> {
   readonly numbered: readonly NumberedLine[];

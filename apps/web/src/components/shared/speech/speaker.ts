@@ -1,0 +1,185 @@
+import { findLanguage, type LanguageCode } from '@arogo/contract/languages';
+import { maxSpokenLength } from '@arogo/contract/speech';
+import type { SpokenPart } from './spoken-parts.ts';
+
+/** Who reads, and whether anything is heard yet. */
+export interface SpeakerState {
+  readonly owner: string;
+  readonly phase: 'preparing' | 'speaking';
+}
+
+/** Fetches the sound of a text from the speech service. */
+export type FetchSound = (text: string, language: LanguageCode, signal: AbortSignal) => Promise<Blob>;
+
+/** The browser lets nothing be heard without another press. */
+export class PlaybackBlockedError extends Error {
+  override readonly name = 'PlaybackBlockedError';
+}
+
+/** Browsers load their voices in the background; some have none for ever. Milliseconds. */
+const voicesTimeoutMs = 1_000;
+
+const findSynthesis = (): SpeechSynthesis | undefined =>
+  'speechSynthesis' in window ? window.speechSynthesis : undefined;
+
+/** Whether a voice speaks a language; browsers write 'hi-IN', 'hi_IN' and 'hi'. */
+const speaks = ({ lang }: SpeechSynthesisVoice, language: LanguageCode): boolean =>
+  lang.toLowerCase().split(/[-_]/u)[0] === language;
+
+/** Voices of the device itself: others send what they read to their maker. */
+const listLocalVoices = (): readonly SpeechSynthesisVoice[] =>
+  (findSynthesis()?.getVoices() ?? []).filter(({ localService }) => localService);
+
+/** The voice of a language: that of India, where there are several. */
+const findVoice = (language: LanguageCode): SpeechSynthesisVoice | undefined => {
+  const voices = listLocalVoices().filter((voice) => speaks(voice, language));
+  return voices.find(({ lang }) => lang.replace('_', '-') === findLanguage(language).locale) ?? voices[0];
+};
+
+let areVoicesKnown = false;
+
+/** The languages among these for which the device has no voice of its own. */
+export const findLanguagesWithoutVoice = async (
+  languages: readonly LanguageCode[],
+): Promise<readonly LanguageCode[]> => {
+  const synthesis = findSynthesis();
+  if (synthesis !== undefined && !areVoicesKnown && synthesis.getVoices().length === 0) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, voicesTimeoutMs);
+      synthesis.addEventListener('voiceschanged', () => (clearTimeout(timer), resolve()), { once: true });
+    });
+  }
+  areVoicesKnown = true;
+  return languages.filter((language) => findVoice(language) === undefined);
+};
+
+const speakWithVoice = (part: SpokenPart, voice: SpeechSynthesisVoice, signal: AbortSignal, onHeard: () => void) =>
+  new Promise<void>((resolve, reject) => {
+    const synthesis = findSynthesis();
+    if (synthesis === undefined || signal.aborted) return resolve();
+    const utterance = new SpeechSynthesisUtterance(part.text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    signal.addEventListener('abort', () => (synthesis.cancel(), resolve()), { once: true });
+    utterance.addEventListener('start', onHeard);
+    utterance.addEventListener('end', () => resolve());
+    utterance.addEventListener('error', ({ error }) => {
+      if (signal.aborted || error === 'canceled' || error === 'interrupted') resolve();
+      else reject(error === 'not-allowed' ? new PlaybackBlockedError() : new Error(error));
+    });
+    synthesis.speak(utterance);
+  });
+
+const playSound = async (sound: Blob, signal: AbortSignal, onHeard: () => void): Promise<void> => {
+  if (signal.aborted) return;
+  const url = URL.createObjectURL(sound);
+  const audio = new Audio(url);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => (audio.pause(), resolve()), { once: true });
+      audio.addEventListener('playing', onHeard);
+      audio.addEventListener('ended', () => resolve());
+      audio.addEventListener('error', () => reject(new Error('The sound cannot be played.')));
+      audio.play().catch((error: unknown) => {
+        if (signal.aborted) return resolve();
+        reject(
+          error instanceof DOMException && error.name === 'NotAllowedError'
+            ? new PlaybackBlockedError()
+            : new Error('The sound cannot be played.'),
+        );
+      });
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+};
+
+/** Lines of one language that follow each other, as few as the speech service takes. */
+const joinParts = (parts: readonly SpokenPart[]): readonly SpokenPart[] => {
+  const joined: SpokenPart[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last?.language === part.language && last.text.length + part.text.length < maxSpokenLength)
+      joined[joined.length - 1] = { ...last, text: `${last.text}\n${part.text}` };
+    else joined.push({ ...part, text: part.text.slice(0, maxSpokenLength) });
+  }
+  return joined;
+};
+
+interface Reading {
+  readonly owner: string;
+  readonly stopper: AbortController;
+}
+
+/** The one voice of a page: whoever begins stops whoever reads. Nothing is spoken before somebody asks for it. */
+const createSpeaker = () => {
+  let state: SpeakerState | undefined;
+  let reading: Reading | undefined;
+  const listeners = new Set<() => void>();
+  const set = (next: SpeakerState | undefined): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  /** Stops what reads; of one owner alone, where one is named. */
+  const stop = (owner?: string): void => {
+    if (reading === undefined || (owner !== undefined && reading.owner !== owner)) return;
+    reading.stopper.abort();
+    reading = undefined;
+    set(undefined);
+  };
+  window.addEventListener('pagehide', () => stop());
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop,
+    /** Ties what an owner reads to what is written. @returns what stops it: the page is left, or says something else */
+    follow: (owner: string, _written: string) => () => stop(owner),
+    /** Begins for an owner; what `prepare` waits for can be stopped as well. @returns the signal that ends it */
+    begin(owner: string): AbortSignal {
+      stop();
+      const stopper = new AbortController();
+      reading = { owner, stopper };
+      set({ owner, phase: 'preparing' });
+      return stopper.signal;
+    },
+    /**
+     * Reads the parts one after the other: with a voice of the device, else with sound from the speech service.
+     * @throws PlaybackBlockedError, or what `fetchSound` throws
+     */
+    async read(owner: string, parts: readonly SpokenPart[], fetchSound: FetchSound, signal: AbortSignal) {
+      const onHeard = (): void => {
+        if (!signal.aborted && state?.phase === 'preparing') set({ owner, phase: 'speaking' });
+      };
+      const withVoice = parts.map((part) => ({ part, voice: findVoice(part.language) }));
+      for (let at = 0; at < withVoice.length && !signal.aborted;) {
+        const { part, voice } = withVoice[at] ?? {};
+        if (part === undefined) return;
+        if (voice !== undefined) {
+          await speakWithVoice(part, voice, signal, onHeard);
+          at += 1;
+          continue;
+        }
+        const end = withVoice.findIndex((one, index) => index > at && one.voice !== undefined);
+        const rest = withVoice.slice(at, end === -1 ? undefined : end).map((one) => one.part);
+        for (const joined of joinParts(rest)) {
+          if (signal.aborted) return;
+          await playSound(await fetchSound(joined.text, joined.language, signal), signal, onHeard);
+        }
+        at += rest.length;
+      }
+    },
+    /** It came to its end, or cannot go on. */
+    end(signal: AbortSignal): void {
+      if (reading?.stopper.signal !== signal) return;
+      reading = undefined;
+      set(undefined);
+    },
+  };
+};
+
+export const speaker = createSpeaker();
