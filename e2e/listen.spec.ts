@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { assistantScreen } from '@arogo/contract/messages/assistant-screen';
+import { dictationMessages as d } from '@arogo/contract/messages/dictation';
 import { listenScreen as t } from '@arogo/contract/messages/listen-screen';
 import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import { uiMessages } from '@arogo/contract/messages/ui';
@@ -72,6 +73,32 @@ interface SpokenByDevice {
   cancelled: number;
 }
 
+/** Takes the place of what turns speech into text: a test says what was heard. */
+const addRecognition = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    class Recognition extends EventTarget {
+      start(): void {
+        Object.assign(window, { recognition: this });
+      }
+      stop(): void {
+        this.dispatchEvent(new Event('end'));
+      }
+      abort(): void {
+        this.dispatchEvent(new Event('end'));
+      }
+    }
+    Object.assign(window, { SpeechRecognition: Recognition });
+  });
+const hear = (page: Page, said: { readonly text?: string; readonly error?: string }): Promise<void> =>
+  page.evaluate(({ text, error }) => {
+    const { recognition } = window as unknown as { recognition: EventTarget & { stop(): void } };
+    const results = [Object.assign([{ transcript: text }], { isFinal: true })];
+    if (text !== undefined) recognition.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }));
+    if (error === undefined) return;
+    recognition.dispatchEvent(Object.assign(new Event('error'), { error }));
+    recognition.stop();
+  }, said);
+
 /** Gives the browser voices, which the one of the tests has none of; each says nothing and goes on until it is stopped. */
 const addVoices = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -108,13 +135,14 @@ const readHeard = (page: Page): Promise<SpokenByDevice> =>
 
 const expectState = (button: Locator, state: string) => expect(button).toHaveAttribute('data-listen', state);
 
-test('[33] doses and a danger notice are read by the device, else by the service after a yes, and stop', async ({
+test('[33] doses and a danger notice are read by the device, else by the service after a yes, and stop; words are dictated', async ({
   page,
   signUp,
   product: { url },
   speechServer: { requests, host },
 }) => {
   await addVoices(page);
+  await addRecognition(page);
   const patient = await signUp(page);
   const call = async (method: string, address: string, body: object): Promise<void> => {
     const headers = { authorization: `Bearer ${patient.token}`, 'content-type': 'application/json' };
@@ -147,8 +175,8 @@ test('[33] doses and a danger notice are read by the device, else by the service
   await doses.press('Enter');
   await expectState(doses, 'speaking');
   const { cancelled } = await readHeard(page);
-  await page.getByRole('link', { name: 'Arogo AI' }).first().click();
-  await expect(page.getByLabel(assistantScreen.composerLabel)).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(doses).toHaveCount(0);
   expect((await readHeard(page)).cancelled).toBeGreaterThan(cancelled);
   expect(requests).toEqual([]);
 
@@ -183,4 +211,29 @@ test('[33] doses and a danger notice are read by the device, else by the service
   );
   await expectState(listen, 'silent');
   await expectAccessible(page);
+
+  // Dictated words come to what was typed; the browser's maker is named once, and nothing is sent by itself.
+  const composer = page.getByLabel(assistantScreen.composerLabel);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/messages')) sent.push(request.url());
+  });
+  await composer.fill('It began');
+  await page.getByRole('button', { name: d.dictate }).click();
+  const told = page.getByRole('alertdialog', { name: d.noticeTitle });
+  await expect(told.getByText(d.notice)).toBeVisible();
+  await told.getByRole('button', { name: d.start }).click();
+  await expect(page.getByText(d.listening)).toBeVisible();
+  await expectAccessible(page);
+  await hear(page, { text: 'yesterday evening' });
+  await expect(composer).toHaveValue('It began yesterday evening');
+  await hear(page, { error: 'network' });
+  await expect(page.getByText(d.noConnection)).toBeVisible();
+  await expect(composer).toHaveValue('It began yesterday evening');
+  await page.getByRole('button', { name: d.dictate }).click();
+  await expect(page.getByText(d.listening)).toBeVisible();
+  await hear(page, { text: 'at six' });
+  await page.getByRole('button', { name: d.stop }).click();
+  await expect(composer).toHaveValue('It began yesterday evening at six');
+  expect(sent).toEqual([]);
 });

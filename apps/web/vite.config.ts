@@ -77,6 +77,9 @@ const isVisitorModule = createModuleMatcher(
 const dialogLibraryPattern = /node_modules\/(?:@base-ui|@floating-ui)\//;
 const formLibraryPattern = /node_modules\/react-hook-form\//;
 const contractPattern = /packages\/contract\//;
+/** What reads aloud and writes what is said, with its texts. */
+const aloudPattern =
+  /shared\/speech\/(?!speech-consent)|talk\/src\/dictation\/(?!dictation-notice)|contract\/src\/(?:speech|messages\/(?:listen-screen|dictation|speech))\.ts$/;
 /** Few pages have fields that suggest what to choose. */
 const suggestionLibraryPattern = /node_modules\/@base-ui\/react\/(?:autocomplete|combobox)\//;
 
@@ -105,6 +108,7 @@ const getSharedChunk = (id: string, modules: Modules): string | null => {
   if (suggestionLibraryPattern.test(id)) return 'suggestions';
   if (dialogLibraryPattern.test(id)) return 'windows';
   if (formLibraryPattern.test(id)) return 'forms';
+  if (aloudPattern.test(id)) return 'aloud';
   // What opens windows brings all that they stand on, so it is apart from what most pages need.
   if (usesForms(id, modules)) return 'forms';
   if (usesSuggestions(id, modules)) return 'suggestions';

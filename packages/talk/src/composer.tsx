@@ -8,6 +8,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeH
 import { MessageAttachMenu } from './message-attach-menu.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import { ComposerProblems, RoundButton } from './composer-controls.tsx';
+import { useDictation } from './dictation/use-dictation.tsx';
 import { detectFileKind, measureDuration, findFileProblem } from './file-types.ts';
 import { useMessagingDeps } from './provider.tsx';
 import { QuotedMessage } from './quoted-message.tsx';
@@ -44,6 +45,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onTextSent: 
   const { recording, problem, start, stop: end } = useRecording();
   const text = editing ? (changed?.of === editing ? changed.text : editing.content) : draft.text;
   const over = text.trim().length - maxMessageLength;
+  const dictation = useDictation({ area, value: text, subject: editing?.id ?? id });
   const isEmpty = text.trim() === '' && (editing !== undefined || draft.files.length === 0);
 
   const write = (next: string): void => {
@@ -205,6 +207,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onTextSent: 
             onChange={({ target }) => write(target.value)}
             onKeyDown={onKeyDown}
           />
+          {dictation.button}
           {isEmpty && !editing ? (
             <RoundButton label={t.record} icon={<Mic aria-hidden="true" />} look="plain" onClick={start} />
           ) : (
@@ -218,6 +221,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onTextSent: 
           )}
         </div>
       )}
+      {!recording && dictation.message}
     </div>
   );
 }

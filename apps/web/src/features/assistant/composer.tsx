@@ -2,6 +2,7 @@ import { maxAiComposerHeightPx, maxAiTextLength } from '@arogo/contract/assistan
 import { helpLines } from '@arogo/contract/messages/help-lines';
 import type { assistantScreen } from '@arogo/contract/messages/assistant-screen';
 import { ComposerProblems, RoundButton } from '@arogo/talk/composer-controls';
+import { useDictation } from '@arogo/talk/dictation/use-dictation';
 import { useStoreValue } from '@arogo/talk/use-store-value.ts';
 import { TextArea } from '@arogo/ui/text-area';
 import { pageFootMark } from '@arogo/ui/toast-position';
@@ -44,6 +45,7 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
   // Who sends is told why it does not go; what was in the way may be gone by then.
   const [refused, setRefused] = useState<Refusal>();
   const isRefused = refused === 'answering' ? isAnswering : refused === 'attaching' ? isAttaching : refused === 'full';
+  const dictation = useDictation({ area, value: draft.text, subject: chatId });
   const send = (): void => {
     area.current?.focus();
     if (!canSend) return;
@@ -100,6 +102,7 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
             }}
             onKeyDown={onKeyDown}
           />
+          {dictation.button}
           {isAnswering ? (
             <RoundButton
               label={t.stop}
@@ -120,6 +123,7 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
             </span>
           )}
         </div>
+        {dictation.message}
         <p aria-live="polite" className={clsx('text-center text-sm text-ink text-pretty', isRefused && 'pt-1.5')}>
           {isRefused && refused && t.notNow[refused]}
         </p>

@@ -9,6 +9,7 @@ import { Card } from '@arogo/ui/card';
 import { Segmented } from '@arogo/ui/segmented';
 import { Skeleton } from '@arogo/ui/skeleton';
 import { Switch } from '@arogo/ui/switch';
+import { useDictation } from '@arogo/talk/dictation/use-dictation';
 import { TextArea } from '@arogo/ui/text-area';
 import { TextLink } from '@arogo/ui/text-link';
 import { useQuery } from '@tanstack/react-query';
@@ -60,6 +61,12 @@ export function BookingForm({
   const { draft, change } = bookingDraft;
   const user = useStoredUser();
   const { call } = useServices();
+  const dictation = useDictation({
+    area: symptoms,
+    value: draft.symptoms,
+    subject: doctor.userId,
+    className: '-my-2',
+  });
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string>();
   // As many rows of times as there are stand above the rest: all of the form comes with them.
@@ -113,7 +120,9 @@ export function BookingForm({
             maxLength={maxSymptomsLength}
             value={draft.symptoms}
             onChange={(event) => change({ symptoms: event.currentTarget.value })}
+            aside={dictation.button}
           />
+          {dictation.message}
           <DangerNotices dangers={dangers} />
           <AttachmentsField draft={bookingDraft} />
           <Segmented

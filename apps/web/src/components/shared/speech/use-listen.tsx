@@ -5,14 +5,16 @@ import { listenScreen as t } from '@arogo/contract/messages/listen-screen';
 import { changeSpeechConsent, readSpeechSettings, speakText, type SpeechSettings } from '@arogo/contract/speech';
 import type { HealthType } from '@arogo/contract/vault';
 import { Button } from '@arogo/ui/button';
-import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { IconButton } from '@arogo/ui/icon-button';
 import { clsx } from 'clsx';
 import { Square, Volume2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { findLanguagesWithoutVoice, PlaybackBlockedError, speaker } from './speaker.ts';
 import type { SpokenPart } from './spoken-parts.ts';
+
+// With what windows stand on, which few need here.
+const SpeechConsentDialog = lazy(() => import('./speech-consent-dialog.tsx'));
 
 interface ListenOptions {
   /** What is read, in a word or two, for the button's name. */
@@ -136,7 +138,7 @@ export const useListen = ({
   };
 
   const icon = isReading ? (
-    <Square aria-hidden="true" className="fill-current" />
+    <Square aria-hidden="true" className="scale-75 fill-current" />
   ) : (
     <Volume2 aria-hidden="true" className={look === 'button' ? 'size-5 stroke-[1.75]' : undefined} />
   );
@@ -158,17 +160,15 @@ export const useListen = ({
           </Button>
         )}
         {question && (
-          <ConfirmDialog
-            open
-            tone="primary"
-            title={t.consentTitle}
-            text={t.consentText[question.healthType](question.host)}
-            confirmLabel={t.agree}
-            busy={isAgreeing}
-            finalFocus={() => button.current}
-            onConfirm={() => void agree(question)}
-            onCancel={() => setQuestion(undefined)}
-          />
+          <Suspense fallback={null}>
+            <SpeechConsentDialog
+              {...question}
+              busy={isAgreeing}
+              finalFocus={() => button.current}
+              onAgree={() => void agree(question)}
+              onCancel={() => setQuestion(undefined)}
+            />
+          </Suspense>
         )}
       </>
     ),

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '@arogo/ui/visually-hidden';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, Sparkles } from 'lucide-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCanChange } from '../../../components/shared/persons/page-person.ts';
 import { toSpokenParts } from '../../../components/shared/speech/spoken-parts.ts';
 import { useListen } from '../../../components/shared/speech/use-listen.tsx';
@@ -169,26 +169,22 @@ interface InsightsPageProps {
   readonly onGenerate: (() => void) | undefined;
 }
 
-function InsightsPage({ page, known, turned, onLine, onGenerate }: InsightsPageProps) {
-  const start = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+/** Moves the eye to where a page begins, once a person turned to it. */
+const useFocusOnTurn = (place: RefObject<HTMLElement | null>, turned: boolean): void => {
   useEffect(() => {
-    if (turned) (heading.current ?? start.current)?.focus();
-  }, [turned]);
+    if (turned) place.current?.focus();
+  }, [place, turned]);
+};
+
+function InsightsPage({ page, known, turned, onLine, onGenerate }: InsightsPageProps) {
   const { insights } = known;
   const statements = insights?.pages[page - 1];
-  if (!insights || !statements) {
-    return (
-      <div ref={start} tabIndex={-1} className="outline-none">
-        <InsightsStart known={known} />
-      </div>
-    );
-  }
+  if (!insights || !statements) return <StartPage known={known} turned={turned} />;
   return (
     <StatementsPage
       title={t.pageTitles[page - 1] ?? ''}
-      heading={heading}
       known={known}
+      turned={turned}
       insights={insights}
       statements={statements}
       onLine={onLine}
@@ -197,14 +193,25 @@ function InsightsPage({ page, known, turned, onLine, onGenerate }: InsightsPageP
   );
 }
 
-interface StatementsPageProps extends Pick<InsightsPageProps, 'known' | 'onLine' | 'onGenerate'> {
+function StartPage({ known, turned }: Pick<InsightsPageProps, 'known' | 'turned'>) {
+  const start = useRef<HTMLDivElement>(null);
+  useFocusOnTurn(start, turned);
+  return (
+    <div ref={start} tabIndex={-1} className="outline-none">
+      <InsightsStart known={known} />
+    </div>
+  );
+}
+
+interface StatementsPageProps extends Omit<InsightsPageProps, 'page'> {
   readonly title: string;
-  readonly heading: Ref<HTMLHeadingElement>;
   readonly insights: NonNullable<RecordInsights['insights']>;
   readonly statements: readonly InsightStatement[];
 }
 
-function StatementsPage({ title, heading, known, insights, statements, onLine, onGenerate }: StatementsPageProps) {
+function StatementsPage({ title, known, turned, insights, statements, onLine, onGenerate }: StatementsPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnTurn(heading, turned);
   const { by, modelName, modelFailed, outdated } = insights;
   const isByModel = by === 'model';
   const listen = useListen({

@@ -1,0 +1,24 @@
+import { dictationMessages as t } from '@arogo/contract/messages/dictation';
+import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
+
+interface DictationNoticeProps {
+  readonly finalFocus: () => HTMLElement | null;
+  readonly onStart: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Says once who may hear what is said. */
+export default function DictationNotice({ finalFocus, onStart, onCancel }: DictationNoticeProps) {
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      title={t.noticeTitle}
+      text={t.notice}
+      confirmLabel={t.start}
+      finalFocus={finalFocus}
+      onConfirm={onStart}
+      onCancel={onCancel}
+    />
+  );
+}
