@@ -92,6 +92,7 @@ export type AuditAction =
   | 'medication.propose'
   | 'medication.suggest'
   | 'medication.day'
+  | 'medication.print'
   | 'medication.adherence'
   | 'dose.mark'
   | 'dose.check'

@@ -98,6 +98,7 @@ export const accessEventTexts = {
   'medication.restore': 'Restored a deleted med alert',
   'medication.propose': 'Viewed the reminders that a prescription would set',
   'medication.suggest': 'Looked for medicines in the records',
+  'medication.print': 'Drew the dose sheet to print',
   'medication.day': 'Viewed the medicines of a day',
   'medication.adherence': 'Viewed how regularly medicines were taken',
   'dose.mark': 'Marked a dose',

@@ -221,6 +221,7 @@ export const createMedicationEndpointPolicies = (
     succeeds: 200,
     make: (world, patient) => createAlertId(world, patient, createWalkForm(world, patient)),
   },
+  'GET /api/medication/sheet': { access: 'patient', succeeds: 200 },
   'GET /api/medication/day': { access: 'patient', succeeds: 200 },
   'GET /api/medication/adherence': {
     access: 'patient',

@@ -11,10 +11,13 @@ import {
   restoreAlert,
   setAlertState,
 } from '@arogo/contract/medication';
+import { printDoseSheet } from '@arogo/contract/dose-sheet';
 import { suggestMedicines } from '@arogo/contract/medicine-suggestions';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { createAlertsFromRecord, proposeAlerts } from '@arogo/contract/record-alerts';
 import { type Route, route } from '../../platform/http/endpoints.ts';
+import { sendBytes } from '../../platform/http/send-file.ts';
+import { getRequestLanguage } from '../../platform/language/request-language.ts';
 import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { MedicationService } from './service.ts';
 
@@ -70,6 +73,10 @@ export const medicationRoutes = (medication: MedicationService): readonly Route[
     status: 'success',
     data: await medication.day(session, query),
   })),
+
+  route(printDoseSheet, async ({ session, request, reply }) =>
+    sendBytes(reply, await medication.sheet(session, getRequestLanguage(request))),
+  ),
 
   route(readAdherence, async ({ session, query }) => ({
     status: 'success',

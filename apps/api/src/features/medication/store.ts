@@ -42,6 +42,16 @@ export const findDosePatient = async (db: Trx, patientId: string): Promise<DoseP
   };
 };
 
+/** First and last name; empty before the profile has one. */
+export const findPatientName = async (db: Trx, patientId: string): Promise<string> => {
+  const row = await db
+    .selectFrom('patient')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', patientId)
+    .executeTakeFirstOrThrow();
+  return `${row.first_name} ${row.last_name}`.trim();
+};
+
 /** The patient's alerts that were not deleted; each statement names the patient, so that the right index serves it. */
 const buildAlertsQuery = (db: Trx, patientId: string) =>
   db.selectFrom('medication_schedule').selectAll().where('patient_id', '=', patientId).where('deleted_at', 'is', null);

@@ -9,6 +9,7 @@ import { BellOff, BellRing, CircleStop, Ellipsis, FileText, Pencil, Share2, Tras
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCanChange, useIsPartOpen } from '../../components/shared/persons/page-person.ts';
+import { DoseSheetButton } from './dose-sheet-button.tsx';
 import { AlertCard } from '../../components/shared/medication/alert-card.tsx';
 import { buildPrescriptionsPath, buildRecordPath } from '../../components/shared/medication/record-path.ts';
 import { type AlertActions, useAlertActions } from '../../components/shared/medication/use-alert-actions.ts';
@@ -64,7 +65,12 @@ export function Alerts({ alerts, timeZone, now, place }: AlertsProps) {
     <>
       <section aria-labelledby={titleId} className="min-w-0">
         <div id="recent-place" tabIndex={-1} className="outline-none">
-          <SectionHeader id={titleId} title={t.recent} className="mb-1" />
+          <SectionHeader
+            id={titleId}
+            title={t.recent}
+            aside={active.length > 0 && <DoseSheetButton />}
+            className="mb-1"
+          />
         </div>
         {active.length > 0 ? (
           grid(active)

@@ -100,6 +100,7 @@ export const accessEventTexts: Translation<typeof english.accessEventTexts> = {
   'medication.restore': 'मिटाया हुआ दवा अलर्ट वापस लाया गया',
   'medication.propose': 'पर्चे से कौन-सी याद बनेगी, यह देखा गया',
   'medication.suggest': 'रिकॉर्ड में दवाएँ देखी गईं',
+  'medication.print': 'छापने के लिए खुराक का पन्ना बनाया गया',
   'medication.day': 'एक दिन की दवाएँ देखी गईं',
   'medication.adherence': 'खुराकों का ब्योरा देखा गया',
   'dose.mark': 'खुराक पर निशान लगाया गया',

@@ -1,0 +1,188 @@
+import { findLanguage, type LanguageCode } from '@arogo/contract/languages';
+import { commonMessages } from '@arogo/contract/messages/common';
+import { doseSheetTexts } from '@arogo/contract/messages/dose-sheet';
+import { medAlertScreen } from '@arogo/contract/messages/med-alert';
+import {
+  formatClock,
+  formatDose,
+  formatSchedule,
+  formatScheduleDose,
+  formatSlot,
+} from '@arogo/contract/messages/schedule-format';
+import type { Meal } from '@arogo/contract/medication';
+import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
+import { translate } from '../../platform/language/translations.ts';
+import { createPdf, type TextStyle } from '../../platform/pdf/pdf.ts';
+import type { PatientClock } from './treatment-course.ts';
+
+/** A medicine as its alert says it. */
+export interface SheetMedicine {
+  readonly name: string;
+  readonly strength: string;
+  readonly doseUnit: string;
+  readonly meal: Meal | null;
+  readonly instructions: string;
+  readonly doctorName: string;
+  /** Undefined where it cannot be read: nothing is guessed. */
+  readonly schedule: Schedule | undefined;
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+}
+
+export interface DoseSheetInput {
+  /** Empty where the patient has no name yet. */
+  readonly patient: string;
+  readonly medicines: readonly SheetMedicine[];
+  readonly clock: PatientClock;
+  readonly now: Temporal.Instant;
+  readonly language: LanguageCode;
+}
+
+/** A medicine at one time of day. */
+interface SheetLine {
+  readonly medicine: SheetMedicine;
+  readonly dose: string;
+}
+
+interface SheetSection {
+  readonly title: string;
+  /** Why nothing more can be said of these. */
+  readonly note?: string;
+  readonly lines: readonly SheetLine[];
+}
+
+const mutedColour = '#3F4C47';
+const warningColour = '#955800';
+const accentColour = '#0A5243';
+const titleStyle: TextStyle = { size: 28, weight: 'strong' };
+const aboutStyle: TextStyle = { size: 13, colour: mutedColour, above: 2 };
+const headingStyle: TextStyle = { size: 23, weight: 'strong', colour: accentColour, above: 18, keep: 90 };
+const nameStyle: TextStyle = { size: 21, weight: 'strong', above: 12, keep: 60 };
+const doseStyle: TextStyle = { size: 18, above: 1 };
+const limitStyle: TextStyle = { size: 18, weight: 'strong', above: 1 };
+const noteStyle: TextStyle = { size: 14, colour: mutedColour, above: 1 };
+const warningStyle: TextStyle = { size: 15, colour: warningColour, above: 4 };
+
+const translateFormats = (language: LanguageCode) => ({
+  t: translate(language, doseSheetTexts),
+  screen: translate(language, medAlertScreen),
+  clock: translate(language, formatClock),
+  dose: translate(language, formatDose),
+  schedule: translate(language, formatSchedule),
+  scheduleDose: translate(language, formatScheduleDose),
+  slot: translate(language, formatSlot),
+  /** '12 Aug 2026' */
+  day: (date: Temporal.PlainDate): string =>
+    date.toLocaleString(findLanguage(language).locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+});
+type SheetFormats = ReturnType<typeof translateFormats>;
+
+/** Each time of day at which one of these is taken, in its order; then what has no time of day; last what cannot be read. */
+const buildSections = (
+  medicines: readonly SheetMedicine[],
+  { times }: PatientClock,
+  formats: SheetFormats,
+): readonly SheetSection[] => {
+  const timed = new Map<string, { readonly at: string; readonly slot: Slot | null; readonly lines: SheetLine[] }>();
+  const add = (at: string, slot: Slot | null, line: SheetLine): void => {
+    const key = `${at} ${slot === null ? 9 : slots.indexOf(slot)}`;
+    const section = timed.get(key) ?? { at, slot, lines: [] };
+    section.lines.push(line);
+    timed.set(key, section);
+  };
+  const intervals: SheetLine[] = [];
+  const asNeeded: SheetLine[] = [];
+  const unclear: SheetLine[] = [];
+  for (const medicine of medicines) {
+    const { schedule, doseUnit } = medicine;
+    if (schedule === undefined) unclear.push({ medicine, dose: '' });
+    else if (schedule.kind === 'slots')
+      for (const { slot, amount } of schedule.slots)
+        add(times[slot], slot, { medicine, dose: formats.dose(amount, doseUnit) });
+    else if (schedule.kind === 'times')
+      for (const time of schedule.times) add(time, null, { medicine, dose: formats.dose(schedule.amount, doseUnit) });
+    else
+      (schedule.kind === 'interval' ? intervals : asNeeded).push({
+        medicine,
+        dose: formats.scheduleDose(schedule, doseUnit),
+      });
+  }
+  const ofDay = [...timed]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([, { at, slot, lines }]) => ({
+      title: slot === null ? formats.clock(at) : formats.t.slotAt(formats.slot(slot), formats.clock(at)),
+      lines,
+    }));
+  return [
+    ...ofDay,
+    { title: formats.t.atIntervals, lines: intervals },
+    { title: formats.screen.asNeeded, lines: asNeeded },
+    { title: formats.t.unclear, note: formats.t.unclearText, lines: unclear },
+  ].filter(({ lines }) => lines.length > 0);
+};
+
+/** 'Glycomet 500 mg'; a strength that the name says already is not said twice. */
+const formatName = ({ name, strength }: SheetMedicine): string =>
+  strength === '' || name.toLocaleLowerCase().includes(strength.toLocaleLowerCase()) ? name : `${name} ${strength}`;
+
+const isEveryDay = (schedule: Schedule): boolean =>
+  (schedule.kind === 'slots' || schedule.kind === 'times') &&
+  'every' in schedule.days &&
+  schedule.days.every === 1 &&
+  (schedule.kind === 'times' || schedule.minutesBefore === undefined);
+
+/** What holds besides: first and last day, instructions, who prescribed it. */
+const formatNotes = (
+  { startsOn, endsOn, instructions, doctorName }: SheetMedicine,
+  today: string,
+  { t, screen, day }: SheetFormats,
+): readonly string[] =>
+  [
+    startsOn > today ? t.startsOn(day(Temporal.PlainDate.from(startsOn))) : '',
+    endsOn === null ? '' : t.until(day(Temporal.PlainDate.from(endsOn))),
+    instructions,
+    doctorName === '' ? '' : screen.shareDoctor(doctorName),
+  ].filter((note) => note !== '');
+
+/** Draws all active medicines by the time of day, in type that is read without glasses. */
+export const renderDoseSheet = async ({
+  patient,
+  medicines,
+  clock,
+  now,
+  language,
+}: DoseSheetInput): Promise<{ readonly name: string; readonly content: Buffer }> => {
+  const formats = translateFormats(language);
+  const { t, screen, day } = formats;
+  const today = now.toZonedDateTimeISO(clock.timeZone).toPlainDate();
+  const title = patient === '' ? t.title : t.titleOf(patient);
+  const pdf = await createPdf({
+    title,
+    author: commonMessages.productName,
+    language: findLanguage(language).locale,
+    at: new Date(now.epochMilliseconds),
+  });
+  pdf.text(title, titleStyle);
+  pdf.text(t.asOf(day(today)), aboutStyle);
+  const sections = buildSections(medicines, clock, formats);
+  if (sections.length === 0) pdf.text(t.none, { ...doseStyle, above: 16 });
+  for (const section of sections) {
+    pdf.text(section.title, section.note === undefined ? headingStyle : { ...headingStyle, colour: warningColour });
+    pdf.line(2);
+    if (section.note !== undefined) pdf.text(section.note, warningStyle);
+    for (const { medicine, dose } of section.lines) {
+      pdf.text(formatName(medicine), nameStyle);
+      const how = [dose, medicine.meal && screen.meals[medicine.meal]].filter(Boolean).join(', ');
+      if (how !== '') pdf.text(how, doseStyle);
+      const { schedule } = medicine;
+      // A medicine of one day a week must not look like one of every day.
+      if (schedule !== undefined && schedule.kind !== 'as-needed' && !isEveryDay(schedule))
+        pdf.text(formats.schedule(schedule), limitStyle);
+      for (const note of formatNotes(medicine, today.toString(), formats)) pdf.text(note, noteStyle);
+    }
+  }
+  const content = await pdf.finish(
+    (page, pages) => `${commonMessages.productName} · ${t.footer} · ${t.pageOf(page, pages)}`,
+  );
+  return { name: t.fileName, content };
+};
