@@ -91,7 +91,7 @@ export const createSpeechService = ({ db, clock, attempts, live, speech }: Speec
         if (agreed && !(await canConsent(trx, session, at)))
           throw new AppError(isOwn(session) ? 'guardian_needed' : 'person_came_of_age');
         if (agreed && speech !== undefined)
-          await giveSpeechConsent(trx, { patientId, healthType, host: speech.host, at });
+          await giveSpeechConsent(trx, { patientId, healthType, host: speech.host, at }, session.language);
         else await withdrawSpeechConsent(trx, { patientId, healthType, at });
         await audit(trx, createEvent(session, agreed ? 'consent.give_speech' : 'consent.withdraw'));
         await live.publish(trx, [{ patientId, kinds: ['settings'] }]);
