@@ -32,7 +32,7 @@ export default function TopLayout() {
               direction="row"
             />
           </nav>
-          <div className="flex min-w-0 items-center gap-1.5">
+          <div className="flex min-w-0 items-center gap-1.5 max-[22.5rem]:ml-auto">
             {/* Whoever is signed in chooses it in Settings. */}
             {!isKnown && <LanguageLinks />}
             <NotificationBellSlot />

@@ -1,7 +1,7 @@
-import { defaultLanguage, languageParameter, offeredLanguages } from '@arogo/contract/languages';
+import { languageParameter, offeredLanguages } from '@arogo/contract/languages';
 import { pageLanguage } from '@arogo/contract/messages/language';
-import { clsx } from 'clsx';
 import { useLocation } from 'react-router';
+import { LanguageName } from './drawn-language-name.tsx';
 
 /** The page in each other language. The server keeps the choice in this browser and sends the page anew, so no script has to. */
 export function LanguageLinks() {
@@ -13,13 +13,9 @@ export function LanguageLinks() {
         key={code}
         href={`?${new URLSearchParams([...new URLSearchParams(search), [languageParameter, code]])}${hash}`}
         lang={locale}
-        className={clsx(
-          'inline-flex min-h-11 shrink-0 items-center rounded-small px-2 text-sm font-medium hover:underline',
-          // One word is not worth the font of its letters.
-          code !== defaultLanguage && 'font-[system-ui]',
-        )}
+        className="inline-flex min-h-11 shrink-0 items-center rounded-small px-2 text-sm font-medium hover:text-leaf-ink hover:underline"
       >
-        {name}
+        <LanguageName code={code} name={name} />
       </a>
     ));
 }
