@@ -75,6 +75,35 @@ export const createLanguagePlugins = (language: LanguageCode): Plugin[] => {
   ];
 };
 
+const pseudoText = path.resolve(import.meta.dirname, 'pseudo-text.ts');
+/** What a page knows its language by stays what it is, as do words that stand for data. */
+const fixedModules: ReadonlySet<string> = new Set(['language.ts', 'help-lines.ts', 'mental-health-specialties.ts']);
+
+/**
+ * Builds an app in the pseudo-language, whose words are two fifths longer than English ones: a page in which nothing overflows then has
+ * room for other languages. It is made for a journey alone and is no language of the product.
+ */
+export const createPseudoLanguagePlugin = (): Plugin => ({
+  name: 'arogo-pseudo-language',
+  enforce: 'pre',
+  resolveId: (name) => (name.endsWith(englishQuery) ? name : undefined),
+  load: {
+    filter: { id: messagesPattern },
+    handler(id) {
+      if (id.endsWith(englishQuery))
+        return { code: readFileSync(id.slice(0, -englishQuery.length), 'utf8'), moduleType: 'ts' };
+      if (path.dirname(id) !== messagesFolder || fixedModules.has(path.basename(id))) return undefined;
+      const names = listExports(readFileSync(id, 'utf8'));
+      return [
+        `import * as english from ${JSON.stringify(id + englishQuery)};`,
+        `import { lengthenTexts } from ${JSON.stringify(pseudoText)};`,
+        `export * from ${JSON.stringify(id + englishQuery)};`,
+        ...names.map((name) => `export const ${name} = lengthenTexts(english.${name});`),
+      ].join('\n');
+    },
+  },
+});
+
 /** The texts of a module for what builds the app, in a language. @param english what the module exports */
 export const loadTexts = async <Texts extends object>(
   language: LanguageCode,

@@ -46,10 +46,11 @@ export function SectionHeader({ title, aside, id, className }: SectionHeaderProp
         className,
       )}
     >
-      <h2 id={id} className="text-section">
+      {/* The title takes another line before what stands at its end does. */}
+      <h2 id={id} className="shrink-99 text-section">
         {title}
       </h2>
-      {aside && <div className="flex shrink-0 items-center gap-2">{aside}</div>}
+      {aside && <div className="flex items-center gap-2 text-end">{aside}</div>}
     </div>
   );
 }

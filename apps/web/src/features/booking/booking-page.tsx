@@ -124,7 +124,7 @@ function DoctorBooking({ doctor }: { readonly doctor: DoctorProfile }) {
   };
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
       <DoctorHeader doctor={doctor} />
       <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <HoldNotice doctorId={doctor.userId} />

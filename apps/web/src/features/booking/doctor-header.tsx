@@ -73,7 +73,7 @@ export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
 function HeaderFigure({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end">
-      <dt className="text-sm text-soft">{name}</dt>
+      <dt className="text-sm text-soft wrap-anywhere hyphens-auto">{name}</dt>
       <dd className="font-semibold tabular-nums">{value}</dd>
     </div>
   );

@@ -108,7 +108,7 @@ function AboutDoctor({ doctor }: { readonly doctor: DoctorProfile }) {
         </SectionPart>
       )}
       <SectionPart title={m.hours}>
-        <table className="w-full text-sm tabular-nums">
+        <table className="w-full text-sm tabular-nums max-[22.5rem]:wrap-anywhere max-[22.5rem]:hyphens-auto">
           <thead>
             <tr className="text-left text-soft">
               <th scope="col" className="py-1.5 font-medium">

@@ -20,7 +20,8 @@ import { formatDistance, formatFee, formatSpecialtyAndExperience } from './forma
 export const doctorOfferGrid = 'grid items-start gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
 
 const cardClass = 'grid content-between gap-3 rounded-card border border-line bg-card p-4';
-const headClass = 'grid min-h-22 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5';
+const headClass =
+  'grid min-h-22 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 max-[22.5rem]:grid-cols-[auto_minmax(0,1fr)]';
 const timesClass = 'flex min-h-11 flex-wrap items-center justify-between gap-2 border-t border-line pt-3';
 
 interface DoctorOfferCardProps {
@@ -40,7 +41,7 @@ export function DoctorOfferCard({ doctor, now }: DoctorOfferCardProps) {
     <li className={cardClass}>
       <div className={headClass}>
         <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} size="lg" />
-        <div className="grid min-w-0 gap-0.5 text-sm">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5 text-sm">
           <h3 className="text-item wrap-anywhere">{displayName}</h3>
           <p className="text-soft">{formatSpecialtyAndExperience(doctor)}</p>
           <p>
@@ -48,7 +49,7 @@ export function DoctorOfferCard({ doctor, now }: DoctorOfferCardProps) {
           </p>
           <p className="line-clamp-1 text-soft tabular-nums">{where}</p>
         </div>
-        <p className="grid justify-items-end text-sm text-soft">
+        <p className="grid justify-items-end text-sm text-soft max-[22.5rem]:col-start-2 max-[22.5rem]:justify-items-start">
           <span className="text-item text-ink tabular-nums">{formatFee(fee)}</span>
           {next !== null && w.modes[next.mode]}
         </p>
