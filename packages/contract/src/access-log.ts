@@ -7,9 +7,9 @@ import { commonMessages } from './messages/common.ts';
 
 /**
  * Who did something with a patient's data: they themselves, another account that acts for them, a doctor, whoever has a link, a language
- * model, the product.
+ * model, a speech service, the product.
  */
-export const accessors = ['you', 'account', 'doctor', 'link', 'model', 'arogo'] as const;
+export const accessors = ['you', 'account', 'doctor', 'link', 'model', 'speech', 'arogo'] as const;
 
 /** A line of 'Who opened my records'. */
 export const accessLine = /* @__PURE__ */ z.object({

@@ -87,7 +87,7 @@ export const accessEventTexts = {
   'guardian.withdraw': 'A parent or guardian withdrew their consent',
   'consent.give': 'Agreed to a language model',
   'consent.give_speech': 'Agreed to a speech service',
-  'speech.speak': 'Had a text read aloud by the speech service',
+  'speech.speak': 'Received a text, to read it aloud',
   'consent.withdraw': 'Withdrew a consent',
   'log.read': 'Opened this list',
   'medication.list': 'Viewed the med alerts',

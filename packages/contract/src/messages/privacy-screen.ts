@@ -49,7 +49,7 @@ export const privacyScreen = {
   logFailed: 'We could not load who opened your records.',
   logEmptyTitle: 'Nobody but you so far',
   logEmptyText:
-    'You see here, with day and time, when a doctor, someone with your link, or a language model you agreed to opens something.',
+    'You see here, with day and time, when a doctor, someone with your link, or a language model or speech service you agreed to opens something.',
   logEmptyAll: 'Nothing yet.',
   today: 'Today',
   yesterday: 'Yesterday',
@@ -63,6 +63,7 @@ export const privacyScreen = {
   formerBrowser: 'a signed-out browser',
   link: 'Someone with your link',
   model: 'The language model you agreed to',
+  speech: 'The speech service you agreed to',
   arogo: 'Arogo, automatically',
   somebody: 'A doctor',
   /** For an account that is gone, or has no name yet. */

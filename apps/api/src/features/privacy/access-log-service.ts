@@ -53,9 +53,11 @@ const notificationActions: ReadonlySet<string> = new Set<AuditAction>([
 
 const getActor = (row: store.AccessRow, current: string, texts: typeof privacyScreen): AccessLine['who'] => {
   if (row.doctor_id !== null) return { kind: 'doctor', name: row.doctor_name ?? texts.somebody };
+  // Who received something, whoever asked for it.
+  if (modelActions.has(row.action)) return { kind: 'model' };
+  if (row.action === ('speech.speak' satisfies AuditAction)) return { kind: 'speech' };
   if (row.account_id !== null) return { kind: 'account', name: row.account_name || texts.someAccount };
   if (linkActions.has(row.action)) return { kind: 'link' };
-  if (modelActions.has(row.action)) return { kind: 'model' };
   if (row.session_id !== null) return { kind: 'you', userAgent: row.user_agent, current: row.session_id === current };
   return { kind: notificationActions.has(row.action) ? 'you' : 'arogo' };
 };

@@ -41,7 +41,7 @@ export interface AccessRow {
 /** Lines that somebody else than the patient wrote, as the index audit_event_others says it. */
 const byOthersCondition = sql<boolean>`(doctor_id is not null or account_id is not null
   or action in ('share.open', 'share.file', 'share.refuse_passcode', 'insights.ask_model', 'assistant.ask_model',
-  'record.ask_model'))`;
+  'record.ask_model', 'speech.speak'))`;
 
 export type AccessLogScope = 'others' | 'all';
 

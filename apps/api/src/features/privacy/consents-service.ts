@@ -5,7 +5,7 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import { speechReceiver, withdrawConsent } from '../../platform/model/consent.ts';
+import { withdrawConsent } from '../../platform/model/consent.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './consents-store.ts';
@@ -26,7 +26,7 @@ export interface ConsentsDeps {
   readonly live: LivePublisher;
 }
 
-/** A version is a day, and for a language model or a speech service the host after it; a speech service says so in a third word. */
+/** A version is a day, and for a language model or a speech service the host after it. */
 const toConsent = ({
   id,
   purpose,
@@ -35,11 +35,10 @@ const toConsent = ({
   given_at: givenAt,
   withdrawn_at: withdrawnAt,
 }: store.ConsentRow): Consent => {
-  const [day = '', host = null, receiver] = version.split(' ');
-  const named = receiver === speechReceiver ? purpose.replace(/^model_/, 'speech_') : purpose;
+  const [day = '', host = null] = version.split(' ');
   return {
     id,
-    purpose: parseEnum(consentPurposes, named),
+    purpose: parseEnum(consentPurposes, purpose),
     version: day,
     language,
     host,

@@ -1,3 +1,4 @@
+import { consentPurposes } from '@arogo/contract/consents';
 import { type Selectable, sql } from 'kysely';
 import type { Consent } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -28,7 +29,7 @@ export const listConsents = (
     .select(['id', 'purpose', 'version', 'language', 'given_at', 'withdrawn_at'])
     .where('patient_id', '=', patientId)
     .orderBy(sql`withdrawn_at is not null`)
-    .orderBy(sql`array_position(array['terms', 'privacy', 'model_physical', 'model_mental', 'model_image'], purpose)`)
+    .orderBy(sql`array_position(${sql.val(consentPurposes)}::text[], purpose)`)
     .orderBy('given_at', 'desc')
     .orderBy('id')
     .limit(page.limit)

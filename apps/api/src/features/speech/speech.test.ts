@@ -54,6 +54,9 @@ describe('[33] read aloud by the speech service', () => {
     expect(spoken.headers['cache-control']).toBe('private, no-store');
     expect(server.received.map(({ body }) => body)).toMatchObject([{ input: text, voice: 'asha' }]);
     expect(await findAuditActions()).toEqual(['consent.give_speech', 'speech.speak']);
+    expect((await api.call('GET', '/api/users/access-log', undefined, asha)).json()).toMatchObject({
+      lines: [{ who: { kind: 'speech' }, did: 'Received a text, to read it aloud' }],
+    });
     expect(api.logged.join('\n')).not.toContain('Glycomet');
   });
 

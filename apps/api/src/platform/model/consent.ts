@@ -32,8 +32,7 @@ export const buildConsentTerms = ({ patientId, healthType, model, at }: ModelUse
   version: `${modelConsentVersion} ${model.host}`,
 });
 
-/** The last word of the version of a yes to a speech service, which stands beside those to a language model. */
-export const speechReceiver = 'speech';
+const speechPurposes: Readonly<Record<HealthType, string>> = { PHYSICAL: 'speech_physical', MENTAL: 'speech_mental' };
 
 /** Which texts of a patient a speech service may be sent. */
 export interface SpeechUse {
@@ -52,11 +51,9 @@ export const buildSpeechConsentTerms = ({
 }: SpeechUse): ReturnType<typeof buildConsentTerms> => ({
   at,
   patient_id: patientId,
-  purpose: purposes[healthType],
-  version: `${speechConsentVersion} ${host} ${speechReceiver}`,
+  purpose: speechPurposes[healthType],
+  version: `${speechConsentVersion} ${host}`,
 });
-
-const isToSpeech = sql<boolean>`consent.version like ${sql.lit(`% ${speechReceiver}`)}`;
 
 const buildIsAdult = (patient: string, at: Date) => sql<boolean>`
   exists (select from patient p where p.id = ${patient}
@@ -114,7 +111,6 @@ export const selectPastMentalConsent = (db: Trx, patientId: string) =>
     .select('id')
     .where('patient_id', '=', patientId)
     .where('purpose', '=', purposes.MENTAL)
-    .where(sql<boolean>`not ${isToSpeech}`)
     .limit(1);
 
 /** Each yes of a patient that is in force, whichever receiver it was given to; one to other words than today's is none. */
@@ -128,7 +124,6 @@ export const findModelConsents = async (
     .where('patient_id', '=', patientId)
     .where('purpose', 'in', Object.values(purposes))
     .where('version', 'like', `${modelConsentVersion} %`)
-    .where(sql<boolean>`not ${isToSpeech}`)
     .where('withdrawn_at', 'is', null)
     .orderBy('given_at')
     .execute();
@@ -164,34 +159,26 @@ const giveConsent = async (
 };
 
 /** Ends every yes for records of this kind, to whichever receiver it was given. @returns false where there was none */
-export const withdrawModelConsent = async (
+export const withdrawModelConsent = (
   db: Trx,
   { patientId, healthType, at }: Omit<ModelUse, 'model'>,
-): Promise<boolean> => {
+): Promise<boolean> => withdrawAll(db, patientId, purposes[healthType], at);
+
+/** Ends every yes to a speech service for texts of this kind, whichever it was given to. @returns false where there was none */
+export const withdrawSpeechConsent = (
+  db: Trx,
+  { patientId, healthType, at }: Omit<SpeechUse, 'host'>,
+): Promise<boolean> => withdrawAll(db, patientId, speechPurposes[healthType], at);
+
+const withdrawAll = async (db: Trx, patientId: string, purpose: string, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('consent')
     .set({ withdrawn_at: at })
     .where('patient_id', '=', patientId)
-    .where('purpose', '=', purposes[healthType])
-    .where(sql<boolean>`not ${isToSpeech}`)
+    .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-};
-
-/** Ends every yes to a speech service for texts of this kind, whichever it was given to. */
-export const withdrawSpeechConsent = async (
-  db: Trx,
-  { patientId, healthType, at }: Omit<SpeechUse, 'host'>,
-): Promise<void> => {
-  await db
-    .updateTable('consent')
-    .set({ withdrawn_at: at })
-    .where('patient_id', '=', patientId)
-    .where('purpose', '=', purposes[healthType])
-    .where(isToSpeech)
-    .where('withdrawn_at', 'is', null)
-    .execute();
 };
 
 /** The picture of one paper that goes to one receiver. */

@@ -89,7 +89,7 @@ export const accessEventTexts: Translation<typeof english.accessEventTexts> = {
   'guardian.withdraw': 'माता-पिता या अभिभावक ने सहमति वापस ली',
   'consent.give': 'भाषा मॉडल के लिए सहमति दी गई',
   'consent.give_speech': 'आवाज़ सेवा के लिए सहमति दी गई',
-  'speech.speak': 'कुछ लिखा हुआ आवाज़ सेवा से सुना गया',
+  'speech.speak': 'कुछ लिखा हुआ, पढ़कर सुनाने के लिए मिला',
   'consent.withdraw': 'सहमति वापस ली गई',
   'log.read': 'यह सूची खोली गई',
   'medication.list': 'दवा अलर्ट देखे गए',

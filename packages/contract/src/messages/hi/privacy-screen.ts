@@ -48,7 +48,7 @@ export const privacyScreen: Translation<typeof english.privacyScreen> = {
   logFailed: 'आपके रिकॉर्ड किसने खोले, यह हम नहीं दिखा पाए।',
   logEmptyTitle: 'अब तक आपके सिवा किसी ने नहीं',
   logEmptyText:
-    'जब कोई डॉक्टर, आपके लिंक वाला कोई व्यक्ति, या आपकी सहमति वाला भाषा मॉडल कुछ खोलता है, तो वह दिन और समय के साथ यहाँ दिखता है।',
+    'जब कोई डॉक्टर, आपके लिंक वाला कोई व्यक्ति, या आपकी सहमति वाला भाषा मॉडल या आवाज़ सेवा कुछ खोलती है, तो वह दिन और समय के साथ यहाँ दिखता है।',
   logEmptyAll: 'अभी कुछ नहीं।',
   today: 'आज',
   yesterday: 'कल',
@@ -62,6 +62,7 @@ export const privacyScreen: Translation<typeof english.privacyScreen> = {
   formerBrowser: 'एक लॉग आउट हुआ ब्राउज़र',
   link: 'आपके लिंक वाला कोई व्यक्ति',
   model: 'आपकी सहमति वाला भाषा मॉडल',
+  speech: 'आपकी सहमति वाली आवाज़ सेवा',
   arogo: 'Arogo, अपने आप',
   somebody: 'एक डॉक्टर',
   someAccount: 'आपकी ओर से काम करने वाला कोई व्यक्ति',

@@ -47,6 +47,7 @@ test.each<[AccessLine['who'], string]>([
   [{ kind: 'doctor', name: 'Dr. Rao' }, 'Dr. Rao'],
   [{ kind: 'link' }, 'Someone with your link'],
   [{ kind: 'model' }, 'The language model you agreed to'],
+  [{ kind: 'speech' }, 'The speech service you agreed to'],
   [{ kind: 'arogo' }, 'Arogo, automatically'],
   [{ kind: 'you', userAgent: 'x', current: true }, 'You, this browser'],
   [

@@ -30,7 +30,7 @@ export interface AccessLogDay {
   readonly rows: readonly AccessLogRow[];
 }
 
-const otherAccessors = { link: s.link, model: s.model, arogo: s.arogo } as const;
+const otherAccessors = { link: s.link, model: s.model, speech: s.speech, arogo: s.arogo } as const;
 
 /** Who it was, in words. */
 export const formatAccessor = ({ kind, name, userAgent, current }: AccessLine['who']): string => {

@@ -9,7 +9,7 @@ import { IconTile } from '@arogo/ui/list-row';
 import { Segmented } from '@arogo/ui/segmented';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { Leaf, Link2, ShieldCheck, Sparkles, Stethoscope, UserRound, UsersRound } from 'lucide-react';
+import { Leaf, Link2, ShieldCheck, Sparkles, Stethoscope, UserRound, UsersRound, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { useUrlSearchParams } from '../../../components/shared/doctors/use-url-search-params.ts';
@@ -38,6 +38,7 @@ const accessorStyles = {
   doctor: { Icon: Stethoscope, tone: 'sky' },
   link: { Icon: Link2, tone: 'sun' },
   model: { Icon: Sparkles, tone: 'sun' },
+  speech: { Icon: Volume2, tone: 'sun' },
   arogo: { Icon: Leaf, tone: 'leaf' },
 } as const;
 
