@@ -1,6 +1,5 @@
 import { findLanguage, type LanguageCode } from '@arogo/contract/languages';
-import { maxSpokenLength } from '@arogo/contract/speech';
-import type { SpokenPart } from './spoken-parts.ts';
+import { joinParts, type SpokenPart } from './spoken-parts.ts';
 
 /** Who reads, and whether anything is heard yet. */
 export interface SpeakerState {
@@ -92,18 +91,6 @@ const playSound = async (sound: Blob, signal: AbortSignal, onHeard: () => void):
   } finally {
     URL.revokeObjectURL(url);
   }
-};
-
-/** Lines of one language that follow each other, as few as the speech service takes. */
-const joinParts = (parts: readonly SpokenPart[]): readonly SpokenPart[] => {
-  const joined: SpokenPart[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (last?.language === part.language && last.text.length + part.text.length < maxSpokenLength)
-      joined[joined.length - 1] = { ...last, text: `${last.text}\n${part.text}` };
-    else joined.push({ ...part, text: part.text.slice(0, maxSpokenLength) });
-  }
-  return joined;
 };
 
 interface Reading {

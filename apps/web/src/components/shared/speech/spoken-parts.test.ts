@@ -1,5 +1,6 @@
+import { maxSpokenLength } from '@arogo/contract/speech';
 import { expect, it } from 'vitest';
-import { toNoticeLines, toSpokenParts, toSpokenText } from './spoken-parts.ts';
+import { joinParts, toNoticeLines, toSpokenParts, toSpokenText } from './spoken-parts.ts';
 
 it.each([
   ['Glycomet 500 mg 1-0-1', 'Glycomet 500 mg Morning 1, Noon 0, Night 1'],
@@ -47,4 +48,24 @@ it('[33] a danger notice is read from its title to the last number to call', () 
     'Call 112. All emergencies',
     'Call 108. Ambulance',
   ]);
+});
+
+it('[33] the speech service gets few texts, none too long, and all of each', () => {
+  const sentence = 'Take one tablet after food. ';
+  const long = sentence.repeat(Math.ceil((maxSpokenLength * 2.5) / sentence.length)).trim();
+  const joined = joinParts([
+    { text: 'Today', language: 'en' },
+    { text: 'Two doses', language: 'en' },
+    { text: 'आज', language: 'hi' },
+    { text: long, language: 'en' },
+    { text: 'x'.repeat(maxSpokenLength + 1), language: 'en' },
+  ]);
+  expect(joined.slice(0, 2)).toEqual([
+    { text: 'Today\nTwo doses', language: 'en' },
+    { text: 'आज', language: 'hi' },
+  ]);
+  const pieces = joined.slice(2, 5).map(({ text }) => text);
+  expect(pieces.every((text) => text.length <= maxSpokenLength && text.endsWith('food.'))).toBe(true);
+  expect(pieces.join(' ')).toBe(long);
+  expect(joined.slice(5).map(({ text }) => text.length)).toEqual([maxSpokenLength, 1]);
 });

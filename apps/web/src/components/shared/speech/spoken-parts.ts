@@ -6,6 +6,7 @@ import { pageLanguage } from '@arogo/contract/messages/language';
 import { listenScreen as t } from '@arogo/contract/messages/listen-screen';
 import { formatSlot } from '@arogo/contract/messages/schedule-format';
 import type { Slot } from '@arogo/contract/schedule';
+import { maxSpokenLength } from '@arogo/contract/speech';
 
 /** A text that is read aloud as a whole, in one language. */
 export interface SpokenPart {
@@ -73,3 +74,28 @@ export const toNoticeLines = ({ title, whatToDo, inHindi, lines }: DangerNotice)
   inHindi,
   ...lines.map((line) => `${dangerNoticeMessages.call(helpLines[line].number)}. ${helpLines[line].name}`),
 ];
+
+/** The start of a text that is no longer than the speech service takes: whole sentences, else whole words. */
+const takeSpeakable = (text: string): string => {
+  if (text.length <= maxSpokenLength) return text;
+  const start = text.slice(0, maxSpokenLength);
+  return /^.*[.!?।](?=\s)/su.exec(start)?.[0] ?? /^.*(?=\s)/su.exec(start)?.[0] ?? start;
+};
+
+/** Lines of one language that follow each other, in as few texts as the speech service takes. Nothing is left out. */
+export const joinParts = (parts: readonly SpokenPart[]): readonly SpokenPart[] => {
+  const joined: SpokenPart[] = [];
+  for (const { text, language } of parts) {
+    const last = joined.at(-1);
+    if (last?.language === language && last.text.length + text.length < maxSpokenLength) {
+      joined[joined.length - 1] = { language, text: `${last.text}\n${text}` };
+      continue;
+    }
+    for (let rest = text; rest !== '';) {
+      const piece = takeSpeakable(rest);
+      joined.push({ language, text: piece });
+      rest = rest.slice(piece.length).trimStart();
+    }
+  }
+  return joined;
+};
