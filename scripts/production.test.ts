@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, linkSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@arogo/api/platform/postgres/postmaster';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { startTestPostgres } from '@arogo/api/platform/postgres/server.test-helpers';
 import { expect, it, onTestFinished } from 'vitest';
 import { listServerPackages, writeProduction } from './production.mjs';
@@ -96,7 +96,7 @@ it.runIf(isBuilt)(
 
     const postgres = await startTestPostgres();
     onTestFinished(() => postgres.stop());
-    const port = await findFreePort();
+    const port = await findReservedPort();
     const dataDir = mkdtempSync(join(tmpdir(), 'arogo-production-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const [database, secret] = [new URL(postgres.adminUrl), (): string => randomBytes(32).toString('base64')];

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,12 +8,13 @@ import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { type ProductServer, startServer } from './server.ts';
 import { type ProductClient, createProductClient, findPostmaster, createUpload } from './test/product-client.ts';
+import { findReservedPort } from './test/free-port.ts';
 import { openConnection, parseAnswer } from './test/raw-http.ts';
 
 // The whole product with its own PostgreSQL in a folder of its own, on a port of loopback.
 
 /** Milliseconds, many times what the product takes to be there again: who waits for longer would wait for ever. */
-const patience = 20_000;
+const patience = 60_000;
 
 let dataDir: string;
 let product: ProductServer;
@@ -24,18 +23,8 @@ const lines: string[] = [];
 let lost = 0;
 let metricsPort = 0;
 
-/** A port of the loopback that nobody listens on at this moment. */
-const findFreePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
-
 const begin = async (): Promise<void> => {
-  metricsPort = await findFreePort();
+  metricsPort = await findReservedPort();
   const config = readConfig({
     DATA_DIR: dataDir,
     METRICS_PORT: String(metricsPort),

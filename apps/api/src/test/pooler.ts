@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { findFreePort } from '../platform/postgres/postmaster.ts';
+import { findReservedPort } from './free-port.ts';
 
 /** A pooler that a test stands before PostgreSQL. */
 export interface TestPooler {
@@ -228,7 +228,7 @@ const nobody = 65_534;
 export const startPgBouncer = async (address: string, connections = 3): Promise<TestPooler> => {
   const { hostname, port, pathname, password } = new URL(address);
   const folder = await mkdtemp(path.join(tmpdir(), 'arogo-pgbouncer-'));
-  const ownPort = await findFreePort();
+  const ownPort = await findReservedPort();
   const users = path.join(folder, 'users');
   const settings = path.join(folder, 'pgbouncer.ini');
   const roles = { postgres: decodeURIComponent(password), arogo_owner: '', arogo_app: '', arogo_jobs: '' };
@@ -264,7 +264,7 @@ export const startPgBouncer = async (address: string, connections = 3): Promise<
     ...(isRoot && { uid: nobody, gid: nobody }),
   });
   const ended = once(child, 'exit');
-  await expect.poll(() => isListening(ownPort), { timeout: 20_000, interval: 20 }).toBe(true);
+  await expect.poll(() => isListening(ownPort), { interval: 20 }).toBe(true);
   const url = new URL(address);
   url.port = String(ownPort);
   url.pathname = pathname;

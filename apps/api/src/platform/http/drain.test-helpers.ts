@@ -4,8 +4,8 @@ import { health } from '@arogo/contract/platform';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createDrain, registerDrain } from './drain.ts';
 
-/** Seconds in which whoever distributes requests has to notice that a process stops. */
-const drainSeconds = 0.3;
+/** Seconds in which whoever distributes requests has to notice that a process stops, on a machine that stands still at times too. */
+const drainSeconds = 1;
 
 /** A process that says whether it is ready, and answers `/work`. */
 export interface Process {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { health } from '@arogo/contract/platform';
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '../postgres/postmaster.ts';
+import { findReservedPort } from '../../test/free-port.ts';
 import { get, startProcess } from './drain.test-helpers.ts';
 
 // A rolling restart of two processes under load.
@@ -31,7 +31,7 @@ const replaceUnderLoad = async (
 ): Promise<readonly (number | string)[]> => {
   let processes = await Promise.all(ports.map((port) => startProcess(port)));
   onTestFinished(async () => void (await Promise.all(processes.map((one) => one.stop()))));
-  await expect.poll(async () => (await Promise.all(ports.map(isBack))).every(Boolean), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await Promise.all(ports.map(isBack))).every(Boolean)).toBe(true);
   const answers: (number | string)[] = [];
   let replaced = 0;
   const client = async (): Promise<void> => {
@@ -42,7 +42,7 @@ const replaceUnderLoad = async (
   for (const [index, port] of ports.entries()) {
     await processes[index]?.stop();
     processes = processes.with(index, await startProcess(port));
-    await expect.poll(() => isBack(port), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isBack(port)).toBe(true);
     replaced += 1;
   }
   await load;
@@ -50,7 +50,7 @@ const replaceUnderLoad = async (
 };
 
 it('behind a balancer that asks each process whether it is ready none of 2,000 requests is lost', async () => {
-  const ports = [await findFreePort(), await findFreePort()];
+  const ports = [await findReservedPort(), await findReservedPort()];
   const agents = { work: new Agent({ keepAlive: true }), health: new Agent() };
   let ready: readonly number[] = [];
   const askAll = async (): Promise<void> => {
@@ -125,7 +125,7 @@ it.runIf(nginx !== undefined)(
   'behind nginx as deploy/nginx/arogo.conf sets it up none of 2,000 requests is lost',
   { tags: ['heavy'], timeout: 120_000 },
   async () => {
-    const [first, second, own] = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const [first, second, own] = [await findReservedPort(), await findReservedPort(), await findReservedPort()];
     const folder = await createFolder();
     const example = (await readFile(path.join(examples, 'nginx/arogo.conf'), 'utf8'))
       .replace('127.0.0.1:4001', `127.0.0.1:${first}`)
@@ -152,7 +152,7 @@ it.runIf(haproxy !== undefined)(
   'behind HAProxy as deploy/haproxy/haproxy.cfg sets it up none of 2,000 requests is lost',
   { tags: ['heavy'], timeout: 120_000 },
   async () => {
-    const [first, second, own] = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const [first, second, own] = [await findReservedPort(), await findReservedPort(), await findReservedPort()];
     // Processes of the test drain for a third of a second, so they are asked as often as that needs.
     const folder = await createFolder();
     const socket = path.join(folder, 'socket');
