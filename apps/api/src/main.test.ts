@@ -128,7 +128,7 @@ describe('Ctrl-C', { tags: ['heavy'], timeout: 120_000 }, () => {
 
   it('in the middle of a start leaves no PostgreSQL behind', async () => {
     const started = start();
-    await expect.poll(() => findPostmaster(dataDir), { timeout: 60_000, interval: 5 }).toBeDefined();
+    await expect.poll(() => findPostmaster(dataDir), { interval: 5 }).toBeDefined();
     started.child.kill('SIGINT');
     expect(await started.ended).toEqual({ code: 0, stderr: '' });
     expect(await findPostmaster(dataDir)).toBeUndefined();
@@ -142,7 +142,7 @@ describe('Ctrl-C', { tags: ['heavy'], timeout: 120_000 }, () => {
     const product = Number(children.trim());
     expect(isAlive(product)).toBe(true);
     started.child.kill('SIGKILL');
-    await expect.poll(() => isAlive(product), { timeout: 20_000, interval: 20 }).toBe(false);
+    await expect.poll(() => isAlive(product), { interval: 20 }).toBe(false);
     expect(await findPostmaster(dataDir)).toBeUndefined();
   });
 });

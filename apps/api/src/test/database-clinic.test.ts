@@ -59,7 +59,7 @@ beforeAll(async () => {
         'appointment', id::text, now() from appointment where doctor_id <> '${doctor}'`);
   app = await connect(world.database.appUrl);
   // Prescriptions are drawn, signed and read for both.
-}, 90_000);
+});
 afterAll(async () => {
   await app.end();
   await world.close();

@@ -75,7 +75,7 @@ describe('danger signs first', () => {
       )
       .map(({ message }) => message);
     expect(hidden.slice(Math.floor(dangerous.length * 0.01))).toEqual([]);
-  }, 60_000);
+  });
 
   it.each([
     ['meri guddi 1 mahine ki hai 101 bukhar, vaccine bhi nahi laga tha', ['infant']],

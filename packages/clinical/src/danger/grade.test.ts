@@ -210,7 +210,7 @@ describe(
       expect(graded.filter((one) => one.acts.every((act) => act === 'ask')).length).toBeLessThanOrEqual(
         told.length / 500,
       );
-    }, 60_000);
+    });
 
     it('a question is one line, and what was graded down names no illness', () => {
       const [asked] = findGradedDangers('my father had heart attack').map(buildDangerNotice);

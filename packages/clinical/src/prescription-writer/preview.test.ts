@@ -186,7 +186,7 @@ describe('what would be read otherwise is named', () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });
 
 test("a question mark in the diagnosis is the doctor's own doubt, and stands", () => {

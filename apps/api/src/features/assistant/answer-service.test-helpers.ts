@@ -64,7 +64,7 @@ export const createText = (text: string, id = 'i0'): Extract<ContentItem, { type
 });
 
 /** On a busy machine a save may take its time. */
-export const pollUntil = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000, interval: 20 });
+export const pollUntil = <T>(look: () => Promise<T>) => expect.poll(look, { interval: 20 });
 
 /** Listens to the end. @returns events as they came */
 export const collectEvents = async (

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await createTestDoctor(sql, { name: 'Dr. A. K. Gupta', gender: 'male', specialty: 'Neurology' });
   await createTestDoctor(sql, { name: 'Dr. BK Iyer', gender: 'female', specialty: 'Neurology' });
   await createTestDoctor(sql, { name: 'DR. UMA RAO', gender: 'female', specialty: 'Neurology' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 interface SearchData {

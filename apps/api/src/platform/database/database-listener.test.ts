@@ -67,10 +67,10 @@ it('is not content with a line that answers and hears no more, and makes another
   onTestFinished(() => line.stop());
   await line.check();
   isLost = true;
-  await expect.poll(() => lived, { timeout: 60_000 }).toEqual(['hearing', 'deaf']);
+  await expect.poll(() => lived).toEqual(['hearing', 'deaf']);
   await expect(line.check()).rejects.toThrow('do not arrive');
   isLost = false;
-  await expect.poll(() => lived, { timeout: 60_000 }).toEqual(['hearing', 'deaf', 'hearing']);
+  await expect.poll(() => lived).toEqual(['hearing', 'deaf', 'hearing']);
   await line.check();
 });
 
@@ -78,7 +78,7 @@ it('notices a connection that fell silent without a word, and makes another one'
   const wire = await startDatabaseProxy(database.appUrl);
   const lived = await startTestListener(wire.url, { pingEveryMs: 450, pingTimeoutMs: 2_000 });
   wire.silence();
-  await expect.poll(() => lived, { timeout: 60_000 }).toEqual(['hearing', 'deaf', 'hearing']);
+  await expect.poll(() => lived).toEqual(['hearing', 'deaf', 'hearing']);
   await say('first', 'afterwards');
   await expect.poll(() => lived).toContain('first afterwards');
 });

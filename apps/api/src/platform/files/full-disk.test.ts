@@ -94,10 +94,10 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
   it('refuses uploads and lets reads go on, each with its line in the audit; health says so', async () => {
     token = (await outside.signUp('full@example.com')) ?? '';
     expect((await outside.upload(token, 'before')).status).toBe(201);
-    await expect.poll(ballast, { timeout: 30_000 }).toBe(ballastBytes);
+    await expect.poll(ballast).toBe(ballastBytes);
     await fillDisk(filler);
-    await expect.poll(async () => (await outside.upload(token, 'refused')).status, { timeout: 20_000 }).toBe(507);
-    await expect.poll(ballast, { timeout: 30_000 }).toBe(0);
+    await expect.poll(async () => (await outside.upload(token, 'refused')).status).toBe(507);
+    await expect.poll(ballast).toBe(0);
     const before = await countAuditLines();
     for (let reads = 0; reads < 200; reads += 1) expect(await readStatus('/api/users/me')).toBe(200);
     expect(await outside.listMarks(token)).toEqual(['before']);
@@ -113,8 +113,8 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
 
   it('writes again once there is room, and sets the ballast aside again', async () => {
     await rm(filler);
-    await expect.poll(async () => (await outside.upload(token, 'after')).status, { timeout: 20_000 }).toBe(201);
-    await expect.poll(ballast, { timeout: 30_000 }).toBe(ballastBytes);
+    await expect.poll(async () => (await outside.upload(token, 'after')).status).toBe(201);
+    await expect.poll(ballast).toBe(ballastBytes);
   });
 
   it('starts, also after its database was killed, while not a byte is left', async () => {

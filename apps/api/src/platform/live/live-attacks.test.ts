@@ -24,6 +24,7 @@ let served: TestServer;
 beforeAll(async () => {
   world = await createIsolationFixture();
   served = await startTestServer(world);
+  await served.drainEvents();
 });
 afterAll(async () => {
   await served.close();

@@ -163,10 +163,10 @@ describe('what is announced', () => {
       runAsJob,
       patients.map((patientId) => ({ patientId, kinds: ['notices', 'medication', 'records'] })),
     );
-    await expect.poll(() => payloads.length, { timeout: 10_000 }).toBe(250);
+    await expect.poll(() => payloads.length).toBe(250);
     expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000);
     expect(payloads.flatMap((payload) => parseLiveEvents(payload)).map(({ patientId }) => patientId)).toEqual(patients);
-    await expect.poll(() => browser.received, { timeout: 10_000 }).toEqual(['notices', 'medication', 'records']);
+    await expect.poll(() => browser.received).toEqual(['notices', 'medication', 'records']);
   });
 
   it('names patients by their ids and says nothing else', async () => {

@@ -204,7 +204,7 @@ describe('with workers', () => {
     await work(inbox);
     const addresses = Array.from({ length: 50 }, (_, number) => `patient-${number}@example.org`);
     await Promise.all(addresses.map((to) => queue({ to })));
-    await vi.waitFor(async () => expect(await findWaitingIds()).toEqual([]), 20_000);
+    await vi.waitFor(async () => expect(await findWaitingIds()).toEqual([]), 60_000);
     expect(
       inbox
         .list()
@@ -230,7 +230,7 @@ describe('with workers', () => {
       // The waits between tries are cut short; the tries themselves are the workers'.
       await runAsAdmin(`update pgboss.job set start_after = now() where state = 'retry'`);
       expect(await findWaitingIds()).toEqual([]);
-    }, 20_000);
+    }, 60_000);
     expect(delivered).toMatchObject([{ to: ['ravi@example.org'] }]);
     const output = JSON.stringify(written) + JSON.stringify(await runAsAdmin('select * from pgboss.job'));
     expect(output).toContain('451');

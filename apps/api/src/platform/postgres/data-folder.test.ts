@@ -15,6 +15,9 @@ import { StartupError } from '../startup-error.ts';
 const asRoot = process.getuid?.() === 0;
 const onLinux = process.platform === 'linux';
 
+/** Milliseconds after which what has not come never will. */
+const forEver = 60_000;
+
 describe('what an earlier start left in the data folder', () => {
   it('a living product: the second start is refused with a sentence, and the first goes on', async () => {
     const dataDir = await copyUsedDataDir();
@@ -55,7 +58,7 @@ describe('what an earlier start left in the data folder', () => {
       await once(child, 'exit');
     });
     expect(
-      await poll(async () => ((await readPostmasterFile(cluster))?.status === 'ready' ? true : undefined), 10_000),
+      await poll(async () => ((await readPostmasterFile(cluster))?.status === 'ready' ? true : undefined), forEver),
     ).toBe(true);
     const { acquireProductLock } = await import('./product-lock.ts');
     const password = (await readFile(path.join(dataDir, 'postgres-password'), 'utf8')).trim();
@@ -103,7 +106,7 @@ describe('what an earlier start left in the data folder', () => {
           name !== undefined && (await readdir(path.join(dataDir, name)).catch((): string[] => [])).includes('base');
         return begun ? name : undefined;
       },
-      10_000,
+      forEver,
       1,
     );
     await product.kill();
@@ -130,7 +133,7 @@ describe('what an earlier start left in the data folder', () => {
     const dataDir = await createDataDir();
     const release = await acquireStartLock(dataDir, 0);
     await expect(acquireStartLock(dataDir, 0)).rejects.toThrow('The product is already running');
-    const next = acquireStartLock(dataDir, 10_000);
+    const next = acquireStartLock(dataDir, forEver);
     release();
     (await next)();
     expect((await stat(path.join(dataDir, 'start.lock'))).mode & 0o777).toBe(0o600);

@@ -304,7 +304,7 @@ const holdAnswer = () => {
   return resolve;
 };
 const waitForRequest = () =>
-  vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 20_000, interval: 10 });
+  vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 60_000, interval: 10 });
 
 test('of a record that is deleted meanwhile nothing is kept', async () => {
   const id = await calls.addRecord();
@@ -359,7 +359,7 @@ test('a yes that is taken back before the picture was made sends nothing', async
         expect(await slow.database.rows('select 1 from record_reading where model_claimed_until is not null')).toEqual(
           [],
         ),
-      { timeout: 20_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
     expect(server.received).toEqual([]);
   } finally {
@@ -377,4 +377,4 @@ test('an account has so many papers read within an hour', async () => {
   expect(describeState((await calls.details(last)).modelReading)).toBe('offered');
   for (const id of ids) await calls.ended(id);
   expect(server.received.length).toBeLessThanOrEqual(modelReadingsPerHour);
-}, 60_000);
+});

@@ -155,5 +155,5 @@ test('a sender that lost the connection before the answer repeats with the same 
   expect(again.json()).toMatchObject({ message: 'Record uploaded successfully!' });
   // Whichever of the two came second removes its file after it has answered.
   const after = { records: before.records + 1, files: before.files + 1, blobs: before.blobs + 1 };
-  await vi.waitFor(async () => expect(await vault.countStored()).toEqual(after), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect(await vault.countStored()).toEqual(after), { timeout: 60_000, interval: 20 });
 });

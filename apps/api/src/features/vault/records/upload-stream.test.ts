@@ -65,12 +65,12 @@ test.each([
   const failed = new Promise((resolve) => request.on('error', resolve));
   request.write(payload.subarray(0, cut(payload.length)));
   await vi.waitFor(async () => expect((await listDrafts()).length).toBeGreaterThan(0), {
-    timeout: 10_000,
+    timeout: 60_000,
     interval: 10,
   });
   request.destroy();
   await failed;
-  await vi.waitFor(async () => expect(await listDrafts()).toEqual([]), { timeout: 10_000, interval: 10 });
+  await vi.waitFor(async () => expect(await listDrafts()).toEqual([]), { timeout: 60_000, interval: 10 });
   expect(await vault.countStored()).toEqual(before);
   // Nor is it told as a fault of ours.
   expect(api.logged.filter((line) => line.includes('request failed'))).toEqual([]);
@@ -107,7 +107,7 @@ test('files go to disk while they arrive: of forty uploads under way at once non
     request.write(payload.subarray(0, 3_500_000));
     return request;
   });
-  await vi.waitFor(async () => expect((await listDrafts()).length).toBe(40), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(async () => expect((await listDrafts()).length).toBe(40), { timeout: 60_000, interval: 20 });
   for (const request of uploads) request.destroy();
-  await vi.waitFor(async () => expect(await listDrafts()).toEqual([]), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect(await listDrafts()).toEqual([]), { timeout: 60_000, interval: 20 });
 });
