@@ -63,35 +63,43 @@ test('1 §2.2, decision G9: remembering where the user came from; signing in end
 
 test(
   "1 §2.5, 1 §9: 2 s unregistered modal; 'An unregistered e-mail shows a modal that closes itself after 2 seconds " +
-    "and sends the user to sign-up with that e-mail'",
+    "and sends the user to sign-up with that e-mail'; who mistyped their address can stay",
   async ({ page }) => {
     const address = createEmailAddress();
+    const signUp = `/signup?step=1&email=${encodeURIComponent(address)}`;
     await freezeClock(page);
     await page.goto('/login');
+    await sendCodeTo(page, address);
+    await expect(page).toHaveURL(signUp);
+    await expect(emailField(page)).toHaveValue(address);
+
+    // The window's file is there now: the next ones come while no time passes.
+    await page.goBack();
+    await expect(page).toHaveURL('/login');
+    await expect(emailField(page)).toBeVisible();
+    await controlClock(page);
     await sendCodeTo(page, address);
     const modal = page.getByRole('dialog', { name: 'Email not registered' });
     await expect(modal).toBeVisible();
     await expect(modal).toContainText(address);
     await expect(page.getByText('Email not registered')).toHaveCount(1);
-    await expectAccessible(page);
-    await page.clock.runFor(2000);
-    await expect(page).toHaveURL(`/signup?step=1&email=${encodeURIComponent(address)}`);
-    await expect(modal).toBeHidden();
+    // axe waits by timers of the page: for them a millisecond passes at a time, far less than two seconds in all.
+    const done = new AbortController();
+    const judged = expectAccessible(page).finally(() => done.abort());
+    for (let passed = 0; passed < 1500 && !done.signal.aborted; passed += 1) await page.clock.runFor(1);
+    await judged;
+    await page.getByRole('button', { name: 'Use another email' }).click();
+    await page.clock.runFor(5000);
+    await expect(page).toHaveURL('/login');
+    await expectMessage(page, /Email address/, 'Email not registered');
     await expect(emailField(page)).toHaveValue(address);
+
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(modal).toBeVisible();
+    await expectToLeaveAfter(page, 2000, signUp);
+    await expect(modal).toBeHidden();
   },
 );
-
-test('who mistyped their address can stay', async ({ page }) => {
-  const address = createEmailAddress();
-  await freezeClock(page);
-  await page.goto('/login');
-  await sendCodeTo(page, address);
-  await page.getByRole('button', { name: 'Use another email' }).click();
-  await page.clock.runFor(5000);
-  await expect(page).toHaveURL('/login');
-  await expectMessage(page, /Email address/, 'Email not registered');
-  await expect(emailField(page)).toHaveValue(address);
-});
 
 test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. Please check your email and try again.'", async ({
   page,

@@ -8,6 +8,7 @@ import { medAlertScreen as a } from '@arogo/contract/messages/med-alert';
 import { paymentScreen } from '@arogo/contract/messages/payment-screen';
 import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import type { Page } from '@playwright/test';
+import { sendCode } from './fixtures/access.ts';
 import { getFullBrowserLaunch } from './fixtures/browser.ts';
 import { measureGoodLine } from './fixtures/calls.ts';
 import { test, advanceClock } from './fixtures/isolated-product.ts';
@@ -51,14 +52,12 @@ const say = async (page: Page, text: string): Promise<void> => {
 /** Frames of the other side arrive and are shown. */
 const expectPictures = (page: Page): Promise<void> =>
   expect
-    .poll(
-      () =>
-        page.evaluate(
-          () =>
-            [...document.querySelectorAll('video')].filter((video) => video.videoWidth > 0 && video.currentTime > 0.5)
-              .length,
-        ),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('video')].filter((video) => video.videoWidth > 0 && video.currentTime > 0.5)
+            .length,
+      ),
     )
     .toBeGreaterThan(1);
 
@@ -78,8 +77,7 @@ test(
       await clinic.getByRole('textbox', { name: 'Email address' }).fill(demoEmail);
       await clinic.keyboard.press('Enter');
       const mail: Mail = await mailTo(demoEmail);
-      await clinic.getByLabel('One-time code, 6 digits').fill(extractCode(mail));
-      await clinic.getByRole('button', { name: 'Verify', exact: true }).click();
+      await sendCode(clinic, extractCode(mail));
       await clinic.getByLabel('Security PIN', { exact: true }).fill(pin);
       await clinic.getByLabel('Confirm Security PIN', { exact: true }).fill(pin);
       await clinic.keyboard.press('Enter');
@@ -160,12 +158,8 @@ test(
       await page.getByRole('button', { name: c.answerVideo }).click();
       await expectPictures(page);
       await expectPictures(clinic);
-      await expect(page.locator('video').and(page.getByLabel(c.window(doctor.displayName)))).toBeVisible({
-        timeout: 30_000,
-      });
-      await expect(clinic.locator('video').and(clinic.getByLabel(c.window('Asha Verma')))).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.locator('video').and(page.getByLabel(c.window(doctor.displayName)))).toBeVisible();
+      await expect(clinic.locator('video').and(clinic.getByLabel(c.window('Asha Verma')))).toBeVisible();
       await page.getByRole('button', { name: c.hangUp }).click();
       await expect(clinic.getByText(t.ended.video).last()).toBeVisible();
       await expect(page.getByText(t.ended.video).last()).toBeVisible();

@@ -8,7 +8,7 @@ import { settingsMessages as m } from '@arogo/contract/messages/settings';
 import { settingsScreen as t } from '@arogo/contract/messages/settings-screen';
 import { sessionMessages as sessions } from '@arogo/contract/messages/sessions';
 import type { Locator, Page } from '@playwright/test';
-import { codeField, sendCodeTo, verifyCode } from './fixtures/access.ts';
+import { sendCode, sendCodeTo } from './fixtures/access.ts';
 import { extractCode, expect, expectAccessible, type Mail, test } from './fixtures/test.ts';
 
 const toast = (page: Page, text: string): Locator =>
@@ -28,8 +28,7 @@ test("decision S5: 'Profile, Settings, Security lists the sessions'; each is end
     const before = (await mailsTo(page, email)).length;
     await other.goto('/login');
     await sendCodeTo(other, email);
-    await codeField(other).fill(extractCode(await mailTo(email, before + 1)));
-    await verifyCode(other).click();
+    await sendCode(other, extractCode(await mailTo(email, before + 1)));
     await expect(other).toHaveURL('/physical');
     return other;
   };

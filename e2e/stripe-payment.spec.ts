@@ -75,10 +75,17 @@ test("decision P1: Stripe's script that hangs is told of after ten seconds and c
     if (requestCount > 1) await route.fulfill({ contentType: 'text/javascript', body: script });
   });
   await page.clock.install();
+  // The ten seconds begin with the script, whenever that is on a busy machine.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (!('scriptAt' in window) && document.querySelector('script[src^="https://js.stripe.com/"]'))
+        Object.assign(window, { scriptAt: Date.now() });
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto(`/payment?appointmentId=${appointment.id}`);
   await expect(page.getByText(m.stripeLoading)).toBeAttached();
   await page.getByRole('textbox', { name: m.addressLine }).fill('14 Baner Road');
-  await page.clock.runFor(9_000);
+  await page.clock.pauseAt((await page.evaluate(() => Number(Reflect.get(window, 'scriptAt')))) + 9_000);
   await expect(page.getByText(m.stripeLate)).toBeHidden();
   await page.clock.runFor(1_000);
   await expect(page.getByText(m.stripeLate)).toBeVisible();
