@@ -11,14 +11,13 @@ import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { pageNames } from '@arogo/contract/messages/shell';
 import { transactionsScreen } from '@arogo/contract/messages/transactions';
 import type { Page } from '@playwright/test';
-import { fetchFreeTimes } from './fixtures/booking.ts';
+import { addDaysFromToday, fetchFreeTimes } from './fixtures/booking.ts';
 import { createDoctor, enterWorkspace } from './fixtures/doctor.ts';
 import { addChild } from './fixtures/persons.ts';
 import { expect, expectAccessible, getProductUrl, type Mail, test } from './fixtures/test.ts';
 import { findToast } from './fixtures/vault.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** By the arrow keys: eleven presses are more than enough. */
 const slideByKeys = async (page: Page): Promise<void> => {
@@ -52,7 +51,7 @@ test('issue 32: a mother books for her child and pays; the doctor sees both and 
   const child = await addChild(mother, 'Asha');
   const doctor = await createDoctor();
   const prefix = `/for/${child.id}`;
-  const [time] = await fetchFreeTimes(doctor.card.userId, inDays(3), 'in-person', { days: 14 });
+  const [time] = await fetchFreeTimes(doctor.card.userId, addDaysFromToday(3), 'in-person', { days: 14 });
   if (time === undefined) throw new Error('The doctor has no free time.');
 
   // The overview of the child leads to her visits, and to the search for a doctor.
