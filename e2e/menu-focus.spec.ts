@@ -15,6 +15,8 @@ const slow = async (page: Page): Promise<void> => {
 /** Chooses by the mouse, which goes on moving over the place as a hand does. */
 const choose = async (page: Page, name: string): Promise<void> => {
   const item = page.getByRole('menuitem', { name, exact: true });
+  // A menu that has just come is not where it will stand.
+  await item.hover();
   const box = await item.boundingBox();
   if (box === null) throw new Error(`${name} is not seen.`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

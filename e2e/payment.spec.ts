@@ -12,6 +12,9 @@ import type { Locator, Page } from '@playwright/test';
 import { bookAppointment } from './fixtures/booking.ts';
 import { expect, expectAccessible, getProductUrl, test, disableLive } from './fixtures/test.ts';
 
+/** A bank that answers late. */
+const gatewayMs = { timeout: 60_000 };
+
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
 const slider = (page: Page): Locator => page.getByRole('slider', { name: m.slide });
 const paymentPath = (id: string): string => `/payment?appointmentId=${id}`;
@@ -104,7 +107,7 @@ test(
     await test.step('no answer in time, and not charged: it says so, and the same slide pays anew', async () => {
       await page.getByRole('button', { name: sandboxMessages.timeoutNotCharged }).click();
       await slideByKeys(page);
-      await expect(page.getByText(m.notCharged)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(m.notCharged)).toBeVisible(gatewayMs);
     });
 
     await test.step('paid, by whoever cannot drag: the confirmed window leads home, and the page asks for nothing any more', async () => {
@@ -195,7 +198,7 @@ test(
     await expect(slider(page)).toHaveAttribute('aria-valuenow', '30');
     await page.mouse.move(x + reach * 0.95, y, { steps: 3 });
     await page.mouse.up();
-    await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible(gatewayMs);
 
     const ledger = await page.evaluate(async () => {
       const answer = await fetch('/api/users/transactions', {
@@ -292,9 +295,16 @@ test.describe('what goes wrong', () => {
           },
           { times: 1 },
         );
+        // The page asks again in a moment, and what it hears waits until this was seen.
+        const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+        await page.route('**/api/payments/appointments/*', async (route) => {
+          if (route.request().method() === 'GET') await seen;
+          await route.fallback();
+        });
         await slideByKeys(page);
         await expect(page.getByText(m.processingTitle)).toBeVisible();
         await expect(page.locator(':focus')).toContainText(m.processingTitle);
+        see();
         await expect(page.locator(':focus')).toContainText(paymentMessages.declined);
         await expect(page.getByText(m.processingTitle)).toBeHidden();
         await expect(field(page, m.number)).toHaveValue(typed);

@@ -89,12 +89,13 @@ test.describe('Physical-health dashboard (/physical)', () => {
     page,
   }) => {
     const tiles = page.getByRole('region', { name: physicalMessages.tilesTitle }).getByRole('link');
-    const addresses = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(addresses).toEqual(
-      ['consult-online', 'medicine-alert', 'health-vault', 'book-test', 'arogo-card', 'mental-health'].map(
-        (part) => `/service/${part}`,
-      ),
-    );
+    await expect
+      .poll(() => tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(
+        ['consult-online', 'medicine-alert', 'health-vault', 'book-test', 'arogo-card', 'mental-health'].map(
+          (part) => `/service/${part}`,
+        ),
+      );
     const marked = tiles.filter({ hasText: 'Coming soon' });
     await expect(marked).toHaveText([/Book test/, /Arogo card/]);
     const measureInk = (name: string): Promise<string> =>

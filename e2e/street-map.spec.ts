@@ -105,7 +105,7 @@ test.describe('where the map server fails', () => {
       await expect(streets(page)).toBeVisible();
       await expect(map(page).getByText(s.failed)).toHaveCount(0);
       for (const path of ['/tiles/light/names/', '/fonts/Noto%20Sans%20Regular/', '/sprites/streets'])
-        expect(tiles.requests.some((asked) => asked.path.startsWith(path))).toBe(true);
+        await expect.poll(() => tiles.requests.some((asked) => asked.path.startsWith(path)), path).toBe(true);
       await expect(pins(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
     });
   });
@@ -142,7 +142,7 @@ test('streets lie below the same pins, by way of our own server; pins, zoom and 
   );
   await expect(pins(page)).toHaveCount(10);
   await expectAccessible(page);
-  expect(asked.length).toBeGreaterThan(2);
+  await expect.poll(() => asked.length).toBeGreaterThan(2);
 
   const name = await doctorCards(page).nth(8).getByRole('heading').innerText();
   await expect(pins(page).nth(8)).toHaveAccessibleName(new RegExp(`^9, ${name}, .+ km from Pune$`));
@@ -191,7 +191,7 @@ test('a dark page has the dark map, also where the colours change while it is op
   await expect(streets(page)).toBeVisible();
   const wasAskedFor = (theme: string): boolean =>
     tiles.requests.some(({ path }) => path.startsWith(`/tiles/${theme}/`));
-  expect(wasAskedFor('dark')).toBe(true);
+  await expect.poll(() => wasAskedFor('dark')).toBe(true);
   await expectAccessible(page);
   const light = page.waitForResponse((answer) => answer.url().endsWith('/api/map/style?theme=light'));
   await page.emulateMedia({ colorScheme: 'light' });

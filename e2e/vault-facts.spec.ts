@@ -90,13 +90,16 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   await open(page, await addRecord(patient, { file: readBytes('samples/rx-diabetes-on-its-side.pdf') }));
   await glycomet.click();
   await expect(dialog.locator('[data-mark]')).toBeInViewport();
-  const [mark, figure] = [
-    await dialog.locator('[data-mark]').boundingBox(),
-    await dialog.getByRole('figure').boundingBox(),
-  ];
-  if (!mark || !figure) throw new Error('The place is not shown.');
-  expect(mark.height).toBeGreaterThan(mark.width * 5);
-  expect((figure.x + figure.width - mark.x - mark.width / 2) / figure.width).toBeCloseTo(233.5 / 792, 2);
+  const findDistanceFromRight = async (): Promise<number> => {
+    const [mark, figure] = [
+      await dialog.locator('[data-mark]').boundingBox(),
+      await dialog.getByRole('figure').boundingBox(),
+    ];
+    return mark && figure && mark.height > mark.width * 5
+      ? (figure.x + figure.width - mark.x - mark.width / 2) / figure.width
+      : Number.NaN;
+  };
+  await expect.poll(findDistanceFromRight).toBeCloseTo(233.5 / 792, 2);
 });
 
 test(

@@ -68,9 +68,9 @@ test(
     await expectAccessible(page);
 
     const [saved] = await Promise.all([page.waitForEvent('download'), turn(page, t.download)]);
+    await expect(findToast(page, vaultMessages.downloadStarted)).toBeVisible();
     expect(saved.suggestedFilename()).toBe('AI insights - Prescription 12 Aug 2026.pdf');
     expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
-    await expect(findToast(page, vaultMessages.downloadStarted)).toBeVisible();
 
     // Back over page 1 to where they are made anew, by keyboard.
     await turn(page, t.previous);
@@ -151,8 +151,8 @@ test(
     const broken = await addRecord(patient, { file: createPdfBytes(2_000, 'broken for insights') });
     await waitUntilRead(patient, broken);
     await page.goto(`${vaultPath}?insights=${broken}`);
-    await expect(insights(page).getByText(m.unreadable)).toBeVisible();
     await expect(findToast(page, m.unreadable)).toBeVisible();
+    await expect(insights(page).getByText(m.unreadable)).toBeVisible();
     await expectAccessible(page);
     await insights(page).getByRole('button', { name: t.openRecord }).click();
     await expect(recordDialog(page)).toBeVisible();

@@ -145,11 +145,14 @@ test(
     // The bar stands above the places of a phone and hides nothing that cannot be scrolled from under it.
     await choice(page, 'Dr. Five').click();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const [last, over] = [await recordRow(page, 'Dr. Five').boundingBox(), await bar(page).boundingBox()];
-    const places = isMobile ? await page.getByRole('navigation').last().boundingBox() : undefined;
-    if (!last || !over) throw new Error('The row and the bar are drawn.');
-    expect(isMobile ? last.y + last.height < over.y : over.y + over.height < last.y).toBe(true);
-    if (places) expect(over.y + over.height).toBeLessThan(places.y);
+    const isClear = async (): Promise<boolean> => {
+      const [last, over] = [await recordRow(page, 'Dr. Five').boundingBox(), await bar(page).boundingBox()];
+      const places = isMobile ? await page.getByRole('navigation').last().boundingBox() : undefined;
+      if (!last || !over) return false;
+      const isApart = isMobile ? last.y + last.height < over.y : over.y + over.height < last.y;
+      return isApart && (!places || over.y + over.height < places.y);
+    };
+    await expect.poll(isClear).toBe(true);
     for (const button of await bar(page).getByRole('button').all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 

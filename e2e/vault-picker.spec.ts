@@ -102,8 +102,8 @@ test(
     await expect(picker(page).getByRole('alert').filter({ hasText: 'Failed to fetch health records.' })).toBeVisible();
     lists = 'senseless';
     await picker(page).getByRole('button', { name: uiMessages.tryAgain }).click();
-    await expect(picker(page).getByText('Received invalid data format for records.')).toBeVisible();
     await expect(findToast(page, 'Failed to parse records.')).toBeVisible();
+    await expect(picker(page).getByText('Received invalid data format for records.')).toBeVisible();
     lists = 'served';
     await picker(page).getByRole('button', { name: uiMessages.tryAgain }).click();
     await expect(picker(page).getByRole('heading', { name: vaultScreen.emptyTitle.PHYSICAL })).toBeVisible();

@@ -56,9 +56,9 @@ test(
     const saving = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download' }).click();
     const download = await saving;
+    await expect(findToast(page, 'Download started!')).toBeVisible();
     expect(download.suggestedFilename()).toBe('rx-diabetes-typed.pdf');
     expect(computeHash(readFileSync(await download.path()))).toBe(computeHash(sampleBytes));
-    await expect(findToast(page, 'Download started!')).toBeVisible();
 
     await dialog.getByRole('button', { name: factsScreen.more }).click();
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
@@ -176,10 +176,10 @@ test(
 
     await page.route(call, (route) => route.fulfill({ json: { status: 'success', data: [] } }));
     await page.goto(vaultPath);
+    await expect(findToast(page, 'Failed to parse health records.')).toBeVisible();
     await expect(
       page.getByRole('alert').filter({ hasText: 'Received invalid data format for records.' }),
     ).toBeVisible();
-    await expect(findToast(page, 'Failed to parse health records.')).toBeVisible();
 
     const headers = { 'x-request-id': '7F3K92QDXM4A' };
     await page.route(call, (route) => route.fulfill({ status: 500, body: '', headers }));
