@@ -67,7 +67,7 @@ test('decision H6: in a chat a greeting and a complaint raise nothing, the past 
   await shoot(page, 'chat-emergency');
 });
 
-test('decision H6: symptoms of a booking and messages to a doctor show the same grades, and everyday words none', async ({
+test('decision H6: symptoms of a booking and messages to a doctor show the same grades, and everyday words none @phone', async ({
   page,
   newPatient,
   signIn,

@@ -59,7 +59,7 @@ test('on a phone the map takes the place of the list, and a pin shows its doctor
   await expect(doctorCards(page)).toHaveCount(10);
 });
 
-test('a card says on request why its doctor stands there: by distance near a place, else by the parts of the score', async ({
+test('a card says on request why its doctor stands there: by distance near a place, else by the parts of the score @desk', async ({
   page,
   signUp,
 }) => {

@@ -84,7 +84,7 @@ test.describe('a browser that prefers Hindi', () => {
     await expectAccessible(page);
   });
 
-  test('signs in in Hindi, and English is one press away', async ({ page }) => {
+  test('signs in in Hindi, and English is one press away @phone', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: loginScreens.loginTitle })).toBeVisible();
     await page.getByRole('textbox', { name: loginScreens.emailLabel }).fill(createEmailAddress());
@@ -100,7 +100,7 @@ test.describe('a browser that prefers Hindi', () => {
   });
 });
 
-test('a browser that prefers English finds Hindi, and keeps it once it was chosen', async ({ page }) => {
+test('a browser that prefers English finds Hindi, and keeps it once it was chosen @desk', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: english.loginTitle })).toBeVisible();
   await page.getByRole('link', { name: 'हिन्दी' }).click();
@@ -110,7 +110,7 @@ test('a browser that prefers English finds Hindi, and keeps it once it was chose
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(frontMessages.title);
 });
 
-test('in Settings Hindi is chosen for the account: another browser is in Hindi once it has signed in', async ({
+test('in Settings Hindi is chosen for the account: another browser is in Hindi once it has signed in @phone', async ({
   page,
   signUp,
   anotherBrowser,

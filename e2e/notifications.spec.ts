@@ -13,6 +13,7 @@ import {
 import type { PushMessage } from '@arogo/contract/push-message';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { getFullBrowserLaunch } from './fixtures/browser.ts';
+import { chooseDueSoon, remindOfDue } from './fixtures/medication.ts';
 import { expect, expectAccessible, type Mail, type Patient, getProductUrl, test } from './fixtures/test.ts';
 
 // A browser of tests is a private window, in which Chromium has no push service.
@@ -22,7 +23,7 @@ test.use({
   allowedErrors: [/does not support the Push API in incognito mode/],
 });
 
-/** Reminders come with the minute. */
+/** The product reminds by itself each minute. */
 const minuteMs = { timeout: 90_000 };
 
 const post = async (patient: Patient, path: string, body: object): Promise<void> => {
@@ -31,11 +32,9 @@ const post = async (patient: Patient, path: string, body: object): Promise<void>
   expect(answer.status).toBe(201);
 };
 
-/** A medicine whose first dose is due with the next minute that has not begun when the last of them is made. */
-const createDoseDueSoon = (patient: Patient, medicineName: string): Promise<void> => {
-  const minute = 60_000;
-  const first = new Date(Math.ceil((Date.now() + 5_000) / minute) * minute);
-  const schedule = { kind: 'interval', hours: 24, first: first.toISOString(), amount: 1 };
+/** A medicine whose first dose is due then. */
+const createDose = (patient: Patient, medicineName: string, due: Date): Promise<void> => {
+  const schedule = { kind: 'interval', hours: 24, first: due.toISOString(), amount: 1 };
   return post(patient, '/api/medication/alerts', {
     medicineName,
     doseUnit: 'tablet',
@@ -178,9 +177,11 @@ test(
   'decision M4: Reminders that arrive: a live bell and list, Taken / Later / Skip on the browser’s own notice and ' +
     'on the page of the mail’s link; ‘Do my alerts reach me?’ says what came back',
   async ({ page, context, signUp, anotherBrowser }) => {
+    test.setTimeout(300_000);
     await context.grantPermissions(['notifications']);
     const patient = await signUp(page);
-    for (const medicine of ['Glycomet', 'Telma', 'Dolo']) await createDoseDueSoon(patient, medicine);
+    const due = chooseDueSoon();
+    for (const medicine of ['Glycomet', 'Telma', 'Dolo']) await createDose(patient, medicine, due);
     await page.goto('/profile?section=settings');
     await page.getByRole('tab', { name: 'Notification' }).click();
 
@@ -197,11 +198,10 @@ test(
       /^SMSNot availableText messages are not set up/,
     ]);
     // Here no push service can be reached: at the latest after ten seconds the browser is given up on, and says so.
-    await expect(push.getByRole('alert')).toHaveText(new RegExp(`${pushScreen.slow}|${pushScreen.failed}`), {
-      timeout: 15_000,
-    });
+    await expect(push.getByRole('alert')).toHaveText(new RegExp(`${pushScreen.slow}|${pushScreen.failed}`));
     await expectAccessible(page);
 
+    await remindOfDue(due);
     await expect(notificationBell(page)).toHaveAccessibleName(bellScreen.bellUnread(4), minuteMs);
     await expect.poll(async () => (await readReminders(patient)).length, minuteMs).toBe(3);
     const [first, second, third] = (await readReminders(patient)) as [Reminder, Reminder, Reminder];
@@ -256,11 +256,11 @@ test(
     await expect(answered('Skipped')).toHaveCount(1);
     await expectAccessible(page);
     await rows.getByRole('button', { name: answerTexts.taken, exact: true }).click();
+    await expect(page.getByText(medicationMessages.taken)).toBeVisible();
     await expect(answered('Taken')).toHaveCount(2);
     await expect(notificationsDialog(page).locator(':focus')).toHaveText(
       new RegExp(`^${medAlertScreen.at('Taken', '')}`),
     );
-    await expect(page.getByText(medicationMessages.taken)).toBeVisible();
     expect(
       (
         await fetch(`${getProductUrl()}/api/notifications/${third.notificationId}/answer?ticket=${third.ticket}`, {

@@ -120,7 +120,7 @@ test.describe('the theme', () => {
   // The app's own code is kept from arriving.
   test.use({ allowedErrors: [/ERR_FAILED/], colorScheme: 'light' });
 
-  test('is chosen in Settings, shown at once and by other tabs, and kept on the device when its person signs out', async ({
+  test('is chosen in Settings, shown at once and by other tabs, and kept on the device when its person signs out @phone', async ({
     page,
     signUp,
   }) => {

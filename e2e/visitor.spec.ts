@@ -10,6 +10,7 @@ import {
   fillProfile,
   saveProfile,
   securityPinField,
+  sendCode,
   sendCodeTo,
   testPin,
 } from './fixtures/access.ts';
@@ -68,8 +69,7 @@ test.describe('what a visitor finds before signing in', () => {
       await sendCodeTo(page, address);
       await expect(codeField(page)).toBeVisible();
       await page.reload();
-      await codeField(page).fill(extractCode(await mailTo(address)));
-      await page.getByRole('button', { name: 'Verify', exact: true }).click();
+      await sendCode(page, extractCode(await mailTo(address)));
       await expect(securityPinField(page)).toBeVisible();
       await page.reload();
       await securityPinField(page).fill(testPin);
@@ -116,7 +116,7 @@ test.describe('what a visitor finds before signing in', () => {
     await expect(searchField(page)).toHaveValue('skin rash');
   });
 
-  test('a place without such doctors says what to do next', async ({ page }) => {
+  test('a place without such doctors says what to do next @phone', async ({ page }) => {
     await page.goto('/?q=Dentist&place=Lakshadweep');
     await expect(finder(page).getByRole('status')).toContainText(`${doctorListMessages.nothingTitle} near Lakshadweep`);
     await expect(finder(page).getByText(doctorListMessages.nothingAtAll)).toBeVisible();
@@ -185,8 +185,7 @@ test.describe('what an address can make /login say', { tag: '@phone' }, () => {
       await expect(page.getByText(/^Sign in to /)).toHaveCount(0);
     }
     await sendCodeTo(page, email);
-    await codeField(page).fill(extractCode(await mailTo(email, 2)));
-    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await sendCode(page, extractCode(await mailTo(email, 2)));
     await expect(page).toHaveURL('/physical');
   });
 });
