@@ -52,6 +52,20 @@ test.describe('what the HTML shows by itself', () => {
     const navigation = page.locator(`[data-shell] nav[aria-label=${isMobile ? 'Places' : 'Services'}]`);
     await expect(navigation.locator('[aria-current]:visible')).toHaveText(isMobile ? 'Vault' : 'Health Vault');
     await expect(page.locator('[data-shell] h1:visible')).toHaveCount(1);
+    if (!isMobile) return;
+    await test.step('as far as the page has come on a slow line, the places of a phone stand where they will', async () => {
+      const measureFirst = () => navigation.getByRole('listitem', { includeHidden: true }).first().boundingBox();
+      const whole = await measureFirst();
+      await page.route('**/service/health-vault', async (route) => {
+        const html = await (await route.fetch()).text();
+        const places = html.indexOf('<li', html.indexOf('aria-label="Places"'));
+        const body = html.slice(0, html.indexOf('</li>', html.indexOf('</li>', places) + 1));
+        await route.fulfill({ contentType: 'text/html', body });
+      });
+      await page.reload();
+      await expect(navigation.getByRole('listitem', { includeHidden: true })).toHaveCount(2);
+      expect(await measureFirst()).toEqual(whole);
+    });
   });
 
   test('the early script shows a page as who is there will see it', { tag: '@phone' }, async ({ page, signUp }) => {

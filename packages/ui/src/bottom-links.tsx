@@ -37,7 +37,8 @@ export function BottomLinks<Place extends NavigationTarget>({
         aria-label={label}
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
-        <ul className="mx-auto flex h-17 max-w-140">
+        {/* The usual five have their room at once: a page that comes bit by bit shows some of them first. */}
+        <ul className={clsx('mx-auto h-17 max-w-140', items.length === 5 ? 'grid grid-cols-5' : 'flex')}>
           {items.map((item) => (
             <li key={item.to} className="min-w-0 flex-1">
               <Link
