@@ -5,12 +5,12 @@ import { answerTexts, bellScreen, doseScreen, notificationTexts } from '@arogo/c
 import { personPageTexts } from '@arogo/contract/messages/person-page';
 import { personScreen } from '@arogo/contract/messages/persons';
 import type { Page } from '@playwright/test';
-import { chooseDueSoon, findDaytimeZone, medAlertPath, remindOfDue } from './fixtures/medication.ts';
-import { addChild, callFor, giveGrant } from './fixtures/persons.ts';
+import { chooseDue, findDaytimeZone, medAlertPath } from './fixtures/medication.ts';
+import { addChild, callFor, giveGrant, moveToZone } from './fixtures/persons.ts';
 import { disableLive, expect, expectAccessible, type Mail, test } from './fixtures/test.ts';
 import { findToast } from './fixtures/vault.ts';
 
-/** The product reminds by itself each minute. */
+/** Reminders come with the minute. */
 const minuteMs = { timeout: 90_000 };
 
 const main = (page: Page) => page.getByRole('main');
@@ -70,14 +70,13 @@ test('issue 32: medicines of a child; the reminder reaches the parent and names 
   await expect(main(page).getByRole('heading', { name: 'Cetirizine' })).toBeVisible();
 
   // Her doses and what is done with them lie on one day of hers.
-  await callFor(mother, child.id, 'PATCH', '/api/users/settings', { timeZone: findDaytimeZone() });
-  const due = chooseDueSoon();
+  await moveToZone(child.id, findDaytimeZone());
+  const due = chooseDue();
   for (const medicine of ['Metformin', 'Amlodipine'])
     await callFor(mother, child.id, 'POST', '/api/medication/alerts', buildAlert(medicine, due));
 
   // The reminder: the bell of the child's pages, and the mailbox of the mother.
   const bell = page.getByRole('button', { name: /^Notifications/ });
-  await remindOfDue(due);
   await expect(bell).toHaveAccessibleName(bellScreen.bellUnread(2), minuteMs);
   await expect
     .poll(async () => (await mailTo(mother.email)).subject, minuteMs)
