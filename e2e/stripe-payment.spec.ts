@@ -90,6 +90,7 @@ test("decision P1: Stripe's script that hangs is told of after ten seconds and c
   await page.clock.runFor(1_000);
   await expect(page.getByText(m.stripeLate)).toBeVisible();
   await expect(page.getByText(m.stripeFailedHint)).toBeVisible();
+  await page.clock.resume();
   await expectAccessible(page);
   await page.getByRole('button', { name: uiMessages.tryAgain }).click();
   await page.clock.runFor(100);
