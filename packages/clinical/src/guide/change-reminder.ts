@@ -1,13 +1,28 @@
+import { transliterate } from '../danger/spelling.ts';
 import { readReminder, type ReminderRequest } from './reminder.ts';
 import { toPlainText } from './text.ts';
 
-/** A known medicine that was written in Devanagari goes by the name under which it is checked. */
+/** Consonants as they sound, so that a name in two scripts is the same: 'prstml' of पैरासिटामोल and of 'paracetamol'. */
+const toSoundSkeleton = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('ph', 'f')
+    .replaceAll(/c(?=[eiy])/gu, 's')
+    .replaceAll(/[cq]/gu, 'k')
+    .replaceAll(/[^a-z]|[aeiouhy]/gu, '');
+
+/**
+ * A known medicine that was written in Devanagari goes by the name under which it is checked. What was typed stands behind it, such
+ * as a brand, unless it is the same name: 'Paracetamol (क्रोसिन)'.
+ */
 export const withLatinName = (request: ReminderRequest, known: readonly string[]): ReminderRequest => {
   const [only, ...others] = known;
-  if (request.name === undefined || only === undefined || others.length > 0) return request;
-  return /\p{Script=Devanagari}/u.test(request.name)
-    ? { ...request, name: only.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) }
-    : request;
+  const { name: typed } = request;
+  if (typed === undefined || only === undefined || others.length > 0) return request;
+  if (!/\p{Script=Devanagari}/u.test(typed)) return request;
+  const name = only.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const isSame = toSoundSkeleton(typed.split(' ').map(transliterate).join(' ')) === toSoundSkeleton(name);
+  return { ...request, name: isSame ? name : `${name} (${typed})` };
 };
 
 /** What was said before of a reminder, with what is said now. */

@@ -87,6 +87,15 @@ test('two medicines are two cards, and a paper\u2019s medicine without a time is
   ]);
 });
 
+test('a brand in Devanagari stands beside the medicine that was understood; the same name is not said twice', () => {
+  expect(prepared('क्रोसिन 500 एमजी की गोली रात 9 बजे याद दिलाओ')[0]?.[0]).toBe(
+    'propose medicine-alert name=Paracetamol (क्रोसिन) strength=500 mg times=21:00 unit=tablet',
+  );
+  expect(prepared('पैरासिटामोल रात 9 बजे याद दिलाना')[0]?.[0]).toBe(
+    'propose medicine-alert name=Paracetamol times=21:00',
+  );
+});
+
 test('what no table knows as a medicine goes by what people call it, and what asks for something names none', () => {
   expect(prepared('bp ki goli roz subah 8 baje yaad dilana')).toEqual([
     ['propose medicine-alert everyDays=1 name=BP tablet times=08:00 unit=tablet'],

@@ -123,6 +123,18 @@ const unitSource = units.map(([source]) => source).join('|');
 const unitFrom = (text: string): string =>
   units.find(([source]) => new RegExp(`^(?:${source})$`, 'u').test(text))?.[1] ?? '';
 
+/** Units of a strength as they are written in Devanagari. */
+const hindiUnits: Readonly<Record<string, string>> = {
+  एमजी: 'mg',
+  मिग्रा: 'mg',
+  मिलीग्राम: 'mg',
+  मिलिग्राम: 'mg',
+  एमसीजी: 'mcg',
+  माइक्रोग्राम: 'mcg',
+  ग्राम: 'g',
+  आईयू: 'iu',
+};
+
 /** Words that say how a reminder is wanted, and name nothing. */
 const fillers = buildWordSet(
   `remind reminder reminders reminding me my mine to take taking takes have having for of about please pls plz can
@@ -349,8 +361,12 @@ export const readReminder = (message: string): ReadReminder => {
   });
   rest = takeOut(
     rest,
-    new RegExp(`${open}(\\d+(?:[.,]\\d+)?) ?(k|lakh|mg|mcg|µg|iu|gm?)${close}`, 'gu'),
-    (_, amount, unit) => {
+    new RegExp(
+      `${open}(\\d+(?:[.,]\\d+)?) ?(k|lakh|mg|mcg|µg|iu|gm?|${Object.keys(hindiUnits).join('|')})${close}`,
+      'gu',
+    ),
+    (_, amount, written = '') => {
+      const unit = hindiUnits[written] ?? written;
       request.strength = unit === 'k' ? `${Number(amount) * 1_000} IU` : `${amount} ${unit === 'iu' ? 'IU' : unit}`;
     },
   );

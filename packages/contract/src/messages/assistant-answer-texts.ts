@@ -13,11 +13,11 @@ const createLabelFormatter =
     return `${records.types[type]}, ${Number(day)} ${when.months[Number(month) - 1] ?? month} ${year}${formatDoctorSuffix(doctor)}`;
   };
 
-const { record, askConsent, askMindConsent, nothingFound } = assistantAnswerMessages;
+const { record, askConsent, askMindConsent, nothingFound, leftOut } = assistantAnswerMessages;
 
 /** What the server adds to an answer of its own, by the language of the answer. */
 export const assistantAnswerTexts = {
-  en: { record, askConsent, askMindConsent, nothingFound },
+  en: { record, askConsent, askMindConsent, nothingFound, leftOut },
   hi: {
     record: createLabelFormatter('hi'),
     askConsent: (model: string, host: string) =>
@@ -28,6 +28,7 @@ export const assistantAnswerTexts = {
       `मन से जुड़ी बात भाषा मॉडल ${model} (${host}) को नहीं भेजी गई: Arogo में बनी गाइड ने जवाब दिया। ` +
       `प्रोफ़ाइल, सेटिंग में सहमति देने पर उससे इस बारे में भी पूछा जाएगा।`,
     nothingFound: 'इसका जवाब मेरे पास नहीं है। दूसरे शब्दों में पूछेंगे?',
+    leftOut: '(यहाँ कुछ हटाया गया)',
   },
   hx: {
     record: createLabelFormatter('hx'),
@@ -40,5 +41,6 @@ export const assistantAnswerTexts = {
       'Arogo mein bani guide ne jawab diya. ' +
       `Profile, Settings mein sehmati dene par usse is baare mein bhi poochha jaayega.`,
     nothingFound: 'Iska jawab mere paas nahi hai. Doosre shabdon mein poochhenge?',
+    leftOut: '(yahan kuch hataya gaya)',
   },
 } as const satisfies Readonly<Record<GuideLanguage, object>>;

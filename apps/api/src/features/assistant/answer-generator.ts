@@ -159,6 +159,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
       onArea,
     });
     const allowed = {
+      leftOut: assistantAnswerTexts[language].leftOut,
       mark: (ref: string) => numbered.mark(ref),
       number: (digits: string) =>
         m.helpNumbers.some((number) => number === digits) ||

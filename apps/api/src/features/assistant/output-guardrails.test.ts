@@ -1,5 +1,6 @@
 import { formatDay } from '@arogo/clinical/guide/answers/format';
 import { articles } from '@arogo/contract/articles';
+import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-texts';
 import { helpLines } from '@arogo/contract/messages/help-lines';
 import { guideArticles } from '@arogo/contract/messages/guide-articles';
 import { guideLanguages } from '@arogo/contract/messages/guide-language';
@@ -8,6 +9,8 @@ import { expect, it } from 'vitest';
 import { createAnswerFilter } from './answer-filter.ts';
 import { sanitizePassage } from './output-sanitizer.ts';
 import { isForbidden } from './output-guardrails.ts';
+
+const { leftOut } = assistantAnswerTexts.en;
 
 it('decision H5: it never advises to start, stop or change a medicine', () => {
   const advice = [
@@ -101,6 +104,7 @@ class RefusedError extends Error {}
 const collectShown = (pieces: readonly string[], checked = true): readonly string[] => {
   const emitted: string[] = [];
   const voice = createAnswerFilter({
+    leftOut,
     checked,
     mark: (ref) => (ref === 'r1' ? '[1]' : ''),
     number: (digits) => ['112', '108', '14416'].includes(digits),
@@ -198,7 +202,16 @@ it('words are told as they come, a sentence that may be refused only when it is 
 });
 
 const isHelpLine = (digits: string): boolean => Object.values(helpLines).some(({ number }) => number === digits);
-const sanitize = (text: string): string => sanitizePassage(text, '', { mark: () => '', number: isHelpLine });
+const sanitize = (text: string): string => sanitizePassage(text, '', { mark: () => '', number: isHelpLine, leftOut });
+
+it('what is left out is said in the language of the answer', () => {
+  const say = (text: string, language: 'hi' | 'hx'): string =>
+    sanitizePassage(text, '', { mark: () => '', number: isHelpLine, leftOut: assistantAnswerTexts[language].leftOut });
+  expect(say('अभी 98765 43210 पर, evil.com पर या ｅｖｉｌ.ｃｏｍ पर जाएँ।', 'hi')).toBe(
+    'अभी (यहाँ कुछ हटाया गया) पर, (यहाँ कुछ हटाया गया) पर या (यहाँ कुछ हटाया गया) पर जाएँ।',
+  );
+  expect(say('evil.com par jaiye.', 'hx')).toBe('(yahan kuch hataya gaya) par jaiye.');
+});
 
 it('every article is shown as it was written, with its source and its date', () => {
   const shown = articles.flatMap(({ sections, limits, source, writtenOn }) => [

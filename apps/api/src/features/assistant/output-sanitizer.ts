@@ -1,4 +1,3 @@
-import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { joinPattern } from '@arogo/contract/join-pattern';
 import { replaceHosts, toPlainLetters } from '../../platform/http/replace-hosts.ts';
@@ -11,6 +10,8 @@ export interface SanitizerRules {
   readonly mark: (ref: string) => string;
   /** Whether a number may be said: a help line's, or one of the patient's own appointment. */
   readonly number: (digits: string) => boolean;
+  /** Stands in place of what may not be shown, in the language of the answer. */
+  readonly leftOut: string;
 }
 
 const controlCharacters = /[\p{Cc}\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
@@ -75,7 +76,11 @@ const yearPattern = /^(?:19|20)\d\d$/u;
 const months = Object.values(guideTexts).flatMap(({ when }) => when.months);
 const dayAndMonth = new RegExp(`(?<!\\p{Nd})\\p{Nd}{1,2} (?:${months.join('|')})\\p{L}*,? $`, 'iu');
 
-const removePhoneNumbers = (passage: string, before: string, isAllowed: (digits: string) => boolean): string => {
+const removePhoneNumbers = (
+  passage: string,
+  before: string,
+  { number: isAllowed, leftOut }: Pick<SanitizerRules, 'number' | 'leftOut'>,
+): string => {
   const text = passage.replaceAll(betweenDigits, '');
   return text.replaceAll(digitRuns, (found, at: number) => {
     const run = toLatinDigits(found);
@@ -84,7 +89,7 @@ const removePhoneNumbers = (passage: string, before: string, isAllowed: (digits:
     const isYearOfDate = yearPattern.test(run) && dayAndMonth.test(context);
     const isCalled = digits.length >= 3 && consecutiveDigits.test(run) && callWords.test(context) && !isYearOfDate;
     if (isAllowed(digits)) return found;
-    if (isCalled) return m.leftOut;
+    if (isCalled) return leftOut;
     if (
       getDigits(run.replaceAll(datePattern, '')).length < minPhoneDigits ||
       yearsPattern.test(run.trim()) ||
@@ -93,29 +98,33 @@ const removePhoneNumbers = (passage: string, before: string, isAllowed: (digits:
       /^\d+\.\d+$/u.test(run)
     )
       return found;
-    return m.leftOut;
+    return leftOut;
   });
 };
 
-/** A word that is an address once its letters are the plain ones (full-width signs) is left out as a whole. */
-const removeDisguisedAddress = (word: string): string => {
+/** Whether a word is an address once its letters are the plain ones (full-width signs): it is left out as a whole. */
+const isDisguisedAddress = (word: string): boolean => {
   const plain = toPlainLetters(word);
-  return plain !== word && addressPatterns.some(([, address]) => plain.search(address) !== -1) ? m.leftOut : word;
+  return plain !== word && addressPatterns.some(([, address]) => plain.search(address) !== -1);
 };
 
 /**
  * A passage of an answer as it may be shown; what stands in it is text.
  * @param before what the answer said just before it
  */
-export const sanitizePassage = (passage: string, before: string, { mark, number }: SanitizerRules): string => {
+export const sanitizePassage = (passage: string, before: string, rules: SanitizerRules): string => {
+  const { mark, leftOut } = rules;
   let text = passage.replaceAll(controlCharacters, (sign) => (sign === '\n' || sign === '\t' ? sign : ''));
   // A picture within a link is one within the other.
   for (let depth = 0; depth < 3; depth += 1) text = text.replaceAll(markdownLinks, '$1');
   text = text.replaceAll(linkDefinitions, '').replaceAll(htmlTags, '').replaceAll(unclosedTags, '');
   for (const [sign, address] of addressPatterns)
-    if (text.toLowerCase().includes(sign)) text = text.replaceAll(address, m.leftOut);
-  text = replaceHosts(text.replaceAll(/\S+/gu, removeDisguisedAddress), m.leftOut);
-  text = removePhoneNumbers(text, before, number);
+    if (text.toLowerCase().includes(sign)) text = text.replaceAll(address, leftOut);
+  text = replaceHosts(
+    text.replaceAll(/\S+/gu, (word) => (isDisguisedAddress(word) ? leftOut : word)),
+    leftOut,
+  );
+  text = removePhoneNumbers(text, before, rules);
   return text.replaceAll(citationMarks, (all, names: string) => {
     const citations = names.split(/\s*[,;&]\s*/u).map((name) => (/^r\d/iu.test(name) ? mark(name.toLowerCase()) : ''));
     const shown = citations.join('');
