@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { defaultLanguage } from '@arogo/contract/languages';
 import { clinicShell } from '@arogo/contract/messages/clinic-shell';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildOptions } from '../../scripts/vite/build-options.ts';
+import { createLanguagePlugins } from '../../scripts/vite/language.ts';
 import { createPagePlugin } from '../../scripts/vite/page.ts';
 import { createPrecompressPlugin } from '../../scripts/vite/precompress.ts';
 import { createSlimEndpointsPlugin } from '../../scripts/vite/slim-endpoints.ts';
@@ -26,6 +28,7 @@ const textModules = {
 export default defineConfig({
   base: '/clinic/',
   plugins: [
+    createLanguagePlugins(defaultLanguage),
     react(),
     tailwindcss(),
     createSlimEndpointsPlugin(),

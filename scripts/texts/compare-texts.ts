@@ -47,6 +47,30 @@ export const compareTexts = (english: unknown, translated: unknown, at: string):
   );
 };
 
+/** Beside texts a catalogue has what no reader sees as words: addresses, keys of data, names of files. */
+const dataNames: ReadonlySet<string> = new Set(['to', 'url', 'id', 'is', 'lines', 'fileName']);
+
+/** An English text and its translation; those of functions are said with placeholders. */
+interface TextPair {
+  readonly english: string;
+  readonly translated: string;
+  readonly at: string;
+}
+
+/** All texts of a module beside their translations. */
+export const listTextPairs = (english: unknown, translated: unknown, at: string): readonly TextPair[] => {
+  if (typeof english === 'string' && typeof translated === 'string') return [{ english, translated, at }];
+  if (typeof english === 'function' && typeof translated === 'function') {
+    const parameters = placeholders.slice(0, english.length);
+    const [one, other] = [say(english as TextFunction, parameters), say(translated as TextFunction, parameters)];
+    return one === undefined || other === undefined ? [] : [{ english: one, translated: other, at }];
+  }
+  if (!isObject(english) || !isObject(translated)) return [];
+  return Object.keys(english).flatMap((name) =>
+    dataNames.has(name) ? [] : listTextPairs(english[name], translated[name], `${at}.${name}`),
+  );
+};
+
 /** Names, kinds of files, units and abbreviations that are written in Latin letters in every language. */
 const latinWords: ReadonlySet<string> = new Set(
   [
@@ -57,9 +81,6 @@ const latinWords: ReadonlySet<string> = new Set(
     'ESR MCH MCHC MCV MPV RDW PCV CBC HbA c VLDL LDL HDL eGFR TSH T TPO ALT AST SGOT SGPT GGT ALP LDH CRP INR PSA',
   ].flatMap((line) => line.split(' ')),
 );
-
-/** Beside texts a catalogue has what no reader sees as words: addresses, keys of data, names of files. */
-const dataNames: ReadonlySet<string> = new Set(['to', 'url', 'id', 'is', 'lines', 'fileName']);
 
 /** Papers keep the names under which they are found, in their own language. */
 const isListOfSources = (name: string, texts: unknown): boolean => name === 'sources' && Array.isArray(texts);

@@ -6,8 +6,10 @@ import { defaultSpecializations } from '@arogo/contract/doctors';
 import { defaultLanguage, languages } from '@arogo/contract/languages';
 import { formatTestName } from '@arogo/contract/messages/hi/health-names';
 import { formatSpecialty } from '@arogo/contract/messages/hi/data-words';
+import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { expect, it } from 'vitest';
 import { compareTexts, findLatinWords, listTextNames } from './compare-texts.ts';
+import { findOtherTerms, parseGlossary } from './glossary.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const messages = path.join(root, 'packages/contract/src/messages');
@@ -75,6 +77,38 @@ it('Hindi is written in its own letters, but for names, units and kinds of files
     for (const [name, texts] of Object.entries(await loadModule(path.join(messages, 'hi', file))))
       found.push(...findLatinWords(texts, `${file}: ${name}`));
   expect(found).toEqual([]);
+});
+
+/** Texts in which the English word of the glossary has another sense, each with the reason. */
+const otherSenses: ReadonlySet<string> = new Set([]);
+
+it('terms are said in Hindi as the glossary says them', async () => {
+  const terms = parseGlossary(readFileSync(path.join(root, 'docs/hindi.md'), 'utf8'));
+  expect(terms.length).toBeGreaterThan(80);
+  const found: string[] = [];
+  for (const file of readdirSync(path.join(messages, 'hi'))) {
+    const english = await loadModule(path.join(messages, file));
+    for (const [name, texts] of Object.entries(await loadModule(path.join(messages, 'hi', file))))
+      found.push(...findOtherTerms(terms, english[name], texts, `${file}: ${name}`));
+  }
+  found.push(...findOtherTerms(terms, guideTexts.en, guideTexts.hi, 'guide'));
+  expect(found.filter((problem) => !otherSenses.has(problem))).toEqual([]);
+});
+
+it('a term that is said in another way is found', () => {
+  const terms = parseGlossary(
+    '| English | Hindi | not |\n| --- | --- | --- |\n| dose | खुराक | मात्रा (that is the amount) |',
+  );
+  const find = (english: unknown, hindi: unknown) => findOtherTerms(terms, english, hindi, 'at');
+  expect(find('Doses today', 'आज की मात्रा')).toEqual(['at: says मात्रा for dose']);
+  expect(find('Dose', 'डोज़')).toEqual(['at: says डोज़ for Dose']);
+  expect(
+    find(
+      (when: string) => `A dose at ${when}`,
+      (when: string) => `${when} की खुराक`,
+    ),
+  ).toEqual([]);
+  expect(find('Amount', 'मात्रा')).toEqual([]);
 });
 
 /** Words of everything that may ask for a text: by its name, or by data that stand for it. */

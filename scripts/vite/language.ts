@@ -8,7 +8,11 @@ const messagesFolder = path.resolve(import.meta.dirname, '../../packages/contrac
 const messagesPattern = /packages\/contract\/src\/messages\/[\w-]+\.ts(?:\?english)?$/;
 /** Names a module's English texts where its translation is asked for otherwise. */
 const englishQuery = '?english';
-const jsxRuntime = path.resolve(import.meta.dirname, '../../packages/ui/src/foreign-text.ts');
+const uiFolder = path.resolve(import.meta.dirname, '../../packages/ui/src');
+/** Isolates names in scripts that are written from right to left. */
+const jsxRuntime = path.join(uiFolder, 'isolate-names.ts');
+/** Does so too, and says of English among letters of another script that it is English. */
+const otherScriptJsxRuntime = path.join(uiFolder, 'foreign-text.ts');
 
 const exportPattern = /^export const (\w+)/gm;
 
@@ -27,13 +31,27 @@ const buildTranslatedModule = (name: string, file: string): string =>
     `export { ${listExports(readFileSync(file, 'utf8')).join(', ')} } from ${JSON.stringify(file)};`,
   ].join('\n');
 
+/** @param runtime takes the place of React's own, which it alone asks for */
+const createRuntimePlugin = (runtime: string): Plugin => ({
+  name: 'arogo-jsx-runtime',
+  enforce: 'pre',
+  resolveId: (name, importer) =>
+    name === 'react/jsx-runtime' &&
+    importer !== undefined &&
+    importer !== jsxRuntime &&
+    importer !== otherScriptJsxRuntime
+      ? runtime
+      : undefined,
+});
+
 /**
  * Builds an app in one language: where a module of texts has a translation, that takes its place, so that a page loads one language
  * and nothing chooses among several while it runs. English is built as it is written. What has no translation stays English, and
- * elements with such text say so (packages/ui/src/foreign-text.ts).
+ * elements with such text say so (packages/ui/src/foreign-text.ts). In all of them names in scripts that are written from right to left
+ * are isolated.
  */
 export const createLanguagePlugins = (language: LanguageCode): Plugin[] => {
-  if (language === defaultLanguage) return [];
+  if (language === defaultLanguage) return [createRuntimePlugin(jsxRuntime)];
   const folder = path.join(messagesFolder, language);
   return [
     {
@@ -63,15 +81,7 @@ export const createLanguagePlugins = (language: LanguageCode): Plugin[] => {
         },
       },
     },
-    {
-      name: 'arogo-foreign-text',
-      enforce: 'pre',
-      resolveId(name, importer) {
-        return name === 'react/jsx-runtime' && importer !== undefined && importer !== jsxRuntime
-          ? jsxRuntime
-          : undefined;
-      },
-    },
+    createRuntimePlugin(otherScriptJsxRuntime),
   ];
 };
 

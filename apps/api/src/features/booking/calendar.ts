@@ -1,5 +1,6 @@
 import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
 import { bookingMail } from '@arogo/contract/messages/booking-mail';
+import { isolateRightToLeft } from '@arogo/contract/text-direction';
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { toDate } from '../../platform/clock.ts';
 import { translate } from '../../platform/language/translations.ts';
@@ -43,10 +44,11 @@ export const buildCalendar = (
     stamp: toDate(now),
     created: appointment.created_at,
     lastModified: appointment.updated_at,
-    summary:
+    summary: isolateRightToLeft(
       person === undefined ? words.entry(appointment.doctor_name) : words.entryOf(person, appointment.doctor_name),
+    ),
     description: appointment.mode === 'online' ? words.entryOnline : words.entryInPerson,
-    location: formatPlace(appointment, language),
+    location: isolateRightToLeft(formatPlace(appointment, language)),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(invitation.organizer && { organizer: invitation.organizer }),
     ...(invitation.attendee && {

@@ -85,6 +85,13 @@ it('who chose Hindi is told in Hindi: doses with their amount and time of day, a
   expect(formatNotification({ ...content, language: 'hi' }, at).body).toBe('Dr. Meera Iyer · 24 जुलाई, सुबह 10:00');
 });
 
+it('names from right to left are isolated, so that doses and times beside them keep their place', () => {
+  const told: NotificationContent = { ...content, kind: 'dose', appointment: undefined, dose, language: 'hi' };
+  const urdu: NotificationContent = { ...told, person: 'محمد علی', dose: { ...dose, medicineName: 'ڈولو' } };
+  expect(formatNotification(urdu, at).title).toBe('\u2068محمد علی\u2069: \u2068ڈولو\u2069 650 mg');
+  expect(formatNotification({ ...told, person: 'நளினி 👵🏽' }, at).title).toBe('நளினி 👵🏽: Dolo 650 mg');
+});
+
 it('a reminder that goes out late says so and when its dose was due, in each language, of another person too', () => {
   const lateFrom = Temporal.Instant.from('2026-07-24T02:45:00Z');
   const told: NotificationContent = { ...content, kind: 'dose', appointment: undefined, dose, lateFrom };

@@ -6,6 +6,7 @@ import { lateReminderTexts } from '@arogo/contract/messages/late-reminders';
 import { notificationTexts } from '@arogo/contract/messages/notifications';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import type { NotificationKind } from '@arogo/contract/notifications';
+import { isolateRightToLeft } from '@arogo/contract/text-direction';
 import { translate } from '../../platform/language/translations.ts';
 import { addClockName } from '../../platform/zones.ts';
 import type { NotifiedAppointment } from './appointment-notifications.ts';
@@ -120,13 +121,19 @@ const formatOther = (
   return { title: words.testTitle, body: words.testBody };
 };
 
-/**
- * Title and text of a notice outside the product. The title names the person it is about, where that is not who is told.
- * @param at when it goes out: a reminder that is late by then says so
- */
-export const formatNotification = (notification: NotificationContent, at: Temporal.Instant): NotificationText => {
+const formatInLanguage = (notification: NotificationContent, at: Temporal.Instant): NotificationText => {
   const texts = getTexts(notification.language);
   if (notification.kind === 'dose') return formatDose(texts, notification, at);
   const { title, body } = formatOther(texts, notification);
   return { title: notification.person === undefined ? title : texts.words.ofPerson(notification.person, title), body };
+};
+
+/**
+ * Title and text of a notice outside the product. The title names the person it is about, where that is not who is told. Names in scripts
+ * that are written from right to left are isolated.
+ * @param at when it goes out: a reminder that is late by then says so
+ */
+export const formatNotification = (notification: NotificationContent, at: Temporal.Instant): NotificationText => {
+  const { title, body } = formatInLanguage(notification, at);
+  return { title: isolateRightToLeft(title), body: isolateRightToLeft(body) };
 };

@@ -117,6 +117,26 @@ describe('queueing', () => {
 });
 
 describe('sending', () => {
+  test('names from right to left are isolated in every part of a mail, and of the one that takes its place', async () => {
+    const said = { subject: 'محمد: 2 दवाएँ', text: 'محمد: 2\n', html: '<p>محمد: 2</p>' };
+    const isolated = {
+      subject: '\u2068محمد\u2069: 2 दवाएँ',
+      text: '\u2068محمد\u2069: 2\n',
+      html: '<p>\u2068محمد\u2069: 2</p>',
+    };
+    await queue(said);
+    await sendOnce(inbox);
+    await app.asSystem((db) =>
+      outbox.enqueue(
+        db,
+        { ...mail, ...said },
+        { ...tenMinutes, later: { from: now.subtract({ seconds: 1 }), mail: said } },
+      ),
+    );
+    await sendOnce(inbox);
+    expect(inbox.list()).toMatchObject([isolated, isolated]);
+  });
+
   test('a sealed mail opens only in its own row', async () => {
     await queue();
     await queue({ to: 'meena@example.org' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isolateRightToLeft } from '@arogo/contract/text-direction';
 import { z } from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { countSecondsSince, toDate } from '../clock.ts';
@@ -39,6 +40,13 @@ export interface Outbox {
   enqueue(db: Trx, mail: Mail, options: OutboxOptions): Promise<void>;
 }
 
+/** Names in scripts that are written from right to left leave what stands beside them in its place. */
+const isolateNames = ({ subject, text, html }: LaterMail['mail']): LaterMail['mail'] => ({
+  subject: isolateRightToLeft(subject),
+  text: isolateRightToLeft(text),
+  html: isolateRightToLeft(html),
+});
+
 export const createOutbox = ({
   jobs,
   keyring,
@@ -54,14 +62,9 @@ export const createOutbox = ({
     assertSafeHeaders(mail);
     if (later) assertSafeHeaders({ ...mail, subject: later.mail.subject });
     const now = clock.now();
-    const { to, subject, text, html, attachments } = mail;
-    const replacement = later && {
-      from: later.from.toString(),
-      subject: later.mail.subject,
-      text: later.mail.text,
-      html: later.mail.html,
-    };
-    const sealed = JSON.stringify({ to, subject, text, html, attachments, later: replacement });
+    const { to, attachments } = mail;
+    const replacement = later && { from: later.from.toString(), ...isolateNames(later.mail) };
+    const sealed = JSON.stringify({ to, ...isolateNames(mail), attachments, later: replacement });
     await db
       .insertInto('email_outbox')
       .values({

@@ -57,6 +57,8 @@ const substitutes: Readonly<Record<string, string>> = {
   '\u00AD': '',
   '\u200B': '',
 };
+/** Say the direction of letters, or in which form a sign is shown; nothing of them is seen. */
+const unseenMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFE0E\uFE0F]/gu;
 /** Stands for a character that no face has, such as of another script. */
 const missingGlyph = '\u25CC';
 
@@ -66,14 +68,28 @@ const findFace = (character: string, weight: FontWeight, before: string | undefi
   return latinExtendedPattern.test(character) ? latinExtended.name : devanagari.name;
 };
 
+const isKnown = (character: string): boolean =>
+  [latinPattern, latinExtendedPattern, devanagariPattern].some((known) => known.test(character));
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A character as readers see it, in signs that faces have: one of which none has the first sign is one dotted circle, as is an emoji. */
+const toDrawable = (grapheme: string): readonly string[] => {
+  const signs = Array.from(grapheme, (given) => substitutes[given] ?? given).flatMap((written) => Array.from(written));
+  const [first] = signs;
+  if (first !== undefined && !isKnown(first)) return [missingGlyph];
+  return signs.map((sign) => (isKnown(sign) ? sign : missingGlyph));
+};
+
 /** The text in stretches of one face each; every character stands in a face that has it. */
 export const splitIntoRuns = (text: string, weight: FontWeight = 'regular'): readonly FontRun[] => {
   const runs: { text: string; face: string }[] = [];
-  for (const given of text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ')) {
-    for (const written of substitutes[given] ?? given) {
-      const character = [latinPattern, latinExtendedPattern, devanagariPattern].some((known) => known.test(written))
-        ? written
-        : missingGlyph;
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(unseenMarks, '')
+    .replaceAll(/\p{Cc}/gu, ' ');
+  for (const { segment } of graphemes.segment(plain)) {
+    for (const character of toDrawable(segment)) {
       const last = runs.at(-1);
       const wanted = findFace(character, weight, last?.face);
       if (last?.face === wanted) last.text += character;

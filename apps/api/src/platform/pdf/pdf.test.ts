@@ -22,6 +22,17 @@ it('each character stands in a face that has it; one that none has is a dotted c
   ]);
   expect(splitIntoRuns('≤ 5 μg')).toEqual([{ text: '<= 5 µg', face: 'anek-latin-400' }]);
   expect(splitIntoRuns('ஆ').map(({ text }) => text)).toEqual(['◌']);
+  // What is read as one character has one sign: families and flags of emoji, letters with their marks.
+  expect(
+    splitIntoRuns('👨‍👩‍👧 🇮🇳 நி ❤️')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('◌ ◌ ◌ ◌');
+  expect(
+    splitIntoRuns('\u2068Asha\u2069 1️')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('Asha 1');
   expect(splitIntoRuns('a\u0007b\nc').map(({ text }) => text)).toEqual(['a b c']);
   expect(splitIntoRuns('')).toEqual([]);
 });
