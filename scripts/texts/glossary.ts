@@ -43,8 +43,8 @@ const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]
 const findsWord = (text: string, word: string): boolean =>
   new RegExp(String.raw`(?<![\p{L}\p{M}])${escapePattern(word)}(?:e?s)?(?![\p{L}\p{M}])`, 'iu').test(text);
 
-/** पर्चा, पर्चे and पर्चों are forms of one word. */
-const toStem = (word: string): string => word.replace(/[\p{M}]+$/u, '');
+/** पर्चा, पर्चे and पर्चों are forms of one word; of 'पक्का हो गया' the first word tells. */
+const toStem = (words: string): string => (words.split(' ')[0] ?? '').replace(/\p{M}+$/u, '');
 
 /** Texts in which a term is said in another way than the glossary says. */
 export const findOtherTerms = (

@@ -80,7 +80,12 @@ it('Hindi is written in its own letters, but for names, units and kinds of files
 });
 
 /** Texts in which the English word of the glossary has another sense, each with the reason. */
-const otherSenses: ReadonlySet<string> = new Set([]);
+const otherSenses: Readonly<Record<string, string>> = {
+  'emergency.ts: emergencyScreen.call': 'by telephone, not within Arogo',
+  'help-lines.ts: helpLineMessages.call': 'by telephone, not within Arogo',
+  'measurements.ts: trendsScreen.source': 'heads a column of papers: where a value is from',
+  'sharing.ts: sharingScreen.devices.android_tablet': 'a device, not a medicine',
+};
 
 it('terms are said in Hindi as the glossary says them', async () => {
   const terms = parseGlossary(readFileSync(path.join(root, 'docs/hindi.md'), 'utf8'));
@@ -92,7 +97,9 @@ it('terms are said in Hindi as the glossary says them', async () => {
       found.push(...findOtherTerms(terms, english[name], texts, `${file}: ${name}`));
   }
   found.push(...findOtherTerms(terms, guideTexts.en, guideTexts.hi, 'guide'));
-  expect(found.filter((problem) => !otherSenses.has(problem))).toEqual([]);
+  expect(
+    found.filter((problem) => !Object.keys(otherSenses).some((place) => problem.startsWith(`${place}: `))),
+  ).toEqual([]);
 });
 
 it('a term that is said in another way is found', () => {

@@ -43,7 +43,7 @@ type FileTexts = Translation<typeof english>;
 const hindi: FileTexts = {
   says: (name) => `मैंने **${name}** पढ़ा। उस पर लिखा है:`,
   lines: {
-    kind: { PRESCRIPTION: 'पर्ची', LAB_REPORT: 'लैब रिपोर्ट', OTHER: 'कागज़' },
+    kind: { PRESCRIPTION: 'पर्चा', LAB_REPORT: 'लैब रिपोर्ट', OTHER: 'कागज़' },
     of: (kind, about) => `${kind}${about === '' ? '' : `: ${about}`}`,
   },
   unsure: 'ये पक्का नहीं पढ़े गए, इसलिए कागज़ से मिला लीजिए:',

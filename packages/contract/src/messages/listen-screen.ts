@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../languages.ts';
 
-/** Names of languages, as a sentence of this page says them. */
-const languageNames: Readonly<Record<LanguageCode, string>> = { en: 'English', hi: 'Hindi', mr: 'Marathi' };
+/** Names of languages, as a sentence of this page says them; one that has none here goes by its own name. */
+const languageNames: Readonly<Partial<Record<LanguageCode, string>>> = { en: 'English', hi: 'Hindi', mr: 'Marathi' };
 
 /** Texts of what reads a page aloud. */
 export const listenScreen = {

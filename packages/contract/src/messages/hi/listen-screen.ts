@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../languages.ts';
 import type { Translation } from '../../translation.ts';
 import type * as english from '../listen-screen.ts';
 
-const languageNames: Readonly<Record<LanguageCode, string>> = { en: 'अंग्रेज़ी', hi: 'हिन्दी', mr: 'मराठी' };
+const languageNames: Readonly<Partial<Record<LanguageCode, string>>> = { en: 'अंग्रेज़ी', hi: 'हिन्दी', mr: 'मराठी' };
 
 export const listenScreen: Translation<typeof english.listenScreen> = {
   listen: 'सुनें',

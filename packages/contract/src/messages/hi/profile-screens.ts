@@ -10,7 +10,7 @@ export const profileScreens: Translation<typeof english.profileScreens> = {
     emergency: 'इमरजेंसी की जानकारी',
     health: 'स्वास्थ्य बीमा',
     address: 'सेव किए पते',
-    transaction: 'भुगतान',
+    transaction: 'लेन-देन',
     settings: 'सेटिंग',
     feedback: 'अपनी राय भेजें',
     logout: 'लॉग आउट',

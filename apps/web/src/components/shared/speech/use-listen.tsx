@@ -1,6 +1,6 @@
 import { ApiError, getErrorText } from '@arogo/client/api-error';
 import { download } from '@arogo/client/transfer';
-import type { LanguageCode } from '@arogo/contract/languages';
+import { type LanguageCode, languages as allLanguages } from '@arogo/contract/languages';
 import { listenScreen as t } from '@arogo/contract/messages/listen-screen';
 import { changeSpeechConsent, readSpeechSettings, speakText, type SpeechSettings } from '@arogo/contract/speech';
 import type { HealthType } from '@arogo/contract/vault';
@@ -33,8 +33,10 @@ interface Listen {
   readonly message: ReactNode;
 }
 
+const getOwnName = (language: LanguageCode): string =>
+  allLanguages.find(({ code }) => code === language)?.name ?? language;
 const nameLanguages = (languages: readonly LanguageCode[]): string =>
-  languages.map((language) => t.languageNames[language]).join(', ');
+  languages.map((language) => t.languageNames[language] ?? getOwnName(language)).join(', ');
 
 interface ConsentQuestion {
   readonly host: string;
