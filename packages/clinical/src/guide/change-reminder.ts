@@ -7,9 +7,11 @@ const toSoundSkeleton = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll('ph', 'f')
+    .replaceAll('x', 'ks')
     .replaceAll(/c(?=[eiy])/gu, 's')
     .replaceAll(/[cq]/gu, 'k')
-    .replaceAll(/[^a-z]|[aeiouhy]/gu, '');
+    .replaceAll(/[^a-z]|[aeiouhy]/gu, '')
+    .replaceAll(/(.)\1+/gu, '$1');
 
 /**
  * A known medicine that was written in Devanagari goes by the name under which it is checked. What was typed stands behind it, such

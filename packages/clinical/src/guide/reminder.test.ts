@@ -91,6 +91,9 @@ test('a brand in Devanagari stands beside the medicine that was understood; the 
   expect(prepared('क्रोसिन 500 एमजी की गोली रात 9 बजे याद दिलाओ')[0]?.[0]).toBe(
     'propose medicine-alert name=Paracetamol (क्रोसिन) strength=500 mg times=21:00 unit=tablet',
   );
+  expect(prepared('अमोक्सिसिलिन रात 9 बजे याद दिलाना')[0]?.[0]).toBe(
+    'propose medicine-alert name=Amoxicillin times=21:00',
+  );
   expect(prepared('पैरासिटामोल रात 9 बजे याद दिलाना')[0]?.[0]).toBe(
     'propose medicine-alert name=Paracetamol times=21:00',
   );

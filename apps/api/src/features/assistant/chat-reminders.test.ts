@@ -98,6 +98,13 @@ it('issue 29 4: what is said later makes a new card in the language of the chat,
   expect(await decided(second?.id ?? '')).toMatchObject({ state: 'done', outcome: hx.done });
 });
 
+it('a brand in Devanagari is on the card beside the medicine that was understood, and becomes its alert', async () => {
+  const [card] = await converse('क्रोसिन 500 एमजी की गोली रात 9 बजे याद दिलाओ');
+  expect(card?.title).toContain('Paracetamol (क्रोसिन) 500 mg');
+  expect(await decided(card?.id ?? '')).toMatchObject({ state: 'done' });
+  expect(await listAlerts()).toHaveLength(1);
+});
+
 it('issue 29 4: an allergy and a medicine that is on alert already refuse it, as by hand', async () => {
   await createMedicalCalls(api).change(asha, { allergies: ['Penicillin'] });
   const [card] = await converse('remind me to take amoxicillin 500 mg three times a day for 5 days');

@@ -151,7 +151,9 @@ const refusalWords = (error: AppError, m: ProposalTexts): string | undefined => 
 
 /** A medicine that nobody but a paper or a model named is not put on a card: of its name the patient wrote a word at least. */
 const isWritten = (name: string, written: string): boolean => {
-  const isKnownAs = (other: string): boolean => plainWords(name) === plainWords(other);
+  // Behind the name of a known medicine may stand what was typed for it: 'Paracetamol (क्रोसिन)'.
+  const known = plainWords(name.replace(/ \([^()]*\)$/u, ''));
+  const isKnownAs = (other: string): boolean => known === plainWords(other);
   if (parseMessage(written).some(({ drugs, tests }) => [...drugs, ...tests].some(isKnownAs))) return true;
   const words = new Set(plainWords(written).split(' '));
   return plainWords(name)
