@@ -9,6 +9,11 @@ const isolatedOrRightToLeft = new RegExp(
   'gu',
 );
 
+const rightToLeftPattern = new RegExp(rightToLeft, 'u');
+
+/** Whether a text has letters that are written from right to left. */
+export const hasRightToLeft = (text: string): boolean => rightToLeftPattern.test(text);
+
 /**
  * A text of a language that is written from left to right, in which names and words of right-to-left scripts are isolated: a number, colon
  * or bracket beside such a name stays where it was written. Texts without such letters are returned as they are.

@@ -1,11 +1,15 @@
 // Takes the place of React's runtime in builds (scripts/vite/language.ts).
-import { isolateRightToLeft } from '@arogo/contract/text-direction';
+import { hasRightToLeft, isolateRightToLeft } from '@arogo/contract/text-direction';
 import type { ElementType, Key } from 'react';
 import { jsx as createElement, jsxs as createElementWithList, Fragment } from 'react/jsx-runtime';
 
 export { Fragment };
 
 export type ElementProps = Readonly<Record<string, unknown>>;
+
+/** Whether a text, or one of several children, has letters to isolate: few have, and the others cost one look. */
+const mustIsolate = (value: unknown): boolean =>
+  typeof value === 'string' ? hasRightToLeft(value) : Array.isArray(value) && value.some(mustIsolate);
 
 const isolate = (value: unknown): unknown => (typeof value === 'string' ? isolateRightToLeft(value) : value);
 
@@ -16,6 +20,7 @@ const isolate = (value: unknown): unknown => (typeof value === 'string' ? isolat
 export const isolateNames = (type: ElementType, props: ElementProps): ElementProps => {
   if (typeof type !== 'string' || type === 'bdi' || 'dir' in props) return props;
   const { children, 'aria-label': label } = props;
+  if (!mustIsolate(children) && !mustIsolate(label)) return props;
   const isolated = Array.isArray(children) ? children.map(isolate) : isolate(children);
   return {
     ...props,

@@ -204,9 +204,10 @@ it('words are told as they come, a sentence that may be refused only when it is 
 const isHelpLine = (digits: string): boolean => Object.values(helpLines).some(({ number }) => number === digits);
 const sanitize = (text: string): string => sanitizePassage(text, '', { mark: () => '', number: isHelpLine, leftOut });
 
+const say = (text: string, language: 'hi' | 'hx'): string =>
+  sanitizePassage(text, '', { mark: () => '', number: isHelpLine, leftOut: assistantAnswerTexts[language].leftOut });
+
 it('what is left out is said in the language of the answer', () => {
-  const say = (text: string, language: 'hi' | 'hx'): string =>
-    sanitizePassage(text, '', { mark: () => '', number: isHelpLine, leftOut: assistantAnswerTexts[language].leftOut });
   expect(say('अभी 98765 43210 पर, evil.com पर या ｅｖｉｌ.ｃｏｍ पर जाएँ।', 'hi')).toBe(
     'अभी (यहाँ कुछ हटाया गया) पर, (यहाँ कुछ हटाया गया) पर या (यहाँ कुछ हटाया गया) पर जाएँ।',
   );

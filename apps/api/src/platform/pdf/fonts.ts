@@ -58,7 +58,7 @@ const substitutes: Readonly<Record<string, string>> = {
   '\u200B': '',
 };
 /** Say the direction of letters, or in which form a sign is shown; nothing of them is seen. */
-const unseenMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFE0E\uFE0F]/gu;
+const unseenMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]|\uFE0E|\uFE0F/gu;
 /** Stands for a character that no face has, such as of another script. */
 const missingGlyph = '\u25CC';
 
