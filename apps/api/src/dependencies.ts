@@ -14,6 +14,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { MailLimits } from './platform/mail/external-mail-limits.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { LivePublisher } from './platform/live/live-publisher.ts';
+import type { MessagePublisher } from './platform/live/message-publisher.ts';
 import type { ExternalModel } from './platform/model/model.ts';
 import type { SpeechSynthesizer } from './platform/model/speech.ts';
 import type { OpenIdClient } from './platform/auth/openid.ts';
@@ -51,6 +52,8 @@ export interface Dependencies {
   /** Where the operator reads what patients write, if anywhere but in the database. */
   readonly supportEmail?: string | undefined;
   readonly live: LivePublisher;
+  /** Tells of messages after their commit. */
+  readonly messages: MessagePublisher;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
   readonly files: FileStore;

@@ -56,6 +56,7 @@ import { type JobHandlers, startWorkers } from './platform/jobs/workers.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { closeWithTimeout, startListening } from './platform/http/http-listener.ts';
 import { createLivePublisher } from './platform/live/live-publisher.ts';
+import { createMessagePublisher } from './platform/live/message-publisher.ts';
 import { createLiveServer } from './platform/live/server.ts';
 import { createInbox, inboxRoutes } from './platform/mail/inbox.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
@@ -167,6 +168,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   });
   const reader = createReadingMemory(hostedReader, clock);
   const live = createLivePublisher();
+  const messages = createMessagePublisher({ db });
+  teardown.add(() => messages.stop());
   const readings = createReadingJobs({ db: jobsDb, clock, files, reader, jobs, live });
   const outbox = createOutbox({ jobs, keyring, clock });
   const push = createPushClient({ ...config, keyring, clock });
@@ -249,6 +252,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     keyring,
     files,
     live,
+    messages,
     notices: createNotificationPublisher({ jobs }),
   });
   const callTending = createCallMaintenance({
@@ -351,6 +355,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     payments: gateway.payments,
     channelConfigs: config.channelConfigs,
     live,
+    messages,
     doseGraceMinutes: config.doseGraceMinutes,
     files,
     reader,
@@ -381,6 +386,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     url: direct.appUrl,
     db,
     sessions,
+    messages,
     chat: messaging,
     calls: createCallSignalling({ db, clock, jobs, live, messaging }),
     publicUrl: config.publicUrl,

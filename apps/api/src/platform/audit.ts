@@ -291,7 +291,7 @@ interface AuditFromRow {
   readonly patientId: RawBuilder<unknown>;
   readonly action: RawBuilder<unknown> | AuditAction;
   readonly resourceId: RawBuilder<unknown>;
-  readonly sessionId: string | null;
+  readonly sessionId: RawBuilder<unknown> | string | null;
   readonly doctorId?: string | null;
   /** What stands behind FROM: `message m where m.id = …`. */
   readonly from: RawBuilder<unknown>;

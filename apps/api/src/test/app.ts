@@ -27,6 +27,7 @@ import { createLocalBlobStore } from '../platform/files/local-blob-store.ts';
 import type { BlobStore } from '../platform/files/blob-store.ts';
 import { openQueue } from '../platform/jobs/jobs.ts';
 import { createLivePublisher } from '../platform/live/live-publisher.ts';
+import { createMessagePublisher } from '../platform/live/message-publisher.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { ExternalModel } from '../platform/model/model.ts';
@@ -156,6 +157,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     mailFrom: 'no-reply@localhost',
     loopback: true,
   });
+  const messages = createMessagePublisher({ db });
   const parts: Dependencies = {
     db,
     clock,
@@ -171,6 +173,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     mailLimits,
     payAtVisitLimits: options.payAtVisitLimits ?? payAtAppointmentLimits,
     live: createLivePublisher(),
+    messages,
     ice: {
       stunUrls: ['stun:stun.example:3478'],
       turn: {
@@ -291,6 +294,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     signUp,
     async close() {
       await app.close();
+      await messages.stop();
       await watch.stop();
       await jobs.close();
       push.close();

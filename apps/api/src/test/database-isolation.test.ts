@@ -110,6 +110,7 @@ const withoutPatient: Readonly<Record<string, string>> = {
   place: 'cities and PIN codes',
   prescription_template: 'what a doctor often prescribes, which is about nobody; only that doctor reads it',
   presence: 'who is connected at this moment: an id and a time, for those whom they talk to; gone with the connection',
+  publisher_lease: 'servers that tell of messages after their commit: an id and a time',
   removed_file: 'ids of files whose row was deleted, until their content is destroyed',
   sample_data_load: 'what of the sample world was loaded',
   unknown_file: 'ids of objects in the store that no row ever knew',

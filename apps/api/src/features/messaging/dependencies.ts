@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { CountHourly } from '../../platform/files/quotas.ts';
+import type { MessagePublisher } from '../../platform/live/message-publisher.ts';
 import type { NotificationPublisher } from '../notifications/service.ts';
 import type { AccessEvent } from './conversation-store.ts';
 import type { ActingParticipant } from './conversation-role.ts';
@@ -19,6 +20,7 @@ export interface MessagingDeps {
   readonly keyring: Keyring;
   readonly files: FileStore;
   readonly live: LivePublisher;
+  readonly messages: MessagePublisher;
   readonly notices: Pick<NotificationPublisher, 'notifyConversation'>;
 }
 

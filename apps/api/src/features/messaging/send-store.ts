@@ -69,6 +69,75 @@ export const insertMessage = prepareSql(
     from written`,
 );
 
+/** A text that answers nothing, of somebody who writes for themself. */
+export interface NewText extends Pick<NewMessage, 'id' | 'conversationId' | 'clientId' | 'sender' | 'content' | 'at'> {
+  readonly sessionId: string | null;
+  readonly doctorId: string | null;
+  /** Whether it is shown at once on the sender's own pages as well: a look like any other. */
+  readonly isShownToSender: boolean;
+}
+
+/** What the database says of a text that was written; the rest of its row is as it was sent. */
+export interface WrittenTextRow {
+  readonly patient_id: string;
+  readonly doctor_id: string;
+  readonly seq: number;
+  readonly version: number;
+  /** The patient is not connected anywhere. */
+  readonly is_away: boolean;
+}
+
+/**
+ * Gives a text its place, writes it and its lines in the audit, in one statement. No row where there is no such conversation, or the same
+ * device sent it before. Servers are told after the commit (`MessagePublisher`). @throws a unique violation where another server is just
+ * writing the same message
+ */
+const insertText = prepareSql(
+  (m: NewText) => sql<WrittenTextRow>`
+    with numbered as (
+      update conversation c set last_seq = c.last_seq + 1, version = c.version + 1, last_at = ${m.at}::timestamptz
+      where c.id = ${m.conversationId}::uuid
+        and not exists (select from message s where s.conversation_id = ${m.conversationId}::uuid
+        and s.sender = ${m.sender} and s.client_id = ${m.clientId}::uuid)
+      returning c.id, c.patient_id, c.doctor_id, c.last_seq, c.version
+    ), written as (
+      insert into message (id, conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind, content, sent_at)
+      select ${m.id}::uuid, n.id, n.patient_id, n.doctor_id, n.last_seq, n.version, ${m.clientId}::uuid, ${m.sender},
+      'text', ${m.content}, ${m.at}::timestamptz from numbered n
+      returning id, patient_id, doctor_id, seq, version
+    ), audited as (
+      ${insertAuditSql({
+        at: m.at,
+        patientId: sql`w.patient_id`,
+        action: sql`line.action`,
+        resourceId: sql`w.id`,
+        sessionId: sql`line.session_id`,
+        doctorId: m.doctorId,
+        from: sql`written w, (values ('message.send', ${m.sessionId}::uuid), ('message.read', null)) as line (action, session_id)
+          where line.action = 'message.send' or ${m.isShownToSender}::boolean`,
+      })}
+    )
+    select w.patient_id, w.doctor_id, w.seq, w.version,
+      not exists (select from presence p where p.party = w.patient_id and p.until > ${m.at}::timestamptz) as is_away
+    from written w`,
+);
+
+/** The audit's line of a message that is delivered to its other side. */
+const noteDelivery = prepareSql(
+  ({ id, at }: Pick<NewText, 'id' | 'at'>) =>
+    sql`select privileged.note_message_delivery(${id}::uuid, ${at}::timestamptz)`,
+);
+
+/** @param isDelivered whether the other side is shown it at once */
+export const buildTextStatements = (
+  db: Trx,
+  text: NewText,
+  isDelivered: boolean,
+): readonly [CompiledQuery<WrittenTextRow>, ...CompiledQuery[]] => [
+  insertText(db, text),
+  ...(isDelivered ? [noteDelivery(db, text)] : []),
+];
+
 interface AuditFields extends Pick<NewMessage, 'id' | 'conversationId' | 'sender' | 'clientId' | 'at'> {
   readonly sessionId: string | null;
   readonly doctorId: string | null;

@@ -958,6 +958,11 @@ export interface Presence {
   until: Timestamp;
 }
 
+export interface PublisherLease {
+  server: string;
+  until: Timestamp;
+}
+
 export interface PushSubscription {
   auth: string;
   created_at: Timestamp;
@@ -1251,6 +1256,7 @@ export interface DB {
   prescription: Prescription;
   prescription_template: PrescriptionTemplate;
   presence: Presence;
+  publisher_lease: PublisherLease;
   push_subscription: PushSubscription;
   rate_limit_counter: RateLimitCounter;
   record_annotation: RecordAnnotation;

@@ -15,8 +15,16 @@ const sequenceSchema = z.int().min(0);
 const conversationShape = { conversationId: idSchema, patientId: idSchema, doctorId: idSchema };
 
 const conversationChangeSchema = z.discriminatedUnion('about', [
-  /** A message was sent, edited or deleted; `version` is the number of that change. */
-  z.object({ about: z.literal('message'), ...conversationShape, messageId: idSchema, version: sequenceSchema }),
+  /** A message was sent, edited or deleted; `version` is the number of that change. `from` has told its own browsers already. */
+  z.object({
+    about: z.literal('message'),
+    ...conversationShape,
+    messageId: idSchema,
+    version: sequenceSchema,
+    from: idSchema.optional(),
+  }),
+  /** A server died, and may have kept to itself what it had committed. */
+  z.object({ about: z.literal('lost') }),
   /** A side says up to where it has what the other wrote. */
   z.object({
     about: z.literal('marks'),

@@ -2,6 +2,7 @@ import type { ParticipantRole } from '@arogo/contract/live';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { createKeyedQueue } from '../keyed-queue.ts';
 import {
   publishConversationChange,
   type CallSignalling,
@@ -15,8 +16,10 @@ import {
   findConversations,
   getOtherRole,
   type Participant,
+  type ParticipantPair,
   toParticipant,
 } from './participant.ts';
+import type { CommittedMessage, PreparedMessage } from './message-publisher.ts';
 import type { Presence } from './presence.ts';
 import { registerHandlers, type LiveIo, type LiveSocket } from './client-events.ts';
 
@@ -30,12 +33,18 @@ export interface ConversationEvents {
   refetch(party: Participant): void;
   /** What a notification says. */
   readonly handleNotification: (payload: string) => void;
+  /** Whether an account is connected here as the person that it is, or as the doctor for whom it works. */
+  isConnected(side: ParticipantRole, pair: ParticipantPair): boolean;
+  /** Tells both sides of a message that this server committed, as far as it can without asking the database. */
+  deliver(message: CommittedMessage): void;
 }
 
 export interface ConversationEventsDeps {
   readonly io: LiveIo;
   readonly db: Database;
   readonly clock: Clock;
+  /** As other servers know this one. */
+  readonly server: string;
   readonly chat: MessageReader;
   readonly calls: CallSignalling;
   readonly presence: Presence;
@@ -56,25 +65,11 @@ const signalsPerTick = 100;
 /** Signals that one connection is told again: what was lost is missed soon. One that is new is told all. */
 const maxReplayedSignals = 200;
 
-/** Does things that share a name one after the other, in the order in which they were asked for. */
-const createKeyedQueue = () => {
-  const last = new Map<string, Promise<unknown>>();
-  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(name) ?? Promise.resolve()).then(work);
-    const ended: Promise<unknown> = mine
-      .catch(() => undefined)
-      .finally(() => {
-        if (last.get(name) === ended) last.delete(name);
-      });
-    last.set(name, ended);
-    return mine;
-  };
-};
-
 export const createConversationEvents = ({
   io,
   db,
   clock,
+  server,
   chat,
   calls,
   presence,
@@ -88,15 +83,17 @@ export const createConversationEvents = ({
 
   const sendMessage = async (
     party: Participant,
-    { messageId, version }: ConversationChange & { readonly about: 'message' },
+    { messageId, version }: Pick<CommittedMessage, 'messageId' | 'version'>,
+    prepared?: PreparedMessage,
   ): Promise<void> => {
     const room = toConversationRoom(party);
     try {
       // Once for each account that reads it: the database says whether it may.
       const socketsByAccount = Map.groupBy(socketsIn(room), ({ data }) => data.participant.acting?.accountId);
-      for (const [first, ...others] of socketsByAccount.values()) {
+      for (const [actingAccount, [first, ...others]] of socketsByAccount) {
         if (first === undefined) continue;
-        const message = await chat.prepareMessage(first.data.participant, messageId);
+        const isOwn = actingAccount === undefined;
+        const message = (isOwn && prepared) || (await chat.prepareMessage(first.data.participant, messageId));
         for (const socket of message ? [first, ...others] : []) {
           const own = message?.(socket.data.reader);
           // One that changed meanwhile is told with its later change, in that one's turn.
@@ -127,14 +124,23 @@ export const createConversationEvents = ({
     }
   };
 
+  const sendToBothSides = (message: Omit<CommittedMessage, 'prepared'> & Partial<CommittedMessage>): void => {
+    for (const side of ['user', 'doctor'] as const) {
+      const party = toParticipant(side, message);
+      if (!adapter.rooms.has(toConversationRoom(party))) continue;
+      void inOrder(`${toParticipantRoom(party)} ${message.conversationId}`, () =>
+        sendMessage(party, message, message.prepared?.[side]),
+      );
+    }
+  };
+
   const handleChange = (event: ConversationChange): void => {
     switch (event.about) {
       case 'message':
-        for (const side of ['user', 'doctor'] as const) {
-          const party = toParticipant(side, event);
-          if (adapter.rooms.has(toConversationRoom(party)))
-            void inOrder(`${toParticipantRoom(party)} ${event.conversationId}`, () => sendMessage(party, event));
-        }
+        if (event.from !== server) sendToBothSides(event);
+        break;
+      case 'lost':
+        io.emit('refresh');
         break;
       case 'marks': {
         const { conversationId, side, delivered, read } = event;
@@ -235,5 +241,8 @@ export const createConversationEvents = ({
       const event = parseConversationChange(payload);
       if (event) handleChange(event);
     },
+    isConnected: (side, pair) =>
+      socketsIn(toConversationRoom(toParticipant(side, pair))).some(({ data }) => !data.participant.acting),
+    deliver: sendToBothSides,
   };
 };

@@ -11,6 +11,7 @@ import { createLog } from '../log.ts';
 import { listenToSessionChanges } from '../auth/session-listener.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
 import type { CallSignalling, MessageReader } from './conversation-channel.ts';
+import { createMessagePublisher } from './message-publisher.ts';
 import { createLiveServer, type LiveLimits } from './server.ts';
 
 export const publicUrl = 'http://localhost:4000';
@@ -43,8 +44,10 @@ export const startTestServer = async (api: TestApp, options: ServeOptions = {}):
   const sessions = options.sessions ?? createSessions({ db, clock, keyring, idle: rules.sessionIdle });
   const watch = await listenToSessionChanges(api.database.appUrl, sessions);
   const reached = { publicUrl: options.publicUrl ?? publicUrl };
+  const messages = createMessagePublisher({ db });
   const live = await createLiveServer({
     ...reached,
+    messages,
     url: api.database.appUrl,
     db,
     sessions,
@@ -55,11 +58,12 @@ export const startTestServer = async (api: TestApp, options: ServeOptions = {}):
     ...(options.calls && { calls: options.calls }),
     ...(options.monotonic && { monotonic: options.monotonic }),
   });
-  const app = await buildApp({ ...api.parts, sessions }, { ...reached, log, trustedProxies: [], live });
+  const app = await buildApp({ ...api.parts, sessions, messages }, { ...reached, log, trustedProxies: [], live });
   await app.listen({ port: 0, host: '127.0.0.1' });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await app.close();
+    await messages.stop();
     await watch.stop();
   };
   const { port } = app.server.address() as AddressInfo;

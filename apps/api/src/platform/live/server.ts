@@ -17,12 +17,14 @@ import type { Database } from '../database/database.ts';
 import { createNotificationSender, listenToChannels } from '../database/database-listener.ts';
 import type { Session, Sessions } from '../auth/sessions.ts';
 import { grantChannel, sessionChannel } from '../auth/session-listener.ts';
-import { parseLiveEvents, liveChannel } from './live-publisher.ts';
+import { type LiveEvent, parseLiveEvents, liveChannel } from './live-publisher.ts';
 import { type CallSignalling, conversationChannel, type MessageReader } from './conversation-channel.ts';
 import { type Connection, type ConnectionGuard, guardConnection, messageMaxBytes } from './connection-guard.ts';
 import { getOtherRole, type Participant, toParticipant, toPatientParticipant } from './participant.ts';
 import { createPersonEvents, PersonNotFound } from './person-events.ts';
+import { type MessagePublisher, toConversationEvents } from './message-publisher.ts';
 import { createPresence } from './presence.ts';
+import { endLostLeases } from './publisher-lease.ts';
 import { createRecentEvents } from './recent-events.ts';
 import type { LiveIo, LiveSocket } from './client-events.ts';
 import { createConversationEvents, toConversationRoom, toParticipantRoom, toWatchRoom } from './conversation-events.ts';
@@ -46,6 +48,8 @@ export interface LiveServerOptions {
   /** The same database, as the application uses it. */
   readonly db: Database;
   readonly sessions: Pick<Sessions, 'find' | 'findAccess' | 'isLive' | 'invalidate' | 'invalidateAll'>;
+  /** Tells the browsers of this server what it committed itself. Without one they hear it from the database. */
+  readonly messages?: MessagePublisher;
   /** Without one nobody is told of messages, or of calls. */
   readonly chat?: MessageReader;
   readonly calls?: CallSignalling;
@@ -142,6 +146,7 @@ export const createLiveServer = async ({
   url,
   db,
   sessions,
+  messages,
   chat = emptyMessageReader,
   calls = emptyCallSignalling,
   publicUrl,
@@ -183,10 +188,11 @@ export const createLiveServer = async ({
 
   const { adapter } = io.sockets;
   const isRoom = (room: string): boolean => adapter.rooms.has(room);
+  const server = messages?.server ?? randomUUID();
   const presence = createPresence({
     db,
     clock,
-    server: randomUUID(),
+    server,
     isConnected: (party) => isRoom(toPresenceRoom(party)),
     isWatched: (party) => isRoom(toWatchRoom(party)),
     notify: (id, online) => io.to(toWatchRoom(id)).emit('presence', { id, online }),
@@ -198,7 +204,7 @@ export const createLiveServer = async ({
   const warnOfGrant = (error: unknown): void =>
     log.warn({ err: error }, 'what a changed grant opens could not be asked');
   const personEvents = createPersonEvents(io, { sessions, clock, onError: warnOfGrant });
-  const conversationEvents = createConversationEvents({ io, db, clock, chat, calls, presence, log });
+  const conversationEvents = createConversationEvents({ io, db, clock, server, chat, calls, presence, log });
 
   /** @returns why the socket is refused; otherwise it hears from now on what is its patient's */
   const admit = async (socket: LiveSocket): Promise<LiveRefusal | undefined> => {
@@ -299,9 +305,8 @@ export const createLiveServer = async ({
     end(sessionId);
   };
 
-  const handleEvents = (payload: string): void => {
-    recent.record(payload);
-    for (const { patientId, doctorId, kinds } of parseLiveEvents(payload)) {
+  const tellEvents = (events: readonly LiveEvent[]): void => {
+    for (const { patientId, doctorId, kinds } of events) {
       const party: Participant =
         patientId === undefined ? { side: 'doctor', id: doctorId } : { side: 'user', id: patientId };
       if (patientId !== undefined) personEvents.emit(patientId, kinds);
@@ -312,6 +317,17 @@ export const createLiveServer = async ({
       for (const kind of kinds) io.to(room).emit(kind);
     }
   };
+  const handleEvents = (payload: string): void => {
+    recent.record(payload);
+    if (!payload.endsWith(`:${server}`)) tellEvents(parseLiveEvents(payload));
+  };
+  messages?.attach({
+    isConnected: conversationEvents.isConnected,
+    deliver(message) {
+      conversationEvents.deliver(message);
+      tellEvents(toConversationEvents(message));
+    },
+  });
   const grantChanged = (key: string): void => {
     changes += 1;
     personEvents.refreshGrant(key).catch(warnOfGrant);
@@ -355,9 +371,15 @@ export const createLiveServer = async ({
     onDisconnected: () => undefined,
   });
   const sweeper = setInterval(sweepSoon, sweepEvery).unref();
+  const leaseWatch = setInterval(() => {
+    // Where nobody is connected, nobody has missed anything.
+    if (open.size > 0)
+      endLostLeases(db).catch((error: unknown) => log.warn({ err: error }, 'servers that died could not be looked for'));
+  }, present).unref();
 
   const stop = async (): Promise<void> => {
     clearInterval(sweeper);
+    clearInterval(leaseWatch);
     const closed = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     await io.close();
     await Promise.all(closed);

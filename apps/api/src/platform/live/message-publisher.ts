@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Message } from '@arogo/contract/conversations';
+import type { ParticipantRole } from '@arogo/contract/live';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Session } from '../auth/sessions.ts';
+import { conversationChannel, type ConversationChange } from './conversation-channel.ts';
+import { type LiveEvent, liveChannel, formatPayloads } from './live-publisher.ts';
+import type { ParticipantPair } from './participant.ts';
+import { createPublisherLease } from './publisher-lease.ts';
+
+/** A message as its side sees it, with links of the session's own. */
+export type PreparedMessage = (session: Session) => Message;
+
+/** A message that was committed a moment ago. */
+export interface CommittedMessage {
+  readonly conversationId: string;
+  readonly patientId: string;
+  readonly doctorId: string;
+  readonly messageId: string;
+  readonly version: number;
+  /** For the sides whose look at it stands in the audit already: they are told without asking the database. */
+  readonly prepared: Readonly<Partial<Record<ParticipantRole, PreparedMessage>>>;
+}
+
+/** The browsers that are connected to this server. */
+export interface LocalBrowsers {
+  /** Whether an account is connected as the person that it is, or as the doctor for whom it works. */
+  isConnected(side: ParticipantRole, pair: ParticipantPair): boolean;
+  /** Tells those of both sides at once. */
+  deliver(message: CommittedMessage): void;
+}
+
+/**
+ * Tells browsers of messages after their commit: those of this server at once, the others by a notification that carries
+ * several. A transaction that notifies would wait for all others that do, each for the disk.
+ */
+export interface MessagePublisher {
+  /** By this, other servers know from whom a notification is. */
+  readonly server: string;
+  /** Must be awaited ahead of the commit: if this server dies before it told the others, they learn of that. */
+  prepare(): Promise<void>;
+  isConnected(side: ParticipantRole, pair: ParticipantPair): boolean;
+  publish(message: CommittedMessage): void;
+  /** From now on these are this server's browsers. */
+  attach(browsers: LocalBrowsers): void;
+  /** Tells what still waits. */
+  stop(): Promise<void>;
+}
+
+export interface MessagePublisherOptions {
+  readonly db: Pick<Database, 'pipeline'>;
+  /** Milliseconds after which a server that died counts as dead. */
+  readonly leaseMs?: number;
+}
+
+const defaultLeaseMs = 30_000;
+/** Milliseconds between two notifications: what is sent meanwhile goes together. */
+const debounceMs = 4;
+const batchSize = 200;
+const retryMs = 500;
+
+/** What is behind the last colon of a payload; a server of before passes it over. */
+const formatEvents = (events: readonly LiveEvent[], server: string): readonly string[] =>
+  formatPayloads(events).map((payload) => `${payload}:${server}`);
+
+const formatChange = ({ prepared: _, ...ids }: CommittedMessage, from: string): string =>
+  JSON.stringify({ from, about: 'message', ...ids } satisfies ConversationChange);
+
+/** What pages show of a conversation in their lists. */
+export const toConversationEvents = ({ patientId, doctorId }: ParticipantPair): readonly LiveEvent[] => [
+  { patientId, kinds: ['conversations'] },
+  { doctorId, kinds: ['conversations'] },
+];
+
+export const createMessagePublisher = ({
+  db,
+  leaseMs = defaultLeaseMs,
+}: MessagePublisherOptions): MessagePublisher => {
+  const server = randomUUID();
+  let browsers: LocalBrowsers | undefined;
+  const waiting: CommittedMessage[] = [];
+  let notifying: Promise<void> | undefined;
+  let isStopping = false;
+  const lease = createPublisherLease({
+    db,
+    server,
+    isPublishing: () => notifying !== undefined,
+    durationMs: leaseMs,
+  });
+
+  const notify = async (messages: readonly CommittedMessage[]): Promise<void> => {
+    const changes = messages.map((message) => formatChange(message, server));
+    const events = formatEvents(messages.flatMap(toConversationEvents), server);
+    const channels = [...changes.map(() => conversationChannel), ...events.map(() => liveChannel)];
+    await db.pipeline(
+      'system',
+      (trx) => [
+        sql`select pg_notify(channel, payload) from unnest(${channels}::text[], ${[...changes, ...events]}::text[]) as told (channel, payload)`.compile(
+          trx,
+        ),
+      ],
+      { durable: false },
+    );
+  };
+
+  const notifyAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, batchSize);
+      const isTold = await notify(batch).then(
+        () => true,
+        () => false,
+      );
+      if (isTold) waiting.splice(0, batch.length);
+      // Where the database stays away, everybody asks again when it is back.
+      else if (isStopping) return;
+      await pause(isTold ? debounceMs : retryMs, undefined, { ref: false });
+    }
+  };
+
+  return {
+    server,
+    prepare: () => lease.hold(),
+    isConnected: (side, pair) => browsers?.isConnected(side, pair) === true,
+    publish(message) {
+      browsers?.deliver(message);
+      waiting.push(message);
+      notifying ??= notifyAll().finally(() => {
+        notifying = undefined;
+      });
+    },
+    attach(own) {
+      browsers = own;
+    },
+    async stop() {
+      isStopping = true;
+      await notifying;
+      await lease.stop();
+    },
+  };
+};
