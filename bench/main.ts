@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Finding, saveFindings } from './support/performance.ts';
+import { type Finding, printFindings, saveFindings } from './support/performance.ts';
 import { measureCalibration } from './support/calibration.ts';
 
 /**
@@ -35,6 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const today = new Date().toISOString().slice(0, 10);
+const allFindings: Finding[] = [];
 process.stdout.write(`Node ${process.versions.node}, ${cpus().length} cores, ${today}\n`);
 for (const name of requestedNames.length > 0 ? requestedNames : benchmarkNames) {
   const [load = 0] = loadavg();
@@ -46,7 +47,12 @@ for (const name of requestedNames.length > 0 ? requestedNames : benchmarkNames) 
   try {
     const findings = await benchmark(scope);
     if (findings.length > 0) await saveFindings(name, findings, { on: today, load, core });
+    allFindings.push(...findings.map((finding) => ({ ...finding, what: `${name}: ${finding.what}` })));
   } finally {
     await scope.disposeAsync();
   }
+}
+if (allFindings.length > 0) {
+  process.stdout.write('\n=== What was found\n');
+  printFindings(allFindings);
 }

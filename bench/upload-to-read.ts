@@ -143,12 +143,12 @@ const benchmark: Benchmark = async (scope) => {
     {
       what: `a ${kind} page, from its first byte to being read`,
       found: `${formatFigure(getMedian(found[kind].seconds))} s`,
-      aim: `${aims[kind]} s`,
+      aim: `at most ${aims[kind]} s`,
     },
     {
       what: `others' p99 while ${kind} papers are read, in times of idle`,
       found: formatFigure(found[kind].ratio),
-      aim: String(aims.others),
+      aim: `at most ${aims.others}`,
     },
   ]);
 };

@@ -193,7 +193,7 @@ const benchmark: Benchmark = async (scope) => {
       ]
         .map((score) => score.toFixed(0))
         .join(' / ')}; ${formatFigure(getFigure(reports, 'cumulative-layout-shift'))}`,
-      aim: `${performanceAim} / 100 / 100; 0`,
+      aim: `at least ${performanceAim} / 100 / 100; 0`,
     })),
   ];
 };

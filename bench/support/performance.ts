@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatVerdict } from './aims.ts';
 import { root } from './processes.ts';
+import { printTable } from './table.ts';
 
 /** One line of docs/performance.md: a ratio to a raw limit, or a figure with its unit. */
 export interface Finding {
   readonly what: string;
   readonly found: string;
-  /** What it should be; left out where nothing was promised. */
+  /** What it should be, as `judgeAim` reads it: 'at least 0.6', 'below 60 ms', '0 each'. Left out where nothing was promised. */
   readonly aim?: string;
 }
 
@@ -32,9 +34,26 @@ the same machine; figures with a unit are of a machine with two cores. A load we
 the benchmark began: then ratios are guesses. The yardstick says how quick one core was then (the same hundred million steps): a
 shared machine is not the same on two days.
 
-| benchmark | what | found | aim | measured |
-| --- | --- | --- | --- | --- |
+**Days.** A whole run takes hours, so a benchmark is run again when what it measures was changed, and its lines say on which day that was.
+Figures of different days are of different versions of the product and of hours in which the machine was more or less busy. Do not compare
+them with each other: compare each with its aim.
+
+**Met** says whether the figure of that day meets its aim, and how far it is from it; where a line has several figures, of the one that is
+furthest from its bound. An aim is what was decided before the measurement, and is not moved to what was found.
+
 `;
+
+const tableHead = `| benchmark | what | found | aim | met | measured |
+| --- | --- | --- | --- | --- | --- |
+`;
+
+const countAims = (book: FindingsByBenchmark): string => {
+  const verdicts = Object.values(book).flatMap(({ findings }) =>
+    findings.flatMap(({ found, aim }) => (aim === undefined ? [] : [formatVerdict(found, aim)])),
+  );
+  const met = verdicts.filter((verdict) => verdict.startsWith('yes')).length;
+  return `Of ${verdicts.length} aims ${met} are met.\n\n`;
+};
 
 const formatTable = (book: FindingsByBenchmark): string =>
   Object.entries(book)
@@ -42,10 +61,21 @@ const formatTable = (book: FindingsByBenchmark): string =>
     .flatMap(([name, { on, load, core, findings }]) =>
       findings.map(
         ({ what, found, aim = '' }) =>
-          `| \`${name}\` | ${what} | ${found} | ${aim} | ${on}, load ${load}${core === undefined ? '' : `, yardstick ${core} ms`} |\n`,
+          `| \`${name}\` | ${what} | ${found} | ${aim} | ${formatVerdict(found, aim)} | ${on}, load ${load}${core === undefined ? '' : `, yardstick ${core} ms`} |\n`,
       ),
     )
     .join('');
+
+/** docs/performance.md. */
+export const formatPage = (book: FindingsByBenchmark): string =>
+  pageHead + countAims(book) + tableHead + formatTable(book);
+
+/** Prints what benchmarks found, each with its aim and whether it is met. */
+export const printFindings = (findings: readonly Finding[]): void =>
+  printTable([
+    ['', 'found', 'aim', 'met'],
+    ...findings.map(({ what, found, aim = '' }) => [what, found, aim, formatVerdict(found, aim).replaceAll('*', '')]),
+  ]);
 
 const readFindings = async (): Promise<FindingsByBenchmark> => {
   try {
@@ -67,5 +97,5 @@ export const saveFindings = async (
     [name]: { on: machine.on, load: machine.load.toFixed(1), core: machine.core.toFixed(0), findings },
   };
   await writeFile(foundFile, `${JSON.stringify(book, undefined, 2)}\n`);
-  await writeFile(performancePage, pageHead + formatTable(book));
+  await writeFile(performancePage, formatPage(book));
 };

@@ -110,6 +110,8 @@ interface Aim {
   readonly found: number;
   readonly aim: number | undefined;
   readonly isMet: boolean;
+  /** Whether less is better. */
+  readonly isUpperBound?: boolean;
   readonly digits: number;
 }
 
@@ -136,6 +138,7 @@ const compareAims = ({ kind, read, aims }: KindScore): Aim[] => {
             found: extras,
             aim: aims.extras,
             isMet: extras < aims.extras,
+            isUpperBound: true,
             digits: 2,
           },
         ]),
@@ -177,10 +180,10 @@ export const judgeAims = (kinds: readonly KindScore[]): Finding[] => {
       aim === undefined ? '' : isMet ? 'met' : 'MISSED',
     ]),
   ]);
-  return aims.map(({ what, found, aim, digits }) => ({
+  return aims.map(({ what, found, aim, digits, isUpperBound = false }) => ({
     what,
     found: found.toFixed(digits),
-    ...(aim !== undefined && { aim: String(aim) }),
+    ...(aim !== undefined && { aim: aim === 0 ? '0' : `${isUpperBound ? 'below' : 'at least'} ${aim}` }),
   }));
 };
 

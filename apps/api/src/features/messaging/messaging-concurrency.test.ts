@@ -215,6 +215,8 @@ describe('every server hears of it, in ids alone', () => {
       client.on('notification', ({ channel, payload = '' }) => received.push({ channel, payload }));
       await client.query(`listen ${conversationChannel}; listen ${liveChannel}`);
       const { id } = await messagingCalls.sendText('user', pair, 'Canarywords');
+      // It is told after its commit.
+      await expect.poll(() => received.filter(({ channel }) => channel === liveChannel).length).toBe(1);
       await messagingCalls.call('user', pair, 'PATCH', `/messages/${id}`, { text: 'Canaryedit' });
       await messagingCalls.call('user', pair, 'DELETE', `/messages/${id}`);
       await messagingCalls.call('doctor', pair, 'PUT', `/${pair.conversationId}/marks`, { read: 1 });
@@ -232,7 +234,7 @@ describe('every server hears of it, in ids alone', () => {
           .filter(({ channel }) => channel === conversationChannel)
           .map(({ payload }) => parseConversationChange(payload)),
       ).toEqual([
-        message(1),
+        { ...message(1), from: api.parts.messages.server },
         message(2),
         message(3),
         { about: 'marks', ...ids, side: 'doctor', delivered: 1, read: 1 },

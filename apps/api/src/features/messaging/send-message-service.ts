@@ -15,14 +15,7 @@ import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { UploadedMedia } from '../../platform/http/media-uploader.ts';
-import { createCache } from '../../platform/cache.ts';
-import { createKeyedQueue } from '../../platform/keyed-queue.ts';
-import {
-  type ParticipantPair,
-  runAsParticipant,
-  pipelineAsParticipant,
-  toParticipant,
-} from '../../platform/live/participant.ts';
+import { runAsParticipant, pipelineAsParticipant } from '../../platform/live/participant.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { selectConversationState } from './conversation-store.ts';
 import { countDoctorFileBytes, findFileHash, insertFile } from './file-store.ts';
@@ -36,10 +29,9 @@ import {
   lockConversation,
   type NewMessage,
   selectAwayPatient,
-  type WrittenTextRow,
   buildSendStatements,
-  buildTextStatements,
 } from './send-store.ts';
+import { createTextSender, type MessageDraft, violatesConstraint, type WriteResult } from './text-sender.ts';
 import {
   type ConversationRole,
   getConversationRole,
@@ -49,15 +41,6 @@ import {
 import { createMessageMapper } from './message-mapper.ts';
 
 type MessageBody = ParsedEndpointRequest<ConversationRole['endpoints']['send']>['body'];
-
-/** A message of which is open yet what it says. */
-type MessageDraft = Omit<NewMessage, 'kind' | 'content'>;
-
-/** What stands after sending, and whom it did not reach. */
-interface WriteResult {
-  readonly row: store.MessageRow;
-  readonly away: AwayPatient | undefined;
-}
 
 export interface SendResult {
   readonly message: Message;
@@ -105,52 +88,9 @@ const fileLimit: RateLimit = { name: 'message.file', limit: filesPerHour, window
 /** Bytes of files that have arrived. */
 const fileBytesLimit: RateLimit = { name: 'message.file.bytes', limit: fileBytesPerDay, windowMs: 24 * hourMs };
 
-const violatesConstraint = (error: unknown, constraint: string): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === constraint;
-
 /** An answer to what is not in the conversation is as absent as the conversation itself. */
 const toSendError = (error: unknown): unknown =>
   violatesConstraint(error, 'message_reply_to_conversation_id_fkey') ? new AppError('not_found') : error;
-
-const pairTtlMs = 600_000;
-const maxPairs = 20_000;
-
-/** Which sides of a conversation are connected to this server. */
-const findConnected = (
-  messages: MessagingDeps['messages'],
-  pair: ParticipantPair,
-): Readonly<Record<ConversationRole['name'], boolean>> => ({
-  user: messages.isConnected('user', pair),
-  doctor: messages.isConnected('doctor', pair),
-});
-
-/** The row of a text that was just written, the same for both sides. */
-const toTextRow = (
-  { id, conversationId, clientId, sender, content, at }: MessageDraft & { readonly content: string },
-  { seq, version }: WrittenTextRow,
-): store.MessageRow => ({
-  id,
-  conversation_id: conversationId,
-  client_id: clientId,
-  seq,
-  version,
-  sender,
-  kind: 'text',
-  content,
-  sent_at: at,
-  edited_at: null,
-  deleted: false,
-  account_id: null,
-  written_by: null,
-  media_type: null,
-  bytes: null,
-  duration_ms: null,
-  record_id: null,
-  record: null,
-  call: null,
-  readable: false,
-  reply: null,
-});
 
 /** Always the same id for the same thing. */
 const toStableId = (text: string): string => {
@@ -210,65 +150,7 @@ export const createSendMessageService = ({
     at: toDate(clock.now()),
   });
 
-  // Who the two are never changes. It only says for whom a line in the audit is asked for, and who waits for whom.
-  const pairs = createCache<ParticipantPair>(clock, { ttlMs: pairTtlMs, maxEntries: maxPairs });
-  const inOrder = createKeyedQueue();
-
-  const writeText = async (
-    voice: ActingParticipant,
-    message: MessageDraft & { readonly content: string },
-    pair: ParticipantPair | undefined,
-  ): Promise<WriteResult | undefined> => {
-    const { name, other } = voice.side;
-    const isConnected = { [name]: false, [other]: false, ...(pair && findConnected(messages, pair)) };
-    await messages.prepare();
-    const [[written]] = await pipelineAsParticipant(db, voice.participant, (trx) =>
-      buildTextStatements(
-        trx,
-        { ...message, ...toAuditActor(voice), isShownToSender: isConnected[name] === true },
-        isConnected[other] === true,
-      ),
-    );
-    if (!written) return undefined;
-    const row = toTextRow(message, written);
-    const { conversationId, id: messageId } = message;
-    const { patient_id: patientId, doctor_id: doctorId, version } = written;
-    pairs.set(conversationId, { patientId, doctorId });
-    messages.publish({
-      conversationId,
-      patientId,
-      doctorId,
-      messageId,
-      version,
-      prepared: {
-        ...(isConnected['user'] && { user: (session) => views.user(row, session) }),
-        ...(isConnected['doctor'] && { doctor: (session) => views.doctor(row, session) }),
-      },
-    });
-    return { row, away: written.is_away ? { patient_id: patientId } : undefined };
-  };
-
-  /**
-   * Sends a text that answers nothing, of somebody who writes for themself: one statement, told after the commit. Undefined where it is
-   * to be looked at more closely: there is no such conversation, or the same device sent it before.
-   */
-  const sendPlainText = async (
-    voice: ActingParticipant,
-    message: MessageDraft & { readonly content: string },
-  ): Promise<WriteResult | undefined> => {
-    if (voice.participant.acting !== undefined || message.replyTo !== null) return undefined;
-    const pair = pairs.get(message.conversationId);
-    const write = (): Promise<WriteResult | undefined> => writeText(voice, message, pair);
-    try {
-      // Those of one conversation would wait for its row, each with a connection: so they wait here, and are told in their order.
-      return await (pair && toParticipant(voice.side.name, pair).id === voice.participant.id
-        ? inOrder(message.conversationId, write)
-        : writeText(voice, message, undefined));
-    } catch (error) {
-      if (violatesConstraint(error, 'message_conversation_id_sender_client_id_key')) return undefined;
-      throw error;
-    }
-  };
+  const sendPlainText = createTextSender({ db, clock, messages, views });
 
   const sendText = async (voice: ActingParticipant, draft: MessageDraft, text: string): Promise<WriteResult> => {
     const plain = await sendPlainText(voice, { ...draft, content: text });

@@ -55,6 +55,42 @@ const selectSetting = (name: string) => (trx: Trx) =>
 const selectQuotient = (trx: Trx, divisor: number) =>
   sql<{ value: number }>`select 1 / ${divisor}::integer as value`.compile(trx);
 
+test('of several actors in one transaction each sees and writes as itself alone, and nothing stays behind', async () => {
+  const doctor = '00000000-0000-4000-8000-00000000000d';
+  const describe = (trx: Trx) => [
+    sql<{ who: string }>`select current_user || ' ' || coalesce(public.actor()::text, '') || ' ' ||
+      coalesce(public.acting_doctor()::text, '') as who`.compile(trx),
+  ];
+  const parts = [asThemself(asha), { doctor }, asThemself(ravi)].map((actor) => ({ actor, statements: describe }));
+  expect((await db.pipelineTogether(parts)).flat(2)).toEqual([
+    { who: `arogo_app ${asha} ` },
+    { who: `arogo_clinic  ${doctor}` },
+    { who: `arogo_app ${ravi} ` },
+  ]);
+  const emails = [asha, ravi].map((id) => ({
+    actor: asThemself(id),
+    statements: (trx: Trx) => [selectEmails(trx), audit.line(trx, createListEvent(id))],
+  }));
+  expect((await db.pipelineTogether<unknown>(emails)).map(([rows]) => rows)).toEqual([
+    [{ email: 'asha@example.org' }],
+    [{ email: 'ravi@example.org' }],
+  ]);
+  expect(await findAuditLines()).toHaveLength(2);
+  // Where one fails none is done: here a line about another patient.
+  await expect(
+    db.pipelineTogether<unknown>([
+      ...emails,
+      { actor: asThemself(asha), statements: (trx) => [audit.line(trx, createListEvent(ravi))] },
+    ]),
+  ).rejects.toThrow('row-level security');
+  expect(await findAuditLines()).toHaveLength(2);
+  await expect(
+    db.pipelineTogether([{ actor: { accountId: asha, patientId: ravi }, statements: describe }]),
+  ).rejects.toThrow('own person alone');
+  const [after] = await db.pipeline('system', describe);
+  expect(after).toEqual([{ who: 'arogo_app  ' }]);
+});
+
 test('statements sent at once see and write what is the patient’s, and answer in their order', async () => {
   const [own, added, actor] = await db.pipeline(asThemself(asha), (trx) => [
     selectEmails(trx),

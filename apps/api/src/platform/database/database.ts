@@ -1,24 +1,22 @@
-import { createHash } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Client, DatabaseError, Pool, types } from 'pg';
 import type { Clock } from '../clock.ts';
-import { type Acting, isOwn } from './actor.ts';
+import type { Acting } from './actor.ts';
+import {
+  addLocks,
+  buildActingSettings,
+  buildActorStatement,
+  buildBeginAsDoctor,
+  buildBeginAsPatient,
+  buildSwitchStatement,
+} from './actor-statements.ts';
 import type { DB } from './database-types.ts';
 import { Pipeline, type PipelineStatement } from './pipeline.ts';
 import { checkWritable, dropReadOnlyConnections } from './read-only.ts';
+import { getStatementName } from './statement-name.ts';
 
 // A calendar date has no time zone: it stays the text YYYY-MM-DD.
 types.setTypeParser(types.builtins.DATE, (text) => text);
-
-const statementNames = new Map<string, string>();
-const getStatementName = (text: string): string => {
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    statementNames.set(text, name);
-  }
-  return name;
-};
 
 /**
  * At the front of a statement's text: it is parsed and planned anew each time, for the values it then has. For statements
@@ -89,6 +87,13 @@ export interface ReadThenWrite<R extends NamedStatements, W extends NamedStateme
 /** Who a transaction is for: it sees and changes only what that one may. The system without a patient sees nobody's rows. */
 export type Actor = Acting | { readonly doctor: string } | 'system';
 
+/** What one of several actors does. */
+export interface PipelinePart<Row> {
+  /** An account for its own person, or a doctor. */
+  readonly actor: Acting | { readonly doctor: string };
+  readonly statements: (db: Trx) => readonly CompiledQuery<Row>[];
+}
+
 /** The connections of a pool at one moment. */
 export interface PoolCounts {
   readonly total: number;
@@ -124,6 +129,12 @@ export interface Database {
     statements: (db: Trx) => S,
     options?: TransactionOptions,
   ): Promise<PipelineRows<S>>;
+  /**
+   * Runs statements of several actors as one transaction in one round trip, so that they share its commit and its flush. Each part sees
+   * and changes only what its actor may. Where one fails none is done.
+   * @returns the rows of each part's statements
+   */
+  pipelineTogether<Row>(parts: readonly PipelinePart<Row>[]): Promise<readonly (readonly (readonly Row[])[])[]>;
   /**
    * Runs `work` in a transaction as a doctor: as role arogo_clinic, which sees and changes only what that doctor may of
    * their own patients.
@@ -181,81 +192,6 @@ export interface DatabaseOptions {
   /** Told of connections that the server dropped while nobody was using them; the pool replaces them. */
   readonly onConnectionLost: (error: Error) => void;
 }
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-const requireUuid = (actor: string): string => {
-  if (!uuidPattern.test(actor)) throw new TypeError('The actor of a transaction must be a UUID.');
-  return actor;
-};
-
-/** What a transaction says about itself, as parameters of one statement. */
-interface Settings {
-  readonly text: string;
-  readonly values: readonly string[];
-}
-
-const setActingSql = `select set_config('app.actor', $1, true), set_config('app.subject', $2, true)`;
-/** Takes an advisory lock by its name until the end of the transaction, as SQL. */
-const advisoryLock = (name: string): string => `pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-// While it runs nobody who revokes the grant is told that it is over.
-const setForeignSql =
-  setActingSql +
-  `, set_config('app.now', $3, true), pg_advisory_xact_lock_shared(hashtextextended('person grant ' || $1 || ' ' || $2, 0))`;
-const setDoctorSql = `select set_config('role', 'arogo_clinic', true), set_config('app.doctor', $1, true)`;
-const asyncCommitSql = `, set_config('synchronous_commit', 'off', true)`;
-
-const buildActingSettings = (acting: Acting, clock: Clock | undefined): Settings => {
-  const ids = [requireUuid(acting.accountId), requireUuid(acting.patientId)];
-  if (isOwn(acting)) return { text: setActingSql, values: ids };
-  if (clock === undefined) throw new TypeError('Only a database with a clock acts for another person.');
-  return { text: setForeignSql, values: [...ids, clock.now().toString()] };
-};
-
-/** Settings and locks in one statement: what is read after it sees what others committed before they let go. */
-const addLocks = ({ text, values }: Settings, locks: readonly string[]): CompiledQuery =>
-  CompiledQuery.raw(text + locks.map((_, index) => `, ${advisoryLock(`$${values.length + index + 1}`)}`).join(''), [
-    ...values,
-    ...locks,
-  ]);
-
-const buildBeginAsPatient = (
-  actor: Acting,
-  clock: Clock | undefined,
-  options: TransactionOptions | undefined,
-): string => {
-  const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
-  const { values } = buildActingSettings(actor, clock);
-  const [account, person, now] = values;
-  const begin = `begin; set local app.actor = '${account}'; set local app.subject = '${person}'${relaxed}`;
-  if (now === undefined) return begin;
-  return `${begin}; set local app.now = '${now}'; select pg_advisory_xact_lock_shared(hashtextextended('person grant ${account} ${person}', 0))`;
-};
-
-const buildBeginAsDoctor = (doctor: string, options: TransactionOptions | undefined): string => {
-  const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
-  return `begin; set local role arogo_clinic; set local app.doctor = '${requireUuid(doctor)}'${relaxed}`;
-};
-
-const asyncCommitStatement: PipelineStatement = {
-  name: 'relax',
-  text: `select set_config('synchronous_commit', 'off', true)`,
-  values: [],
-};
-
-/** The same as the first statement of a round trip: what follows it is not done when it fails. The system needs one only to relax its commit. */
-const buildActorStatement = (
-  actor: Actor,
-  clock: Clock | undefined,
-  options: TransactionOptions | undefined,
-): PipelineStatement | undefined => {
-  const isRelaxed = options?.durable === false;
-  if (actor === 'system') return isRelaxed ? asyncCommitStatement : undefined;
-  const settings =
-    'doctor' in actor ? { text: setDoctorSql, values: [requireUuid(actor.doctor)] } : buildActingSettings(actor, clock);
-  const text = isRelaxed ? settings.text + asyncCommitSql : settings.text;
-  return { name: `r${getStatementName(text)}`, text, values: settings.values };
-};
 
 /** Each role has its own prepared statements, since their plans differ. */
 const getStatementPrefix = (actor: Actor): 'r' | 'd' | 'n' => {
@@ -387,6 +323,19 @@ export const openDatabase = ({
       const rest = toPipelineStatements(statements(kysely), getStatementPrefix(actor));
       const answers = await sendTogether(first ? [first, ...rest] : rest);
       return (first ? answers.slice(1) : answers) as unknown as PipelineRows<S>;
+    },
+    async pipelineTogether<Row>(parts: readonly PipelinePart<Row>[]) {
+      const groups = parts.map(({ actor, statements }) => [
+        buildSwitchStatement(actor),
+        ...toPipelineStatements(statements(kysely), getStatementPrefix(actor)),
+      ]);
+      const answers = await sendTogether(groups.flat());
+      let start = 0;
+      return groups.map(({ length }) => {
+        const own = answers.slice(start + 1, start + length);
+        start += length;
+        return own as readonly (readonly Row[])[];
+      });
     },
     asDoctor: (doctor, work, options) => inTransaction(buildBeginAsDoctor(doctor, options), work),
     asSystem: (work) => inTransaction('begin', work),

@@ -2,7 +2,6 @@ import type { ParticipantRole } from '@arogo/contract/live';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { createKeyedQueue } from '../keyed-queue.ts';
 import {
   publishConversationChange,
   type CallSignalling,
@@ -64,6 +63,21 @@ const signalsPerTick = 100;
 
 /** Signals that one connection is told again: what was lost is missed soon. One that is new is told all. */
 const maxReplayedSignals = 200;
+
+/** Does things that share a name one after the other, in the order in which they were asked for. */
+const createKeyedQueue = () => {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work);
+    const ended: Promise<unknown> = mine
+      .catch(() => undefined)
+      .finally(() => {
+        if (last.get(name) === ended) last.delete(name);
+      });
+    last.set(name, ended);
+    return mine;
+  };
+};
 
 export const createConversationEvents = ({
   io,

@@ -57,7 +57,7 @@ export interface MessagePublisherOptions {
 
 const defaultLeaseMs = 30_000;
 /** Milliseconds between two notifications: what is sent meanwhile goes together. */
-const debounceMs = 4;
+const debounceMs = 8;
 const batchSize = 200;
 const retryMs = 500;
 
@@ -74,10 +74,7 @@ export const toConversationEvents = ({ patientId, doctorId }: ParticipantPair): 
   { doctorId, kinds: ['conversations'] },
 ];
 
-export const createMessagePublisher = ({
-  db,
-  leaseMs = defaultLeaseMs,
-}: MessagePublisherOptions): MessagePublisher => {
+export const createMessagePublisher = ({ db, leaseMs = defaultLeaseMs }: MessagePublisherOptions): MessagePublisher => {
   const server = randomUUID();
   let browsers: LocalBrowsers | undefined;
   const waiting: CommittedMessage[] = [];

@@ -374,7 +374,9 @@ export const createLiveServer = async ({
   const leaseWatch = setInterval(() => {
     // Where nobody is connected, nobody has missed anything.
     if (open.size > 0)
-      endLostLeases(db).catch((error: unknown) => log.warn({ err: error }, 'servers that died could not be looked for'));
+      endLostLeases(db).catch((error: unknown) =>
+        log.warn({ err: error }, 'servers that died could not be looked for'),
+      );
   }, present).unref();
 
   const stop = async (): Promise<void> => {

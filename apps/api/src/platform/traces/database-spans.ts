@@ -1,7 +1,15 @@
 import type { Database } from '../database/database.ts';
 import type { Tracer } from './tracer.ts';
 
-const traced = ['asPatient', 'readThenWrite', 'pipeline', 'asDoctor', 'asSystem', 'autocommit'] as const;
+const traced = [
+  'asPatient',
+  'readThenWrite',
+  'pipeline',
+  'pipelineTogether',
+  'asDoctor',
+  'asSystem',
+  'autocommit',
+] as const;
 
 /** The database with a span for each transaction: its kind and how long it took, no statement and no value. */
 export const traceDatabase = (db: Database, tracer: Tracer): Database => {

@@ -1,0 +1,177 @@
+import type { Message } from '@arogo/contract/conversations';
+import type { ParticipantRole } from '@arogo/contract/live';
+import { asThemself } from '../../platform/database/actor.ts';
+import { createCache } from '../../platform/cache.ts';
+import { type Database, isRolledBack } from '../../platform/database/database.ts';
+import { createKeyedBatcher } from '../../platform/keyed-batcher.ts';
+import type { Participant, ParticipantPair } from '../../platform/live/participant.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
+import type { ActingParticipant } from './conversation-role.ts';
+import { type MessagingDeps, toAuditActor } from './dependencies.ts';
+import type { MessageRow } from './message-store.ts';
+import {
+  type AwayPatient,
+  buildTextStatements,
+  type NewMessage,
+  type NewText,
+  type WrittenTextRow,
+} from './send-store.ts';
+
+// Texts that answer nothing, of somebody who writes for themself: nearly all messages (docs/decisions/0092).
+
+/** A message of which is open yet what it says. */
+export type MessageDraft = Omit<NewMessage, 'kind' | 'content'>;
+
+/** What stands after sending, and whom it did not reach. */
+export interface WriteResult {
+  readonly row: MessageRow;
+  readonly away: AwayPatient | undefined;
+}
+
+export const violatesConstraint = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;
+
+/** Each with its place, in the transaction that all of a batch share. */
+interface TextWrite {
+  readonly participant: Participant;
+  readonly text: NewText;
+  readonly isDelivered: boolean;
+}
+
+/** Texts of one transaction: each more is a little later for all, and saves a flush. */
+const maxBatchSize = 32;
+/** Transactions at a time: while these are flushed the next gather. */
+const concurrency = 4;
+const pairTtlMs = 600_000;
+const maxPairs = 20_000;
+
+/** Which sides of a conversation are connected to this server. */
+const findConnected = (
+  messages: MessagingDeps['messages'],
+  pair: ParticipantPair | undefined,
+): Readonly<Record<ParticipantRole, boolean>> => ({
+  user: pair !== undefined && messages.isConnected('user', pair),
+  doctor: pair !== undefined && messages.isConnected('doctor', pair),
+});
+
+/** The row of a text that was just written, the same for both sides. */
+const toTextRow = (
+  { id, conversationId, clientId, sender, content, at }: MessageDraft & { readonly content: string },
+  { seq, version }: WrittenTextRow,
+): MessageRow => ({
+  id,
+  conversation_id: conversationId,
+  client_id: clientId,
+  seq,
+  version,
+  sender,
+  kind: 'text',
+  content,
+  sent_at: at,
+  edited_at: null,
+  deleted: false,
+  account_id: null,
+  written_by: null,
+  media_type: null,
+  bytes: null,
+  duration_ms: null,
+  record_id: null,
+  record: null,
+  call: null,
+  readable: false,
+  reply: null,
+});
+
+/** Writes texts, those of several people in one transaction. A text that is refused takes none of the others with it. */
+const createTextWriter = (db: Database): ((write: TextWrite) => Promise<WrittenTextRow | undefined>) => {
+  const writeTogether = async (writes: readonly TextWrite[]): Promise<readonly (WrittenTextRow | undefined)[]> => {
+    const answers = await db.pipelineTogether(
+      writes.map(({ participant: { side, id }, text, isDelivered }) => ({
+        actor: side === 'user' ? asThemself(id) : { doctor: id },
+        statements: (trx) => buildTextStatements(trx, text, isDelivered),
+      })),
+    );
+    return answers.map(([rows]) => rows?.[0]);
+  };
+
+  const writeEach = (writes: readonly TextWrite[]) =>
+    Promise.all(
+      writes.map((write) =>
+        writeTogether([write]).then(
+          ([row]) => row,
+          (error: unknown) =>
+            error instanceof Error ? error : new Error('A message was not written.', { cause: error }),
+        ),
+      ),
+    );
+
+  const batch = createKeyedBatcher<TextWrite, WrittenTextRow | undefined>({
+    maxBatchSize,
+    concurrency,
+    execute: (writes) =>
+      writeTogether(writes).catch((error: unknown) => {
+        if (writes.length > 1 && isRolledBack(error)) return writeEach(writes);
+        throw error;
+      }),
+  });
+  return (write) => batch(write.text.conversationId, write);
+};
+
+interface TextSenderDeps extends Pick<MessagingDeps, 'db' | 'clock' | 'messages'> {
+  readonly views: Readonly<Record<ParticipantRole, (row: MessageRow, session: Session) => Message>>;
+}
+
+/**
+ * Sends a text and tells of it after its commit. Returns undefined where it is to be looked at more closely: it is another kind of message,
+ * there is no such conversation, or the same device sent it before.
+ */
+export const createTextSender = ({ db, clock, messages, views }: TextSenderDeps) => {
+  const write = createTextWriter(db);
+  // Who the two are never changes. It only says for whom a line in the audit is asked for.
+  const pairs = createCache<ParticipantPair>(clock, { ttlMs: pairTtlMs, maxEntries: maxPairs });
+
+  const send = async (
+    voice: ActingParticipant,
+    message: MessageDraft & { readonly content: string },
+  ): Promise<WriteResult | undefined> => {
+    const { conversationId, id: messageId } = message;
+    const { name, other } = voice.side;
+    const isConnected = findConnected(messages, pairs.get(conversationId));
+    await messages.prepare();
+    const written = await write({
+      participant: voice.participant,
+      text: { ...message, ...toAuditActor(voice), isShownToSender: isConnected[name] },
+      isDelivered: isConnected[other],
+    });
+    if (!written) return undefined;
+    const row = toTextRow(message, written);
+    const { patient_id: patientId, doctor_id: doctorId, version } = written;
+    pairs.set(conversationId, { patientId, doctorId });
+    messages.publish({
+      conversationId,
+      patientId,
+      doctorId,
+      messageId,
+      version,
+      prepared: {
+        ...(isConnected.user && { user: (session) => views.user(row, session) }),
+        ...(isConnected.doctor && { doctor: (session) => views.doctor(row, session) }),
+      },
+    });
+    return { row, away: written.is_away ? { patient_id: patientId } : undefined };
+  };
+
+  return async (
+    voice: ActingParticipant,
+    message: MessageDraft & { readonly content: string },
+  ): Promise<WriteResult | undefined> => {
+    if (voice.participant.acting !== undefined || message.replyTo !== null) return undefined;
+    try {
+      return await send(voice, message);
+    } catch (error) {
+      // Another server was just writing the same message.
+      if (violatesConstraint(error, 'message_conversation_id_sender_client_id_key')) return undefined;
+      throw error;
+    }
+  };
+};
