@@ -25,7 +25,8 @@ test.each([
   expect(formatVerdict(found, aim)).toBe(verdict);
 });
 
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
 test('the page is what the benchmarks found, each with whether its aim is met', () => {
-  const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
   expect(read('../../docs/performance.md')).toBe(formatPage(JSON.parse(read('../found.json'))));
 });

@@ -25,7 +25,7 @@ const parseRules = (text: string): readonly Rule[] => {
   return parseFigures(text.replace(/\(.*\)/, '')).map((bound) => ({
     comparison: comparison as Comparison,
     bound,
-    isForEach: / each$/.test(text),
+    isForEach: text.endsWith(' each'),
   }));
 };
 

@@ -59,10 +59,10 @@ const formatTable = (book: FindingsByBenchmark): string =>
   Object.entries(book)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .flatMap(([name, { on, load, core, findings }]) =>
-      findings.map(
-        ({ what, found, aim = '' }) =>
-          `| \`${name}\` | ${what} | ${found} | ${aim} | ${formatVerdict(found, aim)} | ${on}, load ${load}${core === undefined ? '' : `, yardstick ${core} ms`} |\n`,
-      ),
+      findings.map(({ what, found, aim = '' }) => {
+        const measured = `${on}, load ${load}${core === undefined ? '' : `, yardstick ${core} ms`}`;
+        return `| \`${name}\` | ${what} | ${found} | ${aim} | ${formatVerdict(found, aim)} | ${measured} |\n`;
+      }),
     )
     .join('');
 

@@ -14,13 +14,14 @@ grant select, insert, update, delete on publisher_lease to arogo_app;
 -- Notes that a message is delivered to its other side, in the transaction that sends it. Neither side may write a line about the other:
 -- the line follows from the message, which must be the acting side's own.
 create function privileged.note_message_delivery(in_message uuid, in_at timestamptz) returns void
-  language sql volatile security definer set search_path = public, pg_temp as $$
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
   insert into audit_event (at, patient_id, action, resource_id, doctor_id, account_id)
   select in_at, m.patient_id, 'message.read', m.id, case when m.sender = 'user' then m.doctor_id end, null
   from message m where m.id = in_message and (
     (m.sender = 'user' and m.patient_id = public.actor() and m.patient_id = public.subject())
-    or (m.sender = 'doctor' and m.doctor_id = public.acting_doctor()))
-$$;
+    or (m.sender = 'doctor' and m.doctor_id = public.acting_doctor()));
+end $$;
 revoke all on function privileged.note_message_delivery from public;
 grant execute on function privileged.note_message_delivery to arogo_app, arogo_clinic;
 

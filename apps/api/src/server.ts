@@ -191,25 +191,20 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
   const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
   const missedDoses = createMissedDoses({ db: jobsDb, clock, jobs, live, log });
-  const newResults = createNewResults({ db, clock, jobs, live });
+  const basics = { db, clock, jobs, live };
+  const newResults = createNewResults(basics);
   const autoAlerts = createAutoAlerts({
-    db,
-    clock,
-    jobs,
-    live,
+    ...basics,
     papers: createFactsService({ db, clock, keyring }),
     doseGraceMinutes: config.doseGraceMinutes,
   });
   const attempts = createRateLimiter({ db, clock, keyring, enforced: config.rateLimits });
   const { payAtVisitLimits } = config;
   const booking = createBookingService({
-    db,
+    ...basics,
     attempts,
-    clock,
     keyring,
     files,
-    jobs,
-    live,
     notices: createNotificationPublisher({ jobs }),
     payAtVisitLimits,
     payments: gateway.payments,
@@ -223,11 +218,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     notices: createNotificationPublisher({ jobs }),
   });
   const paymentJobs = createPaymentJobs({
-    db,
+    ...basics,
     jobsDb,
-    clock,
-    jobs,
-    live,
     outbox,
     log,
     payments: gateway.payments,

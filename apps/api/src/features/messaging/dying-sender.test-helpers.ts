@@ -2,7 +2,7 @@
 // CONVERSATION_ID and LEASE_MS in its environment.
 import { randomUUID } from 'node:crypto';
 import { asThemself } from '../../platform/database/actor.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock, toDate } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { createMessagePublisher } from '../../platform/live/message-publisher.ts';
 import { toPatientParticipant } from '../../platform/live/participant.ts';
@@ -33,6 +33,6 @@ await send(
     conversationId,
     sender: 'user',
     content: 'Said before the end',
-    at: new Date(),
+    at: toDate(systemClock.now()),
   },
 );

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asThemself } from '../../platform/database/actor.ts';
+import { toDate } from '../../platform/clock.ts';
 import { createHourlyQuotas } from '../../platform/files/quotas.ts';
 import type { MessageReader } from '../../platform/live/conversation-channel.ts';
 import { getReceivedMessages, pollTimeout } from '../../platform/live/conversation-events.test-helpers.ts';
@@ -107,10 +108,15 @@ it('who is connected to the sender’s server is told without a look into the da
     );
   expect(lines.map(describeLine).toSorted()).toEqual(
     [
-      ...['message.send user session', 'message.read user live', 'message.read doctor live'],
-      ...['message.send doctor session', 'message.read doctor live', 'message.read user live'],
+      'message.send user session',
+      'message.read user live',
+      'message.read doctor live',
+      'message.send doctor session',
+      'message.read doctor live',
+      'message.read user live',
       // Of the other server.
-      ...['message.read doctor live', 'message.read doctor live'],
+      'message.read doctor live',
+      'message.read doctor live',
     ].toSorted(),
   );
 });
@@ -167,7 +173,7 @@ it('a text that is refused takes none of those with it that are written in the s
           sender: 'user',
           // The database takes 4,000 signs.
           content: index === 1 ? 'x'.repeat(4_001) : 'Good morning',
-          at: new Date(),
+          at: toDate(api.clock.now()),
         },
       ),
     ),

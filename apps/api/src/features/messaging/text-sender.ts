@@ -1,10 +1,9 @@
 import type { Message } from '@arogo/contract/conversations';
 import type { ParticipantRole } from '@arogo/contract/live';
-import { asThemself } from '../../platform/database/actor.ts';
 import { createCache } from '../../platform/cache.ts';
 import { type Database, isRolledBack } from '../../platform/database/database.ts';
 import { createKeyedBatcher } from '../../platform/keyed-batcher.ts';
-import type { Participant, ParticipantPair } from '../../platform/live/participant.ts';
+import { type Participant, type ParticipantPair, toActor } from '../../platform/live/participant.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { ActingParticipant } from './conversation-role.ts';
 import { type MessagingDeps, toAuditActor } from './dependencies.ts';
@@ -85,13 +84,13 @@ const toTextRow = (
 /** Writes texts, those of several people in one transaction. A text that is refused takes none of the others with it. */
 const createTextWriter = (db: Database): ((write: TextWrite) => Promise<WrittenTextRow | undefined>) => {
   const writeTogether = async (writes: readonly TextWrite[]): Promise<readonly (WrittenTextRow | undefined)[]> => {
-    const answers = await db.pipelineTogether(
-      writes.map(({ participant: { side, id }, text, isDelivered }) => ({
-        actor: side === 'user' ? asThemself(id) : { doctor: id },
+    const answers = await db.pipelineTogether<unknown>(
+      writes.map(({ participant, text, isDelivered }) => ({
+        actor: toActor(participant),
         statements: (trx) => buildTextStatements(trx, text, isDelivered),
       })),
     );
-    return answers.map(([rows]) => rows?.[0]);
+    return answers.map(([rows]) => rows?.[0] as WrittenTextRow | undefined);
   };
 
   const writeEach = (writes: readonly TextWrite[]) =>

@@ -1,4 +1,4 @@
-import { asThemself } from './actor.ts';
+import { asRecipient, asThemself } from './actor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAudit, createReadAudit } from '../audit.ts';
@@ -55,13 +55,14 @@ const selectSetting = (name: string) => (trx: Trx) =>
 const selectQuotient = (trx: Trx, divisor: number) =>
   sql<{ value: number }>`select 1 / ${divisor}::integer as value`.compile(trx);
 
+const selectActor = (trx: Trx) => [
+  sql<{ who: string }>`select current_user || ' ' || coalesce(public.actor()::text, '') || ' ' ||
+    coalesce(public.acting_doctor()::text, '') as who`.compile(trx),
+];
+
 test('of several actors in one transaction each sees and writes as itself alone, and nothing stays behind', async () => {
   const doctor = '00000000-0000-4000-8000-00000000000d';
-  const describe = (trx: Trx) => [
-    sql<{ who: string }>`select current_user || ' ' || coalesce(public.actor()::text, '') || ' ' ||
-      coalesce(public.acting_doctor()::text, '') as who`.compile(trx),
-  ];
-  const parts = [asThemself(asha), { doctor }, asThemself(ravi)].map((actor) => ({ actor, statements: describe }));
+  const parts = [asThemself(asha), { doctor }, asThemself(ravi)].map((actor) => ({ actor, statements: selectActor }));
   expect((await db.pipelineTogether(parts)).flat(2)).toEqual([
     { who: `arogo_app ${asha} ` },
     { who: `arogo_clinic  ${doctor}` },
@@ -85,9 +86,9 @@ test('of several actors in one transaction each sees and writes as itself alone,
   ).rejects.toThrow('row-level security');
   expect(await findAuditLines()).toHaveLength(2);
   await expect(
-    db.pipelineTogether([{ actor: { accountId: asha, patientId: ravi }, statements: describe }]),
+    db.pipelineTogether([{ actor: asRecipient({ accountId: asha, patientId: ravi }), statements: selectActor }]),
   ).rejects.toThrow('own person alone');
-  const [after] = await db.pipeline('system', describe);
+  const [after] = await db.pipeline('system', selectActor);
   expect(after).toEqual([{ who: 'arogo_app  ' }]);
 });
 

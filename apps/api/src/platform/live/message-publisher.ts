@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@arogo/contract/conversations';
 import type { ParticipantRole } from '@arogo/contract/live';
 import { sql } from 'kysely';
@@ -65,8 +64,19 @@ const retryMs = 500;
 const formatEvents = (events: readonly LiveEvent[], server: string): readonly string[] =>
   formatPayloads(events).map((payload) => `${payload}:${server}`);
 
-const formatChange = ({ prepared: _, ...ids }: CommittedMessage, from: string): string =>
-  JSON.stringify({ from, about: 'message', ...ids } satisfies ConversationChange);
+const formatChange = (message: CommittedMessage, from: string): string => {
+  const { conversationId, patientId, doctorId, messageId, version } = message;
+  const change: ConversationChange = {
+    about: 'message',
+    conversationId,
+    patientId,
+    doctorId,
+    messageId,
+    version,
+    from,
+  };
+  return JSON.stringify(change);
+};
 
 /** What pages show of a conversation in their lists. */
 export const toConversationEvents = ({ patientId, doctorId }: ParticipantPair): readonly LiveEvent[] => [
@@ -112,7 +122,7 @@ export const createMessagePublisher = ({ db, leaseMs = defaultLeaseMs }: Message
       if (isTold) waiting.splice(0, batch.length);
       // Where the database stays away, everybody asks again when it is back.
       else if (isStopping) return;
-      await pause(isTold ? debounceMs : retryMs, undefined, { ref: false });
+      await new Promise((resolve) => setTimeout(resolve, isTold ? debounceMs : retryMs).unref());
     }
   };
 

@@ -1,7 +1,7 @@
 import type { ParticipantRole } from '@arogo/contract/live';
 import { type CompiledQuery, sql } from 'kysely';
 import { type Acting, asThemself, isOwn } from '../database/actor.ts';
-import type { Actor, Database, PipelineRows, Trx, TransactionOptions } from '../database/database.ts';
+import type { Database, PipelineRows, Trx, TransactionOptions } from '../database/database.ts';
 
 /** One of the two sides of conversations: a patient, or a doctor of the directory. */
 export interface Participant {
@@ -34,7 +34,8 @@ export const getOtherRole = (side: ParticipantRole): ParticipantRole => (side ==
 /** Whoever has lost the grant meanwhile finds nothing: the database asks for it in each statement. */
 const toActing = ({ id, acting = asThemself(id) }: Participant): Acting => acting;
 
-const toActor = (participant: Participant): Actor =>
+/** For whom a transaction of a side runs. */
+export const toActor = (participant: Participant): Acting | { readonly doctor: string } =>
   participant.side === 'user' ? toActing(participant) : { doctor: participant.id };
 
 /** Runs `work` in a transaction that sees what that side may. */

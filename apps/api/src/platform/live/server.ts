@@ -322,7 +322,7 @@ export const createLiveServer = async ({
     if (!payload.endsWith(`:${server}`)) tellEvents(parseLiveEvents(payload));
   };
   messages?.attach({
-    isConnected: conversationEvents.isConnected,
+    isConnected: (side, pair) => conversationEvents.isConnected(side, pair),
     deliver(message) {
       conversationEvents.deliver(message);
       tellEvents(toConversationEvents(message));
