@@ -21,7 +21,8 @@ export function NextTimes({ doctor, now, mayBook }: NextTimesProps) {
   if (first === undefined) return <p className="text-sm text-soft">{w.noneFree}</p>;
   return (
     <div>
-      <div className="grid grid-cols-3 gap-2">
+      {/* Three beside each other; where a language writes a time too long for that, fewer. */}
+      <div className="flex flex-wrap gap-2">
         {nextTimes.map((time) => (
           <TimeLink key={time.at} doctor={doctor} time={time} now={now} mayBook={mayBook} />
         ))}
@@ -40,7 +41,7 @@ interface TimeLinkProps extends NextTimesProps {
 }
 
 const tileClass =
-  'relative grid min-h-12 content-center justify-items-center rounded-control border border-line bg-card px-1 py-1 text-center';
+  'relative grid min-h-12 basis-[calc((100%-1rem)/3)] content-center justify-items-center rounded-control border border-line bg-card px-1 py-1 text-center';
 
 function TimeLink({ doctor, time: { at, date, time, mode }, now, mayBook }: TimeLinkProps) {
   const { userId, displayName, timeZone } = doctor;
