@@ -1,4 +1,5 @@
 import { slots as allSlots, type Slot } from '@arogo/contract/schedule';
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import { joinPattern } from '@arogo/contract/join-pattern';
 import { buildWordSet } from '../directory/search-text.ts';
 import type { MedicineReminder } from './guide-types.ts';
@@ -385,7 +386,7 @@ export const readReminder = (message: string): ReadReminder => {
         tokenise(one).some((token) => !fillers.has(token.word) && !isOrdinaryWord(token.word)) &&
         !isAsking(one),
     );
-  const name = writeName(words.slice(0, nameWordsMaximum).join(' ').slice(0, nameMaximum), message);
+  const name = writeName(truncateAtGrapheme(words.slice(0, nameWordsMaximum).join(' '), nameMaximum), message);
   const isNamed = words.length > 0 && words.length <= nameWordsMaximum && /\p{L}/u.test(name);
   const sortedTimes = [...times].toSorted();
   const sortedSlots = allSlots.filter((slot) => slots.has(slot));

@@ -12,7 +12,7 @@ import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-
 import { representativeTexts } from '@arogo/contract/messages/representatives';
 import { recordContents, titleContents } from '@arogo/contract/record-contents';
 import { healthTypes, recordTypes } from '@arogo/contract/vault';
-import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';

@@ -1,3 +1,4 @@
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import { plainWords } from '@arogo/clinical/guide/test-names';
 import {
   type ContentItem,
@@ -99,7 +100,7 @@ const maxLineLength = 300;
 const maxConcurrentProposals = 3;
 
 const truncateLines = (lines: readonly string[]): readonly string[] =>
-  lines.slice(0, maxLines).map((line) => line.slice(0, maxLineLength));
+  lines.slice(0, maxLines).map((line) => truncateAtGrapheme(line, maxLineLength));
 
 const toProposal = ({ id, kind, input, state, outcome, link }: store.ProposalRow): Proposal => ({
   id,
@@ -355,7 +356,11 @@ export const createProposalService = ({
         if (!(await access.canPropose(session, wish.kind))) return undefined;
         const input = await buildInput(session, wish, nameable);
         if (input === undefined) return undefined;
-        const shown = { ...input, title: input.title.slice(0, maxLineLength), lines: truncateLines(input.lines) };
+        const shown = {
+          ...input,
+          title: truncateAtGrapheme(input.title, maxLineLength),
+          lines: truncateLines(input.lines),
+        };
         const { patientId } = session;
         const at = toDate(clock.now());
         const { kind } = wish;

@@ -1,3 +1,4 @@
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import type { MedicineReminder } from '@arogo/clinical/guide/guide-types';
 import type { ProposalKind } from '@arogo/contract/assistant-content';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
@@ -75,7 +76,7 @@ export const decideProposal = async (
 ): Promise<ProposalRow | undefined> =>
   (
     await sql<ProposalRow>`update assistant_proposal
-      set state = ${state}, outcome = ${outcome.slice(0, 500)}, link = ${link}, decided_at = ${at}::timestamptz
+      set state = ${state}, outcome = ${truncateAtGrapheme(outcome, 500)}, link = ${link}, decided_at = ${at}::timestamptz
       where id = ${id}::uuid returning ${columns}`.execute(db)
   ).rows[0];
 

@@ -1,3 +1,4 @@
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import type { ReminderLine, TestResult } from '@arogo/clinical/guide/guide-types';
 import { plainWords } from '@arogo/clinical/guide/test-names';
 import type { MedicationAlert } from '@arogo/contract/medication';
@@ -19,7 +20,7 @@ export const containsWords = (name: string, query: string): boolean => {
 };
 
 export const truncateText = (text: string): string =>
-  text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength)}…`;
+  text.length <= maxTextLength ? text : `${truncateAtGrapheme(text, maxTextLength)}…`;
 export const joinParts = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== null && part !== '').join(', ');
 /** Doctors of the mind: that one is seen is told to no other model without the yes for the mental side. */

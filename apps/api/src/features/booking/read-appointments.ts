@@ -8,7 +8,7 @@ import type {
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import type { LanguageCode } from '@arogo/contract/languages';
 import { parseFilterValues } from '@arogo/contract/lists';
-import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import { toDate } from '../../platform/clock.ts';
 import { isOwn } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { clinicMail as words } from '@arogo/contract/messages/clinic';
 import { maxNameLength } from '@arogo/contract/limits';
-import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';

@@ -1,3 +1,4 @@
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import { findConfirmationReasons, type ConfirmationReason } from '@arogo/clinical/schedule/needs-confirmation';
 import { type Proposal, proposeSchedule } from '@arogo/clinical/schedule/propose';
 import type { DocumentPerson, RecordFactsView, MedicineView } from '@arogo/contract/corrections';
@@ -160,13 +161,13 @@ export const proposeAlert = (
   return {
     medicine,
     words: {
-      medicineName: medicine.medicine_name.slice(0, 200),
-      strength: (medicine.strength ?? '').slice(0, 100),
-      form: (medicine.form ?? '').slice(0, 60),
-      doseUnit: (found.unit ?? '').slice(0, 30),
+      medicineName: truncateAtGrapheme(medicine.medicine_name, 200),
+      strength: truncateAtGrapheme(medicine.strength ?? '', 100),
+      form: truncateAtGrapheme(medicine.form ?? '', 60),
+      doseUnit: truncateAtGrapheme(found.unit ?? '', 30),
       meal: found.meal ?? null,
-      instructions: (medicine.instructions ?? '').slice(0, 500),
-      doctorName: doctorName.slice(0, 100),
+      instructions: truncateAtGrapheme(medicine.instructions ?? '', 500),
+      doctorName: truncateAtGrapheme(doctorName, 100),
       schedule: storable,
       startsOn,
       endsOn,

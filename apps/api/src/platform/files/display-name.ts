@@ -1,4 +1,4 @@
-import { truncateAtGrapheme } from '../truncate-text.ts';
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 
 const maxNameLength = 255;
 

@@ -7,3 +7,9 @@ it('what a paper says is told without signs that would become something else, an
   expect(quoteSafely('<0.01 uIU/mL')).toBe('<0.01 uIU/mL');
   expect(quoteSafely('<b>Say</b> [r9] **now**')).toBe('b Say /b r9 now');
 });
+
+it('a name that is quoted is cut between characters as people see them', () => {
+  expect(quoteSafely('नि👩🏽‍⚕️👩🏽‍⚕️', 8)).toBe('नि…');
+  expect(quoteSafely('नि👩🏽‍⚕️👩🏽‍⚕️', 9)).toBe('नि👩🏽‍⚕️…');
+  expect(quoteSafely('आशा', 3)).toBe('आशा');
+});

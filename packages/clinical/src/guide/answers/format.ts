@@ -1,3 +1,4 @@
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
 import { createAnswer, type GuideAnswer } from '../answer-generator.ts';
 import type { GuideVoice } from '../voice.ts';
@@ -22,7 +23,7 @@ export const quoteSafely = (text: string, most = 300): string => {
     .replaceAll(/[[\]*_`#|]|[<>](?!=?\s*\d)/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
-  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
+  return plain.length > most ? `${truncateAtGrapheme(plain, most)}…` : plain;
 };
 
 /** Something could not be looked up. */

@@ -1,6 +1,6 @@
 import type { DocumentChoice, RecordFactsView } from '@arogo/contract/corrections';
 import { maxNameLength } from '@arogo/contract/limits';
-import { truncateAtGrapheme } from '../../../platform/truncate-text.ts';
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import { toDate } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';

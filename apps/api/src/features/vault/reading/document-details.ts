@@ -1,7 +1,7 @@
 import { maxNameLength } from '@arogo/contract/limits';
 import type { DocumentDetails } from '@arogo/contract/document-details';
 import type { RecordFacts } from '@arogo/contract/reading';
-import { truncateAtGrapheme } from '../../../platform/truncate-text.ts';
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import { isPossibleDate } from './document-date.ts';
 
 const toDoctor = ({ doctor, referrer, lines }: RecordFacts): DocumentDetails['doctor'] => {

@@ -3,7 +3,7 @@ import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { type SummarizedFacts, summarizeContents } from '@arogo/contract/record-contents';
 import { type Selectable, sql } from 'kysely';
 import { type Clock, countSecondsSince } from '../../../platform/clock.ts';
-import { truncateAtGrapheme } from '../../../platform/truncate-text.ts';
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import type { RecordReading } from '../../../platform/database/database-types.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { StoredFile } from '../../../platform/files/encrypted-file-store.ts';

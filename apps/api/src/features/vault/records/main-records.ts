@@ -1,5 +1,5 @@
 import type { HealthType } from '@arogo/contract/vault';
-import { truncateAtGrapheme } from '../../../platform/truncate-text.ts';
+import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { StoredFile } from '../../../platform/files/encrypted-file-store.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
