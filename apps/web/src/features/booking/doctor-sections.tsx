@@ -129,7 +129,7 @@ function AboutDoctor({ doctor }: { readonly doctor: DoctorProfile }) {
           <tbody className="divide-y divide-line">
             {week.map((day) => (
               <tr key={day.weekday} className="align-top">
-                <th scope="row" className="py-1.5 pr-3 text-left font-medium">
+                <th scope="row" className="py-1.5 pr-3 text-left font-medium max-[22.5rem]:w-[32%]">
                   {m.weekdays[day.weekday - 1]}
                 </th>
                 {doctor.providesInPersonConsultation && (

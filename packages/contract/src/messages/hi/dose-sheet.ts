@@ -2,8 +2,8 @@ import type { Translation } from '../../translation.ts';
 import type * as english from '../dose-sheet.ts';
 
 export const doseSheetTexts: Translation<typeof english.doseSheetTexts> = {
-  download: 'छापने के लिए खुराक',
-  fileName: 'खुराक.pdf',
+  download: 'दवाओं की सूची',
+  fileName: 'दवाओं की सूची.pdf',
   title: 'मेरी दवाएँ',
   titleOf: (name) => `${name} की दवाएँ`,
   asOf: (day) => `${day} तक की जानकारी। दवा बदलने पर इसे फिर से छापें।`,

@@ -40,7 +40,7 @@ export function SamplePrescription({ lazy = false }: SamplePrescriptionProps) {
               className="sm:px-4"
               leading={<IconTile icon={<FileText />} />}
               title={
-                <span className="flex items-center justify-between gap-2">
+                <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
                   {m.title}
                   <Badge tone="leaf" icon={<Check aria-hidden="true" />}>
                     {m.read}
