@@ -14,7 +14,7 @@ import { ShareText } from '../../components/shared/share/share-text.tsx';
 import { useListen } from '../../components/shared/speech/use-listen.tsx';
 import { useServices } from '../../lib/services.ts';
 import { ContentBlock, type ContentActions } from './content-block.tsx';
-import { findAnswerLanguage, toPlainText, toSpokenAnswer, collectSources } from './plain-text.ts';
+import { findAnswerLanguage, findItemLanguage, toPlainText, toSpokenAnswer, collectSources } from './plain-text.ts';
 
 interface AnswerRowProps {
   readonly message: AiMessage;
@@ -28,10 +28,13 @@ interface AnswerRowProps {
 export const AnswerRow = memo(function AnswerRow({ message, last, onRegenerate, tools }: AnswerRowProps) {
   const { content, state, by } = message;
   const busy = state === 'answering';
+  const language = findAnswerLanguage(content);
   return (
     <AnswerFrame>
       {content.map((item) => (
-        <ContentBlock key={item.id} item={item} message={message} open={last && !busy} tools={tools} />
+        <div key={item.id} lang={findItemLanguage(item, language)} className="contents">
+          <ContentBlock item={item} message={message} open={last && !busy} tools={tools} />
+        </div>
       ))}
       {busy && <TypingIndicator />}
       {state === 'stopped' && <p className="text-sm text-soft">{t.stoppedHere}</p>}

@@ -49,9 +49,23 @@ const formatNumberRanges = (numbers: readonly number[]): string => {
   return ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 };
 
+const devanagariPattern = /\p{Script=Devanagari}/u;
+
 /** In which language an answer is written; undefined for English. */
 export const findAnswerLanguage = (content: readonly ContentItem[]): GuideLanguage | undefined =>
   content.flatMap((item) => ('language' in item ? (item.language ?? []) : []))[0];
+
+const languageTags: Readonly<Record<GuideLanguage, string>> = { en: 'en', hi: 'hi', hx: 'hi-Latn' };
+
+/**
+ * The language of a part of an answer (BCP 47): as its letters show, where those of the page do not tell. A notice of danger says itself in
+ * which language it is.
+ */
+export const findItemLanguage = (item: ContentItem, answer: GuideLanguage | undefined): string | undefined => {
+  if (item.type === 'notice') return undefined;
+  if (item.type === 'text' && devanagariPattern.test(item.text)) return languageTags.hi;
+  return languageTags[answer ?? 'en'];
+};
 
 /** The records that an answer rests on, in the order in which it names them first. */
 export const collectSources = (content: readonly ContentItem[]): readonly CitedSource[] => {
