@@ -1,16 +1,23 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { assistantScreen } from '@arogo/contract/messages/assistant-screen';
+import { bookingScreen } from '@arogo/contract/messages/booking-screen';
 import { dictationMessages as d } from '@arogo/contract/messages/dictation';
 import { listenScreen as t } from '@arogo/contract/messages/listen-screen';
 import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import { uiMessages } from '@arogo/contract/messages/ui';
-import type { Locator, Page } from '@playwright/test';
+import { doseSheetTexts } from '@arogo/contract/messages/dose-sheet';
+import { vaultMessages } from '@arogo/contract/messages/vault';
+import type { Locator } from '@playwright/test';
+import { listInPersonDoctors } from './fixtures/booking.ts';
 import { test as base } from './fixtures/isolated-product.ts';
 import { findDaytimeZone, medAlertPath } from './fixtures/medication.ts';
+import { addRecognition, addVoices, hear, readHeard } from './fixtures/speech.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
+import { findToast } from './fixtures/vault.ts';
 
 interface SpeechServer {
   readonly host: string;
@@ -67,72 +74,6 @@ const test = base.extend<object, { speechServer: SpeechServer }>({
   ],
 });
 
-/** What the device's own voices were asked to say. */
-interface SpokenByDevice {
-  readonly spoken: { readonly text: string; readonly lang: string }[];
-  cancelled: number;
-}
-
-/** Takes the place of what turns speech into text: a test says what was heard. */
-const addRecognition = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    class Recognition extends EventTarget {
-      start(): void {
-        Object.assign(window, { recognition: this });
-      }
-      stop(): void {
-        this.dispatchEvent(new Event('end'));
-      }
-      abort(): void {
-        this.dispatchEvent(new Event('end'));
-      }
-    }
-    Object.assign(window, { SpeechRecognition: Recognition });
-  });
-const hear = (page: Page, said: { readonly text?: string; readonly error?: string }): Promise<void> =>
-  page.evaluate(({ text, error }) => {
-    const { recognition } = window as unknown as { recognition: EventTarget & { stop(): void } };
-    const results = [Object.assign([{ transcript: text }], { isFinal: true })];
-    if (text !== undefined) recognition.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }));
-    if (error === undefined) return;
-    recognition.dispatchEvent(Object.assign(new Event('error'), { error }));
-    recognition.stop();
-  }, said);
-
-/** Gives the browser voices, which the one of the tests has none of; each says nothing and goes on until it is stopped. */
-const addVoices = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const heard: SpokenByDevice = { spoken: [], cancelled: 0 };
-    const voices = [
-      { lang: 'en_IN', localService: true },
-      { lang: 'hi-IN', localService: false },
-    ];
-    const synthesis = Object.assign(new EventTarget(), {
-      getVoices: () => (localStorage.getItem('voices') === null ? [] : voices),
-      speak(utterance: SpeechSynthesisUtterance) {
-        heard.spoken.push({ text: utterance.text, lang: utterance.lang });
-        utterance.dispatchEvent(new Event('start'));
-      },
-      cancel: () => void (heard.cancelled += 1),
-    });
-    class Utterance extends EventTarget {
-      readonly text: string;
-      lang = '';
-      voice = null;
-      constructor(text: string) {
-        super();
-        this.text = text;
-      }
-    }
-    Object.defineProperties(window, {
-      speechSynthesis: { value: synthesis },
-      SpeechSynthesisUtterance: { value: Utterance },
-      heard: { value: heard },
-    });
-  });
-const readHeard = (page: Page): Promise<SpokenByDevice> =>
-  page.evaluate(() => (window as unknown as { heard: SpokenByDevice }).heard);
-
 const expectState = (button: Locator, state: string) => expect(button).toHaveAttribute('data-listen', state);
 
 test('[33] doses and a danger notice are read by the device, else by the service after a yes, and stop; words are dictated', async ({
@@ -179,6 +120,16 @@ test('[33] doses and a danger notice are read by the device, else by the service
   await expect(doses).toHaveCount(0);
   expect((await readHeard(page)).cancelled).toBeGreaterThan(cancelled);
   expect(requests).toEqual([]);
+
+  // The same doses on paper, in large type.
+  await page.goto(medAlertPath);
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: doseSheetTexts.download }).click(),
+  ]);
+  await expect(findToast(page, vaultMessages.downloadStarted)).toBeVisible();
+  expect(sheet.suggestedFilename()).toBe(doseSheetTexts.fileName);
+  expect((await readFile(await sheet.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   // Without a voice of the device the service is asked, and not before a yes.
   await page.evaluate(() => localStorage.removeItem('voices'));
@@ -236,4 +187,19 @@ test('[33] doses and a danger notice are read by the device, else by the service
   await page.getByRole('button', { name: d.stop }).click();
   await expect(composer).toHaveValue('It began yesterday evening at six');
   expect(sent).toEqual([]);
+
+  // Symptoms of a visit are dictated likewise, and a microphone that is refused leaves what was typed.
+  const [doctor] = await listInPersonDoctors(url);
+  await page.goto(`/book-appointment?doctorId=${doctor?.userId ?? ''}`);
+  const symptoms = main.getByRole('textbox', { name: bookingScreen.symptoms });
+  await symptoms.fill('Fever');
+  await expect(symptoms).toHaveValue('Fever');
+  await main.getByRole('button', { name: d.dictate }).click();
+  await expect(main.getByText(d.listening)).toBeVisible();
+  await hear(page, { text: 'since Monday' });
+  await expect(symptoms).toHaveValue('Fever since Monday');
+  await hear(page, { error: 'not-allowed' });
+  await expect(main.getByText(d.notAllowed)).toBeVisible();
+  await expect(symptoms).toHaveValue('Fever since Monday');
+  await expectAccessible(page);
 });

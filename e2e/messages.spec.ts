@@ -1,5 +1,6 @@
 import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
 import { conversationMessages } from '@arogo/contract/messages/conversations';
+import { dictationMessages } from '@arogo/contract/messages/dictation';
 import { pickerScreen } from '@arogo/contract/messages/picker';
 import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import type { Conversation, Message } from '@arogo/contract/conversations';
@@ -15,6 +16,7 @@ import {
   getProductUrl,
   test,
 } from './fixtures/test.ts';
+import { addRecognition, hear } from './fixtures/speech.ts';
 import { addRecord, sampleBytes } from './fixtures/vault.ts';
 
 test.use({
@@ -109,6 +111,7 @@ test(
       headers: { 'content-type': 'application/json', authorization: `Bearer ${patient.token}` },
       body: JSON.stringify({ delivered: 30, read: 15 }),
     });
+    await addRecognition(page);
     await signIn(page, patient);
     await page.goto('/messages');
     await expect(page.getByRole('heading', { name: t.selectChat })).toBeVisible();
@@ -127,6 +130,20 @@ test(
     await signIn(other, patient);
     await other.goto(`/messages?activeChatId=${id}`);
     await expect(row(other, 'Reading of day 30')).toBeInViewport();
+
+    // What is dictated comes to what was typed, and is sent by nobody but the patient.
+    await writing(page).fill('My pulse');
+    await page.getByRole('button', { name: dictationMessages.dictate }).click();
+    await page
+      .getByRole('alertdialog', { name: dictationMessages.noticeTitle })
+      .getByRole('button', { name: dictationMessages.start })
+      .click();
+    await expect(page.getByText(dictationMessages.listening)).toBeVisible();
+    await hear(page, { text: 'is fine' });
+    await expect(writing(page)).toHaveValue('My pulse is fine');
+    await page.getByRole('button', { name: dictationMessages.stop }).click();
+    await expect(rows(page).filter({ hasText: 'My pulse' })).toHaveCount(0);
+    await writing(page).fill('');
 
     // By keyboard alone: written, changed, with Shift a line of its own.
     await writing(page).click();

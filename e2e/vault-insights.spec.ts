@@ -5,6 +5,7 @@ import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
 import { callApi } from './fixtures/medication.ts';
+import { addVoices, readHeard } from './fixtures/speech.ts';
 import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
 import {
   createReading,
@@ -30,9 +31,11 @@ test(
   "2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; " +
     "afterwards 'n/2' paging, each statement with its line, and a PDF; closing leads back to the record",
   async ({ page, signUp }) => {
+    await addVoices(page);
     const patient = await signUp(page);
     const id = await addRecord(patient, { file: sampleBytes, date: '2026-08-12' });
     await waitUntilRead(patient, id);
+    await page.evaluate(() => localStorage.setItem('voices', 'on'));
     await page.goto(vaultPath);
     await recordRow(page, 'Dr. Kavita Deshpande').getByRole('link').click();
     await recordDialog(page).getByRole('button', { name: vaultScreen.insights }).click();
@@ -58,7 +61,17 @@ test(
     await expect(lines.getByRole('listitem').nth(2)).toHaveText(`3${line}`);
     await expectAccessible(page);
 
+    // Read aloud as it is written, each line in the language of its letters.
+    const listen = insights(page).locator('[data-listen]').first();
+    await listen.click();
+    await expect(listen).toHaveAttribute('data-listen', 'speaking');
+    const { spoken } = await readHeard(page);
+    expect(spoken).toMatchObject([{ lang: 'en_IN' }]);
+    expect(spoken[0]?.text).toContain(t.pageTitles[0]);
+    await expectAccessible(page);
+
     await turn(page, t.next);
+    await expect(listen).toHaveAttribute('data-listen', 'silent');
     await expect(insights(page).getByText('2/2')).toBeVisible();
     await expect(insights(page).getByRole('heading', { name: t.pageTitles[1] })).toBeFocused();
     await expect(
