@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -116,5 +116,33 @@ it('a part that is in use, or to which lines came meanwhile, stays', async () =>
     );
     expect((await findPlaces()).filter(({ place }) => place === 'month_2030_06')).toHaveLength(2);
     expect(await archivePart({ client, db: owner, clock, folder }, part)).toMatchObject({ month: '2030-06', lines: 2 });
+  });
+});
+
+it('an archive of the same month that says something else is not overwritten, whoever wrote it', async () => {
+  const clock = clockAt('2033-06-15T00:00:00Z');
+  const name = 'audit-2031-05';
+  const files = ['tsv.gz', 'json', 'sha256'].map((ending) => path.join(folder, `${name}.${ending}`));
+  await createAuditMonthsJob({ db: jobs, clock: clockAt('2031-05-01T00:00:00Z') })();
+  await write('2031-05-10T00:00:00Z', 'test.own');
+  await withClient(database.ownerUrl, async (client) => {
+    const part = (await findOldParts(client, clock, 12)).find(({ month }) => month === '2031-05');
+    if (!part) throw new Error('May has no partition.');
+    const archive = () => archivePart({ client, db: owner, clock, folder }, part);
+    const other = { installation: '00000000-0000-4000-8000-000000000000', lines: 7, sha256: 'f'.repeat(64) };
+    const texts = ['lines of another installation', JSON.stringify(other), 'sums'];
+    await Promise.all(files.map((file, index) => writeFile(file, texts[index] ?? '')));
+    const read = () => Promise.all(files.map((file) => readFile(file, 'utf8')));
+    await expect(archive()).rejects.toThrow(
+      /audit-2031-05\.tsv\.gz is there already and is not the same: 7 lines of the installation 00000000-.* and here are 1 of .*was not overwritten/,
+    );
+    expect(await read()).toEqual(texts);
+    expect((await readdir(folder)).filter((each) => each.endsWith('.unfinished'))).toEqual([]);
+    expect((await findPlaces()).map(({ action }) => action)).toContain('test.own');
+    // One that was cut off is no archive: its lines are still where they were.
+    await rm(files[2] ?? '');
+    expect(await archive()).toMatchObject({ month: '2031-05', lines: 1 });
+    const { id } = (await database.rows<{ id: string }>('select id from installation'))[0] ?? {};
+    expect(JSON.parse((await read())[1] ?? '')).toMatchObject({ installation: id, lines: 1 });
   });
 });

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { type Client, DatabaseError, escapeIdentifier } from 'pg';
+import { z } from 'zod';
 import { createAudit } from './audit.ts';
 import { writeDurably } from './backup/backup.ts';
 import { copyOut } from './backup/copy.ts';
@@ -86,7 +87,7 @@ export interface ArchiveDeps {
 /**
  * Writes a part of the audit into files, reads them back, and only then takes it out of the database. What is cut off leaves the part
  * there, and is written anew the next time.
- * @throws StartupError where the part changed meanwhile or is in use
+ * @throws StartupError where the part changed meanwhile or is in use, or the folder has another archive of that name
  */
 export const archivePart = async (deps: ArchiveDeps, part: AuditPart): Promise<ArchivedPart> => {
   const { client, folder } = deps;
@@ -108,17 +109,49 @@ export const archivePart = async (deps: ArchiveDeps, part: AuditPart): Promise<A
     await rm(unfinished);
     throw new StartupError(`${file} is not what was written: look at the disk. Nothing was taken out of the audit.`);
   }
+  const installation = await readInstallation(client);
+  const sumsFile = path.join(folder, `${name}.sha256`);
+  const earlier = await readWholeArchive(folder, name);
+  if (earlier !== undefined && (earlier.sha256 !== written.sha256 || earlier.installation !== installation)) {
+    await rm(unfinished);
+    throw new StartupError(
+      `${file} is there already and is not the same: ${earlier.lines} lines of the installation ${earlier.installation ?? 'that wrote it'}, ` +
+        `and here are ${written.lines} of the installation ${installation}. It was not overwritten, and nothing was taken out of the ` +
+        'audit. Name another folder: each installation, and each copy of one, has its own.',
+    );
+  }
+  // What is not whole may be written anew, until the sums are there again.
+  await rm(sumsFile, { force: true });
   await rename(unfinished, file);
-  const about = `${JSON.stringify({ columns: columns.split(', '), ...part, ...written }, undefined, 2)}\n`;
-  await writeAnew(path.join(folder, `${name}.json`), about);
+  const about = { installation, columns: columns.split(', '), ...part, ...written };
+  await writeAnew(path.join(folder, `${name}.json`), `${JSON.stringify(about, undefined, 2)}\n`);
   const sums = [`${name}.tsv.gz`, `${name}.json`].map(
     async (each) => `${await hashFile(path.join(folder, each))}  ${each}\n`,
   );
-  await writeAnew(path.join(folder, `${name}.sha256`), (await Promise.all(sums)).join(''));
+  await writeAnew(sumsFile, (await Promise.all(sums)).join(''));
   // The names of the files must survive a loss of power as well, before the rows go.
   await syncFolder(folder);
-  await dropPart(deps, part, written.lines);
+  try {
+    await dropPart(deps, part, installation, written.lines);
+  } catch (error) {
+    // The part is still there, and may have more lines the next time.
+    await rm(sumsFile, { force: true });
+    throw error;
+  }
   return { ...part, file, lines: written.lines };
+};
+
+const readInstallation = async (client: Client): Promise<string> =>
+  (await client.query<{ id: string }>('select id from public.installation')).rows[0]?.id ?? '';
+
+const aboutSchema = z.object({ installation: z.string().optional(), lines: z.number(), sha256: z.string() });
+
+/** What an archive says of itself that has its sums; undefined where there is none, or one that was cut off. */
+const readWholeArchive = async (folder: string, name: string): Promise<z.output<typeof aboutSchema> | undefined> => {
+  const names = await readdir(folder);
+  if (!names.includes(`${name}.sha256`)) return undefined;
+  const about: unknown = JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8'));
+  return aboutSchema.parse(about);
 };
 
 const writeAnew = async (file: string, text: string): Promise<void> => {
@@ -129,7 +162,12 @@ const writeAnew = async (file: string, text: string): Promise<void> => {
 const lockCodes = new Set(['55P03', '40P01']);
 
 /** Takes a part out of the audit, unless lines came to it since it was written. */
-const dropPart = async ({ db, clock }: ArchiveDeps, { table, month }: AuditPart, lines: number): Promise<void> => {
+const dropPart = async (
+  { db, clock }: ArchiveDeps,
+  { table, month }: AuditPart,
+  installation: string,
+  lines: number,
+): Promise<void> => {
   const name = sql.raw(toTable(table));
   try {
     await db.asSystem(async (trx) => {
@@ -142,8 +180,7 @@ const dropPart = async ({ db, clock }: ArchiveDeps, { table, month }: AuditPart,
         );
       await sql`drop table ${name}`.execute(trx);
       // About no patient: the line stands under the installation.
-      const { id } = await trx.selectFrom('installation').select('id').executeTakeFirstOrThrow();
-      await createAudit(clock)(trx, { patientId: id, action: 'audit.archive' });
+      await createAudit(clock)(trx, { patientId: installation, action: 'audit.archive' });
     });
   } catch (cause) {
     if (cause instanceof DatabaseError && lockCodes.has(cause.code ?? ''))
