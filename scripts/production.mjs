@@ -1,20 +1,23 @@
 // Writes what a server runs, and nothing else, into a folder: `node scripts/production.mjs FOLDER [--with-database]`,
 // after `VITE_DEV_PAGES=0 node scripts/setup.mjs start`.
 // Nothing is installed or built on the machine that it is copied to.
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, posix, relative, resolve } from 'node:path';
 import { BIN, ROOT, say } from './process-helpers.mjs';
 
 const SERVER = 'apps/api';
@@ -40,12 +43,17 @@ const UNUSED = [
   /\.(?:map|md|mdx|markdown|a|flow|tsbuildinfo)$/i,
   /\.[cm]?ts$/,
   /\/(?:\.github|\.vscode|\.yarn|__tests__|tests?|docs|examples?|dist-types)$/,
+  // Builds for pages and for other ways to load a module.
+  /^node_modules\/.*\.(?:min|standalone)\.[cm]?js$/,
+  /\/(?:amd|umd|iife|global|react-native|(?:\w+-)?browser(?:-\w+)*)$/,
 ];
 
 /** Parts of large packages that this product does not use, by where they are used. */
 const UNUSED_OF_PACKAGES = [
-  // In Node tesseract.js loads the whole core, whatever is asked for, with its .wasm as a file.
+  // In Node tesseract.js loads the whole core, whatever is asked for, with its .wasm as a file: of the three the one with relaxed SIMD,
+  // which this Node has on every processor.
   /^node_modules\/tesseract\.js-core\/tesseract-core.*(?:-lstm\.(?:js|wasm)|\.wasm\.js)$/,
+  /^node_modules\/tesseract\.js-core\/tesseract-core(?:-simd)?\.(?:js|wasm)$/,
   /^node_modules\/@tesseract\.js-data\/\w+\/4\.0\.0$/,
   // Papers are read with the build for Node: recognition/pdf.ts.
   /^node_modules\/pdfjs-dist\/(?:build|web|image_decoders|types)$/,
@@ -98,40 +106,93 @@ export function listServerPackages() {
   };
 }
 
+/** Who else than Node a package has entries for. */
+const OTHER_LOADERS = /^(?:browser|worker|workerd|deno|bun|electron|react-native|umd|script|types)$/;
+
+/**
+ * The files that a package names as what Node loads.
+ * @param {string} path of the package, from the root
+ * @returns {string[]} from the root
+ */
+function listEntries(path) {
+  const { main, module, bin, exports } = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'));
+  /** @type {(named: unknown) => string[]} */
+  const list = (named) => {
+    if (typeof named === 'string') return [posix.join(path, named)];
+    if (typeof named !== 'object' || named === null) return [];
+    return Object.entries(named).flatMap(([key, value]) => (OTHER_LOADERS.test(key) ? [] : list(value)));
+  };
+  return list({ main, module, bin, exports });
+}
+
 /**
  * @param {(from: string, to: string) => void} place puts one file there
  * @param {string} target
  * @param {string} path from the root: a file, a link or a folder, whose own node_modules is left to be named by itself
  * @param {readonly RegExp[]} unused
+ * @param {readonly string[]} [entries] files that are used all the same
  */
-function copy(place, target, path, unused) {
-  if (unused.some((pattern) => pattern.test(path))) return;
+function copy(place, target, path, unused, entries = []) {
+  const isIn = (/** @type {readonly RegExp[]} */ patterns) => patterns.some((pattern) => pattern.test(path));
+  const isNamed = entries.some((entry) => entry === path || entry.startsWith(`${path}/`));
+  if (isIn(UNUSED_OF_PACKAGES) || (isIn(unused) && !isNamed)) return;
   const [from, to] = [join(ROOT, path), join(target, path)];
   const state = lstatSync(from);
   if (state.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
   else if (state.isDirectory()) {
     mkdirSync(to, { recursive: true });
-    for (const name of readdirSync(from)) if (name !== 'node_modules') copy(place, target, `${path}/${name}`, unused);
+    for (const name of readdirSync(from))
+      if (name !== 'node_modules') copy(place, target, `${path}/${name}`, unused, entries);
   } else place(from, to);
+}
+
+/**
+ * Places files, those with the same content once: the others are links to it, as of languages whose pages share pictures and workers.
+ * @param {(from: string, to: string) => void} place
+ */
+function placeOnce(place) {
+  /** @type {Map<number, Map<string, { from: string, to: string }>>} */
+  const bySize = new Map();
+  /** @type {Map<string, string>} */
+  const hashes = new Map();
+  const hash = (/** @type {string} */ file) => {
+    const known = hashes.get(file) ?? createHash('sha256').update(readFileSync(file)).digest('base64');
+    hashes.set(file, known);
+    return known;
+  };
+  return (/** @type {string} */ from, /** @type {string} */ to) => {
+    const { size, mode } = statSync(from);
+    const alike = bySize.get(size) ?? new Map();
+    bySize.set(size, alike);
+    const same = [...alike.values()].find(
+      (each) => statSync(each.from).mode === mode && hash(each.from) === hash(from),
+    );
+    if (same !== undefined) linkSync(same.to, to);
+    else {
+      alike.set(from, { from, to });
+      place(from, to);
+    }
+  };
 }
 
 /**
  * Writes the production install.
  * @param {string} target a folder that does not exist, or is empty
  * @param {{ withDatabase?: boolean, place?: (from: string, to: string) => void }} [options] `withDatabase`: the embedded PostgreSQL
- *   comes along, for a server without DATABASE_URL; `place`: puts one file where it belongs, as a copy unless said
+ *   comes along, for a server without DATABASE_URL; `place`: puts one file where it belongs, as a copy unless said; of files that are alike the first
  */
-export function writeProduction(target, { withDatabase = false, place = copyFileSync } = {}) {
+export function writeProduction(target, { withDatabase = false, place: placeFile = copyFileSync } = {}) {
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Error(`${target} is not empty: please name a new folder.`);
   for (const folder of OTHER_FOLDERS)
     if (!existsSync(join(ROOT, folder)))
       throw new Error(`${folder} is missing: please run \`VITE_DEV_PAGES=0 node scripts/setup.mjs start\` first.`);
   mkdirSync(join(target, 'bin'), { recursive: true });
+  const place = placeOnce(placeFile);
   const { own, others } = listServerPackages();
   for (const path of own) copy(place, target, path, OWN_UNUSED);
   for (const path of others)
-    if (withDatabase || path !== EMBEDDED_DATABASE) copy(place, target, path, [...UNUSED, ...UNUSED_OF_PACKAGES]);
+    if (withDatabase || path !== EMBEDDED_DATABASE) copy(place, target, path, UNUSED, listEntries(path));
   for (const path of own.filter((folder) => folder !== SERVER)) {
     const { name } = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'));
     const link = join(target, 'node_modules', name);
