@@ -132,7 +132,8 @@ start pgbouncer env -C "$folder" "${as_user[@]}" pgbouncer pgbouncer.ini
 
 for n in 1 2; do
   start "api$n" env -C "$root" PORT="2400$n" DATA_DIR="$folder/data" DATABASE_URL="$pooled_url/arogo" \
-    DATABASE_DIRECT_URL="$leader_url/arogo" SAMPLE_DATA=off RATE_LIMITS="${RATE_LIMITS:-on}" TRUSTED_PROXIES=127.0.0.1 \
+    DATABASE_DIRECT_URL="$leader_url/arogo" DATABASE_REPLICA_URL=postgres://127.0.0.1:25440/arogo \
+    SAMPLE_DATA=off RATE_LIMITS="${RATE_LIMITS:-on}" TRUSTED_PROXIES=127.0.0.1 \
     PUBLIC_URL=http://127.0.0.1:24000 node apps/api/src/main.ts
   # The first makes keys and tables.
   wait_until "process $n" curl -fs "http://127.0.0.1:2400$n/api/health/ready"

@@ -6,6 +6,7 @@ import type { ChannelConfigs } from './platform/channel-config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Keyring } from './platform/crypto/keys.ts';
 import type { Database } from './platform/database/database.ts';
+import type { PublicDatabase, Replica } from './platform/database/replica.ts';
 import type { DiskReserve } from './platform/files/disk-reserve.ts';
 import type { FileStore } from './platform/files/encrypted-file-store.ts';
 import type { IceConfig } from './platform/ice-servers.ts';
@@ -32,6 +33,10 @@ import type { ContactSource } from './features/vault/sharing/sharing-contacts.ts
 /** Everything the application stands on. Nothing below reaches for anything else, time included. */
 export interface Dependencies {
   readonly db: Database;
+  /** For what is nobody's and may be seconds old: a replica where there is one, else the same. */
+  readonly publicDb: PublicDatabase;
+  /** How the replica stands, where there is one. */
+  readonly replica?: Pick<Replica, 'getState'> | undefined;
   readonly clock: Clock;
   /** What bounds codes and sessions. */
   readonly rules: AccessRules;

@@ -1,8 +1,11 @@
+import { healthMessages } from '@arogo/contract/messages/health';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config.ts';
 import { assertKnownKeys } from './platform/files/key-use.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import { installJobs } from './platform/jobs/jobs.ts';
+import type { Database } from './platform/database/database.ts';
+import { openReplica, type Replica, type ReplicaState } from './platform/database/replica.ts';
 import { findPendingMigrations, migrate } from './platform/database/migrate.ts';
 import { letBackupRead } from './platform/postgres/backup-role.ts';
 import { bootstrapDatabase, buildUrl, withClient, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
@@ -31,6 +34,8 @@ export interface ProductDatabase {
   /** Where the application's many short transactions go: the same, or a pooler before it. */
   readonly pooled: DatabaseUrls;
   readonly isPooled: boolean;
+  /** Where a server that follows it is reached as the application's role. */
+  readonly replicaUrl: string | undefined;
 }
 
 const embeddedDatabase = 'arogo';
@@ -121,10 +126,46 @@ export const startDatabase = async (
     await assertSafeRole(client);
     await assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows);
   });
+  const replicaUrl =
+    config.databaseReplicaUrl === undefined ? undefined : moveUrls(direct, config.databaseReplicaUrl).appUrl;
   return config.databaseUrl === undefined || config.databaseDirectUrl === undefined
-    ? { direct, pooled: direct, isPooled: false }
-    : { direct, pooled: moveUrls(direct, config.databaseUrl), isPooled: true };
+    ? { direct, pooled: direct, isPooled: false, replicaUrl }
+    : { direct, pooled: moveUrls(direct, config.databaseUrl), isPooled: true, replicaUrl };
 };
+
+const problemTexts = {
+  unreachable: healthMessages.replicaUnreachable,
+  behind: healthMessages.replicaBehind,
+  leads: healthMessages.replicaLeads,
+  foreign: healthMessages.replicaForeign,
+  unmeasured: healthMessages.replicaUnmeasured,
+} as const;
+
+/** Why nothing is read from the replica, in words; undefined where it is used. */
+export const describeReplica = ({ problem }: Pick<ReplicaState, 'problem'>): string | undefined =>
+  problem && problemTexts[problem];
+
+/**
+ * Opens the replica, where one is configured.
+ * @throws StartupError where it is none of this database
+ */
+export const startReplica = async (
+  { direct, isPooled, replicaUrl: url }: ProductDatabase,
+  primary: Database,
+  { config, log }: Pick<DatabaseStart, 'config' | 'log'>,
+  onConnectionLost: (error: Error) => void,
+): Promise<Replica | undefined> =>
+  url === undefined
+    ? undefined
+    : openReplica({
+        url,
+        primaryUrl: direct.appUrl,
+        primary,
+        isPooled,
+        maxLagMs: config.replicaMaxLagMs,
+        onConnectionLost,
+        onChange: (state) => log.warn({}, describeReplica(state) ?? 'Public pages are read from the replica.'),
+      });
 
 /** The same logins at another address. */
 const moveUrls = ({ ownerUrl, appUrl, jobsUrl }: DatabaseUrls, to: string): DatabaseUrls => {

@@ -42,6 +42,10 @@ beforeAll(async () => {
     checks: { database: () => parts.db.check(), files: async () => void (await files.check()) },
     pools: { app: () => parts.db.countConnections(), jobs: () => jobsDb.countConnections() },
     listeners: { sessions: { check: async () => undefined } },
+    replica: {
+      getState: () => ({ isUsed: true, problem: undefined, lagSeconds: 0.25 }),
+      countReads: () => ({ replica: 3, primary: 1 }),
+    },
     calls,
     ...createWaitingSources(jobsDb, clock),
     countConnections: () => 7,
@@ -125,6 +129,9 @@ describe('figures of operations', () => {
     expect(find('mail_waiting')).toBeGreaterThan(0);
     expect(find('documents_waiting')).toBeGreaterThan(0);
     expect(find('live_connections')).toBe(7);
+    expect(find('database_replica_used')).toBe(1);
+    expect(find('database_replica_lag_seconds')).toBe(0.25);
+    expect(find('database_public_reads_total{server="replica"}')).toBe(3);
     expect(find('dose_reminder_lag_seconds')).toBe(0);
     expect(find('part_up{part="files"}')).toBe(1);
     expect(find('outside_calls_total{part="store",operation="check",outcome="succeeded"}')).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import type { CallMeter } from './platform/call-meter.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { PoolCounts } from './platform/database/database.ts';
+import type { Replica } from './platform/database/replica.ts';
 import type { DiskRoom } from './platform/files/disk-reserve.ts';
 import type { HealthChecks } from './platform/http/health.ts';
 import type { JobsDatabase } from './platform/jobs/jobs.ts';
@@ -22,6 +23,7 @@ export interface MetricSources {
   readonly pools: Readonly<Record<string, () => PoolCounts>>;
   /** Whether each connection hears what the database says, by what it listens for. */
   readonly listeners: Readonly<Record<string, { check(): Promise<void> }>>;
+  readonly replica?: Pick<Replica, 'getState' | 'countReads'> | undefined;
   readonly calls: Pick<CallMeter, 'counts'>;
   readonly countQueues: () => Promise<QueueCounts>;
   readonly countMails: () => Promise<WaitingMails>;
@@ -103,6 +105,29 @@ const watchParts = (metrics: Metrics, { checks, listeners, pools }: MetricSource
     help: 'Connections that a role may have at once',
     labels: ['pool'],
     read: () => Object.entries(pools).map(([pool, count]) => [{ pool }, count().limit] as const),
+  });
+};
+
+const watchReplica = (metrics: Metrics, { replica }: MetricSources): void => {
+  if (replica === undefined) return;
+  metrics.watch({
+    name: 'database_replica_used',
+    help: 'Whether public pages are read from the replica of the database (1) or from the primary (0)',
+    read: () => toFigure(replica.getState().isUsed ? 1 : 0),
+  });
+  metrics.watch({
+    name: 'database_replica_lag_seconds',
+    help: 'How long the replica has lacked something that the primary has, in seconds; none while it is not known',
+    read: () => {
+      const { lagSeconds } = replica.getState();
+      return lagSeconds === undefined ? [] : toFigure(lagSeconds);
+    },
+  });
+  metrics.watch({
+    name: 'database_public_reads_total',
+    help: 'Reads for public pages since the start, by which server answered',
+    labels: ['server'],
+    read: () => Object.entries(replica.countReads()).map(([server, count]) => [{ server }, count] as const),
   });
 };
 
@@ -216,6 +241,7 @@ const watchPayments = (metrics: Metrics, { payments }: MetricSources): void => {
 /** Shows every figure of operations. None is of a person: labels name parts, queues and routes. */
 export const watchProduct = (metrics: Metrics, sources: MetricSources): void => {
   watchParts(metrics, sources);
+  watchReplica(metrics, sources);
   watchQueues(metrics, sources);
   watchWork(metrics, sources);
   watchPayments(metrics, sources);

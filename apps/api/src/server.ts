@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { healthMessages } from '@arogo/contract/messages/health';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -32,7 +31,8 @@ import { createAccountDeletionJobs } from './features/privacy/account-deletion-j
 import { createPurgeJobs } from './features/vault/records/purge-jobs.ts';
 import { createReadingJobs, readSchedule } from './features/vault/reading/reading-jobs.ts';
 import type { Dependencies } from './dependencies.ts';
-import { startDatabase } from './product-database.ts';
+import { startDatabase, startReplica } from './product-database.ts';
+import { createHealth } from './product-health.ts';
 import { createWaitingSources, type MetricSources, startMetrics } from './product-metrics.ts';
 import { allQueueRules, overdueQueues } from './queue-rules.ts';
 import { createRateLimiter } from './platform/http/rate-limiter.ts';
@@ -47,7 +47,7 @@ import { createDiskReserve, measureDisk, releaseBallast } from './platform/files
 import { createFileStore } from './platform/files/encrypted-file-store.ts';
 import { ensureOwnStore } from './platform/files/installation.ts';
 import { openBlobStore } from './platform/files/open-blob-store.ts';
-import { isSweepStopped, reportSweep } from './platform/files/sweep-report.ts';
+import { reportSweep } from './platform/files/sweep-report.ts';
 import { sweepFiles } from './platform/files/sweep.ts';
 import { openQueue } from './platform/jobs/jobs.ts';
 import { queueRules } from './platform/jobs/queues.ts';
@@ -63,7 +63,6 @@ import { openMailer } from './platform/mail/open-mailer.ts';
 import { createOutbox, createSendMailHandler } from './platform/mail/outbox.ts';
 import { openModels } from './platform/model/open-models.ts';
 import { openGateway } from './platform/payment/open-gateway.ts';
-import { checkWorkingDatabase } from './platform/postgres/safe-role.ts';
 import { createPushClient } from './platform/push/push.ts';
 import { applyQuotas, createHourlyQuotas } from './platform/files/quotas.ts';
 import { loadOwnBrands } from './platform/own-brands.ts';
@@ -130,13 +129,16 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const { keyring } = secrets;
   const pins = createPinHasher(secrets);
 
-  const { direct, pooled, isPooled } = await startDatabase(options, secrets, teardown);
+  const database = await startDatabase(options, secrets, teardown);
+  const { direct, pooled, isPooled } = database;
   const lost = (error: Error & { code?: string }): void =>
     log.warn({ cause: error.code ?? error.name }, 'lost a database connection');
   const traces = await openTraces(config.traces, clock, log);
   teardown.add(() => traces.close());
   const db = traces.watchDatabase(openDatabase({ url: pooled.appUrl, isPooled, clock, onConnectionLost: lost }));
   teardown.add(() => db.close());
+  const replica = await startReplica(database, db, options, lost);
+  teardown.add(async () => replica?.close());
   const jobsDb = openDatabase({ url: pooled.jobsUrl, isPooled, maxConnections: 4, onConnectionLost: lost });
   teardown.add(() => jobsDb.close());
 
@@ -330,6 +332,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
 
   const parts: Dependencies = {
     db,
+    publicDb: replica?.db ?? db,
+    replica,
     clock,
     rules: config.access,
     keyring,
@@ -353,20 +357,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     reader,
     questionnaires,
     site,
-    checks: {
-      database: () => checkWorkingDatabase(db),
-      notifications: async () => void (await Promise.all(Object.values(listeners).map((listener) => listener.check()))),
-      files: () => blobs.check(),
-      jobs: () => workers.check(),
-      stopping: async () => {
-        if (drain.isStopping()) throw new Error('This process stops.');
-      },
-    },
+    ...createHealth({ db, replica, listeners, blobs, disk, workers, drain }),
     disk,
-    warnings: {
-      disk: { isRaised: () => disk.isLow(), text: healthMessages.diskLow },
-      files: { isRaised: () => isSweepStopped(db), text: healthMessages.fileSweepStopped },
-    },
     ...(config.google && { google: openGoogleClient(config.google, config.publicUrl) }),
     ...(config.map && { mapServer: createMapServer(config.map, { clock }) }),
     ...openModels(config, clock, calls),
@@ -403,7 +395,12 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     reminders,
     payments: paymentJobs,
     checks: parts.checks,
-    pools: { app: () => db.countConnections(), jobs: () => jobsDb.countConnections() },
+    pools: {
+      app: () => db.countConnections(),
+      jobs: () => jobsDb.countConnections(),
+      ...(replica && { replica: () => replica.countConnections() }),
+    },
+    replica,
     // Jobs go on where these are not heard, and are found by polling.
     listeners: { ...listeners, jobs: { check: async () => workers.checkListener() } },
     calls,

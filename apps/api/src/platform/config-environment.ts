@@ -140,6 +140,11 @@ export const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .refine(isDecodable)
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(isDecodable)
+    .optional(),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: positiveIntegerSchema(3600).default(5),
   PUBLIC_URL: originSchema.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -246,6 +251,8 @@ export const variableHints: Readonly<Record<string, string>> = {
     'the address of the PostgreSQL server behind the pooler, such as postgres://user:password@host:5432/arogo',
   DATABASE_ADMIN_URL:
     'the address of the same database for a role with CREATEROLE, such as postgres://arogo_admin:password@host:5432/arogo',
+  DATABASE_REPLICA_URL: 'the address of a server that follows DATABASE_URL, such as postgres://host:5432/arogo',
+  DATABASE_REPLICA_MAX_LAG_SECONDS: 'a whole number of seconds up to 3600, such as 5',
   PUBLIC_URL: 'the address people use, without a path, such as https://arogo.example',
   SMTP_URL: 'an address such as smtps://user:password@mail.example:465',
   S3_ENDPOINT: 'an address such as https://s3.example',

@@ -37,6 +37,7 @@ describe('with nothing set', () => {
       drainSeconds: 0,
       lostKeys: [],
       migrateAtStart: true,
+      replicaMaxLagMs: 5_000,
       port: 4000,
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
@@ -140,6 +141,23 @@ describe('what it means', () => {
         .databaseDirectUrl,
     ).toBe(direct);
     expect(readStartupError({ DATABASE_DIRECT_URL: direct })).toMatch(/^DATABASE_DIRECT_URL goes beside DATABASE_URL/);
+  });
+
+  it('the address of a replica goes beside that of another server', () => {
+    const primary = 'postgres://a:b@db.example/arogo';
+    const read = (replica: string, more: Readonly<Record<string, string>> = { DATABASE_URL: primary }): string =>
+      readStartupError({ ...more, DATABASE_REPLICA_URL: replica });
+    expect(read('db2.example', { DATABASE_URL: primary })).toMatch(
+      /^The environment variable DATABASE_REPLICA_URL cannot be used\. Set it to the address of a server that follows/,
+    );
+    expect(read('postgres://db2.example/arogo', {})).toMatch(/^DATABASE_REPLICA_URL goes beside DATABASE_URL/);
+    expect(read('postgres://c:d@DB.example:5432/arogo')).toMatch(
+      /^DATABASE_REPLICA_URL and DATABASE_URL name the same database/,
+    );
+    const pooled = { DATABASE_URL: 'postgres://a:b@db.example:6432/arogo', DATABASE_DIRECT_URL: primary };
+    expect(read(primary, pooled)).toMatch(/^DATABASE_REPLICA_URL and DATABASE_DIRECT_URL name the same database/);
+    const config = readConfig({ DATABASE_URL: primary, DATABASE_REPLICA_URL: 'postgres://db2.example/arogo' });
+    expect([config.databaseReplicaUrl, config.replicaMaxLagMs]).toEqual(['postgres://db2.example/arogo', 5_000]);
   });
 
   it('the address of an administrator goes beside that of the product', () => {

@@ -46,6 +46,9 @@ export interface Config {
   readonly databaseDirectUrl: string | undefined;
   /** As who `npm run admin` sets up and migrates, where DATABASE_URL may not. */
   readonly databaseAdminUrl: string | undefined;
+  /** A server that follows this database and only reads, and how late it may be to be asked. */
+  readonly databaseReplicaUrl: string | undefined;
+  readonly replicaMaxLagMs: number;
   /** Where people reach the product, without a slash at the end. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
@@ -131,14 +134,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     throw new StartupError(
       'PAYMENTS=at-visit means that nobody pays by card, and there are keys of Stripe. Leave one of them out.',
     );
-  if (e.DATABASE_ADMIN_URL !== undefined && e.DATABASE_URL === undefined)
-    throw new StartupError(
-      'DATABASE_ADMIN_URL goes beside DATABASE_URL, as which the product runs. With one role for both set DATABASE_URL alone.',
-    );
-  if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined)
-    throw new StartupError(
-      'DATABASE_DIRECT_URL goes beside DATABASE_URL, which names the pooler. Without a pooler set DATABASE_URL alone.',
-    );
+  requireDatabaseSettings(e);
   return {
     port: e.PORT,
     host: e.HOST,
@@ -146,6 +142,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databaseAdminUrl: e.DATABASE_ADMIN_URL,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
+    replicaMaxLagMs: e.DATABASE_REPLICA_MAX_LAG_SECONDS * secondMs,
     publicUrl,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
@@ -192,6 +190,34 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     questionnairesDir: e.QUESTIONNAIRES_DIR && path.resolve(e.QUESTIONNAIRES_DIR),
     siteFile: e.SITE_FILE && path.resolve(e.SITE_FILE),
   };
+};
+
+/** Host, port and database of an address: who logs in makes no other place of it. */
+const getPlace = (address: string): string => {
+  const { hostname, port, pathname } = new URL(address);
+  return `${hostname.toLowerCase()}:${port || '5432'}${pathname}`;
+};
+
+const requireDatabaseSettings = (e: Environment): void => {
+  if (e.DATABASE_ADMIN_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new StartupError(
+      'DATABASE_ADMIN_URL goes beside DATABASE_URL, as which the product runs. With one role for both set DATABASE_URL alone.',
+    );
+  if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new StartupError(
+      'DATABASE_DIRECT_URL goes beside DATABASE_URL, which names the pooler. Without a pooler set DATABASE_URL alone.',
+    );
+  const replica = e.DATABASE_REPLICA_URL;
+  if (replica !== undefined && e.DATABASE_URL === undefined)
+    throw new StartupError('DATABASE_REPLICA_URL goes beside DATABASE_URL: the embedded database has no replica.');
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: e.DATABASE_URL,
+    DATABASE_DIRECT_URL: e.DATABASE_DIRECT_URL,
+  }))
+    if (replica !== undefined && url !== undefined && getPlace(replica) === getPlace(url))
+      throw new StartupError(
+        `DATABASE_REPLICA_URL and ${name} name the same database. Name a server that follows it, or leave DATABASE_REPLICA_URL out.`,
+      );
 };
 
 const requirePublicSettings = (e: Environment, publicUrl: string): void => {

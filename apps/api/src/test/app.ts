@@ -160,6 +160,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const messages = createMessagePublisher({ db });
   const parts: Dependencies = {
     db,
+    publicDb: db,
     clock,
     rules: accessRules,
     keyring,

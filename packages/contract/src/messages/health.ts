@@ -5,4 +5,11 @@ export const healthMessages = {
     'The cleanup of the file store stopped: it would have deleted too many files. See docs/operations.md, Files that nobody knows.',
   diskLow:
     'The disk of the data folder is almost full. Nothing new is saved until there is space. See docs/operations.md, When the disk is full.',
+  replicaUnreachable: 'The server that follows the database cannot be reached. Everything is read from the primary.',
+  replicaBehind:
+    'The server that follows the database is too far behind. Everything is read from the primary until it has caught up.',
+  replicaLeads: 'The server that should follow the database takes changes itself. Everything is read from the primary.',
+  replicaForeign: 'The server that should follow the database holds another one. Everything is read from the primary.',
+  replicaUnmeasured:
+    'How far the server that follows the database is behind is not known. Everything is read from the primary until it is.',
 } as const;

@@ -88,7 +88,7 @@ export const findDoctors = async (
   };
   const found = doctorIds === undefined ? await doctors.search(doctorQuery.parse({ ...query, limit: 20 })) : undefined;
   const ids = (doctorIds ?? []).filter((id) => uuidPattern.test(id)).slice(0, maxDoctors);
-  const chosen = await Promise.all(ids.map((id) => few(() => orUndefined(doctors.read(id)))));
+  const chosen = await Promise.all(ids.map((id) => few(() => orUndefined(doctors.read(id, 'signed in')))));
   const all: readonly DoctorCard[] = found?.doctors ?? chosen.filter((card) => card !== undefined);
   // A name that nobody has must not become somebody else's.
   const named = name === undefined ? all : all.filter(({ displayName }) => matchesName(displayName, name));

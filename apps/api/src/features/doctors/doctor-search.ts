@@ -12,7 +12,8 @@ import type { EndpointAnswerInput } from '@arogo/contract/endpoint';
 import { maxSearchDepth } from '@arogo/contract/limits';
 import { doctorMessages as m } from '@arogo/contract/messages/doctors';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Trx } from '../../platform/database/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import type { PublicDatabase } from '../../platform/database/replica.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toDoctorCard, getAvailabilityWindow } from './card-mapper.ts';
 import { findSpecialty } from './filter-choices.ts';
@@ -36,7 +37,7 @@ import { parseWords, emptyQuery, parseQuery, type ParsedQuery } from './query-pa
 type SearchResult = EndpointAnswerInput<typeof searchDoctors>['data'];
 
 interface SearchDeps {
-  readonly db: Database;
+  readonly db: PublicDatabase;
   readonly clock: Clock;
 }
 
@@ -154,7 +155,7 @@ interface PageResult {
 
 /** What finding a page stands on. */
 interface SearchContext {
-  readonly db: Database;
+  readonly db: PublicDatabase;
   /** What was counted a moment ago, by filter: many alone, since few are quickly counted and a total that is one too many would be seen. */
   readonly totals: Cache<number>;
   readonly now: Temporal.Instant;

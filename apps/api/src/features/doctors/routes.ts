@@ -7,8 +7,13 @@ import {
   searchDoctors,
   suggestPlaces,
 } from '@arogo/contract/doctors';
+import type { FastifyRequest } from 'fastify';
 import { type Route, route } from '../../platform/http/endpoints.ts';
-import type { DoctorsService } from './service.ts';
+import type { DirectoryReader, DoctorsService } from './service.ts';
+
+/** The session is not looked up: who only seems to be signed in gets the newer answer. */
+const getReader = ({ headers }: FastifyRequest): DirectoryReader =>
+  headers.authorization === undefined ? 'visitor' : 'signed in';
 
 /** The endpoints of the directory. All are public. */
 export const doctorsRoutes = (doctors: DoctorsService): readonly Route[] => [
@@ -34,19 +39,19 @@ export const doctorsRoutes = (doctors: DoctorsService): readonly Route[] => [
 
   route(readDoctor, async ({ params, request }) => {
     await doctors.pace(request.ip);
-    return { status: 'success', data: await doctors.read(params.id) };
+    return { status: 'success', data: await doctors.read(params.id, getReader(request)) };
   }),
 
   route(listReviews, async ({ params, query, request }) => {
     await doctors.pace(request.ip);
     const { page, limit } = query;
-    const { reviews, total } = await doctors.reviews(params.id, query);
+    const { reviews, total } = await doctors.reviews(params.id, query, getReader(request));
     return { status: 'success', data: { reviews: [...reviews], total, page, limit } };
   }),
 
   route(listTimes, async ({ params, query, request }) => {
     await doctors.pace(request.ip);
-    const { days, ...times } = await doctors.times(params.id, query);
+    const { days, ...times } = await doctors.times(params.id, query, getReader(request));
     return { status: 'success', data: { ...times, days: [...days] } };
   }),
 ];

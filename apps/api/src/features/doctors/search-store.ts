@@ -5,7 +5,8 @@ import {
   type TotalRelation,
 } from '@arogo/contract/doctors';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, unpreparedPrefix, type Trx } from '../../platform/database/database.ts';
+import { unpreparedPrefix, type Trx } from '../../platform/database/database.ts';
+import type { PublicDatabase } from '../../platform/database/replica.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { buildCardColumns, type CardRow, selectCardsOfPage, type AvailabilityWindow } from './card-store.ts';
 import {
@@ -160,7 +161,7 @@ const getCommonStatement = (
 
 /** The first page of a common search, and its cards with it: in the order of an index nobody is looked up who is not on the page. */
 const findCommon = async (
-  db: Database,
+  db: PublicDatabase,
   filter: DoctorFilter,
   availability: AvailabilityWindow,
 ): Promise<readonly SearchRow[]> => {
@@ -182,7 +183,7 @@ const findCommon = async (
 
 /** A page of the doctors that fit, with what their cards show. */
 export const findDoctors = async (
-  db: Database,
+  db: PublicDatabase,
   filter: DoctorFilter,
   page: SearchPage,
   availability: AvailabilityWindow,
@@ -203,7 +204,7 @@ export const findDoctors = async (
  * one more than `indexSearchThreshold`; then without rows.
  */
 export const findAndCount = async (
-  db: Database,
+  db: PublicDatabase,
   filter: DoctorFilter,
   { limit, offset }: SearchPage,
   availability: AvailabilityWindow,

@@ -17,6 +17,7 @@ import { createBatchedRateLimit } from '../../platform/http/batched-rate-limit.t
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
+import type { PublicDatabase } from '../../platform/database/replica.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toDoctorCard, toDoctorSchedule, getAvailabilityWindow } from './card-mapper.ts';
 import { buildScheduleColumns, findCards, findSchedule, planRows } from './card-store.ts';
@@ -41,10 +42,16 @@ const directoryLimit = { name: 'directory', limit: 20, windowMs: 60_000 } as con
 const directoryBatchSize = 30;
 
 export interface DoctorsDeps {
+  /** For times that decide a booking, and for who may just have changed something. */
   readonly db: Database;
+  /** For what may be seconds old. */
+  readonly publicDb: PublicDatabase;
   readonly clock: Clock;
   readonly attempts: RateLimiter;
 }
+
+/** Who looks at a doctor's page: somebody who is signed in sees at once what they booked there, or said in a review. */
+export type DirectoryReader = 'visitor' | 'signed in';
 
 type DoctorTimes = {
   readonly timeZone: string;
@@ -54,6 +61,12 @@ type DoctorTimes = {
 };
 
 export type DoctorsService = ReturnType<typeof createDoctorsService>;
+
+/** Refuses within the transaction: what a replica does not know yet is looked for in the primary. @throws AppError not_found */
+const requireRow = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+};
 
 /** When visits can begin, for whoever books them: pure, without a clock of its own. */
 export const appointmentTimes = {
@@ -68,7 +81,7 @@ export const appointmentTimes = {
 } as const;
 
 /** The directory of doctors: whom to see, where and when. Nobody's health is in it, and everybody may read it. */
-export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
+export const createDoctorsService = ({ db, publicDb, clock, attempts }: DoctorsDeps) => {
   /**
    * What a doctor's free times follow from, as it is now: hours, days that differ, and what is taken within the bookable
    * days. Undefined for a doctor who is not there or no longer listed.
@@ -98,7 +111,10 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
     );
   };
 
-  const search = createDoctorSearch({ db, clock });
+  /** A visitor has booked and reviewed nothing, and books nothing before signing in: what they see may be seconds old. */
+  const getDatabase = (reader: DirectoryReader): PublicDatabase => (reader === 'visitor' ? publicDb : db);
+
+  const search = createDoctorSearch({ db: publicDb, clock });
 
   return {
     planned,
@@ -129,29 +145,32 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
     },
 
     specialties: () =>
-      db.asSystem(async (trx) => ({
+      publicDb.asSystem(async (trx) => ({
         specialties: [...(await countSpecialties(trx))],
         languages: [...(await findSpokenLanguages(trx))],
       })),
 
     /** The town and PIN code nearest to a point in degrees; undefined where none is known near it. */
     placeNear: (latitude: number, longitude: number): Promise<NearestPlace | undefined> =>
-      db.asSystem((trx) => findNearestPlace(trx, latitude, longitude)),
+      publicDb.asSystem((trx) => findNearestPlace(trx, latitude, longitude)),
 
-    places: (typed: string): Promise<readonly PlaceSuggestion[]> => db.asSystem((trx) => suggestPlaces(trx, typed)),
+    places: (typed: string): Promise<readonly PlaceSuggestion[]> =>
+      publicDb.asSystem((trx) => suggestPlaces(trx, typed)),
 
-    async read(id: string): Promise<DoctorProfile> {
+    async read(id: string, reader: DirectoryReader): Promise<DoctorProfile> {
       const now = clock.now();
-      const row = await db.asSystem((trx) => readProfile(trx, id, getAvailabilityWindow(now)));
-      if (!row) throw new AppError('not_found');
+      const row = await getDatabase(reader).asSystem(async (trx) =>
+        requireRow(await readProfile(trx, id, getAvailabilityWindow(now))),
+      );
       return toDoctorProfile(row, now);
     },
 
     reviews: (
       id: string,
       { page, limit, star }: ParsedEndpointRequest<typeof listReviews>['query'],
+      reader: DirectoryReader,
     ): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> =>
-      db.asSystem(async (trx) => {
+      getDatabase(reader).asSystem(async (trx) => {
         if (!(await isDoctor(trx, id))) throw new AppError('not_found');
         return readReviews(trx, id, {
           stars: parseFilterValues(star)?.map(Number),
@@ -169,10 +188,15 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
       );
     },
 
-    async times(id: string, { from, days }: ParsedEndpointRequest<typeof listTimes>['query']): Promise<DoctorTimes> {
+    async times(
+      id: string,
+      { from, days }: ParsedEndpointRequest<typeof listTimes>['query'],
+      reader: DirectoryReader,
+    ): Promise<DoctorTimes> {
       const now = clock.now();
-      const row = await db.asSystem((trx) => findSchedule(trx, id, getAvailabilityWindow(now)));
-      if (!row) throw new AppError('not_found');
+      const row = await getDatabase(reader).asSystem(async (trx) =>
+        requireRow(await findSchedule(trx, id, getAvailabilityWindow(now))),
+      );
       const plan = toDoctorSchedule(row.listed ? row : { ...row, week: '', exceptions: null });
       const { today, lastDay } = getBookableDays(now, plan.timeZone);
       const first = from ?? today;

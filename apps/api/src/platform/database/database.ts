@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import { Client, DatabaseError, Pool, types } from 'pg';
+import { Client, type ClientBase, DatabaseError, Pool, types } from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Acting } from './actor.ts';
 import {
@@ -187,6 +187,8 @@ export interface DatabaseOptions {
   readonly isPooled?: boolean;
   /** Milliseconds until who asks for a connection has one, new or free again: 4 s, so that a request is answered before its browser gives up. */
   readonly connectionTimeoutMs?: number;
+  /** Told of each connection before it serves anybody. */
+  readonly prepareConnection?: (client: ClientBase) => void;
   /** Says when a grant ends. Without it nobody acts for another person. */
   readonly clock?: Clock;
   /** Told of connections that the server dropped while nobody was using them; the pool replaces them. */
@@ -254,6 +256,7 @@ export const openDatabase = ({
   maxConnections: maximumConnections = 20,
   isPooled = false,
   connectionTimeoutMs: connectionWithin = 4_000,
+  prepareConnection,
   clock,
   onConnectionLost,
 }: DatabaseOptions): Database => {
@@ -271,6 +274,7 @@ export const openDatabase = ({
   // would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   dropReadOnlyConnections(pool);
+  if (prepareConnection !== undefined) pool.on('connect', prepareConnection);
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
   const inTransaction = async <T>(begin: string, work: (db: Trx) => Promise<T>): Promise<T> =>

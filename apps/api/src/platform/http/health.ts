@@ -2,6 +2,7 @@ import { healthMessages } from '@arogo/contract/messages/health';
 import { health } from '@arogo/contract/platform';
 import { liveProbe, readyProbe, startedProbe } from '@arogo/contract/probes';
 import { route, type Route } from './endpoints.ts';
+import type { Replica } from '../database/replica.ts';
 import { AppError } from '../errors.ts';
 
 /** The parts without which the product is not ready, each with a question that rejects when it is down. */
@@ -9,7 +10,7 @@ export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
 
 /** What an operator must look at while the product goes on, each with a question that is true when there is something. */
 export type HealthWarnings = Readonly<
-  Record<string, { readonly isRaised: () => Promise<boolean>; readonly text: string }>
+  Record<string, { readonly isRaised: () => Promise<boolean>; readonly text: string | (() => string) }>
 >;
 
 const checkTimeoutMs = 3_000;
@@ -31,7 +32,7 @@ const isUp = async (check: () => Promise<void>): Promise<boolean> => {
 const findRaisedWarnings = async (warnings: HealthWarnings): Promise<Record<string, string>> => {
   const ask = async ([name, { isRaised, text }]: [string, HealthWarnings[string]]): Promise<
     readonly (readonly [string, string])[]
-  > => ((await isRaised().catch(() => false)) ? [[name, text]] : []);
+  > => ((await isRaised().catch(() => false)) ? [[name, typeof text === 'string' ? text : text()]] : []);
   const raised = await Promise.all(Object.entries(warnings).map(ask));
   return Object.fromEntries(raised.flat());
 };
@@ -39,9 +40,11 @@ const findRaisedWarnings = async (warnings: HealthWarnings): Promise<Record<stri
 export const healthRoutes = ({
   checks,
   warnings = {},
+  replica,
 }: {
   readonly checks: HealthChecks;
   readonly warnings?: HealthWarnings;
+  readonly replica?: Pick<Replica, 'getState'> | undefined;
 }): readonly Route[] => {
   /** @throws AppError that names what is down */
   const assertReady = async (): Promise<void> => {
@@ -65,7 +68,9 @@ export const healthRoutes = ({
     route(liveProbe, async () => ({ status: 'success' })),
     route(readyProbe, async () => {
       await assertReady();
-      return { status: 'success' };
+      if (replica === undefined) return { status: 'success' };
+      const { isUsed, lagSeconds } = replica.getState();
+      return { status: 'success', data: { replica: { isUsed, ...(lagSeconds !== undefined && { lagSeconds }) } } };
     }),
     route(startedProbe, async () => {
       if (!isStarted) await assertReady();
