@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { maxRecordFileBytes, recordRestoreWindowMs } from '@arogo/contract/limits';
@@ -8,7 +8,7 @@ import type { output } from 'zod/mini';
 import { type AuditAction, createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import { type Database, isNotPermitted, type Trx } from '../../platform/database/database.ts';
+import { type Database, isNotPermitted, pipeline, type Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { openStoredFile } from '../../platform/files/open-stored-file.ts';
 import type { FileDownload } from '../../platform/http/send-file.ts';
@@ -16,13 +16,13 @@ import { type FileStore, type StoredFile, FileTooLarge } from '../../platform/fi
 import { isPdf } from '../../platform/files/pdf-check.ts';
 import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import { buildPublishQuery, type LivePublisher } from '../../platform/live/live-publisher.ts';
 import { type CountHourly, toQuotaRefusal } from '../../platform/files/quotas.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
-import { insertStoredFiles } from '../../platform/files/stored-files.ts';
+import { buildStoredFilesInsert } from '../../platform/files/stored-files.ts';
 import { createRecordList } from './records/record-list.ts';
 import { type AddMainRecord, createAddMainRecord } from './records/main-records.ts';
-import { insertReading } from './reading/reading-store.ts';
+import { buildReadingInsert } from './reading/reading-store.ts';
 import { createAuditEvent, createRecordMapper } from './records/record-mapper.ts';
 import * as store from './store.ts';
 
@@ -138,14 +138,24 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     return toDate(instant);
   };
 
-  /** @throws DuplicateContent */
-  const insert = async (trx: Trx, session: Session, { form, file, fileName }: RecordUpload): Promise<string> => {
+  /**
+   * The row of what the account stores, for which uploads of one account wait for each other, is locked by the packet alone, just before
+   * the commit.
+   * @throws DuplicateContent
+   */
+  const insert = async (
+    trx: Trx,
+    session: Session,
+    { form, file, fileName }: RecordUpload,
+  ): Promise<store.RecordRow> => {
     const { patientId } = session;
     const at = toDate(clock.now());
     const recordDate = await parseRecordDate(trx, session, form.date);
     const { fileId, sha256 } = file;
-    await insertStoredFiles(trx, [{ patientId, kind: 'record', file, mediaType, at }]);
-    const id = await store.insertRecord(trx, {
+    const id = randomUUID();
+    await jobs.enqueue(trx, 'record.read', { recordId: id }, { singletonKey: id });
+    const record = {
+      id,
       patientId,
       healthType: form.health_type,
       recordType: form.record_type,
@@ -156,12 +166,17 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       fileId,
       sha256,
       at,
+    };
+    const { row } = await pipeline(trx, {
+      file: buildStoredFilesInsert(trx, [{ patientId, kind: 'record', file, mediaType, at }]),
+      record: store.buildRecordInsert(trx, record),
+      reading: buildReadingInsert(trx, { recordId: id, patientId, fileId, at }),
+      audit: readAudit.line(trx, createAuditEvent(session, 'record.create', id)),
+      published: buildPublishQuery(trx, { patientId, kinds: ['records'] }),
+      row: store.selectRecord(trx, { patientId, id }).compile(),
     });
-    if (id === undefined) throw new DuplicateContent();
-    await insertReading(trx, { recordId: id, patientId, fileId, at });
-    await jobs.enqueue(trx, 'record.read', { recordId: id }, { singletonKey: id });
-    await publishChange(trx, session);
-    return id;
+    if (row[0] === undefined) throw new DuplicateContent();
+    return row[0];
   };
 
   const insertOnce = async (session: Session, upload: RecordUpload, key: string | undefined) => {
@@ -181,10 +196,14 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       return await db.asPatient(session, async (trx) => {
         if (movedFileId !== undefined) await store.setMovedFile(trx, movedFileId);
         const request = { patientId, key, endpoint: 'record.create', requestHash, at: clock.now() };
-        const { resourceId, repeated } = await withIdempotencyKey(trx, request, () => insert(trx, session, upload));
-        const row = await store.findRecord(trx, patientId, resourceId);
+        let made: store.RecordRow | undefined;
+        const { resourceId, repeated } = await withIdempotencyKey(trx, request, async () => {
+          made = await insert(trx, session, upload);
+          return made.id;
+        });
+        const row = made ?? (await store.findRecord(trx, patientId, resourceId));
         if (!row) throw new AppError('record_gone');
-        await note(trx, session, repeated ? 'record.read' : 'record.create', row.id);
+        if (repeated) await note(trx, session, 'record.read', row.id);
         settled = true;
         return { record: shown(row, session), repeated };
       });

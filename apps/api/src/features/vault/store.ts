@@ -1,5 +1,5 @@
 import type { HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
-import { type Selectable, sql } from 'kysely';
+import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import { findDeletedIds } from '../../platform/audit.ts';
 import type { HealthRecord as RecordTable, StoredFile as FileTable } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
@@ -134,6 +134,7 @@ export const selectFile = (
     .where('r.id', '=', recordId);
 
 export interface NewRecord {
+  readonly id: string;
   readonly patientId: string;
   readonly healthType: HealthType;
   readonly recordType: RecordType;
@@ -151,11 +152,12 @@ export const setMovedFile = async (db: Trx, fileId: string): Promise<void> => {
   await sql`select set_config('app.moved_file', ${fileId}, true)`.execute(db);
 };
 
-/** Adds a record. @returns its id, or undefined where the same content came first, also at the same moment. */
-export const insertRecord = async (db: Trx, record: NewRecord): Promise<string | undefined> => {
-  const row = await db
+/** Adds a record. No row where the same content came first, also at the same moment. */
+export const buildRecordInsert = (db: Trx, record: NewRecord): CompiledQuery =>
+  db
     .insertInto('health_record')
     .values({
+      id: record.id,
       patient_id: record.patientId,
       health_type: record.healthType,
       record_type: record.recordType,
@@ -171,16 +173,12 @@ export const insertRecord = async (db: Trx, record: NewRecord): Promise<string |
     .onConflict((conflict) =>
       conflict.columns(['patient_id', 'file_sha256']).where('deleted_at', 'is', null).doNothing(),
     )
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-};
+    .compile();
 
 export interface NewMainRecord extends Pick<
   NewRecord,
-  'patientId' | 'healthType' | 'doctorName' | 'fileId' | 'sha256' | 'at'
+  'id' | 'patientId' | 'healthType' | 'doctorName' | 'fileId' | 'sha256' | 'at'
 > {
-  readonly id: string;
   readonly specialty: string;
   readonly clinicName: string;
   readonly fileName: string;

@@ -1,7 +1,7 @@
 import { wholeRecordChange } from '@arogo/contract/corrections';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { type SummarizedFacts, summarizeContents } from '@arogo/contract/record-contents';
-import { type Selectable, sql } from 'kysely';
+import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import { type Clock, countSecondsSince } from '../../../platform/clock.ts';
 import { truncateAtGrapheme } from '@arogo/contract/truncate-text';
 import type { RecordReading } from '../../../platform/database/database-types.ts';
@@ -72,6 +72,21 @@ export interface NewReading {
   readonly fileId: string;
   readonly at: Date;
 }
+
+/** Begins the reading of a record that was written in the same packet; of one that was not, it begins nothing. */
+export const buildReadingInsert = (db: Trx, { recordId, patientId, fileId, at }: NewReading): CompiledQuery =>
+  db
+    .insertInto('record_reading')
+    .columns(['record_id', 'patient_id', 'file_id', 'updated_at'])
+    .expression((from) =>
+      from
+        .selectFrom('health_record as r')
+        .select(['r.id', 'r.patient_id', 'r.file_id', sql<Date>`${at}::timestamptz`.as('updated_at')])
+        .where('r.id', '=', recordId)
+        .where('r.patient_id', '=', patientId)
+        .where('r.file_id', '=', fileId),
+    )
+    .compile();
 
 /** Begins the reading of a record. */
 export const insertReading = async (db: Trx, { recordId, patientId, fileId, at }: NewReading): Promise<void> => {
