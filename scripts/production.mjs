@@ -118,7 +118,8 @@ function listEntries(path) {
   const { main, module, bin, exports } = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'));
   /** @type {(named: unknown) => string[]} */
   const list = (named) => {
-    if (typeof named === 'string') return [posix.join(path, named)];
+    // Types are no code, whatever a package calls them.
+    if (typeof named === 'string') return /\.[cm]?ts$/.test(named) ? [] : [posix.join(path, named)];
     if (typeof named !== 'object' || named === null) return [];
     return Object.entries(named).flatMap(([key, value]) => (OTHER_LOADERS.test(key) ? [] : list(value)));
   };
