@@ -1,10 +1,9 @@
 // Searches of a directory of 10,000 and of 1,000,000 doctors, against the best bare queries for the same rows.
 import { Agent, request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { searchDoctors } from '@arogo/contract/doctors';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
-import { familyNames, growDirectory } from './support/directory.ts';
+import { familyNames, growDirectory, waitForPlaces } from './support/directory.ts';
 import { startProduct } from './support/product.ts';
 import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 
@@ -142,16 +141,6 @@ const measure = async (agent: Agent, client: Client, url: string, search: Search
     for (const side of turn % 2 === 0 ? [ask, select] : [select, ask]) await side();
   }
   return { api: found.api.slice(warmUp), bare: found.bare.slice(warmUp) };
-};
-
-const placesTimeoutMs = 120_000;
-
-const waitForPlaces = async (client: Client): Promise<void> => {
-  const deadline = performance.now() + placesTimeoutMs;
-  while ((await client.query('select from place limit 1')).rowCount === 0) {
-    if (performance.now() > deadline) throw new Error('The places were not filled.');
-    await pause(200);
-  }
 };
 
 const benchmark: Benchmark = async (scope) => {

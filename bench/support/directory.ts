@@ -125,3 +125,14 @@ export const growDirectory = async (client: Client, from: number, to: number): P
   while ((await client.query(`select from pg_stat_activity where backend_type = 'autovacuum worker'`)).rowCount !== 0)
     await pause(500);
 };
+
+const placesTimeoutMs = 120_000;
+
+/** Waits until the product has filled its places, which a directory needs. */
+export const waitForPlaces = async (client: Client): Promise<void> => {
+  const deadline = performance.now() + placesTimeoutMs;
+  while ((await client.query('select from place limit 1')).rowCount === 0) {
+    if (performance.now() > deadline) throw new Error('The places were not filled.');
+    await pause(200);
+  }
+};
