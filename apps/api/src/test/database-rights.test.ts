@@ -337,7 +337,7 @@ describe('docs/security.md, Functions that cross patients', () => {
 
   it('each has a search path of its own, so that nobody can put another table in its way', async () => {
     for (const { name, settings, owner } of await definers()) {
-      const paths = settings.filter((setting) => setting.startsWith('search_path='));
+      const paths = settings?.filter((setting) => setting.startsWith('search_path='));
       expect([name, paths]).toEqual([name, ['search_path=public, pg_temp']]);
       expect([name, owner]).toEqual([name, /\.(index_|search_)/.test(name) ? 'arogo_search' : 'arogo_owner']);
     }
