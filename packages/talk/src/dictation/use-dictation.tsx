@@ -27,6 +27,8 @@ interface DictationOptions {
   /** What the field belongs to; another one ends it. */
   readonly subject: string | undefined;
   readonly className?: string | undefined;
+  /** Where the line below stands: under a composer in the middle, under a field of a form at its start. */
+  readonly align?: 'center' | 'start';
 }
 
 /** A button beside a field in which one can speak, and the line below that says how it stands; nothing where the browser cannot. */
@@ -36,7 +38,13 @@ interface DictationView {
 }
 
 /** Lets a person speak into a field. It writes and sends nothing by itself. */
-export const useDictation = ({ area, value, subject, className }: DictationOptions): DictationView => {
+export const useDictation = ({
+  area,
+  value,
+  subject,
+  className,
+  align = 'center',
+}: DictationOptions): DictationView => {
   const dictation = useRef<Dictation>(undefined);
   const [isListening, setListening] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -114,7 +122,8 @@ export const useDictation = ({ area, value, subject, className }: DictationOptio
     message: (
       <output
         className={clsx(
-          isListening || problem !== undefined ? 'block pt-1.5 text-center text-sm text-pretty text-soft' : 'sr-only',
+          isListening || problem !== undefined ? 'block pt-1.5 text-sm text-pretty text-soft' : 'sr-only',
+          align === 'center' && 'text-center',
         )}
       >
         {isListening ? t.listening : problem}

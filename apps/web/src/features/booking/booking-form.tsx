@@ -66,6 +66,7 @@ export function BookingForm({
     value: draft.symptoms,
     subject: doctor.userId,
     className: '-my-2',
+    align: 'start',
   });
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string>();
