@@ -44,6 +44,9 @@ it('the image is built in one stage and run in another, by nobody’s user, with
   const last = image.slice(image.lastIndexOf('\nFROM '));
   expect(last).not.toMatch(/^RUN/m);
   expect(last).toMatch(/^USER 10001:10001$/m);
+  // The product's Node does not start without it, and a slim Debian has none.
+  expect(image).toMatch(/apt-get install [^\n]*libatomic1/);
+  expect(last).toContain('/libatomic.so.1 /usr/lib/');
   expect(image).toContain('node scripts/production.mjs /install/opt/arogo');
 });
 

@@ -88,8 +88,9 @@ function checkRuntime(runtimePath) {
   const version = readOutput('node', ['--version'], runtimePath);
   if (!version?.startsWith(`v${RUNTIME_MAJOR}.`)) {
     throw new Error(
-      `Arogo runs on Node ${RUNTIME_MAJOR}, and npm brought none for ${PLATFORM}: ` +
-        `please install Node ${RUNTIME_MAJOR} on this machine, or delete node_modules and try again.`,
+      `Arogo runs on Node ${RUNTIME_MAJOR}, and npm brought none for ${PLATFORM}, or it cannot start: ` +
+        `on Linux it needs libatomic (Debian and Ubuntu: apt install libatomic1). Otherwise install Node ${RUNTIME_MAJOR} ` +
+        'on this machine, or delete node_modules and try again.',
     );
   }
 }
