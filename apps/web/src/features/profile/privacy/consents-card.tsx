@@ -2,7 +2,6 @@ import type { Call } from '@arogo/client/api';
 import { getErrorText } from '@arogo/client/api-error';
 import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
 import { type Consent, listConsents, withdrawConsent } from '@arogo/contract/consents';
-import { findLanguage } from '@arogo/contract/languages';
 import { pageLanguage } from '@arogo/contract/messages/language';
 import { privacyScreen as s } from '@arogo/contract/messages/privacy-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -25,12 +24,15 @@ const consentsQuery = (call: Call) =>
 
 const consentPages: Readonly<Partial<Record<Consent['purpose'], string>>> = { terms: '/terms', privacy: '/privacy' };
 
+/** A language as its readers write it, also one that Arogo does not speak any more. */
+const nameLanguage = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+
 const formatConsent = ({ version, language, host, givenAt, withdrawnAt }: Consent): string => {
   const zone = getBrowserTimeZone();
   const day = formatDate(`${version}T12:00:00Z`, 'UTC');
   const parts = [
     host === null ? s.version(day) : s.versionTo(day, host),
-    ...(language === pageLanguage ? [] : [s.inLanguage(findLanguage(language).name)]),
+    ...(language === pageLanguage ? [] : [s.inLanguage(nameLanguage(language))]),
     s.given(formatDateTime(givenAt, zone)),
   ];
   return [...parts, ...(withdrawnAt === null ? [] : [s.takenBack(formatDateTime(withdrawnAt, zone))])].join(' · ');
