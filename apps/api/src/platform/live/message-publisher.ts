@@ -113,16 +113,21 @@ export const createMessagePublisher = ({ db, leaseMs = defaultLeaseMs }: Message
   };
 
   const notifyAll = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, batchSize);
-      const isTold = await notify(batch).then(
-        () => true,
-        () => false,
-      );
-      if (isTold) waiting.splice(0, batch.length);
-      // Where the database stays away, everybody asks again when it is back.
-      else if (isStopping) return;
-      await new Promise((resolve) => setTimeout(resolve, isTold ? debounceMs : retryMs).unref());
+    try {
+      while (waiting.length > 0) {
+        const batch = waiting.slice(0, batchSize);
+        const isTold = await notify(batch).then(
+          () => true,
+          () => false,
+        );
+        if (isTold) waiting.splice(0, batch.length);
+        // Where the database stays away, everybody asks again when it is back.
+        else if (isStopping) return;
+        await new Promise((resolve) => setTimeout(resolve, isTold ? debounceMs : retryMs).unref());
+      }
+    } finally {
+      // In the same step as the last look: a message that comes later begins anew.
+      notifying = undefined;
     }
   };
 
@@ -133,9 +138,7 @@ export const createMessagePublisher = ({ db, leaseMs = defaultLeaseMs }: Message
     publish(message) {
       browsers?.deliver(message);
       waiting.push(message);
-      notifying ??= notifyAll().finally(() => {
-        notifying = undefined;
-      });
+      notifying ??= notifyAll();
     },
     attach(own) {
       browsers = own;
