@@ -131,9 +131,13 @@ describe('what an earlier start left in the data folder', () => {
 
   it('the lock of a start: one has it at a time, and the next gets it when it is free', async () => {
     const dataDir = await createDataDir();
-    const release = await acquireStartLock(dataDir, 0);
-    await expect(acquireStartLock(dataDir, 0)).rejects.toThrow('The product is already running');
-    const next = acquireStartLock(dataDir, forEver);
+    const said: string[] = [];
+    const log = { info: (_fields: object, message: string) => void said.push(message) };
+    const release = await acquireStartLock(dataDir, 0, log);
+    expect(said).toEqual([]);
+    await expect(acquireStartLock(dataDir, 0, log)).rejects.toThrow('The product is already running');
+    expect(said).toEqual(['Another start is at work on the data folder; waiting for it']);
+    const next = acquireStartLock(dataDir, forEver, log);
     release();
     (await next)();
     expect((await stat(path.join(dataDir, 'start.lock'))).mode & 0o777).toBe(0o600);

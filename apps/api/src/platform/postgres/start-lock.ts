@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createAlreadyRunningError } from './failures.ts';
 import { poll } from './poll.ts';
+import type { SupervisorLog } from './supervisor-log.ts';
 
 /** SQLITE_BUSY: another connection has the file locked. */
 const sqliteBusy = 5;
@@ -18,13 +19,22 @@ const askEveryMs = 100;
  *
  * @param dataDir an existing folder
  * @param withinMs how long to wait for another start, in milliseconds
+ * @param log is told when there is one to wait for
  * @returns frees the lock
  * @throws StartupError when another start does not come to an end
  */
-export async function acquireStartLock(dataDir: string, withinMs: number): Promise<() => void> {
+export async function acquireStartLock(
+  dataDir: string,
+  withinMs: number,
+  log: Pick<SupervisorLog, 'info'>,
+): Promise<() => void> {
   const file = path.join(dataDir, 'start.lock');
   await writeFile(file, '', { flag: 'a', mode: 0o600 });
-  const lock = await poll(async () => await tryLock(file), withinMs, askEveryMs);
+  let lock = await tryLock(file);
+  if (lock === undefined) {
+    log.info({ dataDir }, 'Another start is at work on the data folder; waiting for it');
+    lock = await poll(async () => await tryLock(file), withinMs, askEveryMs);
+  }
   if (lock === undefined) throw createAlreadyRunningError(dataDir);
   return () => lock.close();
 }

@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
   const unsafeFast = options.unsafeFast ?? false;
   const binaries = await locateBinaries();
   const dataDir = await ensureWritableFolder(options.dataDir);
-  const releaseLock = await acquireStartLock(dataDir, limits.initMs + limits.readyMs);
+  const releaseLock = await acquireStartLock(dataDir, limits.initMs + limits.readyMs, options.log);
   try {
     const cluster = await openCluster({ dataDir, binaries, unsafeFast, initMs: limits.initMs });
     await takeOver(cluster, limits, options.log);
