@@ -13,24 +13,11 @@ import { buildUrl, withClient } from './platform/postgres/bootstrap.ts';
 import { startTestPostgres } from './platform/postgres/server.test-helpers.ts';
 import { startServer } from './server.ts';
 import { findEarlierVersion, unpackVersion } from './test/earlier-version.test-helpers.ts';
-import { createProductClient, pin, type ProductClient } from './test/product-client.ts';
+import { createProductClient, pin, type ProductClient, sampleProfile } from './test/product-client.ts';
 
 // A rollback, as an operator does it: this version migrates a database and serves people, then an earlier one runs on it, then this one again.
 
 const createAddress = (): string => `${randomBytes(6).toString('hex')}@example.com`;
-
-const profile = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  dateOfBirth: '1990-04-12',
-  gender: 'Female',
-  phoneNumber: '+919876543210',
-  addressLine1: '12 Lake Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  zipCode: '411001',
-  country: 'India',
-};
 
 /** Asks and expects an answer that succeeds. */
 const ask = async <T>(
@@ -77,7 +64,7 @@ const liveThroughDay = async (
   doctorId: string,
 ): Promise<string> => {
   const token = (await client.signUp(email)) ?? '';
-  await ask(client, 'PUT', '/api/users/profile', { token, body: profile });
+  await ask(client, 'PUT', '/api/users/profile', { token, body: sampleProfile });
   expect((await client.upload(token, mark)).status).toBe(201);
   const body = {
     ...paracetamolAlert,

@@ -15,7 +15,7 @@ import { findFreePort } from './platform/postgres/postmaster.ts';
 import { startTestReplica, type TestReplica } from './platform/postgres/replica.test-helpers.ts';
 import { startTestPostgres, type TestPostgres } from './platform/postgres/server.test-helpers.ts';
 import { type ProductServer, startServer } from './server.ts';
-import { createProductClient } from './test/product-client.ts';
+import { createProductClient, sampleProfile } from './test/product-client.ts';
 
 // What visitors see, read from a real replica that streams, stands still, stops and leads.
 
@@ -112,19 +112,7 @@ describe('public pages with a replica', { tags: ['heavy'], timeout: 60_000 }, ()
     await waitUntilUsed(client, true);
     expect(await readWarning(client)).toBeUndefined();
     const token = (await client.signUp(`${randomBytes(4).toString('hex')}@example.com`)) ?? '';
-    const profile = {
-      firstName: 'Asha',
-      lastName: 'Rao',
-      dateOfBirth: '1990-04-12',
-      gender: 'Female',
-      phoneNumber: '+919876543210',
-      addressLine1: '12 Lake Road',
-      city: 'Pune',
-      state: 'Maharashtra',
-      zipCode: '411001',
-      country: 'India',
-    };
-    expect((await client.ask('PUT', '/api/users/profile', { token, body: profile })).status).toBe(200);
+    expect((await client.ask('PUT', '/api/users/profile', { token, body: sampleProfile })).status).toBe(200);
     await expect.poll(() => countFound(client)).toBe(1);
 
     // From now on the replica shows the past.

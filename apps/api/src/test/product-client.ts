@@ -151,3 +151,17 @@ export const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+
+/** What `PUT /api/users/profile` takes of somebody. */
+export const sampleProfile = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  dateOfBirth: '1990-04-12',
+  gender: 'Female',
+  phoneNumber: '+919876543210',
+  addressLine1: '12 Lake Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipCode: '411001',
+  country: 'India',
+} as const;
