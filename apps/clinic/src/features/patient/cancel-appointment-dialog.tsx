@@ -39,7 +39,7 @@ export function CancelAppointmentDialog({
       toaster.success(message ?? (isPaid ? clinicMessages.cancelledPaid : clinicMessages.cancelled));
       onClose();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['clinic', 'day'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['clinic', 'day'] }),
   });
   return (
     <Dialog

@@ -30,6 +30,6 @@ export const useMarkNotificationsRead = () => {
   return useMutation({
     mutationFn: (ids: readonly string[] | undefined) =>
       call(markNotificationsRead, { body: ids === undefined ? {} : { ids: [...ids] } }),
-    onSettled: () => refreshNotifications(client),
+    onSettled: () => void refreshNotifications(client),
   });
 };

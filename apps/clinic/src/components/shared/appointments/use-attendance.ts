@@ -9,13 +9,18 @@ import { clinicAppointmentQuery } from './queries.ts';
 export const useAttendance = ({ id, person }: Pick<ClinicAppointment, 'id' | 'person'>) => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
+  const refreshDay = () => client.invalidateQueries({ queryKey: ['clinic', 'day'] });
   return useMutation({
     mutationFn: (attendance: Attendance) => call(clinicSetAttendance, { params: { id }, body: { attendance } }),
     onSuccess({ data }) {
       client.setQueryData(clinicAppointmentQuery(call, id).queryKey, data);
       toaster.success(m.said(person.name, m.attendance[data.attendance]));
+      return refreshDay();
     },
-    onError: (error) => void toaster.error(getErrorText(error, m.sayFailed)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['clinic', 'day'] }),
+    onError(error) {
+      toaster.error(getErrorText(error, m.sayFailed));
+      // Not awaited: the button can be pressed again at once.
+      void refreshDay();
+    },
   });
 };

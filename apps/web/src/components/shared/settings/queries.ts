@@ -48,10 +48,16 @@ export const useUpdateSettings = () => {
     mutationFn: (change: SettingsChange) => call(changeSettings, { body: change }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, (settings) => settings && applySettingsChange(settings, change));
+      return { before };
     },
     onSuccess: ({ data }) => client.setQueryData(queryKey, data),
-    onError: () => client.invalidateQueries({ queryKey }),
+    onError: (_error, _change, shown) => {
+      // Also where the server cannot be asked.
+      client.setQueryData(queryKey, shown?.before);
+      void client.invalidateQueries({ queryKey });
+    },
   });
   const change = async (wanted: SettingsChange): Promise<boolean> => {
     try {

@@ -37,6 +37,8 @@ export const useAutosave = (): {
   const query = medicalProfileQuery(call);
 
   const change = async (make: BuildChange): Promise<MedicalProfile | undefined> => {
+    // An answer to what was asked before this change must not replace it.
+    await client.cancelQueries({ queryKey: query.queryKey });
     for (let left = maxAttempts; ; left -= 1) {
       const now = await client.ensureQueryData(query);
       const wanted = make(now);
@@ -59,7 +61,9 @@ export const useAutosave = (): {
     scope: { id: 'medical-profile' },
     mutationFn: change,
     // The server's answer also replaces what the device keeps for a moment without a connection.
-    onSettled: () => client.invalidateQueries({ queryKey: medicalKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: medicalKey }),
+    // That it failed is told before anything is asked again: without a connection, that takes long.
+    onError: () => void client.invalidateQueries({ queryKey: medicalKey }),
   });
 
   const save = async (make: BuildChange): Promise<boolean> => {

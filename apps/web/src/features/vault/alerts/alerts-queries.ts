@@ -32,7 +32,8 @@ export const useCreateAlerts = (id: string, onMade: () => void) => {
       onMade();
     },
     onError: (error) => toaster.error(getErrorText(error, m.createFailed), { description: getConnectionHint(error) }),
-    // What is true now is shown, also when another window was faster.
-    onSettled: () => client.invalidateQueries({ queryKey: ['medication'] }),
+    // What is true now is shown, also when another window was faster. The button does not wait for it: it can be pressed
+    // again as soon as the toast says that nothing was made.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['medication'] }),
   });
 };

@@ -23,15 +23,20 @@ export function DocumentDatePrompt({ record, day }: DatePromptProps) {
 function DatePrompt({ id, paperDay }: { readonly id: string; readonly paperDay: string }) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
+  const refresh = (): Promise<void> => {
+    void client.invalidateQueries({ queryKey: recordQuery(call, id).queryKey });
+    return refreshVault(client);
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: (date: DocumentChoice) => call(answerRecordQuestion, { params: { id }, body: { date } }),
     onSuccess: (_, choice) => {
       if (choice === 'paper') toaster.success(t.usesPaperDate(paperDay));
+      return refresh();
     },
-    onError: (error) => toaster.error(getErrorText(error, factMessages.saveFailed)),
-    onSettled: async () => {
-      void client.invalidateQueries({ queryKey: recordQuery(call, id).queryKey });
-      await refreshVault(client);
+    onError: (error) => {
+      toaster.error(getErrorText(error, factMessages.saveFailed));
+      // Not awaited: the buttons can be pressed again at once.
+      void refresh();
     },
   });
   return (
