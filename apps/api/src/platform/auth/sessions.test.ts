@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@arogo/contract/endpoint';
 import { awayHeader } from '@arogo/contract/limits';
 import type { FastifyRequest } from 'fastify';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { withClient } from '../postgres/bootstrap.ts';
@@ -188,5 +189,31 @@ describe('the bearer token', () => {
     `Bearer ${token}\n`,
   ])('is not %j', (authorization) => {
     expect(getBearerToken(requestWith(authorization))).toBeUndefined();
+  });
+});
+
+/** How often the transaction scanned the table of sessions so far. */
+const readScans = async (client: Client): Promise<{ readonly whole: number; readonly byIndex: number }> => {
+  const { rows } = await client.query<{ whole: number; byIndex: number }>(
+    `select seq_scan::integer as whole, idx_scan::integer as "byIndex" from pg_stat_xact_user_tables where relname = 'session'`,
+  );
+  return rows[0] ?? { whole: Number.NaN, byIndex: Number.NaN };
+};
+
+it('a look-up finds sessions by their tokens, also with the plan that a connection made while there were none', async () => {
+  await withClient(t.database.adminUrl, async (client) => {
+    await client.query('begin');
+    // Nothing of it is committed.
+    await client.query('truncate session cascade');
+    const before = await readScans(client);
+    await client.query(
+      `select privileged.use_sessions(array['\\x00', '\\x01']::bytea[], array['30 seconds', '30 seconds']::interval[], now(), '30 minutes')`,
+    );
+    const after = await readScans(client);
+    expect({ whole: after.whole - before.whole, byIndex: after.byIndex > before.byIndex }).toEqual({
+      whole: 0,
+      byIndex: true,
+    });
+    await client.query('rollback');
   });
 });
