@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createReminders } from '@arogo/api/features/medication/reminders';
 import { openDatabase } from '@arogo/api/platform/database/database';
 import { installJobs, openQueue } from '@arogo/api/platform/jobs/jobs';
+import { createDatabaseBus } from '@arogo/api/platform/live/event-bus';
 import { createLivePublisher } from '@arogo/api/platform/live/live-publisher';
 import { migrate } from '@arogo/api/platform/database/migrate';
 import { bootstrapDatabase, type DatabaseUrls } from '@arogo/api/platform/postgres/bootstrap';
@@ -178,7 +179,14 @@ const startServers = async (scope: AsyncDisposableStack, urls: DatabaseUrls, ser
   return Array.from({ length: servers }, () => {
     const db = openDatabase({ url: urls.jobsUrl, maxConnections: 4, onConnectionLost: () => undefined });
     scope.defer(() => db.close());
-    return createReminders({ db, clock, jobs, live: createLivePublisher(), log: silent, doseGraceMinutes: 60 });
+    return createReminders({
+      db,
+      clock,
+      jobs,
+      live: createLivePublisher(createDatabaseBus(db)),
+      log: silent,
+      doseGraceMinutes: 60,
+    });
   });
 };
 

@@ -56,6 +56,7 @@ export const printConfig = (config: Config, print: Print): boolean => {
     database: getHost(config.databaseUrl) ?? 'embedded, in the data folder',
     'database past a pooler': getHost(config.databaseDirectUrl) ?? 'the same',
     'public reads': getHost(config.databaseReplicaUrl) ?? 'the same',
+    'events between processes': getHost(config.redisUrl) ?? 'through the database',
     'set up by': config.databaseAdminUrl === undefined ? 'the role of DATABASE_URL' : 'the role of DATABASE_ADMIN_URL',
     'migrations at start': config.migrateAtStart ? 'on' : 'off',
     files: s3 === undefined ? 'in the data folder' : `bucket ${s3.bucket} at ${getHost(s3.endpoint)}`,

@@ -14,6 +14,7 @@ import type { HealthChecks, HealthWarnings } from './platform/http/health.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { MailLimits } from './platform/mail/external-mail-limits.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
+import type { EventBus } from './platform/live/event-bus.ts';
 import type { LivePublisher } from './platform/live/live-publisher.ts';
 import type { MessagePublisher } from './platform/live/message-publisher.ts';
 import type { ExternalModel } from './platform/model/model.ts';
@@ -37,6 +38,8 @@ export interface Dependencies {
   readonly publicDb: PublicDatabase;
   /** How the replica stands, where there is one. */
   readonly replica?: Pick<Replica, 'getState'> | undefined;
+  /** How events between processes go. */
+  readonly bus?: Pick<EventBus, 'getState'> | undefined;
   readonly clock: Clock;
   /** What bounds codes and sessions. */
   readonly rules: AccessRules;

@@ -6,6 +6,7 @@ import type { Replica } from './platform/database/replica.ts';
 import type { BlobStore } from './platform/files/blob-store.ts';
 import type { DiskReserve } from './platform/files/disk-reserve.ts';
 import { isSweepStopped } from './platform/files/sweep-report.ts';
+import type { EventBus } from './platform/live/event-bus.ts';
 import type { Drain } from './platform/http/drain.ts';
 import type { HealthChecks, HealthWarnings } from './platform/http/health.ts';
 import type { Workers } from './platform/jobs/workers.ts';
@@ -14,6 +15,7 @@ import { checkWorkingDatabase } from './platform/postgres/safe-role.ts';
 export interface HealthDeps {
   readonly db: Database;
   readonly replica: Pick<Replica, 'getState'> | undefined;
+  readonly bus: Pick<EventBus, 'getState'>;
   /** Connections that hear the database, by what they listen for; more may come. */
   readonly listeners: Readonly<Record<string, Pick<DatabaseListener, 'check'>>>;
   readonly blobs: Pick<BlobStore, 'check'>;
@@ -26,6 +28,7 @@ export interface HealthDeps {
 export const createHealth = ({
   db,
   replica,
+  bus,
   listeners,
   blobs,
   disk,
@@ -44,6 +47,12 @@ export const createHealth = ({
   warnings: {
     disk: { isRaised: () => disk.isLow(), text: healthMessages.diskLow },
     files: { isRaised: () => isSweepStopped(db), text: healthMessages.fileSweepStopped },
+    ...(bus.getState() && {
+      redis: {
+        isRaised: async () => bus.getState()?.isThroughRedis === false,
+        text: healthMessages.redisLost,
+      },
+    }),
     ...(replica && {
       replica: {
         isRaised: async () => !replica.getState().isUsed,

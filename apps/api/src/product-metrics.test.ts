@@ -9,6 +9,7 @@ import { createReminders } from './features/medication/reminders.ts';
 import { createVaultCalls } from './features/vault/vault.test-helpers.ts';
 import { createCallMeter } from './platform/call-meter.ts';
 import { measureDisk } from './platform/files/disk-reserve.ts';
+import { createDatabaseBus } from './platform/live/event-bus.ts';
 import { createLivePublisher } from './platform/live/live-publisher.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
       db: jobsDb,
       clock,
       jobs: parts.jobs,
-      live: createLivePublisher(),
+      live: createLivePublisher(createDatabaseBus(jobsDb)),
       log: createLog('silent'),
       doseGraceMinutes: 60,
     }),
@@ -46,6 +47,7 @@ beforeAll(async () => {
       getState: () => ({ isUsed: true, problem: undefined, lagSeconds: 0.25 }),
       countReads: () => ({ replica: 3, primary: 1 }),
     },
+    bus: { getState: () => ({ isThroughRedis: false, counts: { redis: 8, database: 5 } }) },
     calls,
     ...createWaitingSources(jobsDb, clock),
     countConnections: () => 7,
@@ -132,6 +134,8 @@ describe('figures of operations', () => {
     expect(find('database_replica_used')).toBe(1);
     expect(find('database_replica_lag_seconds')).toBe(0.25);
     expect(find('database_public_reads_total{server="replica"}')).toBe(3);
+    expect(find('events_through_redis')).toBe(0);
+    expect(find('events_published_total{way="database"}')).toBe(5);
     expect(find('dose_reminder_lag_seconds')).toBe(0);
     expect(find('part_up{part="files"}')).toBe(1);
     expect(find('outside_calls_total{part="store",operation="check",outcome="succeeded"}')).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import type { PoolCounts } from './platform/database/database.ts';
 import type { Replica } from './platform/database/replica.ts';
 import type { DiskRoom } from './platform/files/disk-reserve.ts';
 import type { HealthChecks } from './platform/http/health.ts';
+import type { EventBus } from './platform/live/event-bus.ts';
 import type { JobsDatabase } from './platform/jobs/jobs.ts';
 import { countQueues, type QueueCounts } from './platform/jobs/queue-counts.ts';
 import { countWaitingMails, type WaitingMails } from './platform/mail/outbox.ts';
@@ -24,6 +25,7 @@ export interface MetricSources {
   /** Whether each connection hears what the database says, by what it listens for. */
   readonly listeners: Readonly<Record<string, { check(): Promise<void> }>>;
   readonly replica?: Pick<Replica, 'getState' | 'countReads'> | undefined;
+  readonly bus?: Pick<EventBus, 'getState'> | undefined;
   readonly calls: Pick<CallMeter, 'counts'>;
   readonly countQueues: () => Promise<QueueCounts>;
   readonly countMails: () => Promise<WaitingMails>;
@@ -128,6 +130,21 @@ const watchReplica = (metrics: Metrics, { replica }: MetricSources): void => {
     help: 'Reads for public pages since the start, by which server answered',
     labels: ['server'],
     read: () => Object.entries(replica.countReads()).map(([server, count]) => [{ server }, count] as const),
+  });
+};
+
+const watchEvents = (metrics: Metrics, { bus }: MetricSources): void => {
+  if (bus?.getState() === undefined) return;
+  metrics.watch({
+    name: 'events_through_redis',
+    help: 'Whether events between processes go through Redis (1) or, while it is away, through the database (0)',
+    read: () => toFigure(bus.getState()?.isThroughRedis ? 1 : 0),
+  });
+  metrics.watch({
+    name: 'events_published_total',
+    help: 'Events that this process told the others since the start, by the way they took',
+    labels: ['way'],
+    read: () => Object.entries(bus.getState()?.counts ?? {}).map(([way, count]) => [{ way }, count] as const),
   });
 };
 
@@ -242,6 +259,7 @@ const watchPayments = (metrics: Metrics, { payments }: MetricSources): void => {
 export const watchProduct = (metrics: Metrics, sources: MetricSources): void => {
   watchParts(metrics, sources);
   watchReplica(metrics, sources);
+  watchEvents(metrics, sources);
   watchQueues(metrics, sources);
   watchWork(metrics, sources);
   watchPayments(metrics, sources);

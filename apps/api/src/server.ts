@@ -55,6 +55,7 @@ import { runCleanups } from './platform/jobs/cleanup.ts';
 import { type JobHandlers, startWorkers } from './platform/jobs/workers.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { closeWithTimeout, startListening } from './platform/http/http-listener.ts';
+import { startEventBus } from './product-events.ts';
 import { createLivePublisher } from './platform/live/live-publisher.ts';
 import { createMessagePublisher } from './platform/live/message-publisher.ts';
 import { createLiveServer } from './platform/live/server.ts';
@@ -169,8 +170,9 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     brandsFile: loadOwnBrands(config.dataDir),
   });
   const reader = createReadingMemory(hostedReader, clock);
-  const live = createLivePublisher();
-  const messages = createMessagePublisher({ db });
+  const bus = await startEventBus(options, { db, jobsDb }, teardown);
+  const live = createLivePublisher(bus);
+  const messages = createMessagePublisher({ db, bus });
   teardown.add(() => messages.stop());
   const readings = createReadingJobs({ db: jobsDb, clock, files, reader, jobs, live });
   const outbox = createOutbox({ jobs, keyring, clock });
@@ -334,6 +336,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     db,
     publicDb: replica?.db ?? db,
     replica,
+    bus,
     clock,
     rules: config.access,
     keyring,
@@ -357,7 +360,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     reader,
     questionnaires,
     site,
-    ...createHealth({ db, replica, listeners, blobs, disk, workers, drain }),
+    ...createHealth({ db, replica, bus, listeners, blobs, disk, workers, drain }),
     disk,
     ...(config.google && { google: openGoogleClient(config.google, config.publicUrl) }),
     ...(config.map && { mapServer: createMapServer(config.map, { clock }) }),
@@ -369,6 +372,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const liveServer = await createLiveServer({
     url: direct.appUrl,
     db,
+    bus,
     sessions,
     messages,
     chat: messaging,
@@ -401,6 +405,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
       ...(replica && { replica: () => replica.countConnections() }),
     },
     replica,
+    bus,
     // Jobs go on where these are not heard, and are found by polling.
     listeners: { ...listeners, jobs: { check: async () => workers.checkListener() } },
     calls,

@@ -20,16 +20,20 @@ export const readyProbe = /* @__PURE__ */ defineEndpoint({
   access: 'public',
   summary:
     'Requests may be sent here: all parts are reached and the process does not stop, else 503 with what is down. Where the database ' +
-    'has a replica, `data.replica` says whether public pages are read from it and how late it is',
+    'has a replica, `data.replica` says whether public pages are read from it and how late it is; with a Redis, `data.events` says ' +
+    'whether events between processes go through it',
   answers: {
     200: /* @__PURE__ */ z.object({
       status: successStatus,
       data: /* @__PURE__ */ z.optional(
         /* @__PURE__ */ z.object({
-          replica: /* @__PURE__ */ z.object({
-            isUsed: /* @__PURE__ */ z.boolean(),
-            lagSeconds: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.number()),
-          }),
+          replica: /* @__PURE__ */ z.optional(
+            /* @__PURE__ */ z.object({
+              isUsed: /* @__PURE__ */ z.boolean(),
+              lagSeconds: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.number()),
+            }),
+          ),
+          events: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.object({ isThroughRedis: /* @__PURE__ */ z.boolean() })),
         }),
       ),
     }),

@@ -20,6 +20,7 @@ import { iceVariableHints, iceVariables } from './ice-servers.ts';
 import { mapVariableHints, mapVariables } from './map-config.ts';
 import { mailLimits } from './mail/external-mail-limits.ts';
 import { quotaVariableHints, quotaVariables } from './files/quota-config.ts';
+import { redisVariableHints, redisVariables } from './redis-config.ts';
 import { stripeVariableHints, stripeVariables } from './payment/stripe-config.ts';
 import { traceVariableHints, traceVariables } from './traces/trace-config.ts';
 
@@ -209,6 +210,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
     .optional(),
+  ...redisVariables,
   ...traceVariables,
   CODE_TRIES: positiveIntegerSchema(20).default(accessRules.codeTries),
   CODE_RESEND_SECONDS: positiveIntegerSchema(3600).default(accessRules.codeResendAfter / secondMs),
@@ -238,6 +240,7 @@ export const variableHints: Readonly<Record<string, string>> = {
   METRICS_PORT: 'a port number from 0 to 65535, such as 9464',
   METRICS_HOST: 'an address of this machine such as 127.0.0.1, or 0.0.0.0 for all',
   METRICS_TOKEN: '16 to 200 characters without spaces, made with openssl rand -hex 32',
+  ...redisVariableHints,
   ...traceVariableHints,
   HOST: 'an address of this machine such as 127.0.0.1, or 0.0.0.0 for all',
   MAIL_FROM: 'one sender such as Arogo <no-reply@arogo.example>',

@@ -160,6 +160,27 @@ describe('what it means', () => {
     expect([config.databaseReplicaUrl, config.replicaMaxLagMs]).toEqual(['postgres://db2.example/arogo', 5_000]);
   });
 
+  it('the address of a Redis is one, is protected beyond this machine, and goes beside that of a database', () => {
+    const databaseUrl = 'postgres://a:b@db.example/arogo';
+    const read = (redis: string): string => readStartupError({ DATABASE_URL: databaseUrl, REDIS_URL: redis });
+    for (const wrong of [
+      'redis.example:6379',
+      'http://:canary@redis.example:6379',
+      'redis://:canary@redis.example:6379',
+      'rediss://:canary%zz@redis.example:6379',
+      'rediss://:canary@redis.example:6379/events',
+      'rediss://:canary@redis.example:6379?db=canary',
+    ]) {
+      expect(read(wrong)).toMatch(
+        /^The environment variable REDIS_URL cannot be used\. Set it to the address of a Redis, with rediss beyond this machine/,
+      );
+      expect(read(wrong)).not.toContain('canary');
+    }
+    expect(readStartupError({ REDIS_URL: 'redis://:canary@127.0.0.1' })).toMatch(/^REDIS_URL goes beside DATABASE_URL/);
+    for (const redisUrl of ['redis://localhost:6379', 'redis://:pw@127.0.0.1:6379/0', 'rediss://u:p%40@redis.example'])
+      expect(readConfig({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl);
+  });
+
   it('the address of an administrator goes beside that of the product', () => {
     const admin = 'postgres://admin:b@127.0.0.1:5432/arogo';
     expect(

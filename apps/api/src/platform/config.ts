@@ -20,6 +20,7 @@ import { type MetricsAddress, readMetricsAddress } from './metrics-config.ts';
 import { readTraces, type TraceConfig } from './traces/trace-config.ts';
 import type { MailLimits } from './mail/external-mail-limits.ts';
 import { readQuotas } from './files/quota-config.ts';
+import { readRedis } from './redis-config.ts';
 import { readStripe, type StripeConfig } from './payment/stripe-config.ts';
 import {
   type AccessRules,
@@ -49,6 +50,8 @@ export interface Config {
   /** A server that follows this database and only reads, and how late it may be to be asked. */
   readonly databaseReplicaUrl: string | undefined;
   readonly replicaMaxLagMs: number;
+  /** A Redis through which server processes tell each other what changed, in place of the database. */
+  readonly redisUrl: string | undefined;
   /** Where people reach the product, without a slash at the end. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
@@ -144,6 +147,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     databaseAdminUrl: e.DATABASE_ADMIN_URL,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,
     replicaMaxLagMs: e.DATABASE_REPLICA_MAX_LAG_SECONDS * secondMs,
+    redisUrl: readRedis(e),
     publicUrl,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

@@ -26,6 +26,7 @@ import { ensureOwnStore } from '../platform/files/installation.ts';
 import { createLocalBlobStore } from '../platform/files/local-blob-store.ts';
 import type { BlobStore } from '../platform/files/blob-store.ts';
 import { openQueue } from '../platform/jobs/jobs.ts';
+import { createDatabaseBus } from '../platform/live/event-bus.ts';
 import { createLivePublisher } from '../platform/live/live-publisher.ts';
 import { createMessagePublisher } from '../platform/live/message-publisher.ts';
 import { createLog } from '../platform/log.ts';
@@ -157,7 +158,8 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     mailFrom: 'no-reply@localhost',
     loopback: true,
   });
-  const messages = createMessagePublisher({ db });
+  const bus = createDatabaseBus(db);
+  const messages = createMessagePublisher({ db, bus });
   const parts: Dependencies = {
     db,
     publicDb: db,
@@ -173,7 +175,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     quotas: { ...quotas, ...options.quotas },
     mailLimits,
     payAtVisitLimits: options.payAtVisitLimits ?? payAtAppointmentLimits,
-    live: createLivePublisher(),
+    live: createLivePublisher(bus),
     messages,
     ice: {
       stunUrls: ['stun:stun.example:3478'],
@@ -217,15 +219,23 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await options.mailer?.send(mail, id);
       received = [mail, ...received];
     },
+    maxConcurrent: 1,
     close: () => undefined,
   };
-  const send = createSendMailHandler({ db: jobsDb, keyring, mailer, clock, onEnd: createMailOutcomeRecorder(clock) });
+  const sending = createSendMailHandler({
+    db: jobsDb,
+    keyring,
+    mailer,
+    clock,
+    onEnd: createMailOutcomeRecorder(clock),
+  });
 
   const mailTo = async (address: string): Promise<readonly Mail[]> => {
     const waiting = await jobsDb.asSystem((trx) =>
       trx.selectFrom('email_outbox').select('id').orderBy('created_at').execute(),
     );
-    for (const { id } of waiting) await send({ id, data: { mailId: id } });
+    const outcomes = await sending.run(waiting.map(({ id }) => ({ id, data: { mailId: id } })));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     return received.filter((mail) => mail.to === address);
   };
 

@@ -18,7 +18,6 @@ import {
   requireSameRequest,
   selectKey,
 } from '../../platform/http/idempotency.ts';
-import { buildPublishQuery } from '../../platform/live/live-publisher.ts';
 import { createDebouncedNotifier } from '../../platform/live/debounced-notifier.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { appointmentTimes } from '../doctors/service.ts';
@@ -212,13 +211,13 @@ const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): Appoint
 };
 
 export const createBooking = (deps: BookingDeps): Booking => {
-  const { db, clock, keyring, jobs, attempts, payAtVisitLimits, payments } = deps;
+  const { db, clock, keyring, jobs, live, attempts, payAtVisitLimits, payments } = deps;
   const takesCards = payments?.name !== 'none';
   const keeper = createAttachmentStorage(deps);
   const audit = createReadAudit(clock);
   const toAppointment = createAppointmentMapper({ keyring, clock });
   const withConcurrencyLimit = pLimit(concurrentBookingsMaximum);
-  const notifyDebounced = createDebouncedNotifier(db);
+  const notifyDebounced = createDebouncedNotifier(live);
 
   /** What a booking writes: the appointment, its slot and documents, the answer to its key, and who is told. */
   const writeAppointment = (
@@ -241,8 +240,10 @@ export const createBooking = (deps: BookingDeps): Booking => {
       ...(key !== undefined && { key: insertKey(trx, { ...request, key }, appointmentId) }),
       // Only other pages of the same patient show a hold: they are told later, since transactions that notify wait for each other.
       ...(appointment.state === 'confirmed' && {
-        toPatient: buildPublishQuery(trx, { patientId, kinds }),
-        toDoctor: buildPublishQuery(trx, { doctorId, kinds }),
+        told: live.buildStatement(trx, [
+          { patientId, kinds },
+          { doctorId, kinds },
+        ]),
       }),
       audit: audit.line(trx, {
         patientId,

@@ -1,6 +1,5 @@
 import { buildInsertAccounts } from '../../platform/postgres/accounts.test-helpers.ts';
 import { expect, test } from 'vitest';
-import { createLivePublisher } from '../../platform/live/live-publisher.ts';
 import { createReminderTestBed, createDailySchedule } from './reminders.test-helpers.ts';
 
 // What is found late, and the nights in which the clock changes.
@@ -73,7 +72,7 @@ test('what still rings comes before what is missed, however much of that there i
   await world.alert(patient, '2026-11-19T02:30:00Z', createDailySchedule('08:00'), { endsOn: '2026-11-19' });
   const other = await world.patient();
   await world.alert(other, '2026-11-21T02:30:00Z', createDailySchedule('08:00'));
-  const live = createLivePublisher();
+  const { live } = world;
   const slow = await world.server({
     live: {
       publish: async (trx, events) => {

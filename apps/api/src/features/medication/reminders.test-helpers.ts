@@ -5,8 +5,10 @@ import { onTestFinished } from 'vitest';
 import { buildInsertAccounts } from '../../platform/postgres/accounts.test-helpers.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { openQueue } from '../../platform/jobs/jobs.ts';
+import { createDatabaseBus } from '../../platform/live/event-bus.ts';
 import {
   createLivePublisher,
+  type LivePublisher,
   parseLiveEvents,
   liveChannel,
   type LiveEvent,
@@ -19,6 +21,7 @@ import { createReminders, type Reminders, type RemindersDeps } from './reminders
 /** Patients, their alerts and the servers that remind them, on a database of their own and by a clock that stands still. */
 export interface ReminderTestBed {
   readonly clock: TestClock;
+  readonly live: LivePublisher;
   /** Events that browsers received. */
   readonly received: readonly LiveEvent[];
   /** What was logged: fields and message. */
@@ -82,6 +85,7 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
   await admin.query(`listen ${liveChannel}`);
   const app = openDatabase({ url: database.appUrl, maxConnections: 1, onConnectionLost: ignore });
   onTestFinished(() => app.close());
+  const live = createLivePublisher(createDatabaseBus(app));
   const jobs = await openQueue(app, ignore);
   onTestFinished(() => jobs.close());
 
@@ -96,6 +100,7 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
     );
   return {
     clock,
+    live,
     received,
     logged,
     sql,
@@ -161,7 +166,7 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
         db,
         clock,
         jobs,
-        live: createLivePublisher(),
+        live,
         log: { info: note, error: note },
         doseGraceMinutes: 60,
         ...parts,

@@ -1,6 +1,5 @@
 import { buildInsertAccounts } from '../../platform/postgres/accounts.test-helpers.ts';
 import { expect, test, vi } from 'vitest';
-import { createLivePublisher } from '../../platform/live/live-publisher.ts';
 import { createReminderTestBed, createDailySchedule, type ReminderTestBed } from './reminders.test-helpers.ts';
 
 // Reminders as the minute's job makes them: each once, whatever happens around it. 08:00 in India is 02:30 UTC.
@@ -61,7 +60,7 @@ test('two servers at once remind of each of 2,400 doses exactly once', async () 
     [JSON.stringify(createDailySchedule('08:00')), morning],
   );
   // The first that has work holds it until another has some too: work for one is there for the others.
-  const live = createLivePublisher();
+  const { live } = world;
   const atWork = new Set<number>();
   const shared = Promise.withResolvers<void>();
   const announceAs =
@@ -204,7 +203,7 @@ test('however much is due, a look ends after a minute, and the next one goes on'
      select id, 'hand', 'x', $1, '2026-01-01', $2, now(), now() from patient`,
     [JSON.stringify(createDailySchedule('08:00')), morning],
   );
-  const live = createLivePublisher();
+  const { live } = world;
   const slow = await world.server({
     live: {
       publish: async (trx, events) => {

@@ -43,7 +43,7 @@ export interface RemindersDeps {
   readonly db: JobsDatabase;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
-  readonly live: LivePublisher;
+  readonly live: Pick<LivePublisher, 'publish'>;
   readonly log: Pick<JobsLog, 'info' | 'error'>;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { asThemself } from '../../platform/database/actor.ts';
 import { systemClock, toDate } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database/database.ts';
+import { createDatabaseBus } from '../../platform/live/event-bus.ts';
 import { createMessagePublisher } from '../../platform/live/message-publisher.ts';
 import { toPatientParticipant } from '../../platform/live/participant.ts';
 import { patientRole } from './conversation-role.ts';
@@ -17,7 +18,7 @@ const notShown = (): never => {
   throw new Error('Nobody is connected here.');
 };
 const db = openDatabase({ url, onConnectionLost: () => undefined });
-const publisher = createMessagePublisher({ db, leaseMs });
+const publisher = createMessagePublisher({ db, bus: createDatabaseBus(db), leaseMs });
 const send = createTextSender({
   db,
   clock: systemClock,

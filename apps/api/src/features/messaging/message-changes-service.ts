@@ -4,7 +4,6 @@ import type { ParticipantRole } from '@arogo/contract/live';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
-import { publishConversationChange } from '../../platform/live/conversation-channel.ts';
 import { runAsParticipant, pipelineAsParticipant } from '../../platform/live/participant.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import {
@@ -57,7 +56,7 @@ export const createMessageChangesService = ({
       doctor_id: doctorId,
       version,
     } = changed;
-    await publishConversationChange(trx, {
+    await live.publishConversationChange(trx, {
       about: 'message',
       conversationId,
       patientId,

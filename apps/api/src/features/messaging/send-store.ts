@@ -45,7 +45,7 @@ export const lockConversation = prepareSql(
 
 /**
  * Gives the message its place and writes it, unless the same device sent it before, and tells every server. What is told
- * is as `publishConversationChange` and `Live.announce` have it.
+ * is as `toConversationEvent` and `formatPayloads` have it.
  */
 export const insertMessage = prepareSql(
   (m: NewMessage) => sql`

@@ -16,7 +16,7 @@ import { type FileStore, type StoredFile, FileTooLarge } from '../../platform/fi
 import { isPdf } from '../../platform/files/pdf-check.ts';
 import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { buildPublishQuery, type LivePublisher } from '../../platform/live/live-publisher.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { type CountHourly, toQuotaRefusal } from '../../platform/files/quotas.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { buildStoredFilesInsert } from '../../platform/files/stored-files.ts';
@@ -172,7 +172,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       record: store.buildRecordInsert(trx, record),
       reading: buildReadingInsert(trx, { recordId: id, patientId, fileId, at }),
       audit: readAudit.line(trx, createAuditEvent(session, 'record.create', id)),
-      published: buildPublishQuery(trx, { patientId, kinds: ['records'] }),
+      published: live.buildStatement(trx, [{ patientId, kinds: ['records'] }]),
       row: store.selectRecord(trx, { patientId, id }).compile(),
     });
     if (row[0] === undefined) throw new DuplicateContent();

@@ -1,15 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
-
-/** A connection that hears. */
-interface ListenConnection {
-  readonly client: Client;
-  readonly ended: Promise<void>;
-}
+import { createHearingProof, keepListening, type ListeningConnection } from './listener-loop.ts';
 
 /** Says something on a channel by the way on which the product says what changed. */
 export type SendNotification = (channel: string, payload: string) => Promise<unknown>;
@@ -52,8 +46,6 @@ export const createNotificationSender =
   (channel, payload) =>
     db.autocommit((trx) => sql`select pg_notify(${channel}, ${payload})`.execute(trx));
 
-const minRetryDelayMs = 100;
-const maxRetryDelayMs = 5_000;
 const defaultLimits: ListenLimits = { pingEveryMs: 30_000, pingTimeoutMs: 10_000 };
 
 /** The connection answers, and what is said does not arrive. */
@@ -76,33 +68,15 @@ export const listenToChannels = async ({
   send,
   name,
   channels,
-  onNotification: onHeard,
-  onConnected: onHearing,
-  onDisconnected: onDeaf,
+  onNotification,
+  onConnected,
+  onDisconnected,
   limits = defaultLimits,
 }: ListenOptions): Promise<DatabaseListener> => {
-  const stopping = new AbortController();
   const proofChannel = `arogo_proof_${randomBytes(8).toString('hex')}`;
-  /** What was sent and has to arrive. */
-  const awaited = new Map<string, () => void>();
-  let isHearing = false;
+  const proof = send && createHearingProof((token) => send(proofChannel, token), limits.pingTimeoutMs);
 
-  /** Resolves with whether what was sent arrived; rejects when it could not be sent, which says nothing of hearing. */
-  const prove = async (through: SendNotification): Promise<boolean> => {
-    const token = randomUUID();
-    const arrived = Promise.withResolvers<boolean>();
-    awaited.set(token, () => arrived.resolve(true));
-    const timer = setTimeout(() => arrived.resolve(false), limits.pingTimeoutMs);
-    try {
-      await through(proofChannel, token);
-      return await arrived.promise;
-    } finally {
-      clearTimeout(timer);
-      awaited.delete(token);
-    }
-  };
-
-  const listen = async (): Promise<ListenConnection> => {
+  const open = async (): Promise<ListeningConnection> => {
     const client = new Client({
       connectionString: url,
       application_name: name,
@@ -115,79 +89,37 @@ export const listenToChannels = async ({
     });
     client.on('error', () => undefined); // 'end' follows, and with it the next attempt
     client.on('notification', ({ channel, payload }) => {
-      if (channel === proofChannel) awaited.get(payload ?? '')?.();
-      else onHeard(channel, payload);
+      if (channel === proofChannel) proof?.accept(payload ?? '');
+      else onNotification(channel, payload);
     });
     try {
       await client.connect();
-      for (const channel of [...channels, ...(send ? [proofChannel] : [])]) await client.query(`listen ${channel}`);
-      if (send && !(await prove(send))) throw new DeafError();
+      for (const channel of [...channels, ...(proof ? [proofChannel] : [])]) await client.query(`listen ${channel}`);
+      if (proof && !(await proof.prove())) throw new DeafError();
     } catch (error) {
       await client.end();
       throw error;
     }
-    let isAsked = false;
-    const isSound = async (): Promise<boolean> => {
-      if (send) {
-        // Where nothing can be sent the database is down for the application, or busy: the line itself may be sound.
-        const isHeard = await prove(send).catch(() => undefined);
-        if (isHeard !== undefined) return isHeard;
-      }
-      await client.query('select');
-      return true;
+    return {
+      ended,
+      async isSound() {
+        if (proof) {
+          // Where nothing can be sent the database is down for the application, or busy: the line itself may be sound.
+          const isHeard = await proof.prove().catch(() => undefined);
+          if (isHeard !== undefined) return isHeard;
+        }
+        await client.query('select');
+        return true;
+      },
+      close: () => client.end(),
     };
-    const ask = async (): Promise<void> => {
-      const sound = await isSound().catch(() => false);
-      isAsked = false;
-      if (!sound) await client.end().catch(() => undefined);
-    };
-    const asking = setInterval(() => {
-      // It takes no second question before it has answered the first.
-      if (isAsked) return;
-      isAsked = true;
-      void ask();
-    }, limits.pingEveryMs).unref();
-    client.once('end', () => {
-      clearInterval(asking);
-      isHearing = false;
-    });
-    isHearing = true;
-    onHearing();
-    return { client, ended };
   };
 
-  /** Tries until it hears again; undefined when it is stopped before. */
-  const listenAgain = async (): Promise<ListenConnection | undefined> => {
-    for (let wait = minRetryDelayMs; !stopping.signal.aborted; wait = Math.min(wait * 2, maxRetryDelayMs)) {
-      try {
-        return await listen();
-      } catch {
-        await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    }
-    return undefined;
-  };
-
-  const first = await listen();
-  let current = first;
-  const keepListening = async (): Promise<void> => {
-    for (let next: ListenConnection | undefined = first; next; next = await listenAgain()) {
-      current = next;
-      // Stopped while it was connecting.
-      if (stopping.signal.aborted) await next.client.end();
-      await next.ended;
-      onDeaf();
-    }
-  };
-  const ended = keepListening();
+  const kept = await keepListening({ open, pingEveryMs: limits.pingEveryMs, onConnected, onDisconnected });
   return {
     async check() {
-      if (!isHearing) throw new Error('Notifications of the database do not arrive.');
+      if (kept.getConnection() === undefined) throw new Error('Notifications of the database do not arrive.');
     },
-    async stop() {
-      stopping.abort();
-      await current.client.end();
-      await ended;
-    },
+    stop: () => kept.stop(),
   };
 };

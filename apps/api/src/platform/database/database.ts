@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientBase, DatabaseError, Pool, types } from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Acting } from './actor.ts';
+import { runAfterCommit, trackCommit } from './after-commit.ts';
 import {
   addLocks,
   buildActingSettings,
@@ -250,6 +251,21 @@ const rollBackAfter = async <T>(connection: Trx, work: () => Promise<T>): Promis
   }
 };
 
+/** Commits, and does what was left for afterwards; also where nobody knows whether it was committed. */
+const commit = async (connection: Trx): Promise<void> => {
+  let isDone = false;
+  try {
+    const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
+    isDone = rows[0]?.command === 'COMMIT';
+    if (!isDone) throw new NotCommittedError();
+  } catch (error) {
+    isDone = !(error instanceof NotCommittedError) && !isRolledBack(error);
+    throw error;
+  } finally {
+    if (isDone) runAfterCommit(connection);
+  }
+};
+
 /** A pool of connections as one role, with Kysely on top. */
 export const openDatabase = ({
   url,
@@ -280,9 +296,9 @@ export const openDatabase = ({
   const inTransaction = async <T>(begin: string, work: (db: Trx) => Promise<T>): Promise<T> =>
     kysely.connection().execute(async (connection) => {
       await connection.executeQuery(CompiledQuery.raw(begin));
+      trackCommit(connection);
       const result = await rollBackAfter(connection, () => work(connection));
-      const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
-      if (rows[0]?.command !== 'COMMIT') throw new NotCommittedError();
+      await commit(connection);
       return result;
     });
 
@@ -309,12 +325,17 @@ export const openDatabase = ({
       kysely.connection().execute((connection) =>
         rollBackAfter(connection, async () => {
           const act = addLocks(buildActingSettings(actor, clock), locks);
+          trackCommit(connection);
           const rows = await pipeline(connection, { begin: CompiledQuery.raw('begin'), act, ...read(connection) });
           const writes = await decide(rows, connection);
           try {
-            return await pipeline(connection, { ...writes, commit: CompiledQuery.raw('commit') });
+            const written = await pipeline(connection, { ...writes, commit: CompiledQuery.raw('commit') });
+            runAfterCommit(connection);
+            return written;
           } catch (error) {
-            throw isRolledBack(error) ? error : new UnknownOutcome('The commit has no answer.', { cause: error });
+            if (isRolledBack(error)) throw error;
+            runAfterCommit(connection);
+            throw new UnknownOutcome('The commit has no answer.', { cause: error });
           }
         }),
       ),

@@ -13,7 +13,7 @@ const batchSize = 500;
 const adoptHint = 'run "npm run admin -- files:adopt" once with the same environment';
 
 /** The installation id of this database. */
-const readDatabaseInstallation = async (db: JobsDatabase): Promise<string> => {
+export const readDatabaseInstallation = async (db: JobsDatabase): Promise<string> => {
   const { id } = await db.asSystem((trx) => trx.selectFrom('installation').select('id').executeTakeFirstOrThrow());
   return id;
 };

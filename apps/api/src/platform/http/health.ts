@@ -2,8 +2,9 @@ import { healthMessages } from '@arogo/contract/messages/health';
 import { health } from '@arogo/contract/platform';
 import { liveProbe, readyProbe, startedProbe } from '@arogo/contract/probes';
 import { route, type Route } from './endpoints.ts';
-import type { Replica } from '../database/replica.ts';
+import type { Replica, ReplicaState } from '../database/replica.ts';
 import { AppError } from '../errors.ts';
+import type { EventBus } from '../live/event-bus.ts';
 
 /** The parts without which the product is not ready, each with a question that rejects when it is down. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
@@ -37,14 +38,21 @@ const findRaisedWarnings = async (warnings: HealthWarnings): Promise<Record<stri
   return Object.fromEntries(raised.flat());
 };
 
+const describeReplica = ({ isUsed, lagSeconds }: ReplicaState) => ({
+  isUsed,
+  ...(lagSeconds !== undefined && { lagSeconds }),
+});
+
 export const healthRoutes = ({
   checks,
   warnings = {},
   replica,
+  bus,
 }: {
   readonly checks: HealthChecks;
   readonly warnings?: HealthWarnings;
   readonly replica?: Pick<Replica, 'getState'> | undefined;
+  readonly bus?: Pick<EventBus, 'getState'> | undefined;
 }): readonly Route[] => {
   /** @throws AppError that names what is down */
   const assertReady = async (): Promise<void> => {
@@ -68,9 +76,15 @@ export const healthRoutes = ({
     route(liveProbe, async () => ({ status: 'success' })),
     route(readyProbe, async () => {
       await assertReady();
-      if (replica === undefined) return { status: 'success' };
-      const { isUsed, lagSeconds } = replica.getState();
-      return { status: 'success', data: { replica: { isUsed, ...(lagSeconds !== undefined && { lagSeconds }) } } };
+      const events = bus?.getState();
+      if (replica === undefined && events === undefined) return { status: 'success' };
+      return {
+        status: 'success',
+        data: {
+          ...(replica && { replica: describeReplica(replica.getState()) }),
+          ...(events && { events: { isThroughRedis: events.isThroughRedis } }),
+        },
+      };
     }),
     route(startedProbe, async () => {
       if (!isStarted) await assertReady();

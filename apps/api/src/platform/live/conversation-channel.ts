@@ -1,8 +1,6 @@
 import type { CallSignal, ClientToServerEvents } from '@arogo/contract/live';
 import type { Message } from '@arogo/contract/conversations';
-import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Trx } from '../database/database.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Participant } from './participant.ts';
 
@@ -43,11 +41,6 @@ const conversationChangeSchema = z.discriminatedUnion('about', [
 
 /** What is announced: ids and numbers, never a word. */
 export type ConversationChange = z.output<typeof conversationChangeSchema>;
-
-/** Tells every server in the caller's transaction, as whichever role: nobody hears of it before that commits. */
-export const publishConversationChange = async (trx: Trx, event: ConversationChange): Promise<void> => {
-  await sql`select pg_notify(${conversationChannel}, ${JSON.stringify(event)})`.execute(trx);
-};
 
 /** What a notification says; undefined for what only a newer server knows, and for whatever is no notification of ours. */
 export const parseConversationChange = (payload: string): ConversationChange | undefined => {

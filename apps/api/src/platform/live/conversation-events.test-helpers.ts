@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { newDoctor } from '../../features/booking/booking.test-helpers.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import { withClient } from '../postgres/bootstrap.ts';
-import { publishConversationChange, type MessageReader } from './conversation-channel.ts';
+import type { MessageReader } from './conversation-channel.ts';
 import { type LiveBrowser, connectBrowser, type TestServer } from './live.test-helpers.ts';
 import { runAsParticipant, type ParticipantPair, type Participant, toParticipant } from './participant.ts';
 
@@ -64,7 +64,7 @@ export const writeMessage = (api: TestApp, pair: TestPair, sender: ParticipantRo
       insert into message (id, conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind, content, sent_at)
       select ${id}::uuid, id, patient_id, doctor_id, last_seq, version, ${randomUUID()}::uuid, ${sender}, 'text',
       ${content}, last_at from place returning version`.execute(trx);
-    await publishConversationChange(trx, {
+    await api.parts.live.publishConversationChange(trx, {
       about: 'message',
       conversationId,
       patientId,

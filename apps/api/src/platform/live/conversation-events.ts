@@ -3,14 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import {
-  publishConversationChange,
   type CallSignalling,
   type ConversationChange,
   parseConversationChange,
   type MessageReader,
 } from './conversation-channel.ts';
+import { type EventBus, toConversationEvent } from './event-bus.ts';
 import {
-  runAsParticipant,
   type Conversation,
   findConversations,
   getOtherRole,
@@ -41,6 +40,7 @@ export interface ConversationEvents {
 export interface ConversationEventsDeps {
   readonly io: LiveIo;
   readonly db: Database;
+  readonly bus: Pick<EventBus, 'publishCommitted'>;
   readonly clock: Clock;
   /** As other servers know this one. */
   readonly server: string;
@@ -82,6 +82,7 @@ const createKeyedQueue = () => {
 export const createConversationEvents = ({
   io,
   db,
+  bus,
   clock,
   server,
   chat,
@@ -197,12 +198,9 @@ export const createConversationEvents = ({
     if (!conversation) return;
     const { participant: party } = socket.data;
     const { id, ...pair } = conversation;
-    await runAsParticipant(
-      db,
-      party,
-      (trx) => publishConversationChange(trx, { about: 'typing', conversationId: id, ...pair, side: party.side }),
-      { durable: false },
-    );
+    await bus.publishCommitted([
+      toConversationEvent({ about: 'typing', conversationId: id, ...pair, side: party.side }),
+    ]);
   };
 
   const watch = async (party: Participant): Promise<void> => {

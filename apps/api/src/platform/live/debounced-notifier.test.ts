@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
-import { parseLiveEvents, liveChannel } from './live-publisher.ts';
+import { createDatabaseBus } from './event-bus.ts';
+import { createLivePublisher, parseLiveEvents, liveChannel } from './live-publisher.ts';
 import { createDebouncedNotifier } from './debounced-notifier.ts';
 
 let database: TestDatabase;
@@ -33,7 +34,7 @@ const collectHeardDuring = (
   });
 
 it('tells one at once, and all of a crowd in a few notifications', async () => {
-  const notifyDebounced = createDebouncedNotifier(db);
+  const notifyDebounced = createDebouncedNotifier(createLivePublisher(createDatabaseBus(db)));
   const ids = Array.from({ length: 300 }, () => randomUUID());
   const received = await collectHeardDuring(async (all) => {
     for (const patientId of ids) notifyDebounced({ patientId, kinds: ['appointments'] });
@@ -49,7 +50,7 @@ it('what a database did not take is told with the next', async () => {
   const failing: Pick<Database, 'pipeline'> = {
     pipeline: (actor, trx, options) => (isAway ? Promise.reject(new Error('away')) : db.pipeline(actor, trx, options)),
   };
-  const notifyDebounced = createDebouncedNotifier(failing);
+  const notifyDebounced = createDebouncedNotifier(createLivePublisher(createDatabaseBus(failing)));
   const [first, second] = [randomUUID(), randomUUID()];
   const received = await collectHeardDuring(async (all) => {
     notifyDebounced({ patientId: first, kinds: ['appointments'] });

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
-import { type LiveEvent, liveChannel, formatPayloads } from './live-publisher.ts';
+import type { LiveEvent, LivePublisher } from './live-publisher.ts';
 
 /** Milliseconds between two that are told together: a crowd is told of in ten notifications a second. */
 const debounceMs = 100;
@@ -11,7 +9,9 @@ const debounceMs = 100;
  * not told when it died is told to nobody.
  * @returns takes an event and returns at once; the first after a quiet moment is told at once too
  */
-export const createDebouncedNotifier = (db: Pick<Database, 'pipeline'>): ((event: LiveEvent) => void) => {
+export const createDebouncedNotifier = (
+  live: Pick<LivePublisher, 'publishCommitted'>,
+): ((event: LiveEvent) => void) => {
   let waiting: LiveEvent[] = [];
   let isNotifying = false;
 
@@ -19,15 +19,7 @@ export const createDebouncedNotifier = (db: Pick<Database, 'pipeline'>): ((event
     const events = waiting;
     waiting = [];
     try {
-      await db.pipeline(
-        'system',
-        (trx) => [
-          sql`select pg_notify(${liveChannel}, payload) from unnest(${formatPayloads(events)}::text[]) as payload`.compile(
-            trx,
-          ),
-        ],
-        { durable: false },
-      );
+      await live.publishCommitted(events);
     } catch {
       // With the next one. A database that was away makes every page ask again.
       waiting.unshift(...events);

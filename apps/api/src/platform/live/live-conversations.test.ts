@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { withClient } from '../postgres/bootstrap.ts';
-import { publishConversationChange, parseConversationChange } from './conversation-channel.ts';
+import { parseConversationChange } from './conversation-channel.ts';
 import { type LiveBrowser, connectBrowser, startTestServer, type TestServer } from './live.test-helpers.ts';
 import {
   expectReceived,
@@ -149,7 +149,7 @@ describe('messages', () => {
     } as const;
     await expect(
       runAsPatient(async (trx) => {
-        await publishConversationChange(trx, event);
+        await api.parts.live.publishConversationChange(trx, event);
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
@@ -160,7 +160,7 @@ describe('messages', () => {
   it('marks reach both sides, so that the other device of who read knows it too', async () => {
     const { user, doctor, others } = await connectEverybody();
     await runAsPatient((trx) =>
-      publishConversationChange(trx, {
+      api.parts.live.publishConversationChange(trx, {
         about: 'marks',
         conversationId: pair.conversationId,
         patientId: pair.patientId,
@@ -285,7 +285,7 @@ describe('who is here', () => {
       await sql`insert into presence (party, server, until) values (${mine.doctorId}, ${killed}, ${until})`.execute(
         trx,
       );
-      await publishConversationChange(trx, { about: 'presence', parties: [mine.doctorId] });
+      await api.parts.live.publishConversationChange(trx, { about: 'presence', parties: [mine.doctorId] });
     });
     await expectReceived(patient, formatPresence(mine.doctorId, true));
     api.clock.advance({ seconds: 31 });

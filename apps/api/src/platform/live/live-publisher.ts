@@ -1,6 +1,8 @@
 import { type LiveKind, liveKinds } from '@arogo/contract/live';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
+import type { ConversationChange } from './conversation-channel.ts';
+import { type BusEvent, type EventBus, toConversationEvent } from './event-bus.ts';
 
 /** The channel on which every server hears what changed. */
 export const liveChannel = 'arogo_live';
@@ -20,6 +22,12 @@ export interface LivePublisher {
    * does not. Any number of events in one statement.
    */
   publish(trx: Trx, events: readonly LiveEvent[]): Promise<void>;
+  /** As `publish`, with the statement that the caller has to run in its transaction; undefined where there is none to run. */
+  buildStatement(trx: Trx, events: readonly LiveEvent[]): CompiledQuery | undefined;
+  /** Tells what was committed. Rejects where nobody could be told. */
+  publishCommitted(events: readonly LiveEvent[]): Promise<void>;
+  /** Tells of a conversation in the caller's transaction. */
+  publishConversationChange(trx: Trx, change: ConversationChange): Promise<void>;
 }
 
 /** Parties in one notification: with their kinds they stay below the 8,000 bytes that PostgreSQL carries. */
@@ -73,16 +81,20 @@ export const parseLiveEvents = (payload: string): LiveEvent[] => {
   });
 };
 
-/** What `Live.announce` does for one event, as a statement for `Database.atOnce`. */
+/** What `LivePublisher.publish` does for one event through the database, as a statement for `Database.pipeline`. */
 export const buildPublishQuery = (trx: Trx, event: LiveEvent): CompiledQuery => {
   const [payload = ''] = formatPayloads([event]);
   return sql`select pg_notify(${liveChannel}, ${payload})`.compile(trx);
 };
 
-export const createLivePublisher = (): LivePublisher => ({
-  async publish(trx, events) {
-    const payloads = formatPayloads(events);
-    if (payloads.length === 0) return;
-    await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(trx);
-  },
+export const toBusEvents = (events: readonly LiveEvent[]): readonly BusEvent[] =>
+  formatPayloads(events).map((payload) => ({ channel: liveChannel, payload }));
+
+export const createLivePublisher = (
+  bus: Pick<EventBus, 'publish' | 'buildStatement' | 'publishCommitted'>,
+): LivePublisher => ({
+  publish: (trx, events) => bus.publish(trx, toBusEvents(events)),
+  buildStatement: (trx, events) => bus.buildStatement(trx, toBusEvents(events)),
+  publishCommitted: (events) => bus.publishCommitted(toBusEvents(events)),
+  publishConversationChange: (trx, change) => bus.publish(trx, [toConversationEvent(change)]),
 });

@@ -11,6 +11,8 @@ import { createLog } from '../log.ts';
 import { listenToSessionChanges } from '../auth/session-listener.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
 import type { CallSignalling, MessageReader } from './conversation-channel.ts';
+import { createDatabaseBus, type EventBus } from './event-bus.ts';
+import { createLivePublisher } from './live-publisher.ts';
 import { createMessagePublisher } from './message-publisher.ts';
 import { createLiveServer, type LiveLimits } from './server.ts';
 
@@ -34,6 +36,7 @@ export interface ServeOptions {
   readonly chat?: MessageReader;
   readonly calls?: CallSignalling;
   readonly monotonic?: () => number;
+  readonly bus?: EventBus;
 }
 
 /** A listening server of the whole product, with sessions of its own, on the database of the test: one of several. */
@@ -44,10 +47,12 @@ export const startTestServer = async (api: TestApp, options: ServeOptions = {}):
   const sessions = options.sessions ?? createSessions({ db, clock, keyring, idle: rules.sessionIdle });
   const watch = await listenToSessionChanges(api.database.appUrl, sessions);
   const reached = { publicUrl: options.publicUrl ?? publicUrl };
-  const messages = createMessagePublisher({ db });
+  const bus = options.bus ?? createDatabaseBus(db);
+  const messages = createMessagePublisher({ db, bus });
   const live = await createLiveServer({
     ...reached,
     messages,
+    bus,
     url: api.database.appUrl,
     db,
     sessions,
@@ -58,7 +63,10 @@ export const startTestServer = async (api: TestApp, options: ServeOptions = {}):
     ...(options.calls && { calls: options.calls }),
     ...(options.monotonic && { monotonic: options.monotonic }),
   });
-  const app = await buildApp({ ...api.parts, sessions, messages }, { ...reached, log, trustedProxies: [], live });
+  const app = await buildApp(
+    { ...api.parts, sessions, messages, bus, live: createLivePublisher(bus) },
+    { ...reached, log, trustedProxies: [], live },
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@arogo/contract/conversations';
 import type { ParticipantRole } from '@arogo/contract/live';
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Session } from '../auth/sessions.ts';
-import { conversationChannel, type ConversationChange } from './conversation-channel.ts';
-import { type LiveEvent, liveChannel, formatPayloads } from './live-publisher.ts';
+import type { ConversationChange } from './conversation-channel.ts';
+import { type BusEvent, type EventBus, toConversationEvent } from './event-bus.ts';
+import { type LiveEvent, toBusEvents } from './live-publisher.ts';
 import type { ParticipantPair } from './participant.ts';
 import { createPublisherLease } from './publisher-lease.ts';
 
@@ -50,6 +50,7 @@ export interface MessagePublisher {
 
 export interface MessagePublisherOptions {
   readonly db: Pick<Database, 'pipeline'>;
+  readonly bus: Pick<EventBus, 'publishCommitted'>;
   /** Milliseconds after which a server that died counts as dead. */
   readonly leaseMs?: number;
 }
@@ -61,10 +62,10 @@ const batchSize = 200;
 const retryMs = 500;
 
 /** What is behind the last colon of a payload; a server of before passes it over. */
-const formatEvents = (events: readonly LiveEvent[], server: string): readonly string[] =>
-  formatPayloads(events).map((payload) => `${payload}:${server}`);
+const formatEvents = (events: readonly LiveEvent[], server: string): readonly BusEvent[] =>
+  toBusEvents(events).map(({ channel, payload }) => ({ channel, payload: `${payload}:${server}` }));
 
-const formatChange = (message: CommittedMessage, from: string): string => {
+const formatChange = (message: CommittedMessage, from: string): BusEvent => {
   const { conversationId, patientId, doctorId, messageId, version } = message;
   const change: ConversationChange = {
     about: 'message',
@@ -75,7 +76,7 @@ const formatChange = (message: CommittedMessage, from: string): string => {
     version,
     from,
   };
-  return JSON.stringify(change);
+  return toConversationEvent(change);
 };
 
 /** What pages show of a conversation in their lists. */
@@ -84,7 +85,11 @@ export const toConversationEvents = ({ patientId, doctorId }: ParticipantPair): 
   { doctorId, kinds: ['conversations'] },
 ];
 
-export const createMessagePublisher = ({ db, leaseMs = defaultLeaseMs }: MessagePublisherOptions): MessagePublisher => {
+export const createMessagePublisher = ({
+  db,
+  bus,
+  leaseMs = defaultLeaseMs,
+}: MessagePublisherOptions): MessagePublisher => {
   const server = randomUUID();
   let browsers: LocalBrowsers | undefined;
   const waiting: CommittedMessage[] = [];
@@ -97,20 +102,11 @@ export const createMessagePublisher = ({ db, leaseMs = defaultLeaseMs }: Message
     durationMs: leaseMs,
   });
 
-  const notify = async (messages: readonly CommittedMessage[]): Promise<void> => {
-    const changes = messages.map((message) => formatChange(message, server));
-    const events = formatEvents(messages.flatMap(toConversationEvents), server);
-    const channels = [...changes.map(() => conversationChannel), ...events.map(() => liveChannel)];
-    await db.pipeline(
-      'system',
-      (trx) => [
-        sql`select pg_notify(channel, payload) from unnest(${channels}::text[], ${[...changes, ...events]}::text[]) as told (channel, payload)`.compile(
-          trx,
-        ),
-      ],
-      { durable: false },
-    );
-  };
+  const notify = (messages: readonly CommittedMessage[]): Promise<void> =>
+    bus.publishCommitted([
+      ...messages.map((message) => formatChange(message, server)),
+      ...formatEvents(messages.flatMap(toConversationEvents), server),
+    ]);
 
   const notifyAll = async (): Promise<void> => {
     try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { toDate } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { publishConversationChange } from './conversation-channel.ts';
+import { type EventBus, toConversationEvent } from './event-bus.ts';
 
 /** Who is connected, for those who have a conversation with them. A party is named by its id. */
 export interface Presence {
@@ -20,6 +20,7 @@ export interface Presence {
 
 export interface PresenceDeps {
   readonly db: Database;
+  readonly bus: Pick<EventBus, 'publish'>;
   readonly clock: Clock;
   /** As the database knows this server. */
   readonly server: string;
@@ -44,6 +45,7 @@ const notificationsPerTick = 100;
 
 export const createPresence = ({
   db,
+  bus,
   clock,
   server,
   isConnected: isHere,
@@ -69,7 +71,7 @@ export const createPresence = ({
         on conflict (party, server) do update set until = excluded.until`.execute(trx);
       if (!announced) return;
       await sql`delete from presence where server = ${server} and party = any(${absent}::uuid[])`.execute(trx);
-      await publishConversationChange(trx, { about: 'presence', parties: [...parties] });
+      await bus.publish(trx, [toConversationEvent({ about: 'presence', parties: [...parties] })]);
     });
 
   const forget = (): Promise<unknown> =>

@@ -9,6 +9,8 @@ import { conversationChannel, type ConversationChange } from './conversation-cha
 export interface PublisherLease {
   /** Resolves when the lease is held for long enough. Must be called ahead of a commit that is told afterwards. */
   hold(): Promise<void>;
+  /** Whether it is held for long enough, without a question to the database. */
+  isHeld(): boolean;
   /** Gives the lease back. */
   stop(): Promise<void>;
 }
@@ -66,12 +68,15 @@ export const createPublisherLease = ({ db, server, isPublishing, durationMs }: P
   const keepOrRelease = (): Promise<void> =>
     (isUsed || isPublishing() ? renewOnce() : release()).catch(() => undefined);
 
+  // What is committed now is told within the last quarter at the latest.
+  const isHeld = (): boolean => performance.now() <= heldUntil - durationMs / 4;
+
   return {
     async hold() {
       isUsed = true;
-      // What is committed now is told within the last quarter at the latest.
-      if (performance.now() > heldUntil - durationMs / 4) await renewOnce();
+      if (!isHeld()) await renewOnce();
     },
+    isHeld,
     async stop() {
       isStopped = true;
       clearTimeout(timer);

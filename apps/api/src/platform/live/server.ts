@@ -27,6 +27,7 @@ import { createPresence } from './presence.ts';
 import { endLostLeases } from './publisher-lease.ts';
 import { createRecentEvents } from './recent-events.ts';
 import type { LiveIo, LiveSocket } from './client-events.ts';
+import { createDatabaseBus, type EventBus } from './event-bus.ts';
 import { createConversationEvents, toConversationRoom, toParticipantRoom, toWatchRoom } from './conversation-events.ts';
 
 /** The live connections of one server. */
@@ -47,6 +48,8 @@ export interface LiveServerOptions {
   readonly url: string;
   /** The same database, as the application uses it. */
   readonly db: Database;
+  /** Without one events go through the database. */
+  readonly bus?: EventBus;
   readonly sessions: Pick<Sessions, 'find' | 'findAccess' | 'isLive' | 'invalidate' | 'invalidateAll'>;
   /** Tells the browsers of this server what it committed itself. Without one they hear it from the database. */
   readonly messages?: MessagePublisher;
@@ -145,6 +148,7 @@ const findParticipant = (socket: LiveSocket, { patientId, doctorId }: Session): 
 export const createLiveServer = async ({
   url,
   db,
+  bus = createDatabaseBus(db),
   sessions,
   messages,
   chat = emptyMessageReader,
@@ -191,6 +195,7 @@ export const createLiveServer = async ({
   const server = messages?.server ?? randomUUID();
   const presence = createPresence({
     db,
+    bus,
     clock,
     server,
     isConnected: (party) => isRoom(toPresenceRoom(party)),
@@ -204,7 +209,7 @@ export const createLiveServer = async ({
   const warnOfGrant = (error: unknown): void =>
     log.warn({ err: error }, 'what a changed grant opens could not be asked');
   const personEvents = createPersonEvents(io, { sessions, clock, onError: warnOfGrant });
-  const conversationEvents = createConversationEvents({ io, db, clock, server, chat, calls, presence, log });
+  const conversationEvents = createConversationEvents({ io, db, bus, clock, server, chat, calls, presence, log });
 
   /** @returns why the socket is refused; otherwise it hears from now on what is its patient's */
   const admit = async (socket: LiveSocket): Promise<LiveRefusal | undefined> => {
@@ -337,7 +342,19 @@ export const createLiveServer = async ({
     [grantChannel]: grantChanged,
     [liveChannel]: handleEvents,
     [conversationChannel]: conversationEvents.handleNotification,
+    ...bus.databaseChannels,
   };
+  bus.attach({
+    onEvent({ channel, payload }) {
+      // Sessions and grants end in the database alone.
+      if (channel === liveChannel) handleEvents(payload);
+      if (channel === conversationChannel) conversationEvents.handleNotification(payload);
+    },
+    onGap() {
+      recent.startRecording();
+      io.emit('refresh');
+    },
+  });
 
   /** Ends the sockets of sessions that are over though nothing was heard of it: unused for too long, or ended while nothing could be heard. */
   const sweep = async (): Promise<void> => {
@@ -359,7 +376,7 @@ export const createLiveServer = async ({
     url,
     send: createNotificationSender(db),
     name: 'arogo-live',
-    channels: [sessionChannel, grantChannel, liveChannel, conversationChannel],
+    channels: Object.keys(hear),
     onNotification: (channel, payload) => hear[channel]?.(payload ?? ''),
     onConnected() {
       changes += 1;

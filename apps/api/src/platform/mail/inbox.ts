@@ -29,6 +29,7 @@ export const createInbox = (clock: Clock): Inbox => {
         maxMails,
       );
     },
+    maxConcurrent: 1,
     close: () => undefined,
     list: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())),
   };

@@ -26,6 +26,8 @@ export interface Mailer {
    * @throws when it was not certainly taken over; it may then be sent again
    */
   send(mail: Mail, id: string): Promise<void>;
+  /** Mails that it takes at once; more would wait for each other in it. */
+  readonly maxConcurrent: number;
   /** Lets go of connections. Mails under way are finished first. */
   close(): void;
 }

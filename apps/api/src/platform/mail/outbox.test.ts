@@ -4,7 +4,7 @@ import { createKeyring } from '../crypto/keys.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { allQueueRules } from '../../queue-rules.ts';
 import { installJobs, type Jobs, openQueue } from '../jobs/jobs.ts';
-import { type JobsLog, startWorkers } from '../jobs/workers.ts';
+import { type BatchJobHandler, type JobsLog, startWorkers } from '../jobs/workers.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { createInbox, type Inbox } from './inbox.ts';
@@ -77,10 +77,16 @@ const createTestMailer = (port: number, limits?: typeof shortLimits): Mailer => 
   return mailer;
 };
 
+/** Does mails' jobs by hand, as one worker does that took them together. */
+const sendMails = async (handler: BatchJobHandler<'mail.send'>, mailIds: readonly string[]): Promise<void> => {
+  const outcomes = await handler.run(mailIds.map((mailId) => ({ id: randomUUID(), data: { mailId } })));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+};
+
 /** Does the one waiting mail's job by hand, once. */
 const sendOnce = async (mailer: Mailer): Promise<void> => {
   const [mailId = ''] = await findWaitingIds();
-  await createSendMailHandler({ db: jobsDatabase, keyring, mailer, clock })({ id: randomUUID(), data: { mailId } });
+  await sendMails(createSendMailHandler({ db: jobsDatabase, keyring, mailer, clock }), [mailId]);
 };
 
 describe('queueing', () => {
@@ -159,8 +165,8 @@ describe('sending', () => {
     await queue();
     const [mailId = ''] = await findWaitingIds();
     const handle = createSendMailHandler({ db: jobsDatabase, keyring, mailer: inbox, clock });
-    await handle({ id: randomUUID(), data: { mailId } });
-    await handle({ id: randomUUID(), data: { mailId } });
+    await sendMails(handle, [mailId, mailId]);
+    await sendMails(handle, [mailId]);
     expect(inbox.list()).toMatchObject([mail]);
     expect(await findWaitingIds()).toEqual([]);
   });
@@ -183,6 +189,71 @@ describe('sending', () => {
     const ids = delivered.map(({ source }) => /^Message-ID: (.+)\r$/m.exec(source)?.[1]);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
+  });
+
+  test('of mails that are taken together each ends for itself, and no more are handed over at once than there are connections', async () => {
+    await runAsAdmin('delete from email_outbox');
+    for (const name of ['asha', 'meena', 'ravi', 'sunil', 'zoya']) await queue({ to: `${name}@example.org` });
+    const ids = await findWaitingIds();
+    let underWay = 0;
+    let most = 0;
+    const picky: Mailer = {
+      ...inbox,
+      maxConcurrent: 2,
+      async send(sent, id) {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await new Promise(setImmediate);
+        underWay -= 1;
+        if (sent.to === 'meena@example.org') throw new Error('no such box');
+        await inbox.send(sent, id);
+      },
+    };
+    let unwritable: string | undefined;
+    const handler = createSendMailHandler({
+      db: jobsDatabase,
+      keyring,
+      mailer: picky,
+      clock,
+      async onEnd(_trx, outcomes) {
+        unwritable ??= outcomes[0]?.id;
+        if (outcomes.some(({ id }) => id === unwritable)) throw new Error('not written');
+      },
+    });
+    const outcomes = await handler.run(ids.map((mailId) => ({ id: randomUUID(), data: { mailId } })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect([most, inbox.list().length]).toEqual([2, 4]);
+    // What was refused, and what was sent and could not be noted, goes out again.
+    const left = await findWaitingIds();
+    expect([left.length, left.includes(unwritable ?? '')]).toEqual([2, true]);
+    await sendMails(createSendMailHandler({ db: jobsDatabase, keyring, mailer: inbox, clock }), left);
+    expect(inbox.list().map(({ to }) => to)).toContain('meena@example.org');
+    expect([inbox.list().length, await findWaitingIds()]).toEqual([6, []]);
+  });
+
+  test('a mail whose turn does not come in time is left to the next try', async () => {
+    await queue();
+    await queue({ to: 'meena@example.org' });
+    const ids = await findWaitingIds();
+    let milliseconds = 0;
+    const slow: Mailer = {
+      ...inbox,
+      async send(sent, id) {
+        await inbox.send(sent, id);
+        milliseconds += 60_000;
+      },
+    };
+    const handler = createSendMailHandler({
+      db: jobsDatabase,
+      keyring,
+      mailer: slow,
+      clock,
+      monotonic: () => milliseconds,
+    });
+    await expect(sendMails(handler, ids)).rejects.toThrow('took too long for other mails');
+    expect([inbox.list().length, await findWaitingIds()]).toEqual([1, [ids[1]]]);
+    await sendMails(handler, ids);
+    expect([inbox.list().length, await findWaitingIds()]).toEqual([2, []]);
   });
 
   test.for(Object.entries(badServers))('a mail server that %s loses no mail', async ([, handleConnection]) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isolateRightToLeft } from '@arogo/contract/text-direction';
+import pLimit from 'p-limit';
 import { z } from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { countSecondsSince, toDate } from '../clock.ts';
@@ -7,8 +8,9 @@ import type { Keyring } from '../crypto/keys.ts';
 import { unseal, seal } from '../crypto/seal.ts';
 import type { Trx } from '../database/database.ts';
 import type { Cleanup } from '../jobs/cleanup.ts';
-import type { Jobs, JobsDatabase } from '../jobs/jobs.ts';
-import type { JobHandler } from '../jobs/workers.ts';
+import { type Jobs, type JobsDatabase, toError } from '../jobs/jobs.ts';
+import { createKeyedBatcher } from '../keyed-batcher.ts';
+import type { BatchJobHandler } from '../jobs/workers.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { assertSafeHeaders } from './mailer.ts';
 
@@ -97,40 +99,138 @@ const pickReplacement = (
   return Temporal.Instant.compare(Temporal.Instant.from(from), now) < 0 ? mail : undefined;
 };
 
+interface WaitingMail {
+  readonly sealed: Buffer;
+  readonly useful_until: Date;
+}
+
+/** How a mail ended: handed over, or too late to be of use. */
+export interface MailOutcome {
+  readonly id: string;
+  readonly how: 'sent' | 'late';
+}
+
 export interface SendMailDeps {
   readonly db: JobsDatabase;
   readonly keyring: Keyring;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  /** Told, in the transaction that destroys a mail's text, how it ended: handed over, or too late to be of use. */
-  readonly onEnd?: (db: Trx, mailId: string, how: 'sent' | 'late') => Promise<void>;
+  /** Told, in the transaction that destroys the text of mails, how they ended. */
+  readonly onEnd?: (db: Trx, outcomes: readonly MailOutcome[]) => Promise<void>;
+  /** Milliseconds of a clock that never goes back. */
+  readonly monotonic?: () => number;
 }
 
+/** Mails that one worker takes at once. */
+const mailsPerBatch = 16;
+/** Outcomes that are written in one transaction at most. */
+const outcomesPerWrite = 64;
 /**
- * Sends a mail of the outbox and destroys its text. A mail is sent at least once, and once as far as SMTP allows: when
- * the process or the database ends between the server's yes and the row's deletion, it goes out again, under the same
- * Message-ID. No transaction is open while the server is talked to.
+ * So long after a batch was taken its mails are begun, in milliseconds: with the time that the mail server has for one
+ * (`smtpLimits`), all end before the job counts as lost and another process sends them as well.
  */
-export const createSendMailHandler =
-  ({ db, keyring, mailer, clock, onEnd }: SendMailDeps): JobHandler<'mail.send'> =>
-  async ({ data: { mailId } }) => {
-    const row = await db.asSystem((trx) =>
-      trx.selectFrom('email_outbox').select(['sealed', 'useful_until']).where('id', '=', mailId).executeTakeFirst(),
-    );
-    // Sent before, by a try whose end could not be noted; or swept.
-    if (!row) return;
-    const late = row.useful_until.getTime() <= clock.now().epochMilliseconds;
-    if (!late) {
-      const { later, ...mail } = mailSchema.parse(
-        JSON.parse(unseal(keyring, sealPurpose, row.sealed, mailId).toString()),
-      );
-      await mailer.send({ ...mail, ...pickReplacement(later, clock.now()) }, mailId);
-    }
-    await db.asSystem(async (trx) => {
-      await trx.deleteFrom('email_outbox').where('id', '=', mailId).execute();
-      await onEnd?.(trx, mailId, late ? 'late' : 'sent');
+const beginWithinMs = 20_000;
+
+/** The mail server is so slow that the mail's turn did not come; it is tried again. */
+class MailNotBegunError extends Error {
+  constructor() {
+    super('The mail server took too long for other mails.');
+    this.name = 'MailNotBegunError';
+  }
+}
+
+/** Destroys the text of mails that ended, those of the same moment in one transaction; one that cannot be noted hinders no other. */
+const createOutcomeRecorder = ({ db, onEnd }: Pick<SendMailDeps, 'db' | 'onEnd'>) => {
+  const write = (outcomes: readonly MailOutcome[]): Promise<void> =>
+    db.asSystem(async (trx) => {
+      const ids = outcomes.map(({ id }) => id);
+      await trx.deleteFrom('email_outbox').where('id', 'in', ids).execute();
+      await onEnd?.(trx, outcomes);
     });
+  const writeAlone = (outcome: MailOutcome): Promise<undefined | Error> =>
+    write([outcome]).then(() => undefined, toError);
+  return createKeyedBatcher<MailOutcome, undefined>({
+    async execute(outcomes) {
+      if (outcomes.length > 1) {
+        try {
+          await write(outcomes);
+          return outcomes.map(() => undefined);
+        } catch {
+          // Each alone says which.
+        }
+      }
+      const results: (undefined | Error)[] = [];
+      for (const outcome of outcomes) results.push(await writeAlone(outcome));
+      return results;
+    },
+    maxBatchSize: outcomesPerWrite,
+    concurrency: 1,
+  });
+};
+
+/**
+ * Sends mails of the outbox and destroys their text. Workers take several at once and hand them over beside each other, as
+ * many as the mailer has connections; how each ended is its own affair and is noted when it ends.
+ *
+ * A mail is sent at least once, and once as far as SMTP allows: when the process or the database ends between the server's
+ * yes and the row's deletion, it goes out again, under the same Message-ID. That can be those that were being handed over at that
+ * moment, and those handed over in the milliseconds before. No transaction is open while the server is talked to.
+ */
+export const createSendMailHandler = ({
+  db,
+  keyring,
+  mailer,
+  clock,
+  onEnd,
+  monotonic = () => performance.now(),
+}: SendMailDeps): BatchJobHandler<'mail.send'> => {
+  const withConcurrencyLimit = pLimit(mailer.maxConcurrent);
+  const record = createOutcomeRecorder({ db, ...(onEnd && { onEnd }) });
+  /** A mail may have two jobs: the second waits for the first. */
+  const underWay = new Map<string, Promise<void>>();
+
+  const read = async (ids: readonly string[]): Promise<ReadonlyMap<string, WaitingMail>> => {
+    const rows = await db.asSystem((trx) =>
+      trx.selectFrom('email_outbox').select(['id', 'sealed', 'useful_until']).where('id', 'in', ids).execute(),
+    );
+    return new Map(rows.map((row) => [row.id, row]));
   };
+
+  const sendWaiting = async (id: string, { sealed, useful_until: usefulUntil }: WaitingMail): Promise<void> => {
+    const isLate = usefulUntil.getTime() <= clock.now().epochMilliseconds;
+    if (!isLate) {
+      const { later, ...mail } = mailSchema.parse(JSON.parse(unseal(keyring, sealPurpose, sealed, id).toString()));
+      await mailer.send({ ...mail, ...pickReplacement(later, clock.now()) }, id);
+    }
+    await record(id, { id, how: isLate ? 'late' : 'sent' });
+  };
+
+  return {
+    batchSize: mailsPerBatch,
+    run(jobs) {
+      const takenAt = monotonic();
+      const ids = jobs.map(({ data }) => data.mailId);
+      const ownIds = [...new Set(ids)].filter((id) => !underWay.has(id));
+      // Read after the others that are under way were looked for: what one of those sends meanwhile is not sent again.
+      const reading = ownIds.length > 0 ? read(ownIds) : Promise.resolve(new Map<string, WaitingMail>());
+      const send = async (id: string): Promise<void> => {
+        const mail = (await reading).get(id);
+        // Sent before, by a try whose end could not be noted; or swept.
+        if (mail === undefined) return;
+        await withConcurrencyLimit(async () => {
+          if (monotonic() - takenAt > beginWithinMs) throw new MailNotBegunError();
+          await sendWaiting(id, mail);
+        });
+      };
+      for (const id of ownIds)
+        underWay.set(
+          id,
+          send(id).finally(() => underWay.delete(id)),
+        );
+      return Promise.allSettled(ids.map(async (id) => underWay.get(id)));
+    },
+  };
+};
 
 /** Mails that were not handed over yet. */
 export interface WaitingMails {

@@ -24,6 +24,9 @@ export interface SmtpOptions {
   readonly limits?: SmtpLimits;
 }
 
+/** Kept connections to the mail server. */
+const maxConnections = 8;
+
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
@@ -69,7 +72,7 @@ export const createSmtpMailer = ({ url, from, limits = smtpLimits }: SmtpOptions
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     // The name given with EHLO: not that of this machine.
     name: senderDomain,
-    maxConnections: 4,
+    maxConnections,
     connectionTimeout: limits.connectMs,
     dnsTimeout: limits.connectMs,
     greetingTimeout: limits.greetingMs,
@@ -82,6 +85,7 @@ export const createSmtpMailer = ({ url, from, limits = smtpLimits }: SmtpOptions
   // A kept connection that the server closed; the next mail opens another.
   transport.on('error', () => undefined);
   return {
+    maxConcurrent: maxConnections,
     async send(mail, id) {
       assertSafeHeaders(mail);
       try {

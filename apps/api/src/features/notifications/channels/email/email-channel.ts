@@ -5,6 +5,7 @@ import { isOwn } from '../../../../platform/database/actor.ts';
 import type { Trx } from '../../../../platform/database/database.ts';
 import { translate } from '../../../../platform/language/translations.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
+import type { MailOutcome } from '../../../../platform/mail/outbox.ts';
 import {
   renderMailHtml,
   renderLeadLine,
@@ -121,12 +122,15 @@ export const emailChannel: ExternalNotificationChannel<'email'> = {
   createSender: createEmailSender,
 };
 
-/** Records the outcome of a notification's email; other emails are ignored. */
+/** Records the outcome of notifications' emails; other emails are ignored. */
 export const createMailOutcomeRecorder =
   (clock: Clock) =>
-  (db: Trx, mailId: string, how: 'sent' | 'late'): Promise<void> =>
+  (db: Trx, outcomes: readonly MailOutcome[]): Promise<void> =>
     recordAttempts(
       db,
-      [{ id: mailId, ...(how === 'sent' ? { state: 'sent' } : { state: 'failed', reason: 'too_late' }) }],
+      outcomes.map(({ id, how }) => ({
+        id,
+        ...(how === 'sent' ? { state: 'sent' } : { state: 'failed', reason: 'too_late' }),
+      })),
       toDate(clock.now()),
     );

@@ -1,0 +1,19 @@
+// A real SMTP server that takes every mail and throws it away, after as many milliseconds as DELAY_MS says. Run as a program with PORT
+// and DELAY_MS in its environment.
+import { SMTPServer } from 'smtp-server';
+
+const delayMs = Number(process.env['DELAY_MS'] ?? 0);
+
+const server = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  disableReverseLookup: true,
+  onData(stream, _session, callback) {
+    stream.resume();
+    stream.on('end', () => {
+      if (delayMs === 0) callback();
+      else setTimeout(callback, delayMs);
+    });
+  },
+});
+server.on('error', () => undefined);
+server.listen(Number(process.env['PORT']), '127.0.0.1');
