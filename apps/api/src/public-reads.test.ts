@@ -83,6 +83,11 @@ const readWarning = async (client: Client): Promise<string | undefined> =>
 const waitUntilUsed = (client: Client, isUsed: boolean): Promise<void> =>
   expect.poll(async () => (await readReady(client))?.isUsed, { timeout: 20_000, interval: 50 }).toBe(isUsed);
 
+const waitUntilReady = (client: Client): Promise<void> =>
+  expect
+    .poll(async () => (await client.ask('GET', '/api/health/ready')).status, { timeout: 20_000, interval: 50 })
+    .toBe(200);
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'arogo-replica-'));
   postgres = await startTestPostgres();
@@ -192,6 +197,21 @@ describe('public pages with a replica', { tags: ['heavy'], timeout: 60_000 }, ()
     await replica.start();
     await waitUntilUsed(client, true);
     expect(await readWarning(client)).toBeUndefined();
+  });
+
+  it('answer from the replica while the primary is away', async () => {
+    const line = await startDatabaseProxy(primaryUrl);
+    const client = await startForTest(toDatabase(replica.adminUrl), { DATABASE_URL: line.url, RATE_LIMITS: 'on' });
+    await waitUntilUsed(client, true);
+    // It cannot be connected to any more, and says nothing.
+    line.holdConnections();
+    line.cut();
+    expect(await countFound(client)).toBeGreaterThan(0);
+    for (const url of ['online-soonest', 'specialties', 'places?q=Pun', doctorId, `${doctorId}/reviews`])
+      await readJson(client, `/api/doctors/${url}`);
+    expect((await client.ask('GET', '/api/health/ready')).status).toBe(503);
+    line.releaseConnections();
+    await waitUntilReady(client);
   });
 
   it('an address that leads elsewhere is refused at the start', async () => {

@@ -124,7 +124,12 @@ export const createDoctorsService = ({ db, publicDb, clock, attempts }: DoctorsD
      * Counts a request of a client that nobody vouches for.
      * @throws AppError rate_limited
      */
-    pace: createBatchedRateLimit(attempts, directoryLimit, directoryBatchSize),
+    pace: createBatchedRateLimit({
+      attempts,
+      clock,
+      limit: directoryLimit,
+      batchSize: directoryBatchSize,
+    }),
 
     /** @param among the ids of the doctors that are looked at; absent: all */
     search: (query: DoctorQuery, among?: readonly string[]) => search(query, among),

@@ -88,7 +88,7 @@ export const createStreetMapService = ({
   };
 
   return {
-    pace: createBatchedRateLimit(attempts, mapLimit, mapBatchSize),
+    pace: createBatchedRateLimit({ attempts, clock, limit: mapLimit, batchSize: mapBatchSize }),
 
     async style(theme) {
       const { style } = await openStyle(theme);

@@ -6,34 +6,14 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { defaultLanguage, type LanguageCode } from '@arogo/contract/languages';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { StorageFull, StorageUnavailable } from '../files/blob-store.ts';
 import { AppError } from '../errors.ts';
 import { toQuotaRefusal } from '../files/quotas.ts';
 import { getRequestLanguage } from '../language/request-language.ts';
 import { translateAnswer } from '../language/translations.ts';
 
-/** Codes of PostgreSQL and of sockets that mean: the database is away for the moment, only reads, or gave way to another transaction. */
-const unavailableCodes = new Set([
-  '25006',
-  '40P01',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-]);
 const unavailableRetrySeconds = 2;
-
-const isDatabaseUnavailable = (error: FastifyError): boolean =>
-  unavailableCodes.has(error.code) ||
-  (typeof error.code === 'string' && error.code.startsWith('08')) ||
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-    error.message,
-  );
 
 /** Fastify's own refusals, as the catalogue says them. */
 const errorCodeByStatus: Readonly<Record<number, ErrorCode>> = {

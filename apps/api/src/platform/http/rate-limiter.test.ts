@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
+import { createBatchedRateLimit } from './batched-rate-limit.ts';
 import { type RateLimit, toClientKey, createRateLimiter } from './rate-limiter.ts';
 import { createLog } from '../log.ts';
 import { withClient } from '../postgres/bootstrap.ts';
@@ -51,6 +52,37 @@ describe('attempts', () => {
     await expect(take(limit, 'asha')).rejects.toMatchObject({ code: 'rate_limited' });
     t.clock.advance({ seconds: 60 });
     await expect(take(limit, 'asha', true, 100)).resolves.toBeUndefined();
+  });
+
+  it('of what is asked for often are counted by this process alone while the database is away, to the same limit', async () => {
+    let isAway = true;
+    let questions = 0;
+    const count = createBatchedRateLimit({
+      attempts: {
+        async consume(limit, subject) {
+          questions += 1;
+          if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+          await take(limit, subject);
+        },
+      },
+      clock: t.clock,
+      limit: createLimit(2),
+      batchSize: 3,
+    });
+    for (let request = 0; request < 6; request += 1) await count('192.0.2.1');
+    await expect(count('192.0.2.1')).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 60 });
+    await count('192.0.2.2');
+    // Nobody else waits for it so soon.
+    expect(questions).toBe(1);
+    t.clock.advance({ seconds: 2 });
+    await count('192.0.2.3');
+    expect(questions).toBe(2);
+    isAway = false;
+    t.clock.advance({ seconds: 2 });
+    // What the database counts is another count; it answers again, and is asked again.
+    for (let request = 0; request < 6; request += 1) await count('192.0.2.1');
+    await expect(count('192.0.2.1')).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(questions).toBe(5);
   });
 
   it('of one subject and of one limit are no others', async () => {
