@@ -19,17 +19,17 @@ export const openTraces = async (
   log: Pick<Logger, 'warn'>,
 ): Promise<Traces> => {
   if (config === undefined) return none;
-  const [{ createTracer }, { createSpanExporter }, { traceDatabase }, { registerRequestSpans }] = await Promise.all([
+  const [{ createTracer }, { createTracerProvider }, { traceDatabase }, { registerRequestSpans }] = await Promise.all([
     import('./tracer.ts'),
-    import('./otlp-exporter.ts'),
+    import('./tracer-provider.ts'),
     import('./database-spans.ts'),
     import('./request-spans.ts'),
   ]);
-  const exporter = createSpanExporter(config, (count) => log.warn({ count }, 'a collector did not take traces'));
-  const tracer = createTracer(clock, (span) => exporter.add(span));
+  const provider = createTracerProvider(config, (count) => log.warn({ count }, 'a collector did not take traces'));
+  const tracer = createTracer(clock, provider.getTracer('arogo'));
   return {
     watchDatabase: (db) => traceDatabase(db, tracer),
     watchRequests: (app) => registerRequestSpans(app, tracer),
-    close: () => exporter.close(),
+    close: () => provider.shutdown(),
   };
 };

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Span, Tracer } from './tracer.ts';
+import type { OpenSpan, Tracer } from './tracer.ts';
 
 /** A span for each request, named by its route and never by its address, which may hold a ticket. */
 export const registerRequestSpans = (app: FastifyInstance, tracer: Tracer): void => {
-  const spans = new WeakMap<FastifyRequest, Span>();
+  const spans = new WeakMap<FastifyRequest, OpenSpan>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { traceparent } = request.headers;
     const span = tracer.beginRequest(request.method, typeof traceparent === 'string' ? traceparent : undefined);
