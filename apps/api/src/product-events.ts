@@ -27,7 +27,7 @@ export const startEventBus = async (
     installation: await readDatabaseInstallation(jobsDb),
     db,
     onChange: (isThroughRedis) =>
-      log.warn({}, isThroughRedis ? 'Events between processes go through Redis.' : healthMessages.redisLost),
+      log.warn({}, isThroughRedis ? 'Events between processes go through Redis.' : healthMessages.eventServerLost),
   });
   teardown.add(() => bus.stop());
   return bus;

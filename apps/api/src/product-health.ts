@@ -50,7 +50,7 @@ export const createHealth = ({
     ...(bus.getState() && {
       redis: {
         isRaised: async () => bus.getState()?.isThroughRedis === false,
-        text: healthMessages.redisLost,
+        text: healthMessages.eventServerLost,
       },
     }),
     ...(replica && {

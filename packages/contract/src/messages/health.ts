@@ -5,8 +5,8 @@ export const healthMessages = {
     'The cleanup of the file store stopped: it would have deleted too many files. See docs/operations.md, Files that nobody knows.',
   diskLow:
     'The disk of the data folder is almost full. Nothing new is saved until there is space. See docs/operations.md, When the disk is full.',
-  redisLost:
-    'Redis does not answer here or at another process. Events between processes go through the database until it does.',
+  eventServerLost:
+    'The server for events between processes does not answer here or at another process. Until it does, events go through the database.',
   replicaUnreachable: 'The server that follows the database cannot be reached. Everything is read from the primary.',
   replicaBehind:
     'The server that follows the database is too far behind. Everything is read from the primary until it has caught up.',
