@@ -10,7 +10,6 @@ import { createLivePublisher, type LivePublisher } from '@arogo/api/platform/liv
 import { createRedisBus } from '@arogo/api/platform/live/redis-bus';
 import { bootstrapDatabase } from '@arogo/api/platform/postgres/bootstrap';
 import { startEmbeddedPostgres } from '@arogo/api/platform/postgres/supervisor';
-import { sql } from 'kysely';
 import type { Benchmark } from './main.ts';
 import { createTemporaryFolder, findFreePort } from './support/processes.ts';
 import { formatFigure, getMedian, printLine, printTable } from './support/table.ts';
@@ -43,9 +42,7 @@ const measureCommits = async (db: Database, live: Pick<LivePublisher, 'publish'>
     const server = randomUUID();
     while (performance.now() < began + roundMs) {
       await db.asSystem(async (trx) => {
-        await sql`insert into presence (party, server, until) values (gen_random_uuid(), ${server}::uuid, now())`.execute(
-          trx,
-        );
+        await trx.insertInto('presence').values({ party: randomUUID(), server, until: new Date() }).execute();
         await live?.publish(trx, [{ patientId: server, kinds: ['records'] }]);
       });
       done += 1;
