@@ -201,7 +201,8 @@ describe('public pages with a replica', { tags: ['heavy'], timeout: 60_000 }, ()
 
   it('answer from the replica while the primary is away', async () => {
     const line = await startDatabaseProxy(primaryUrl);
-    const client = await startForTest(toDatabase(replica.adminUrl), { DATABASE_URL: line.url, RATE_LIMITS: 'on' });
+    const replicaLine = await startDatabaseProxy(toDatabase(replica.adminUrl));
+    const client = await startForTest(replicaLine.url, { DATABASE_URL: line.url, RATE_LIMITS: 'on' });
     await waitUntilUsed(client, true);
     // It cannot be connected to any more, and says nothing.
     line.holdConnections();
@@ -209,6 +210,9 @@ describe('public pages with a replica', { tags: ['heavy'], timeout: 60_000 }, ()
     expect(await countFound(client)).toBeGreaterThan(0);
     for (const url of ['online-soonest', 'specialties', 'places?q=Pun', doctorId, `${doctorId}/reviews`])
       await readJson(client, `/api/doctors/${url}`);
+    // A follower that becomes the leader ends its connections; another one is asked.
+    replicaLine.cut();
+    expect(await countFound(client)).toBeGreaterThan(0);
     expect((await client.ask('GET', '/api/health/ready')).status).toBe(503);
     line.releaseConnections();
     await waitUntilReady(client);

@@ -6,6 +6,7 @@ import { withClient } from '../postgres/bootstrap.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Database, openDatabase, type PoolCounts } from './database.ts';
 import { Pipeline } from './pipeline.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 import { createLagMeter, parseLogPosition } from './replica-lag.ts';
 
 /** Reads of what is nobody's: the directory of doctors, and what visitors see. */
@@ -229,18 +230,30 @@ export const openReplica = async ({
       setState({ isUsed: false, problem: 'unreachable', lagSeconds: undefined });
   };
 
+  const askReplica = async <T>(ask: (of: PublicDatabase) => Promise<T>): Promise<T> => {
+    const answer = await ask(db);
+    reads.replica += 1;
+    return answer;
+  };
+
   const askEither = async <T>(ask: (of: PublicDatabase) => Promise<T>): Promise<T> => {
     if (state.isUsed) {
       try {
-        const answer = await ask(db);
-        reads.replica += 1;
-        return answer;
+        return await askReplica(ask);
       } catch (error) {
         recordFailure(error);
       }
     }
     reads.primary += 1;
-    return ask(primary);
+    try {
+      return await ask(primary);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      // In a failover a follower becomes the leader, and ends its connections: another one may lead to one that still follows.
+      return askReplica(ask).catch(() => {
+        throw error;
+      });
+    }
   };
 
   const look = async (): Promise<void> => {
