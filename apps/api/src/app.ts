@@ -58,6 +58,7 @@ import { readRequestId, registerRequestId } from './platform/http/request-id.ts'
 import { type LiveServer, registerLiveServer } from './platform/live/server.ts';
 import { registerRequestLog } from './platform/log.ts';
 import { ticketRoutes } from './platform/http/ticket-routes.ts';
+import { registerUploadWatch, type UploadWatch } from './platform/http/upload-watch.ts';
 import { registerWeb } from './platform/http/web.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createServices } from './composition-root.ts';
@@ -76,6 +77,8 @@ export interface AppOptions {
   readonly http?: Partial<HttpLimits>;
   /** Whether the process was told to stop. */
   readonly isStopping?: () => boolean;
+  /** Told of each upload while it is under way. */
+  readonly uploads?: Pick<UploadWatch, 'begin'>;
   /** Follows requests from their beginning on, before any other part. */
   readonly watchRequests?: ((app: FastifyInstance) => void) | undefined;
 }
@@ -194,6 +197,7 @@ export const buildApp = async (parts: Dependencies, options: AppOptions): Promis
   registerRequestId(app);
   registerErrorHandler(app);
   registerDrain(app, options.isStopping);
+  if (options.uploads) registerUploadWatch(app, options.uploads);
   if (options.live) registerLiveServer(app, options.live);
   registerRequestLog(app);
   registerSecurityHeaders(app, { secure, stripe: parts.payments.name === 'stripe' });

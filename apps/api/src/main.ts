@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { demoEmail } from './features/doctors/doctor-invitations.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -43,6 +44,10 @@ const stopOnRequest = (starting: Promise<ProductServer>, parent: number): void =
     if (process.ppid !== parent) void stop();
   }, parentCheckMs).unref();
 };
+
+// Else V8 collects the whole heap after each 64 MB of buffers, however many of them are free: 0.1 s of processor time, for thirty uploads
+// of 1 MB (0095).
+setFlagsFromString('--external-memory-accounted-in-global-limit');
 
 // Asked before anything takes time: a parent that is gone by then could not be noticed any more.
 const parentPid = process.ppid;

@@ -3,7 +3,7 @@ import { toDate } from './platform/clock.ts';
 import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
 import { buildTestApp, type TestApp, type TestPatient } from './test/app.ts';
 import { claimReading } from './features/vault/reading/reading-claim-store.ts';
-import { createReadingJobs, type ReadingJobs } from './features/vault/reading/reading-jobs.ts';
+import { createReadingJobs, type ReadingJobs, type ReadingJobsDeps } from './features/vault/reading/reading-jobs.ts';
 import { type VaultCalls, createVaultCalls } from './features/vault/vault.test-helpers.ts';
 
 let api: TestApp;
@@ -46,7 +46,7 @@ const finish = (...ids: readonly (string | undefined)[]): Promise<unknown> =>
     ids,
   ]);
 
-const createReadingJobsWith = (read: DocumentReader['read']): ReadingJobs =>
+const createReadingJobsWith = (read: DocumentReader['read'], uploads?: ReadingJobsDeps['uploads']): ReadingJobs =>
   createReadingJobs({
     db: api.jobsDb,
     clock: api.clock,
@@ -54,6 +54,7 @@ const createReadingJobsWith = (read: DocumentReader['read']): ReadingJobs =>
     reader: { read },
     jobs: api.parts.jobs,
     live: api.parts.live,
+    ...(uploads && { uploads }),
   });
 
 test('accounts take turns: six papers of one hold up nobody', async () => {
@@ -124,6 +125,31 @@ test('one job reads all that waits, by turns; one that cannot be fetched is the 
     "select record_id from record_reading where state = 'unreadable' and record_id = any($1) order by claimed_at";
   const rows = await api.database.rows<{ record_id: string }>(inOrder, [[a1, a2, b1]]);
   expect(rows.map(({ record_id: id }) => id)).toEqual([b1, a2, a1]);
+});
+
+test('each paper lets uploads go first, and is free for another server meanwhile', async () => {
+  const [a] = await createPatients(1);
+  const [a1] = await upload(a);
+  const waiting = Promise.withResolvers<void>();
+  const passed = Promise.withResolvers<void>();
+  const read = vi.fn<DocumentReader['read']>(async (pdf) => {
+    pdf.destroy();
+    return { ok: false, reason: 'empty' };
+  });
+  const waitUntilIdle = vi.fn<() => Promise<void>>(async () => {
+    waiting.resolve();
+    await passed.promise;
+  });
+  const done = createReadingJobsWith(read, { waitUntilIdle }).readNext();
+  await waiting.promise;
+  expect(read).not.toHaveBeenCalled();
+  expect(
+    await api.database.rows('select from record_reading where record_id = $1 and claimed_at is null', [a1]),
+  ).toEqual([{}]);
+  passed.resolve();
+  await done;
+  // For the paper, and before it was looked whether another waits.
+  expect([read.mock.calls.length, waitUntilIdle.mock.calls.length]).toEqual([1, 2]);
 });
 
 test('a paper that is read for long stays claimed: its account gets no third reader, and nobody reads it twice', async () => {

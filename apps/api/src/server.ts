@@ -56,6 +56,7 @@ import { type JobHandlers, startWorkers } from './platform/jobs/workers.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { closeWithTimeout, startListening } from './platform/http/http-listener.ts';
 import { startEventBus } from './product-events.ts';
+import { createUploadWatch } from './platform/http/upload-watch.ts';
 import { createLivePublisher } from './platform/live/live-publisher.ts';
 import { createMessagePublisher } from './platform/live/message-publisher.ts';
 import { createLiveServer } from './platform/live/server.ts';
@@ -174,7 +175,8 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const live = createLivePublisher(bus);
   const messages = createMessagePublisher({ db, bus });
   teardown.add(() => messages.stop());
-  const readings = createReadingJobs({ db: jobsDb, clock, files, reader, jobs, live });
+  const uploads = createUploadWatch();
+  const readings = createReadingJobs({ db: jobsDb, clock, files, reader, jobs, live, uploads });
   const outbox = createOutbox({ jobs, keyring, clock });
   const push = createPushClient({ ...config, keyring, clock });
   teardown.add(async () => push.close());
@@ -388,6 +390,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     publicUrl: config.publicUrl,
     live: liveServer,
     isStopping: drain.isStopping,
+    uploads,
     watchRequests: traces.watchRequests,
     trustedProxies: config.trustedProxies,
     ...(existsSync(path.join(webFolder, 'index.html')) && { webFolder }),

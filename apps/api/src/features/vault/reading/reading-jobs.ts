@@ -4,6 +4,7 @@ import { type Clock, toDate } from '../../../platform/clock.ts';
 import { isDataException, type Trx } from '../../../platform/database/database.ts';
 import { isDamage } from '../../../platform/files/damage.ts';
 import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
+import type { UploadWatch } from '../../../platform/http/upload-watch.ts';
 import type { Jobs, JobsDatabase } from '../../../platform/jobs/jobs.ts';
 import type { JobSchedule } from '../../../platform/jobs/job-clock.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
@@ -41,6 +42,8 @@ export interface ReadingJobsDeps {
   readonly reader: Pick<DocumentReader, 'read'>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
   readonly live: LivePublisher;
+  /** Uploads of this server, which go first. */
+  readonly uploads?: Pick<UploadWatch, 'waitUntilIdle'>;
 }
 
 type ReadingOutcome = ReadResult | { readonly ok: false; readonly reason: UnreadableReason };
@@ -51,6 +54,8 @@ const workerCount = 6;
 const claimDuration = Temporal.Duration.from({ minutes: 3 });
 /** which is given so often, in milliseconds: a paper may wait for its turn, or have a page that takes long. */
 const claimHeartbeatMs = 60_000;
+/** Milliseconds for which a paper lets uploads pass: reading it would take the processor from them. */
+const uploadsFirstMs = 3_000;
 /** After this time a job that reads one paper after another ends, and another goes on. */
 const jobDuration = Temporal.Duration.from({ minutes: 3 });
 
@@ -72,7 +77,7 @@ const joinWords = (pages: readonly ReadPage[]): string =>
 /** Every minute. */
 export const readSchedule: JobSchedule = { queue: 'records.read-waiting', cron: '* * * * *' };
 
-export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: ReadingJobsDeps): ReadingJobs => {
+export const createReadingJobs = ({ db, clock, files, reader, jobs, live, uploads }: ReadingJobsDeps): ReadingJobs => {
   const audit = createAudit(clock);
 
   const readFile = async (
@@ -171,6 +176,7 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
     async readNext() {
       const endsAt = clock.now().add(jobDuration);
       for (;;) {
+        await uploads?.waitUntilIdle(uploadsFirstMs);
         const now = clock.now();
         const claim = await db.asSystem((trx) =>
           claimReading(trx, { at: toDate(now), until: toDate(now.add(claimDuration)) }),
