@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { cleanups, databaseMaintenanceSchedules } from './cleanups.ts';
+import { cleanups } from './cleanups.ts';
 import { openGoogleClient } from './features/access/google-service.ts';
 import { createPinHasher } from './features/access/pin-hasher.ts';
 import { loadQuestionnaires } from './features/assessment/questionnaires.ts';
@@ -14,22 +14,22 @@ import { createAutoAlerts } from './features/medication/auto-alerts.ts';
 import { createDosesService } from './features/medication/doses-service.ts';
 import { createNotificationPublisher } from './features/notifications/service.ts';
 import { createAppointmentEmails } from './features/booking/appointment-emails.ts';
-import { createAppointmentMaintenance, maintenanceSchedule } from './features/booking/appointment-maintenance.ts';
+import { createAppointmentMaintenance } from './features/booking/appointment-maintenance.ts';
 import { createMailOutcomeRecorder } from './features/notifications/channels/email/email-channel.ts';
 import { createChannelHandlers } from './features/notifications/channels/registry.ts';
 import { createCallSignalling } from './features/calls/call-signalling.ts';
-import { callSchedule, createCallMaintenance } from './features/calls/call-maintenance.ts';
+import { createCallMaintenance } from './features/calls/call-maintenance.ts';
 import { createMessagingService } from './features/messaging/service.ts';
-import { createMissedDoses, tellMissedSchedule } from './features/care-notices/missed-doses.ts';
+import { createMissedDoses } from './features/care-notices/missed-doses.ts';
 import { createNewResults } from './features/care-notices/new-results.ts';
-import { createReminders, remindSchedule } from './features/medication/reminders.ts';
+import { createReminders } from './features/medication/reminders.ts';
 import { createBookingService, appointmentBook } from './features/booking/service.ts';
-import { comeOfAgeSchedule, createComeOfAgeJob } from './features/persons/come-of-age-jobs.ts';
-import { createPaymentJobs, paymentSchedules } from './features/payment/payment-jobs.ts';
+import { createComeOfAgeJob } from './features/persons/come-of-age-jobs.ts';
+import { createPaymentJobs } from './features/payment/payment-jobs.ts';
 import { createFactsService } from './features/vault/corrections/corrections-service.ts';
 import { createAccountDeletionJobs } from './features/privacy/account-deletion-jobs.ts';
 import { createPurgeJobs } from './features/vault/records/purge-jobs.ts';
-import { createReadingJobs, readSchedule } from './features/vault/reading/reading-jobs.ts';
+import { createReadingJobs } from './features/vault/reading/reading-jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 import { startDatabase, startReplica } from './product-database.ts';
 import { createHealth } from './product-health.ts';
@@ -52,11 +52,12 @@ import { sweepFiles } from './platform/files/sweep.ts';
 import { openQueue } from './platform/jobs/jobs.ts';
 import { queueRules } from './platform/jobs/queues.ts';
 import { runCleanups } from './platform/jobs/cleanup.ts';
-import { type JobHandlers, startWorkers } from './platform/jobs/workers.ts';
+import { startWorkers, type WorkerHandlers } from './platform/jobs/workers.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { closeWithTimeout, startListening } from './platform/http/http-listener.ts';
 import { startEventBus } from './product-events.ts';
 import { createUploadWatch } from './platform/http/upload-watch.ts';
+import { jobSchedules } from './job-schedules.ts';
 import { createLivePublisher } from './platform/live/live-publisher.ts';
 import { createMessagePublisher } from './platform/live/message-publisher.ts';
 import { createLiveServer } from './platform/live/server.ts';
@@ -262,7 +263,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     messaging,
     notices: createNotificationPublisher({ jobs }),
   });
-  const handlers: JobHandlers = {
+  const handlers: WorkerHandlers = {
     'mail.send': createSendMailHandler({ db: jobsDb, keyring, mailer, clock, onEnd: createMailOutcomeRecorder(clock) }),
     ...createChannelHandlers({
       db,
@@ -312,16 +313,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     jobsUrl: direct.jobsUrl,
     queues: allQueueRules,
     handlers,
-    schedules: [
-      ...databaseMaintenanceSchedules,
-      readSchedule,
-      remindSchedule,
-      tellMissedSchedule,
-      maintenanceSchedule,
-      callSchedule,
-      comeOfAgeSchedule,
-      ...paymentSchedules,
-    ],
+    schedules: jobSchedules,
     clock,
     log,
     onError: lost,

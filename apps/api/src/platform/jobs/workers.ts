@@ -33,7 +33,10 @@ export interface BatchJobHandler<Name extends QueueName> {
   run(jobs: readonly QueuedJob<Name>[]): Promise<readonly PromiseSettledResult<unknown>[]>;
 }
 
-export type JobHandlers = { readonly [Name in QueueName]?: JobHandler<Name> | BatchJobHandler<Name> };
+export type JobHandlers = { readonly [Name in QueueName]?: JobHandler<Name> };
+
+/** What does the jobs of each queue, one by one or several at once. */
+export type WorkerHandlers = { readonly [Name in QueueName]?: JobHandler<Name> | BatchJobHandler<Name> };
 
 const toBatchHandler = <Name extends QueueName>(
   handler: JobHandler<Name> | BatchJobHandler<Name>,
@@ -46,7 +49,7 @@ export interface WorkersOptions {
   /** Address of the database as arogo_jobs. */
   readonly jobsUrl: string;
   readonly queues: AllQueueRules;
-  readonly handlers: JobHandlers;
+  readonly handlers: WorkerHandlers;
   readonly schedules: readonly JobSchedule[];
   readonly clock?: Clock;
   readonly log: JobsLog;
@@ -165,7 +168,7 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
   boss.on('error', (error) => onError(toError(error)));
   boss.on('warning', ({ message }) => log.warn({}, message));
 
-  const work = async <Name extends QueueName>(name: Name, handle: JobHandlers[Name]): Promise<void> => {
+  const work = async <Name extends QueueName>(name: Name, handle: WorkerHandlers[Name]): Promise<void> => {
     if (!handle) return;
     const batchHandler = toBatchHandler<Name>(handle);
     let worker: string | undefined;
