@@ -2,6 +2,7 @@ import {
   respondWithJson,
   codeField,
   emailField,
+  expectAccessibleInControlledTime,
   expectToLeaveAfter,
   controlClock,
   expectMessage,
@@ -83,11 +84,7 @@ test(
     await expect(modal).toBeVisible();
     await expect(modal).toContainText(address);
     await expect(page.getByText('Email not registered')).toHaveCount(1);
-    // axe waits by timers of the page: for them a millisecond passes at a time, far less than two seconds in all.
-    const done = new AbortController();
-    const judged = expectAccessible(page).finally(() => done.abort());
-    for (let passed = 0; passed < 1500 && !done.signal.aborted; passed += 1) await page.clock.runFor(1);
-    await judged;
+    await expectAccessibleInControlledTime(page);
     await page.getByRole('button', { name: 'Use another email' }).click();
     await page.clock.runFor(5000);
     await expect(page).toHaveURL('/login');

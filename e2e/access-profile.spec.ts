@@ -14,6 +14,7 @@ import {
   respondWithoutMessage,
   readStoredSession,
 } from './fixtures/access.ts';
+import { pressKey } from './fixtures/keyboard.ts';
 import { extractCode, expect, expectAccessible, createEmailAddress, test, type Mail } from './fixtures/test.ts';
 
 type MailTo = (address: string) => Promise<Mail>;
@@ -72,7 +73,7 @@ test('step 3: the PIN is masked, with a switch that shows it', async ({ page, ma
   await securityPinField(page).fill('4816');
   await expect(securityPinField(page)).toHaveAttribute('type', 'password');
   await expect(page.getByText('4', { exact: true })).toHaveCount(0);
-  await securityPinField(page).press('Tab');
+  await pressKey(securityPinField(page), 'Tab');
   await expect(confirmPinField(page), 'typing goes on in the next field').toBeFocused();
   await page.getByRole('button', { name: 'Show Security PIN' }).first().click();
   await expect(securityPinField(page)).toHaveAttribute('type', 'text');

@@ -22,6 +22,7 @@ import {
   readStoredSession,
   verifyCode,
 } from './fixtures/access.ts';
+import { pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { extractCode, expect, expectAccessible, createEmailAddress, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
@@ -50,7 +51,7 @@ test(
     await expect(emailField(page)).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.type(address);
-    await page.keyboard.press('Enter');
+    await pressFocused(emailField(page), 'Enter');
 
     await expect(page).toHaveURL(`/signup?step=2&email=${encodeURIComponent(address)}`);
     await expect(page.getByRole('heading', { name: heading.code })).toBeVisible();
@@ -58,15 +59,14 @@ test(
     await expect(codeField(page)).toBeFocused();
     await expect(verifyCode(page)).toBeDisabled();
     await expectAccessible(page);
-    await page.keyboard.type(extractCode(await mailTo(address)));
-    await page.keyboard.press('Enter');
+    await sendCode(page, extractCode(await mailTo(address)));
 
     await expect(page).toHaveURL(`/signup?step=3&email=${encodeURIComponent(address)}`);
     await expect(securityPinField(page)).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.type(testPin);
     await confirmPinField(page).fill(testPin);
-    await page.keyboard.press('Enter');
+    await pressKey(confirmPinField(page), 'Enter');
 
     await expect(page.getByText('PIN set successfully! Please complete your profile.')).toBeVisible();
     await expect(page).toHaveURL(`/signup?step=6&email=${encodeURIComponent(address)}`);
@@ -189,12 +189,12 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
       const address = createEmailAddress();
       await page.goto('/signup?step=1');
       await sendCodeTo(page, address);
-      await codeField(page).press('Enter');
+      await pressKey(codeField(page), 'Enter');
       await expectMessage(page, /One-time code/, 'OTP is required');
       await codeField(page).pressSequentially('12ab3-45');
       await expect(codeField(page)).toHaveValue('12345');
       await expect(verifyCode(page)).toBeDisabled();
-      await codeField(page).press('Enter');
+      await pressKey(codeField(page), 'Enter');
       await expectMessage(page, /One-time code/, 'Enter a valid 6-digit OTP');
       const right = extractCode(await mailTo(address));
       const wrong = right === '123456' ? '654321' : '123456';
@@ -343,7 +343,7 @@ test.describe('progress and Back', () => {
     await page.keyboard.type(testPin);
     await expect(confirmPinField(page), 'the whole PIN leads on').toBeFocused();
     await page.keyboard.type(testPin);
-    await page.keyboard.press('Enter');
+    await pressFocused(confirmPinField(page), 'Enter');
     await expect(page.getByText(s.step(4, 4))).toBeVisible();
   });
 

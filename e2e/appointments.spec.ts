@@ -5,6 +5,7 @@ import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { timePickerMessages as t } from '@arogo/contract/messages/time-picker';
 import type { Locator, Page } from '@playwright/test';
 import { bookAppointment, fetchFreeTimes, listInPersonDoctors, bookFreeTime } from './fixtures/booking.ts';
+import { pressEscape } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const upcoming = (page: Page): Locator => page.getByRole('region', { name: 'Upcoming appointments', exact: true });
@@ -67,7 +68,7 @@ test(
     await test.step("2 §4: 'Medication and appointment modals open from query parameters and clear them on close'", async () => {
       await page.goto(`/?appointmentId=${appointment.id}`);
       await expect(appointmentDialog(page).getByText(appointment.doctor.name)).toBeVisible();
-      await page.keyboard.press('Escape');
+      await pressEscape(appointmentDialog(page));
       await expect(appointmentDialog(page)).toBeHidden();
       await expect(page).toHaveURL('/');
     });
@@ -143,7 +144,7 @@ test(
     const details = online.getByRole('link', { name: consultOnline.details });
     await details.click();
     await expect(appointmentDialog(page).getByText(doctor.displayName)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(appointmentDialog(page));
     await expect(page).toHaveURL('/service/consult-online');
     await details.click();
     await appointmentDialog(page).getByRole('button', { name: 'Back to home' }).click();

@@ -9,6 +9,7 @@ import { dangerNoticesScreen } from '@arogo/contract/messages/danger-notices';
 import { mentalHealth } from '@arogo/contract/messages/mental-health';
 import type { Locator, Page } from '@playwright/test';
 import { createDoctor, createConfirmedAppointment } from './fixtures/doctor.ts';
+import { pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, type Patient, getProductUrl, test } from './fixtures/test.ts';
 import { addRecord } from './fixtures/vault.ts';
 
@@ -91,14 +92,13 @@ test(
 
     // By keyboard: what needs an answer says so and takes the focus; a branch follows from the answer.
     await expect(question(page, weighs.text)).toBeVisible();
-    await next(page).focus();
-    await page.keyboard.press('Enter');
+    await pressKey(next(page), 'Enter');
     await expect(page.getByText(assessmentMessages.answerMissing)).toBeVisible();
     await expect(main(page).getByRole('radio').first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: weighs.options.worry })).toBeChecked();
     await expectAccessible(page);
-    await page.keyboard.press('Enter');
+    await pressFocused(page.getByRole('radio', { name: weighs.options.worry }), 'Enter');
     await answer(page, worry.text, worry.options.exams);
     await expect(question(page, common.since.text)).toBeVisible();
     await page.getByText(t.whyWeAsk).click();
@@ -252,13 +252,13 @@ test(
     await page.goto(`/messages?activeChatId=${conversations[0]?.id ?? ''}`);
     const writing = page.getByRole('textbox', { name: /^Message to / });
     await writing.fill(sign);
-    await writing.press('Enter');
+    await pressKey(writing, 'Enter');
     await expect(page.locator('[data-seq]').filter({ hasText: sign })).toBeVisible();
     await expect(notice.getByRole('link', { name: /112/ })).toBeVisible();
     await expect(page.getByText(dangerNoticesScreen.notSeenAtOnce)).toBeAttached();
     await expectAccessible(page);
     await writing.fill('I am on my way to the hospital');
-    await writing.press('Enter');
+    await pressKey(writing, 'Enter');
     await expect(page.locator('[data-seq]').filter({ hasText: 'on my way' })).toBeVisible();
     await expect(notice).toBeVisible();
     await dismiss.click();

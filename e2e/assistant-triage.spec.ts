@@ -1,5 +1,6 @@
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import type { Locator, Page } from '@playwright/test';
+import { pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const none = 'None of these';
@@ -15,7 +16,7 @@ const sendWritten = (page: Page): Locator => page.getByRole('button', { name: t.
 const begin = async (page: Page): Promise<void> => {
   await page.goto('/service/ai');
   await page.getByRole('textbox', { name: t.composerLabel }).fill('mild headache since yesterday');
-  await page.getByRole('textbox', { name: t.composerLabel }).press('Enter');
+  await pressKey(page.getByRole('textbox', { name: t.composerLabel }), 'Enter');
   await expect(question(page)).toBeVisible();
 };
 
@@ -78,13 +79,11 @@ test(
   async ({ page, signUp }) => {
     await signUp(page);
     await begin(page);
-    await question(page).getByRole('button', { name: none }).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
+    await pressKey(question(page).getByRole('button', { name: none }), 'Tab');
+    await pressFocused(question(page).getByRole('checkbox').first(), 'Space');
     await expect(question(page).getByRole('checkbox').first()).toBeChecked();
     await expect(sendWritten(page)).toBeHidden();
-    await sendTicked(page, 1).focus();
-    await page.keyboard.press('Enter');
+    await pressKey(sendTicked(page, 1), 'Enter');
     await expect(log(page).locator('[data-message]')).toHaveCount(4);
   },
 );

@@ -2,6 +2,7 @@ import type { AiMessage } from '@arogo/contract/assistant';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { pickerScreen } from '@arogo/contract/messages/picker';
 import type { Locator, Page } from '@playwright/test';
+import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, type Patient, getProductUrl, test } from './fixtures/test.ts';
 import { addRecord, sampleBytes, findToast } from './fixtures/vault.ts';
 
@@ -19,7 +20,7 @@ const answer = (page: Page): Locator =>
 const chats = (page: Page, group: string): Locator => page.getByRole('region', { name: group }).getByRole('listitem');
 const say = async (page: Page, text: string): Promise<void> => {
   await field(page).fill(text);
-  await field(page).press('Enter');
+  await pressKey(field(page), 'Enter');
   await expect(assistantMessages(page, text)).toBeVisible();
   await expect(field(page)).toHaveValue('');
 };
@@ -79,7 +80,7 @@ test(
     const editing = page.getByRole('textbox', { name: t.editLabel });
     await expect(editing).toBeFocused();
     await editing.fill('My chest feels tight and I sweat');
-    await page.keyboard.press('Enter');
+    await pressKey(editing, 'Enter');
     await expect(log(page).locator('[data-message]')).toHaveCount(2);
     await expect(log(page).locator('[data-message]').first()).toContainText(t.edited);
     const notice = log(page).locator('[data-danger]');
@@ -99,7 +100,7 @@ test(
       /^https:\/\/wa\.me\/\?text=.*112/,
     );
     await expect(sheet.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:/);
-    await page.keyboard.press('Escape');
+    await pressEscape(sheet);
     const lastMade = async (): Promise<string | undefined> =>
       (await api<{ data: { messages: AiMessage[] } }>(patient, 'GET', `/chats/${getChatId(page)}`)).data.messages.at(-1)
         ?.createdAt;
@@ -110,7 +111,7 @@ test(
 
     await sendAction(page, 'I do not feel well', t.rename);
     await page.getByRole('textbox', { name: t.nameLabel }).fill('Chest');
-    await page.keyboard.press('Enter');
+    await pressKey(page.getByRole('textbox', { name: t.nameLabel }), 'Enter');
     await expect(chats(page, t.recent)).toHaveText([/^Chest/]);
     await chats(page, t.recent).getByRole('button', { name: 'Chest', exact: true }).click();
     await expect(page).toHaveURL('/service/ai');
@@ -176,12 +177,12 @@ test(
     await expect(attached).toHaveText([/paper\.pdf/, /^Prescription/]);
     await context.setOffline(true);
     await expect(page.getByText(t.offlineTitle)).toBeVisible();
-    await field(page).press('Enter');
+    await pressKey(field(page), 'Enter');
     await expect(log(page).getByText(t.notSentYet)).toBeVisible();
     // What is sent meanwhile is added to it, in sight; it goes by itself, once.
     for (const more of ['I have chest pain', 'and I sweat']) {
       await field(page).fill(more);
-      await field(page).press('Enter');
+      await pressKey(field(page), 'Enter');
       await expect(field(page)).toHaveValue('');
     }
     await expect(log(page).locator('[data-outgoing]').last()).toContainText(

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { getFullBrowserLaunch } from './fixtures/browser.ts';
 import { measureGoodLine } from './fixtures/calls.ts';
 import { enterWorkspace, createDoctor, createConfirmedAppointment } from './fixtures/doctor.ts';
+import { pressEscape } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 // Cameras and microphones that the browser plays; it asks nobody, so what a page may use is said of each browser.
@@ -106,7 +107,7 @@ test(
           ),
         )
         .toBe(true);
-      await clinic.keyboard.press('Escape');
+      await pressEscape(incomingCall);
       await expectAccessible(clinic);
       await press(clinic, c.answerVideo);
       await expect(other.getByText(c.taken)).toBeVisible();
@@ -131,7 +132,7 @@ test(
     });
 
     await test.step('small, while messages are read', async () => {
-      await page.keyboard.press('Escape');
+      await pressEscape(dialog(page));
       await expect(dialog(page)).toHaveCount(0);
       await page.getByRole('textbox', { name: /^Message to / }).fill('I can see you now');
       await expectAccessible(page);
@@ -199,7 +200,7 @@ test(
       await press(page, t.callNamed(name));
       await press(clinic, c.decline);
       await expect(page.getByRole('dialog', { name: c.endings.declined.title })).toBeVisible();
-      await page.keyboard.press('Escape');
+      await pressEscape(page.getByRole('dialog', { name: c.endings.declined.title }));
       await expect(thread.getByText(t.declined(name))).toBeVisible();
     });
   },

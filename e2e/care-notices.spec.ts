@@ -7,6 +7,7 @@ import { personScreen } from '@arogo/contract/messages/persons';
 import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
 import type { Locator, Page } from '@playwright/test';
 import { advanceClock, runJobs, test } from './fixtures/isolated-product.ts';
+import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { findDaytimeZone, medAlertPath } from './fixtures/medication.ts';
 import { expect, expectAccessible, type Patient } from './fixtures/test.ts';
 import { findToast } from './fixtures/vault.ts';
@@ -82,17 +83,17 @@ test('issue 32: a daughter sets up her father’s medicines, chooses to hear of 
     await page.goto(`/for/${fatherId}`);
     await expect(ownNotices(page)).toContainText(s.nothing);
     await expectAccessible(page);
-    await ownNotices(page).getByRole('button', { name: s.choose }).press('Enter');
+    await pressKey(ownNotices(page).getByRole('button', { name: s.choose }), 'Enter');
     const form = page.getByRole('dialog', { name: s.dialogOwn('Ramesh') });
-    await form.getByRole('switch', { name: s.missed }).press('Space');
+    await pressKey(form.getByRole('switch', { name: s.missed }), 'Space');
     await expect(form.getByRole('radio', { name: s.delay(60) })).toBeChecked();
     await form.getByRole('radio', { name: s.some }).check();
-    await form.getByRole('button', { name: s.save }).press('Enter');
+    await pressKey(form.getByRole('button', { name: s.save }), 'Enter');
     await expect(form.getByText(m.medicinesRequired)).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
     await form.getByRole('checkbox', { name: 'Metformin 500 mg' }).check();
     await form.getByRole('switch', { name: s.visits }).check();
-    await form.getByRole('button', { name: s.save }).press('Enter');
+    await pressKey(form.getByRole('button', { name: s.save }), 'Enter');
     await expect(findToast(page, personScreen.toast('Ramesh Verma', m.saved))).toBeVisible();
     await expect(form).toHaveCount(0);
     await expect(ownNotices(page)).toContainText('Missed doses after 1 hour of 1 medicine, appointments');
@@ -133,14 +134,14 @@ test('issue 32: a daughter sets up her father’s medicines, chooses to hear of 
     expect(new URL(address).pathname).toBe(`/for/${fatherId}${medAlertPath}`);
     await page.goto(address);
     await expect(main(page).getByRole('heading', { name: 'Metformin' })).toBeVisible();
-    await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
+    await pressKey(page.getByRole('button', { name: /^Notifications/ }), 'Enter');
     const list = page.getByRole('dialog', { name: bellScreen.title });
     await expect(list).toContainText('Ramesh Verma');
     await expect(list.getByText(careNoticeBell.missed('Metformin 500 mg'))).toBeVisible();
     await expectAccessible(page);
-    await list.getByRole('button', { name: answerTexts.taken, exact: true }).press('Enter');
+    await pressKey(list.getByRole('button', { name: answerTexts.taken, exact: true }), 'Enter');
     await expect(list.getByText(/^Taken/)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(list);
   });
 
   await test.step('he sees by whom, also in his log, and turns her notices off', async () => {
@@ -150,10 +151,8 @@ test('issue 32: a daughter sets up her father’s medicines, chooses to hear of 
     await expect(main(his).getByRole('heading', { name: privacyScreen.logTitle })).toBeVisible();
     await expect(main(his).getByText('Meera Verma').first()).toBeVisible();
     await his.goto('/profile?section=people');
-    await others(his)
-      .getByRole('button', { name: s.optionsFor('Meera Verma') })
-      .press('Enter');
-    await his.getByRole('menuitem', { name: s.stop }).press('Enter');
+    await pressKey(others(his).getByRole('button', { name: s.optionsFor('Meera Verma') }), 'Enter');
+    await pressKey(his.getByRole('menuitem', { name: s.stop }), 'Enter');
     await expect(findToast(his, m.saved)).toBeVisible();
     await expect(others(his)).toContainText(s.stoppedOther);
     await page.goto(`/for/${fatherId}`);

@@ -8,6 +8,7 @@ import {
   sendCode,
   sendCodeTo,
 } from './fixtures/access.ts';
+import { pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { extractCode, expect, expectAccessible, createEmailAddress, test } from './fixtures/test.ts';
 
 /** The workspace's own names in the browser's storage, and the patient's app's. */
@@ -33,7 +34,7 @@ test(
     await expect(emailField(page)).toBeFocused();
     await expect(page).toHaveTitle('Sign in · Arogo clinic');
     await expectAccessible(page);
-    await page.keyboard.press('Enter');
+    await pressFocused(emailField(page), 'Enter');
     await expectMessage(page, 'Email address', 'Email is required');
     await sendCodeTo(page, createEmailAddress());
     await expectMessage(page, 'Email address', 'Email not registered');
@@ -42,11 +43,10 @@ test(
     await expect(page.getByRole('link', { name: /sign up|create/i })).toHaveCount(0);
 
     await emailField(page).fill(patient.email);
-    await page.keyboard.press('Enter');
+    await pressKey(emailField(page), 'Enter');
     await expect(codeField(page)).toBeFocused();
     await expectAccessible(page);
-    await page.keyboard.type('000000');
-    await page.keyboard.press('Enter');
+    await sendCode(page, '000000');
     await expectMessage(page, 'One-time code, 6 digits', 'That OTP is incorrect. Please check it and try again.');
     await page.reload();
     await expect(page.getByText(patient.email)).toBeVisible();
@@ -93,10 +93,10 @@ test(
     await other.unroute(me);
     await expectAccessible(page);
     await page.keyboard.type('111222');
-    await page.keyboard.press('Enter');
+    await pressFocused(renewal(page), 'Enter');
     await expectMessage(page, 'Security PIN, 6 digits', 'That Security PIN is incorrect.');
     await page.keyboard.type(testPin);
-    await page.keyboard.press('Enter');
+    await pressFocused(renewal(page), 'Enter');
     for (const [tab, path] of [
       [page, '/clinic/hours'],
       [other, '/clinic/messages'],

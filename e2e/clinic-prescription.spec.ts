@@ -5,6 +5,7 @@ import { prescriptionMessages } from '@arogo/contract/messages/prescriptions';
 import type { Page } from '@playwright/test';
 import { createConfirmedAppointment, createDoctor, enterWorkspace, openHoursAllDay } from './fixtures/doctor.ts';
 import { advanceClock, test as ownTest } from './fixtures/isolated-product.ts';
+import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
 import { createReading, findToast } from './fixtures/vault.ts';
 
@@ -58,15 +59,15 @@ ownTest(
       await expect(asked.getByText(prescriptionTemplateMessages.nameRequired)).toBeVisible();
       await expectAccessible(page);
       await asked.getByLabel(s.name).fill('Viral fever');
-      await page.keyboard.press('Enter');
+      await pressKey(asked.getByLabel(s.name), 'Enter');
       await expect(findToast(page, s.saved('Viral fever'))).toBeVisible();
       await expect(page.getByRole('button', { name: s.applyTemplate('Viral fever') })).toBeVisible();
       // The same name is told at its field.
       await page.getByRole('button', { name: s.save }).click();
       await dialog(page, s.saveTitle).getByLabel(s.name).fill('viral FEVER');
-      await page.keyboard.press('Enter');
+      await pressKey(dialog(page, s.saveTitle).getByLabel(s.name), 'Enter');
       await expect(dialog(page, s.saveTitle).getByText(prescriptionTemplateMessages.nameTaken)).toBeVisible();
-      await page.keyboard.press('Escape');
+      await pressEscape(dialog(page, s.saveTitle));
     });
 
     await ownTest.step(
@@ -77,7 +78,7 @@ ownTest(
         const asked = dialog(page, s.askTitle);
         await expect(asked.getByText(s.askText('Viral fever'))).toBeVisible();
         await expectAccessible(page);
-        await page.keyboard.press('Escape');
+        await pressEscape(asked);
         await expect(names(page)).toHaveCount(1);
         await page.getByRole('button', { name: s.applyTemplate('Viral fever') }).click();
         await asked.getByRole('button', { name: s.replace }).click();

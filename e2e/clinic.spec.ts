@@ -14,6 +14,7 @@ import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import { enterWorkspace, createDoctor, openHoursAllDay, createConfirmedAppointment } from './fixtures/doctor.ts';
 import { test as ownTest, advanceClock } from './fixtures/isolated-product.ts';
+import { pressEscape, pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { createReading, addRecord, recordDialog, sampleBytes, findToast, vaultPath } from './fixtures/vault.ts';
 
@@ -60,10 +61,10 @@ ownTest(
     const row = appointments(page).filter({ hasText: 'Fever since Monday' });
 
     await test.step('how it goes on is said step by step, by the keyboard', async () => {
-      await row.getByRole('button', { name: d.say.arrived }).press('Enter');
+      await pressKey(row.getByRole('button', { name: d.say.arrived }), 'Enter');
       await expect(row.getByText(d.attendance.arrived, { exact: true })).toBeVisible();
       await expect(row.getByRole('button', { name: d.say.in })).toBeFocused();
-      await page.keyboard.press('Enter');
+      await pressFocused(row.getByRole('button', { name: d.say.in }), 'Enter');
       await expect(row.getByText(d.attendance.in, { exact: true })).toBeVisible();
       await expect(page.getByText(d.seeing('Asha Verma'))).toBeVisible();
     });
@@ -73,7 +74,7 @@ ownTest(
       await page.getByRole('button', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true }).click();
       const document = page.getByRole('dialog', { name: vaultScreen.recordTypes.PRESCRIPTION, exact: true });
       await expect(document.getByRole('figure').locator('canvas')).toBeVisible();
-      await page.keyboard.press('Escape');
+      await pressEscape(document);
       await expect(document).toBeHidden();
       await expectAccessible(page);
       await signIn(home, patient);
@@ -84,7 +85,7 @@ ownTest(
     await test.step('a prescription is written by the keyboard, corrected at its field, shown as it will be read, and signed', async () => {
       await page.getByRole('link', { name: v.write }).click();
       await expect(page.getByRole('heading', { level: 1, name: p.title })).toBeVisible();
-      await page.keyboard.press('Control+Enter');
+      await pressKey(page.getByLabel(p.diagnosis), 'Control+Enter');
       await expect(page.getByText(prescriptionMessages.nothingWritten)).toBeInViewport();
       await page.getByLabel(p.diagnosis).fill('Viral fever');
       await page.getByLabel(p.name, { exact: true }).fill('Paracetamol');
@@ -92,11 +93,11 @@ ownTest(
       await page.getByLabel(p.vault).selectOption('PHYSICAL');
       const parts = page.getByRole('textbox', { name: p.parts });
       await parts.fill('one');
-      await parts.press('Control+Enter');
+      await pressKey(parts, 'Control+Enter');
       await expect(page.getByText(prescriptionMessages.partInvalid(100))).toBeVisible();
       await expect(parts).toBeFocused();
       await parts.fill('1-0-1');
-      await page.keyboard.press('Enter');
+      await pressKey(parts, 'Enter');
       await expect(page.getByLabel(p.name, { exact: true }).nth(1)).toBeFocused();
       await page.keyboard.type('Cetirizine');
       await page.getByRole('button', { name: p.removeMedicine(2) }).click();
@@ -132,10 +133,10 @@ ownTest(
       await page.getByRole('button', { name: h.addTimesOf('Sunday') }).click();
       await page.getByLabel(h.fromTime).fill('17:00');
       await page.getByLabel(h.untilTime).fill('17:30');
-      await page.keyboard.press('Enter');
+      await pressKey(page.getByLabel(h.untilTime), 'Enter');
       await expect(page.getByText(h.untilBefore)).toBeVisible();
       await page.getByLabel(h.untilTime).fill('19:00');
-      await page.keyboard.press('Enter');
+      await pressKey(page.getByLabel(h.untilTime), 'Enter');
       const second = page.getByRole('button', { name: fieldMessages.removeNamed('6:00 pm') });
       await expect(second).toHaveCount(1);
       await page.reload();

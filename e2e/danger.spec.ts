@@ -5,6 +5,7 @@ import { dangerQuestions } from '@arogo/contract/messages/danger-questions';
 import { dangerNoticesScreen } from '@arogo/contract/messages/danger-notices';
 import type { Locator, Page } from '@playwright/test';
 import { createDoctor, createConfirmedAppointment } from './fixtures/doctor.ts';
+import { pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
 const box = (page: Page): Locator => page.locator('[data-danger]');
@@ -37,7 +38,7 @@ test('decision H6: in a chat a greeting and a complaint raise nothing, the past 
   let count = 0;
   const say = async (text: string): Promise<void> => {
     await field.fill(text);
-    await field.press('Enter');
+    await pressKey(field, 'Enter');
     count += 1;
     await expect(answers).toHaveCount(count);
   };
@@ -101,13 +102,13 @@ test('decision H6: symptoms of a booking and messages to a doctor show the same 
   await page.goto(`/messages?activeChatId=${conversations[0]?.id ?? ''}`);
   const writing = page.getByRole('textbox', { name: /^Message to / });
   await writing.fill(past);
-  await writing.press('Enter');
+  await pressKey(writing, 'Enter');
   await expect(line(page)).toBeVisible();
   await expect(page.getByText(dangerNoticesScreen.notSeenAtOnce)).toHaveCount(0);
   await expectAccessible(page);
   await shoot(page, 'message-ask');
   await writing.fill(now);
-  await writing.press('Enter');
+  await pressKey(writing, 'Enter');
   await expect(box(page).getByRole('link', { name: /112/ })).toBeVisible();
   await expect(page.getByText(dangerNoticesScreen.notSeenAtOnce)).toBeVisible();
   await shoot(page, 'message-emergency');

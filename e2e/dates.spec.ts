@@ -1,5 +1,6 @@
 import { dateFieldMessages as m } from '@arogo/contract/messages/date-field';
 import { uploadScreen } from '@arogo/contract/messages/upload';
+import { pressEscape, pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 // The browser of these writes dates month first.
@@ -38,29 +39,27 @@ test('decision G13: a day can be chosen from the calendar with the keyboard alon
   await signUp(page);
   await page.goto('/profile');
   const born = page.getByLabel('Date of Birth');
-  await born.focus();
-  await page.keyboard.press('Tab');
+  await pressKey(born, 'Tab');
   const button = page.getByRole('button', { name: m.open });
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressFocused(button, 'Enter');
   const calendar = page.getByRole('dialog', { name: m.calendar });
   await expect(calendar.getByRole('button', { name: m.chosen('Thu, 12 April 1990') })).toBeFocused();
   await expect(born).toBeInViewport();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  await pressFocused(calendar.getByRole('button', { name: 'Thu, 19 April 1990' }), 'ArrowRight');
+  await pressFocused(calendar.getByRole('button', { name: 'Fri, 20 April 1990' }), 'Enter');
   await expect(calendar).toHaveCount(0);
   await expect(born).toHaveValue('20/04/1990');
   await expect(button).toBeFocused();
 
-  await page.keyboard.press('Enter');
+  await pressFocused(button, 'Enter');
   await calendar.getByLabel(m.year).selectOption('1991');
   await calendar.getByLabel(m.month, { exact: true }).selectOption({ label: 'Mar' });
   await calendar.getByRole('button', { name: 'Sun, 3 March 1991' }).click();
   await expect(born).toHaveValue('03/03/1991');
   await button.click();
-  await page.keyboard.press('Escape');
+  await pressEscape(calendar);
   await expect(calendar).toHaveCount(0);
   await button.click();
   await expect(calendar).toBeVisible();
@@ -78,7 +77,7 @@ test('decision G13: in a window, Escape closes the calendar and the window stays
   await dialog.getByRole('button', { name: m.open }).click();
   await expect(page.getByRole('dialog', { name: m.calendar })).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('dialog', { name: m.calendar }));
   await expect(page.getByRole('dialog', { name: m.calendar })).toHaveCount(0);
   await expect(dialog).toBeVisible();
 });

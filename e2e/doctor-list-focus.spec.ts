@@ -1,6 +1,7 @@
 import { bookingScreen } from '@arogo/contract/messages/booking-screen';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { getQueryParams, doctorCards, filterChip, doctorList, placeField } from './fixtures/doctor-list.ts';
+import { pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test(
@@ -15,17 +16,18 @@ test(
     const steps = (): Promise<number> => page.evaluate(() => window.history.length);
     const before = await steps();
     await placeField(page).fill('');
-    await placeField(page).press('Enter');
+    await pressKey(placeField(page), 'Enter');
     await expect.poll(() => getQueryParams(page)).toEqual({});
     await expect(doctorList(page).getByText('200 doctors', { exact: false }).first()).toBeVisible();
     await expect(placeField(page)).toBeFocused();
-    await placeField(page).press('Enter');
+    await pressKey(placeField(page), 'Enter');
     await expect(doctorList(page)).toHaveAttribute('aria-busy', 'false');
     expect(await steps()).toBe(before + 1);
 
-    await page.getByRole('link', { name: m.next }).focus();
+    const next = page.getByRole('link', { name: m.next });
+    await next.focus();
     const left = await top();
-    await page.keyboard.press('Enter');
+    await pressFocused(next, 'Enter');
     await expect(head).toBeFocused();
     await expect(head).toHaveText(`200 doctors${m.pageAfter(2, 20)}`);
     await expect(doctorCards(page)).toHaveCount(10);
@@ -38,30 +40,30 @@ test(
     // Filtering scrolls nothing by itself, so where one is then was not told by any scrolling.
     await page.evaluate(() => scrollTo(0, 90));
     await expect.poll(top).toBe(90);
-    await filterChip(page, m.online).first().press('Enter');
+    await pressKey(filterChip(page, m.online).first(), 'Enter');
     await expect.poll(() => getQueryParams(page)).toEqual({ consultationType: 'online' });
     await expect(doctorList(page)).toHaveAttribute('aria-busy', 'false');
     const here = await top();
     expect(here).toBeGreaterThan(0);
-    await doctorCards(page)
+    const book = doctorCards(page)
       .first()
-      .getByRole('link', { name: /^Book ?, / })
-      .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
-    await page.keyboard.press('Enter');
+      .getByRole('link', { name: /^Book ?, / });
+    await book.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+    await pressFocused(book, 'Enter');
     await expect(page.getByRole('heading', { name: bookingScreen.formTitle })).toBeVisible();
     await page.goBack();
     await expect(doctorCards(page).first()).toBeVisible();
     await expect.poll(top).toBe(here);
 
     const panel = page.getByRole('region', { name: m.filters });
-    await panel.getByRole('button', { name: m.clear }).press('Enter');
+    await pressKey(panel.getByRole('button', { name: m.clear }), 'Enter');
     await expect.poll(() => getQueryParams(page)).toEqual({});
     await expect(panel.locator(':focus')).toBeAttached();
     await page.goto('/doctor-list?latitude=10&longitude=65&maxLocation=5');
-    await doctorList(page).getByRole('button', { name: m.looseners.maxLocation }).press('Enter');
+    await pressKey(doctorList(page).getByRole('button', { name: m.looseners.maxLocation }), 'Enter');
     await expect(doctorCards(page)).toHaveCount(10);
     await expect(head).toBeFocused();
-    await doctorList(page).getByRole('button', { name: m.looseners.place, exact: true }).press('Enter');
+    await pressKey(doctorList(page).getByRole('button', { name: m.looseners.place, exact: true }), 'Enter');
     await expect.poll(() => getQueryParams(page)).toEqual({});
     await expect(head).toBeFocused();
   },

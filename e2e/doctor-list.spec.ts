@@ -14,6 +14,7 @@ import {
   placeField,
   searchField,
 } from './fixtures/doctor-list.ts';
+import { pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 /** What the cards say, as numbers, of several on a card the lowest: rupees of '₹1,100', kilometres of '6.6 km'. */
@@ -66,7 +67,8 @@ test(
     await page.keyboard.type('mumb');
     await expect(page.getByRole('option').first()).toContainText('Mumbai');
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option').first()).toHaveAttribute('data-highlighted');
+    await pressFocused(placeField(page), 'Enter');
     await expect.poll(() => getQueryParams(page)).toEqual({ place: 'Mumbai, Maharashtra' });
     await expect(doctorList(page).getByText(/^\d+ doctors, those near Mumbai, Maharashtra first/)).toBeVisible();
     const first = doctorCards(page).first();
@@ -291,11 +293,11 @@ test.describe('where the browser is', () => {
             failed?.({ code: errorCode, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
         }, code);
         // A toast may lie above it on a phone.
-        await here.press('Enter');
+        await pressKey(here, 'Enter');
         await expect(page.getByText(message, { exact: true })).toBeVisible();
       }
       await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
-      await here.press('Enter');
+      await pressKey(here, 'Enter');
       await expect(page.getByText('Geolocation is not supported by this browser.', { exact: true })).toBeVisible();
 
       await context.grantPermissions(['geolocation']);
@@ -378,7 +380,7 @@ test(
     const isFound = (): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('found')));
     await filterChip(page, m.nearest).first().click();
     await searchField(page).fill('skin');
-    await searchField(page).press('Enter');
+    await pressKey(searchField(page), 'Enter');
     await expect.poll(() => getQueryParams(page)).toMatchObject({ q: 'skin' });
     // A phone's keyboard goes with the focus.
     await expect(doctorList(page).getByRole('heading', { level: 2 })).toBeFocused();
@@ -393,8 +395,11 @@ test(
     await expect
       .poll(() => getQueryParams(page))
       .toEqual({ q: 'skin', consultationType: 'online', latitude: '18.52', longitude: '73.86', maxLocation: '5' });
-    // So near is nobody.
+    // So near is nobody. The address is ahead of the page, whose chip would ask for the place once more.
+    await expect(filterChip(page, m.nearest).first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(doctorList(page).getByText(m.nothingTitle)).toBeVisible();
     await filterChip(page, m.nearest).first().click();
+    await expect.poll(() => getQueryParams(page)).not.toHaveProperty('maxLocation');
     await expect(doctorCards(page).first()).toBeVisible();
 
     await page.getByRole('button', { name: m.here }).click();

@@ -3,6 +3,7 @@ import { doctorListMessages } from '@arogo/contract/messages/doctor-list';
 import { doctorOrderMessages as r } from '@arogo/contract/messages/doctor-order';
 import type { Page } from '@playwright/test';
 import { doctorCards, doctorList, filterChip, getQueryParams } from './fixtures/doctor-list.ts';
+import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const pins = (page: Page) => doctorList(page).getByRole('region', { name: m.title }).getByRole('button');
@@ -24,8 +25,7 @@ test('beside the list a map with its numbers: a pin and its card show each other
   const name = await doctorCards(page).nth(8).getByRole('heading').innerText();
   const pin = pins(page).nth(8);
   await expect(pin).toHaveAccessibleName(new RegExp(`^9, ${name}, .+ km from Pune$`));
-  await pin.focus();
-  await page.keyboard.press('Enter');
+  await pressKey(pin, 'Enter');
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
   await expect(doctorCards(page).nth(8)).toBeInViewport();
   await expect(doctorList(page).getByText(/^Straight-line distance from Pune/)).toBeVisible();
@@ -75,7 +75,7 @@ test('a card says on request why its doctor stands there: by distance near a pla
   await expect(dialog.getByText(r.online)).toBeVisible();
   await expect(dialog.getByText(r.scoreTitle)).toHaveCount(0);
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(dialog);
   await expect(first.getByRole('button', { name: r.askOf(name) })).toBeFocused();
 
   await page.goto('/doctor-list');

@@ -2,6 +2,7 @@ import { dateFieldMessages } from '@arogo/contract/messages/date-field';
 import { editConflictMessages } from '@arogo/contract/messages/edit-conflict';
 import { contactMessages } from '@arogo/contract/messages/emergency';
 import type { Locator, Page } from '@playwright/test';
+import { pressEscape } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const lists = (page: Page): Locator => page.getByRole('region', { name: /^Emergency contacts/ });
@@ -37,7 +38,7 @@ test(
     await expect(form.getByText('First Name is required.')).toBeVisible();
     await expect(form.getByLabel('First Name')).toBeFocused();
     await form.getByLabel('First Name').fill('Meera');
-    await page.keyboard.press('Escape');
+    await pressEscape(form);
     await page.getByRole('alertdialog').getByRole('button', { name: editConflictMessages.stay }).click();
     await expect(form.getByLabel('First Name'), 'what was typed is kept').toHaveValue('Meera');
     await form.getByLabel('Phone Number').fill('98765-43210-99');
@@ -71,11 +72,11 @@ test(
       'href',
       'mailto:meera@example.org',
     );
-    await page.keyboard.press('Escape');
+    await pressEscape(connect);
 
     await care.getByRole('button', { name: 'Add a profile of a hospital or doctor' }).click();
     await expect(form.getByLabel('Blood Group')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(form);
 
     await meera.getByRole('button', { name: 'More about Meera' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();

@@ -8,20 +8,20 @@ import type { Page } from '@playwright/test';
 import { startPayment, fetchFreeTimes, listInPersonDoctors, bookFreeTime } from './fixtures/booking.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
-/** What is asked of a doctor for the first time was asked when an appointment in person was cheaper. */
-const cheaperAtFirst = (page: Page, doctorId: string, fee: number): Promise<unknown> =>
-  page.route(
-    `**/api/doctors/${doctorId}`,
-    async (route) => {
-      const response = await route.fetch();
-      const { data: profile, ...rest } = (await response.json()) as { data: DoctorProfile };
-      await route.fulfill({
-        response,
-        json: { ...rest, data: { ...profile, fees: { ...profile.fees, 'in-person': fee } } },
-      });
-    },
-    { times: 1 },
-  );
+/** What is asked of a doctor was asked when an appointment in person was cheaper. @returns from when on it is no more */
+const startCheaper = async (page: Page, doctorId: string, fee: number): Promise<() => void> => {
+  let isCheaper = true;
+  await page.route(`**/api/doctors/${doctorId}`, async (route) => {
+    if (!isCheaper) return route.fallback();
+    const response = await route.fetch();
+    const { data: profile, ...rest } = (await response.json()) as { data: DoctorProfile };
+    return route.fulfill({
+      response,
+      json: { ...rest, data: { ...profile, fees: { ...profile.fees, 'in-person': fee } } },
+    });
+  });
+  return () => void (isCheaper = false);
+};
 
 for (const [payment, proceed] of [
   ['paid now', m.proceed],
@@ -48,7 +48,7 @@ for (const [payment, proceed] of [
       return ((await answer.json()) as { appointments: Appointment[] }).appointments;
     };
 
-    await cheaperAtFirst(page, doctor.userId, fee - 50);
+    const changeFee = await startCheaper(page, doctor.userId, fee - 50);
     await page.goto(
       `/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, date: free.date, time: free.time, mode: free.mode }).toString()}`,
     );
@@ -59,6 +59,7 @@ for (const [payment, proceed] of [
     await page.getByRole('main').getByRole('button', { name: m.book, exact: true }).click();
     const confirm = page.getByRole('dialog', { name: m.confirmTitle });
     await expect(confirm.getByText(formatRupees(fee - 50), { exact: true })).toBeVisible();
+    changeFee();
     await confirm.getByRole('button', { name: proceed }).click();
     await expect(confirm.getByRole('alert')).toContainText(
       `The fee is now ${formatRupees(fee)}. Nothing was booked. Please check it and confirm again.`,
@@ -85,12 +86,13 @@ test(
     const [first, wanted] = await fetchFreeTimes(doctor.userId, day?.date);
     if (first === undefined || wanted === undefined) throw new Error('The doctor has not two free times that day.');
     const appointment = await bookFreeTime(patient, doctor.userId, first);
-    await cheaperAtFirst(page, doctor.userId, fee - 50);
+    const changeFee = await startCheaper(page, doctor.userId, fee - 50);
     await page.goto('/appointments');
     await page.getByRole('button', { name: a.reschedule }).click();
     const dialog = page.getByRole('dialog', { name: a.moveTitle });
     await expect(dialog.getByText(a.moveCosts(formatRupees(fee - 50)))).toBeVisible();
     await dialog.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
+    changeFee();
     await dialog.getByRole('button', { name: a.move }).click();
     await expect(dialog.getByRole('alert')).toContainText(
       `The fee is now ${formatRupees(fee)}. Your appointment was not moved. Please check it and confirm again.`,
@@ -130,7 +132,7 @@ for (const [what, isBegun] of [
       throw new Error('The sample world has nobody with a fee who is free.');
     const appointment = await bookFreeTime(patient, doctor.userId, free);
     if (isBegun) await startPayment(patient, appointment.id);
-    await cheaperAtFirst(page, doctor.userId, isBegun ? fee - 50 : 0);
+    await startCheaper(page, doctor.userId, isBegun ? fee - 50 : 0);
     await page.goto('/appointments');
     await page.getByRole('button', { name: a.reschedule }).click();
     const dialog = page.getByRole('dialog', { name: a.moveTitle });

@@ -4,6 +4,7 @@ import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import { settingsScreen } from '@arogo/contract/messages/settings-screen';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import type { Page } from '@playwright/test';
+import { pressEscape } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: e.leaveTitle });
@@ -21,10 +22,10 @@ for (const { form, place, field, value } of [
     await expect(dialog.getByText(e.restoredTitle)).toBeVisible();
     await expect(dialog.getByLabel(field)).toHaveValue(value);
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await pressEscape(dialog);
     await leaveQuestion(page).getByRole('button', { name: e.stay }).click();
     await expect(dialog.getByLabel(field)).toHaveValue(value);
-    await page.keyboard.press('Escape');
+    await pressEscape(dialog);
     await leaveQuestion(page).getByRole('button', { name: e.leave, exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await page.goto(place);

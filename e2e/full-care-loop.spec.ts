@@ -12,6 +12,8 @@ import { sendCode } from './fixtures/access.ts';
 import { getFullBrowserLaunch } from './fixtures/browser.ts';
 import { measureGoodLine } from './fixtures/calls.ts';
 import { test, advanceClock } from './fixtures/isolated-product.ts';
+import { pressKey } from './fixtures/keyboard.ts';
+import { slideByKeys } from './fixtures/payment.ts';
 import { extractCode, expect, type Mail } from './fixtures/test.ts';
 import { createReading } from './fixtures/vault.ts';
 
@@ -46,7 +48,7 @@ const demoAppointment = async (
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 const say = async (page: Page, text: string): Promise<void> => {
   await composer(page).fill(text);
-  await composer(page).press('Enter');
+  await pressKey(composer(page), 'Enter');
   await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
 };
 /** Frames of the other side arrive and are shown. */
@@ -75,12 +77,12 @@ test(
     await test.step('the demo doctor signs in with the code of an e-mail and chooses a PIN', async () => {
       await clinic.goto('/clinic');
       await clinic.getByRole('textbox', { name: 'Email address' }).fill(demoEmail);
-      await clinic.keyboard.press('Enter');
+      await pressKey(clinic.getByRole('textbox', { name: 'Email address' }), 'Enter');
       const mail: Mail = await mailTo(demoEmail);
       await sendCode(clinic, extractCode(mail));
       await clinic.getByLabel('Security PIN', { exact: true }).fill(pin);
       await clinic.getByLabel('Confirm Security PIN', { exact: true }).fill(pin);
-      await clinic.keyboard.press('Enter');
+      await pressKey(clinic.getByLabel('Confirm Security PIN', { exact: true }), 'Enter');
       await expect(clinic.getByRole('navigation', { name: 'Workspace' }).first()).toBeVisible();
     });
     const token = await clinic.evaluate(() => localStorage.getItem('clinic.authToken') ?? '');
@@ -119,9 +121,7 @@ test(
         [cvc]: '123',
       };
       for (const [name, value] of Object.entries(card)) await page.getByRole('textbox', { name }).fill(value);
-      const slide = page.getByRole('slider', { name: paymentScreen.slide });
-      await slide.focus();
-      for (let press = 0; press < 10; press += 1) await slide.press('ArrowRight');
+      await slideByKeys(page.getByRole('slider', { name: paymentScreen.slide }));
       await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible();
     });
 
@@ -150,7 +150,7 @@ test(
       await page.getByRole('button', { name: 'Renew Session' }).click();
       await clinic.reload();
       await clinic.getByLabel('Security PIN, 6 digits', { exact: true }).fill(pin);
-      await clinic.keyboard.press('Enter');
+      await pressKey(clinic.getByLabel('Security PIN, 6 digits', { exact: true }), 'Enter');
       await expect(composer(page)).toBeVisible();
       await expect(composer(clinic)).toBeVisible();
       await clinic.getByRole('button', { name: t.videoCallNamed('Asha Verma') }).click();

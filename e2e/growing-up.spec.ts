@@ -12,6 +12,7 @@ import { adulthoodAge, personHeader } from '@arogo/contract/limits';
 import type { Locator, Page } from '@playwright/test';
 import { confirmPinField, securityPinField, testPin } from './fixtures/access.ts';
 import { advanceClock, test } from './fixtures/isolated-product.ts';
+import { pressKey } from './fixtures/keyboard.ts';
 import { createEmailAddress, expect, expectAccessible, type Patient } from './fixtures/test.ts';
 import { createPdfBytes, findToast, recordRow, vaultApi, vaultPath } from './fixtures/vault.ts';
 
@@ -67,16 +68,16 @@ test('issue 32: a child turns 18; her mother invites her; she takes over by a PI
   await expect(main(page).getByText(s.comeOfAge('Asha', adulthoodAge))).toBeVisible();
 
   const address = createEmailAddress();
-  await main(page).getByRole('button', { name: s.invite }).press('Enter');
+  await pressKey(main(page).getByRole('button', { name: s.invite }), 'Enter');
   const form = page.getByRole('dialog', { name: s.inviteTitle('Asha') });
   await form.getByLabel(s.email('Asha')).fill(mother.email);
   await pinIn(form).fill(mother.pin);
-  await form.getByRole('button', { name: s.send }).press('Enter');
+  await pressKey(form.getByRole('button', { name: s.send }), 'Enter');
   await expect(form.getByText(m.emailOwn)).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await form.getByLabel(s.email('Asha')).fill(address);
   await pinIn(form).fill(mother.pin);
-  await form.getByRole('button', { name: s.send }).press('Enter');
+  await pressKey(form.getByRole('button', { name: s.send }), 'Enter');
   await expect(findToast(page, personScreen.toast('Asha Verma', m.sent(address)))).toBeVisible();
   await expect(main(page).getByText(`Invited: ${address}`)).toBeVisible();
   await expectAccessible(page);
@@ -90,10 +91,10 @@ test('issue 32: a child turns 18; her mother invites her; she takes over by a PI
   await expectAccessible(hers);
   await securityPinField(hers).fill(testPin);
   await confirmPinField(hers).fill('111999');
-  await hers.keyboard.press('Enter');
+  await pressKey(confirmPinField(hers), 'Enter');
   await expect(hers.getByRole('heading', { level: 1, name: t.title('Asha') }), 'two different PINs').toBeVisible();
   await confirmPinField(hers).fill(testPin);
-  await hers.keyboard.press('Enter');
+  await pressKey(confirmPinField(hers), 'Enter');
   await expect(hers).toHaveURL('/profile?section=people');
   await expect(findToast(hers, m.done)).toBeVisible();
   await expect(
@@ -105,12 +106,12 @@ test('issue 32: a child turns 18; her mother invites her; she takes over by a PI
   const former = main(hers).getByRole('list', { name: k.formerTitle }).getByRole('listitem');
   await expect(former).toContainText(fullName(mother));
   await expectAccessible(hers);
-  await former.getByRole('button').press('Enter');
+  await pressKey(former.getByRole('button'), 'Enter');
   const again = hers.getByRole('dialog', { name: k.againTitle(fullName(mother)) });
   await expect(again.getByRole('radio', { name: a.roleHints.view })).toBeChecked();
   await pinIn(again).fill(testPin);
   await expectAccessible(hers, '[role=dialog]');
-  await again.getByRole('button', { name: k.againGo }).press('Enter');
+  await pressKey(again.getByRole('button', { name: k.againGo }), 'Enter');
   await expect(findToast(hers, m.givenAgain)).toBeVisible();
   await expect(main(hers).getByRole('list', { name: caregiversScreen.ownTitle })).toContainText(a.roles.view);
   await expect(main(hers).getByRole('list', { name: k.formerTitle })).toHaveCount(0);
@@ -168,28 +169,28 @@ test('issue 32: a keeper who deletes the account decides about each dependent: o
   await expect(question.getByText(d.undecided('Ramesh'))).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
 
-  await question.getByRole('link', { name: d.open('Asha') }).press('Enter');
+  await pressKey(question.getByRole('link', { name: d.open('Asha') }), 'Enter');
   await expect(page).toHaveURL(`/for/${child}`);
-  await main(page).getByRole('button', { name: s.handover }).press('Enter');
+  await pressKey(main(page).getByRole('button', { name: s.handover }), 'Enter');
   const asking = page.getByRole('dialog', { name: s.handoverAsk('Asha') });
   await asking.getByRole('radio', { name: fullName(father) }).check();
   await pinIn(asking).fill(keeper.pin);
   await expectAccessible(page, '[role=dialog]');
-  await asking.getByRole('button', { name: s.handoverGo, exact: true }).press('Enter');
+  await pressKey(asking.getByRole('button', { name: s.handoverGo, exact: true }), 'Enter');
   await expect(main(page).getByText(s.handoverWaits(fullName(father)))).toBeVisible();
 
   await his.goto('/profile?section=people');
   await expect(his.getByText(k.received(fullName(keeper), 'Asha Verma'))).toBeVisible();
   await expectAccessible(his);
-  await main(his).getByRole('button', { name: k.accept }).press('Enter');
+  await pressKey(main(his).getByRole('button', { name: k.accept }), 'Enter');
   const keeping = his.getByRole('dialog', { name: k.acceptTitle('Asha Verma') });
   await pinIn(keeping).fill(father.pin);
-  await keeping.getByRole('button', { name: k.accept }).press('Enter');
+  await pressKey(keeping.getByRole('button', { name: k.accept }), 'Enter');
   await expect(keeping.getByText(m.handoverConsent(adulthoodAge))).toBeVisible();
   await expectAccessible(his, '[role=dialog]');
   await keeping.getByLabel(personFormScreen.consent('Asha Verma')).check();
   await pinIn(keeping).fill(father.pin);
-  await keeping.getByRole('button', { name: k.accept }).press('Enter');
+  await pressKey(keeping.getByRole('button', { name: k.accept }), 'Enter');
   await expect(his).toHaveURL(`/for/${child}`);
   await expect(main(his).getByRole('heading', { name: s.consentTitle })).toBeVisible();
 

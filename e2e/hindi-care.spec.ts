@@ -9,8 +9,10 @@ import { paymentMessages } from '@arogo/contract/messages/hi/payment';
 import { paymentScreen as m } from '@arogo/contract/messages/hi/payment-screen';
 import type { Page } from '@playwright/test';
 import { fetchFreeTimes, listInPersonDoctors } from './fixtures/booking.ts';
+import { pressKey } from './fixtures/keyboard.ts';
 import { expectNoLatinWords } from './fixtures/latin-words.ts';
 import { callApi, createAlert, medAlertPath } from './fixtures/medication.ts';
+import { slideByKeys } from './fixtures/payment.ts';
 import { expect, expectAccessible, getProductUrl, type Patient, test } from './fixtures/test.ts';
 
 test.use({ locale: 'hi-IN' });
@@ -90,12 +92,7 @@ test('a doctor is found, booked, paid and written to, and medicines warn, in Hin
   await confirm.getByRole('button', { name: b.proceed }).click();
 
   const slide = page.getByRole('slider');
-  await expect(slide).not.toHaveAttribute('aria-disabled', 'true');
-  const slideToEnd = async (): Promise<void> => {
-    await slide.focus();
-    for (let press = 0; press < 10; press += 1) await slide.press('ArrowRight');
-  };
-  await slideToEnd();
+  await slideByKeys(slide);
   await expect(page.getByText(paymentMessages.addressRequired, { exact: true })).toBeVisible();
   await expectNoLatinWords(page, names);
   const fields = {
@@ -109,7 +106,7 @@ test('a doctor is found, booked, paid and written to, and medicines warn, in Hin
   };
   for (const [name, value] of Object.entries(fields))
     await page.getByRole('textbox', { name, exact: true }).fill(value);
-  await slideToEnd();
+  await slideByKeys(slide);
   await expect(page.getByRole('dialog', { name: b.confirmedTitle })).toBeVisible();
   await expectNoLatinWords(page, names);
 
@@ -117,7 +114,7 @@ test('a doctor is found, booked, paid and written to, and medicines warn, in Hin
   await page.getByRole('list', { name: t.listLabel }).getByText(displayName).click();
   const composer = page.getByRole('textbox', { name: t.composerLabel(displayName) });
   await composer.fill('सीने में दर्द है और साँस नहीं आ रही');
-  await composer.press('Enter');
+  await pressKey(composer, 'Enter');
   await expect(page.getByText(dangerNoticesScreen.notSeenAtOnce)).toBeVisible();
   const notice = page.locator('[data-danger]').first();
   await expect(notice).toContainText(dangerMessages.signs.breathing.title);

@@ -25,7 +25,16 @@ import { vaultScreen } from '@arogo/contract/messages/hi/vault';
 import { languageScreen as hindiLanguageScreen } from '@arogo/contract/messages/hi/language-screen';
 import { loginScreens as english } from '@arogo/contract/messages/login';
 import { samplePrescription } from '@arogo/contract/sample-prescription';
-import { codeField, sendCodeTo } from './fixtures/access.ts';
+import {
+  controlClock,
+  expectAccessibleInControlledTime,
+  freezeClock,
+  passUntilVisible,
+  sendCode,
+  sendCodeIn,
+  sendCodeTo,
+} from './fixtures/access.ts';
+import { pressKey } from './fixtures/keyboard.ts';
 import { expectNoLatinWords } from './fixtures/latin-words.ts';
 import { callApi } from './fixtures/medication.ts';
 import { createEmailAddress, expect, expectAccessible, extractCode, getProductUrl, test } from './fixtures/test.ts';
@@ -55,7 +64,7 @@ test.describe('a browser that prefers Hindi', () => {
     const address = createEmailAddress();
     await page.getByRole('textbox', { name: loginScreens.emailLabel }).fill(address);
     await expectNoLatinWords(page);
-    await page.keyboard.press('Enter');
+    await pressKey(page.getByRole('textbox', { name: loginScreens.emailLabel }), 'Enter');
 
     const code = page.getByLabel(accessScreens.codeLabel);
     await expect(code).toBeFocused();
@@ -64,34 +73,36 @@ test.describe('a browser that prefers Hindi', () => {
     expect(mail.text).toContain(mailMessages.codeForSignUp(extractCode(mail)));
     expect(mail.html).toContain('<html lang="hi">');
     const right = extractCode(mail);
-    await code.fill(right === '111111' ? '222222' : '111111');
-    await page.keyboard.press('Enter');
+    await sendCodeIn(code, right === '111111' ? '222222' : '111111');
     await expect(page.getByText(accessStepMessages.codeWrong)).toBeVisible();
     await expectNoLatinWords(page);
     await expectAccessible(page);
-    await code.fill(right);
-    await page.keyboard.press('Enter');
+    await sendCodeIn(code, right);
 
     await page.getByLabel(accessScreens.pinLabel, { exact: true }).fill('481629');
     await page.getByLabel(accessScreens.pinConfirmLabel, { exact: true }).fill('481628');
-    await page.keyboard.press('Enter');
+    await pressKey(page.getByLabel(accessScreens.pinConfirmLabel, { exact: true }), 'Enter');
     await expect(page.getByText(accessStepMessages.pinMismatch)).toBeVisible();
     await expectNoLatinWords(page);
     await page.getByLabel(accessScreens.pinConfirmLabel, { exact: true }).fill('481629');
-    await page.keyboard.press('Enter');
+    await pressKey(page.getByLabel(accessScreens.pinConfirmLabel, { exact: true }), 'Enter');
     await expect(page.getByLabel(profileFields.firstName, { exact: true })).toBeVisible();
     await expectNoLatinWords(page);
     await expectAccessible(page);
   });
 
   test('signs in in Hindi, and English is one press away @phone', async ({ page }) => {
+    await freezeClock(page);
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: loginScreens.loginTitle })).toBeVisible();
+    // The window would lead on by itself after two seconds.
+    await controlClock(page);
     await page.getByRole('textbox', { name: loginScreens.emailLabel }).fill(createEmailAddress());
     await page.getByRole('button', { name: loginScreens.sendCode }).click();
-    await expect(page.getByText(accessStepMessages.emailNotRegistered).first()).toBeVisible();
+    await passUntilVisible(page, page.getByRole('dialog', { name: accessStepMessages.emailNotRegistered }));
     await expectNoLatinWords(page);
-    await expectAccessible(page);
+    await expectAccessibleInControlledTime(page);
+    await page.clock.resume();
     await page.goto('/login');
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page.getByRole('heading', { name: english.loginTitle })).toBeVisible();
@@ -127,8 +138,7 @@ test('in Settings Hindi is chosen for the account: another browser is in Hindi o
   await other.goto('/login');
   await expect(other.getByRole('heading', { name: english.loginTitle })).toBeVisible();
   await sendCodeTo(other, email);
-  await codeField(other).fill(extractCode(await mailTo(email, 2)));
-  await other.keyboard.press('Enter');
+  await sendCode(other, extractCode(await mailTo(email, 2)));
   await expect(other).toHaveURL('/physical');
   await expect(other.locator('html')).toHaveAttribute('lang', 'hi-IN');
 });

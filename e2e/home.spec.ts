@@ -10,6 +10,7 @@ import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { bookAppointment } from './fixtures/booking.ts';
+import { pressKey } from './fixtures/keyboard.ts';
 import { createAlert, moveToDaytime } from './fixtures/medication.ts';
 import { type Patient, expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
 import { addRecord as addPaper, answerQuestions, sampleBytes, waitUntilRead } from './fixtures/vault.ts';
@@ -78,7 +79,7 @@ test.describe('doctors near you', () => {
       const doctors = found.getByRole('list', { name: doctorListMessages.title }).getByRole('listitem');
       // Nobody knows yet near what.
       await expect(doctors.first()).not.toContainText(/\d km/);
-      await found.getByRole('button', { name: doctorListMessages.here }).press('Enter');
+      await pressKey(found.getByRole('button', { name: doctorListMessages.here }), 'Enter');
       await expect(page).toHaveURL('/?latitude=18.52&longitude=73.86');
       await expect(doctors.first()).toContainText(/\d km/);
       await expect(doctors.filter({ hasText: 'Pune' }).first()).toBeVisible();
@@ -210,7 +211,7 @@ test.describe('dashboard', () => {
         name: medAlertScreen.named(medAlertScreen.taken, 'Glycomet 500 mg', formatClock(time)),
       });
       await expect(tick).toHaveAttribute('aria-pressed', 'false');
-      await tick.press('Space');
+      await pressKey(tick, 'Space');
       await expect(tick).toHaveAttribute('aria-pressed', 'true');
       await expect(tick).toBeFocused();
       await expect(main(page).getByText('1 of 1 dose taken today, all answered')).toBeVisible();

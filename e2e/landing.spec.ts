@@ -1,5 +1,6 @@
 import { landingMessages as m } from '@arogo/contract/messages/landing';
 import type { Page } from '@playwright/test';
+import { pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import { respondWithJson, controlClock, freezeClock } from './fixtures/access.ts';
 
@@ -120,8 +121,7 @@ test.describe('the landing page', { tag: '@desk' }, () => {
       await turning(false);
       await page.clock.runFor(6000);
       await shown(1);
-      await tab(page, 'questions').focus();
-      await page.keyboard.press('ArrowLeft');
+      await pressKey(tab(page, 'questions'), 'ArrowLeft');
       await expect(tab(page, 'help')).toBeFocused();
       await expect(carousel(page).getByRole('tabpanel', { name: m.slides.help.tab })).toBeVisible();
       await carousel(page).getByRole('button', { name: m.pause }).click();

@@ -2,7 +2,7 @@ import type { Page, ViewportSize } from '@playwright/test';
 import { testPin } from './fixtures/access.ts';
 import { createAlert, medAlertPath } from './fixtures/medication.ts';
 import { extractCode, expect, createEmailAddress, getProductUrl, test } from './fixtures/test.ts';
-import { addRecord, vaultPath } from './fixtures/vault.ts';
+import { addRecord, vaultPath, waitUntilRead } from './fixtures/vault.ts';
 
 const publicPages = [
   '/',
@@ -156,11 +156,13 @@ test.describe('nothing jumps while a page and its data arrive; nothing scrolls s
 
   test('for a patient with records and medicines', async ({ page, isMobile, signUp }) => {
     const patient = await signUp(page);
-    await Promise.all([
+    const [first, second] = await Promise.all([
       addRecord(patient),
       addRecord(patient, { type: 'LAB_REPORT', date: '2026-01-05T00:00:00Z' }),
       createAlert(patient, { medicineName: 'Telma', meal: 'before' }),
     ]);
+    // What a reading changes would come while a page is measured.
+    await Promise.all([waitUntilRead(patient, first), waitUntilRead(patient, second)]);
     // The others are walked empty on a phone.
     await expectSteady(page, isMobile, isMobile ? filledPages : ownPages);
   });

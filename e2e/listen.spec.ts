@@ -14,6 +14,7 @@ import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { Locator } from '@playwright/test';
 import { listInPersonDoctors } from './fixtures/booking.ts';
 import { test as base } from './fixtures/isolated-product.ts';
+import { pressKey } from './fixtures/keyboard.ts';
 import { findDaytimeZone, medAlertPath } from './fixtures/medication.ts';
 import { addRecognition, addVoices, hear, readHeard } from './fixtures/speech.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
@@ -111,9 +112,9 @@ test('[33] doses and a danger notice are read by the device, else by the service
   const line = `11:55 pm, Glycomet 500 mg, 1 tablet, ${medAlertScreen.meals.after}, ${medAlertScreen.states.Pending}`;
   expect((await readHeard(page)).spoken).toEqual([{ text: line, lang: 'en_IN' }]);
   await expectAccessible(page);
-  await doses.press('Enter');
+  await pressKey(doses, 'Enter');
   await expectState(doses, 'silent');
-  await doses.press('Enter');
+  await pressKey(doses, 'Enter');
   await expectState(doses, 'speaking');
   const { cancelled } = await readHeard(page);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -149,7 +150,7 @@ test('[33] doses and a danger notice are read by the device, else by the service
 
   await page.goto('/service/ai');
   await page.getByLabel(assistantScreen.composerLabel).fill('Crushing chest pain spreading to my left arm');
-  await page.keyboard.press('Enter');
+  await pressKey(page.getByLabel(assistantScreen.composerLabel), 'Enter');
   const notice = page.locator('[data-danger]').first();
   const listen = notice.locator('[data-listen]');
   await expect(page.getByRole('button', { name: t.listenTo(t.answer) })).toBeVisible();

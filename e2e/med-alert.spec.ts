@@ -5,6 +5,7 @@ import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
 import { expectMessage } from './fixtures/access.ts';
+import { pressEscape, pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { createAlert, callApi, medAlertPath as path, moveToDaytime } from './fixtures/medication.ts';
 import { createPrescriptionPdf } from './fixtures/prescription-pdf.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
@@ -83,7 +84,7 @@ test(
     await expect(main(page).getByText('1 of 1 dose taken today, all answered')).toBeVisible();
     await expect(doses(page).getByRole('button', { name: t.undo })).toBeFocused();
     await expect(glycomet.getByRole('list')).toContainText(t.states.Taken);
-    await page.keyboard.press('Enter');
+    await pressFocused(doses(page).getByRole('button', { name: t.undo }), 'Enter');
     await expect(doses(page)).toContainText(t.states.Pending);
     await expect(main(page).getByText(/^0 of 1 dose/)).toBeVisible();
 
@@ -166,36 +167,33 @@ test("2 §2, 2 §9: 'Recent' grid, 3 columns; the card menu; the page, its form 
   expect(columns).toBe(isMobile ? 1 : 3);
 
   const opener = main(page).getByRole('button', { name: t.addAlert });
-  await opener.focus();
-  await page.keyboard.press('Enter');
+  await pressKey(opener, 'Enter');
   await expect(form(page).getByLabel(t.name)).toBeFocused();
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.type('Becosules');
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('alertdialog', { name: editConflictMessages.leaveTitle })
-    .getByRole('button', { name: editConflictMessages.stay })
-    .press('Enter');
+  await pressEscape(form(page));
+  await pressKey(
+    page
+      .getByRole('alertdialog', { name: editConflictMessages.leaveTitle })
+      .getByRole('button', { name: editConflictMessages.stay }),
+    'Enter',
+  );
   await expect(form(page).getByLabel(t.name)).toHaveValue('Becosules');
-  await form(page)
-    .getByRole('checkbox', { name: /^Night/ })
-    .press('Space');
-  await form(page).getByLabel(t.name).press('Enter');
+  await pressKey(form(page).getByRole('checkbox', { name: /^Night/ }), 'Space');
+  await pressKey(form(page).getByLabel(t.name), 'Enter');
   await expect(form(page)).toBeHidden();
   await expect(cards(page, t.recent)).toHaveCount(3);
   await expect(opener).toBeFocused();
 
   const menu = main(page).getByRole('button', { name: t.menu('Telma 40 mg') });
-  await menu.press('Enter');
-  await page.getByRole('menuitem', { name: t.edit }).press('Enter');
+  await pressKey(menu, 'Enter');
+  await pressKey(page.getByRole('menuitem', { name: t.edit }), 'Enter');
   await expect(form(page, t.formEdit).getByLabel(t.strength)).toHaveValue('40 mg');
   await form(page, t.formEdit).getByLabel(t.strength).fill('80 mg');
-  await form(page, t.formEdit).getByLabel(t.strength).press('Enter');
+  await pressKey(form(page, t.formEdit).getByLabel(t.strength), 'Enter');
   await expect(cards(page, t.recent).filter({ hasText: 'Telma 80 mg' })).toHaveCount(1);
 
-  await main(page)
-    .getByRole('link', { name: t.viewMoreOf('Telma 80 mg') })
-    .press('Enter');
+  await pressKey(main(page).getByRole('link', { name: t.viewMoreOf('Telma 80 mg') }), 'Enter');
   await expect(page.getByRole('dialog', { name: 'Telma 80 mg' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
 });
@@ -243,7 +241,7 @@ test(
         [document.documentElement, document.body].map((element) => getComputedStyle(element).overflowY),
       ),
     ).toContain('hidden');
-    await page.keyboard.press('Escape');
+    await pressEscape(modal);
     await expect(modal).toBeHidden();
     await expect(page).toHaveURL(`${getProductUrl()}${path}`);
 
@@ -257,7 +255,7 @@ test(
 
     await page.goto(`/appointments?medicationId=${id}`);
     await expect(modal).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(modal);
     await expect(page).toHaveURL(`${getProductUrl()}/appointments`);
     await page.goto(path);
 
@@ -268,7 +266,7 @@ test(
     await expect(form(page).getByLabel(t.strength)).toHaveValue('500 mg');
     await expect(form(page).getByRole('checkbox', { name: /^Night/ })).toBeChecked();
     await expect(form(page).getByLabel(t.doctorName)).toHaveValue('Dr. Kavita Deshpande');
-    await page.keyboard.press('Escape');
+    await pressEscape(form(page));
     await page
       .getByRole('alertdialog', { name: editConflictMessages.leaveTitle })
       .getByRole('button', { name: editConflictMessages.leave, exact: true })
@@ -292,7 +290,7 @@ test(
       'href',
       /^mailto:\?subject=Medicine%3A%20Glycomet%20500%20mg&body=/,
     );
-    await page.keyboard.press('Escape');
+    await pressEscape(shared);
 
     await main(page)
       .getByRole('button', { name: t.menu(medicine) })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -45,11 +46,11 @@ test(
     await height.blur();
     await expect(mandatory.getByText("Please enter feet and inches, such as 6'2.")).toBeVisible();
     await height.fill('62');
-    await height.press('Enter');
+    await pressKey(height, 'Enter');
 
     const weight = mandatory.getByLabel('Weight', { exact: true });
     await weight.fill('70');
-    await weight.press('Enter');
+    await pressKey(weight, 'Enter');
     await mandatory.getByRole('group', { name: 'Weight unit' }).getByText('lbs').click();
     await expect(weight).toHaveValue('154.3');
 
@@ -59,7 +60,7 @@ test(
     await search.fill('madhumeh');
     await page.getByRole('option', { name: /^Diabetes/ }).click();
     await search.fill('My own complaint');
-    await search.press('Enter');
+    await pressKey(search, 'Enter');
     await expect(conditions.getByRole('list', { name: 'Health Conditions' }).getByRole('listitem')).toHaveText([
       'Hypertension',
       'Diabetes',
@@ -98,9 +99,9 @@ test(
     await other.goto('/profile?section=medical');
     await weight.fill('160');
     await part(other, 'Mandatory Fields').getByLabel('Weight', { exact: true }).fill('150');
-    await part(other, 'Mandatory Fields').getByLabel('Weight', { exact: true }).press('Enter');
+    await pressKey(part(other, 'Mandatory Fields').getByLabel('Weight', { exact: true }), 'Enter');
     await expect(saved(other, 'Mandatory Fields')).toBeVisible();
-    await weight.press('Enter');
+    await pressKey(weight, 'Enter');
     await expect(mandatory.getByText('There it says: 150.')).toBeVisible();
     await expect(weight).toHaveValue('160');
     await mandatory.getByRole('button', { name: 'Keep mine' }).click();
@@ -118,7 +119,7 @@ test('1 §2.8: saved as you go: what is put right while the value before it is s
   const mandatory = part(page, 'Mandatory Fields');
   const height = mandatory.getByLabel('Height', { exact: true });
   await height.fill('62');
-  await height.press('Enter');
+  await pressKey(height, 'Enter');
   await expect(saved(page, 'Mandatory Fields')).toBeVisible();
 
   const gate = Promise.withResolvers<void>();
@@ -131,11 +132,11 @@ test('1 §2.8: saved as you go: what is put right while the value before it is s
     await route.continue();
   });
   await height.fill('69');
-  await height.press('Enter');
+  await pressKey(height, 'Enter');
   await expect.poll(() => sent).toHaveLength(1);
   // The same as before all of it, which still stands here and no longer there.
   await height.fill('62');
-  await height.press('Enter');
+  await pressKey(height, 'Enter');
   await height.blur();
   gate.resolve();
   await expect.poll(() => sent).toMatchObject([{ heightFt: "6'9" }, { heightFt: "6'2" }]);

@@ -1,6 +1,7 @@
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { factsScreen } from '@arogo/contract/messages/facts';
 import type { Locator, Page } from '@playwright/test';
+import { pressEscape } from './fixtures/keyboard.ts';
 import { expect, test } from './fixtures/test.ts';
 import { addRecord, recordDialog, recordRow, recordRows, vaultPath } from './fixtures/vault.ts';
 
@@ -31,7 +32,7 @@ const expectQuestionFocus = async (page: Page, opener: Locator): Promise<void> =
   await opener.click();
   await choose(page, vaultScreen.remove);
   await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep })).toBeFocused();
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('alertdialog'));
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(opener).toBeFocused();
 };
@@ -58,7 +59,7 @@ test(
     await opener.click();
     await choose(page, vaultScreen.share);
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
+    await pressEscape(page.getByRole('dialog'));
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(opener).toBeFocused();
   },
@@ -82,7 +83,7 @@ test('a menu that is left gives the focus back to its button', { tag: '@desk' },
   const opener = recordRow(page, 'Dr. Stays').getByRole('button');
   await opener.click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('menu'));
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(opener).toBeFocused();
 });

@@ -7,6 +7,7 @@ import type { Conversation, Message } from '@arogo/contract/conversations';
 import type { Locator, Page } from '@playwright/test';
 import { getFullBrowserLaunch } from './fixtures/browser.ts';
 import { createDoctor, createConfirmedAppointment } from './fixtures/doctor.ts';
+import { pressEscape, pressFocused, pressKey } from './fixtures/keyboard.ts';
 import {
   extractCode,
   expect,
@@ -86,7 +87,7 @@ const row = (page: Page, text: string): Locator => rows(page).filter({ hasText: 
 const writing = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / });
 const write = async (page: Page, text: string): Promise<void> => {
   await writing(page).fill(text);
-  await writing(page).press('Enter');
+  await pressKey(writing(page), 'Enter');
 };
 const act = async (page: Page, text: string, what: string): Promise<void> => {
   await row(page, text).hover();
@@ -150,18 +151,16 @@ test(
     await page.keyboard.type('My sugar');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('was 142 todya');
-    await page.keyboard.press('Enter');
+    await pressFocused(writing(page), 'Enter');
     await expect(row(other, 'was 142 todya')).toBeInViewport();
-    await row(page, 'todya')
-      .getByRole('button', { name: /^Actions for/ })
-      .focus();
-    await page.keyboard.press('Enter');
+    await pressKey(row(page, 'todya').getByRole('button', { name: /^Actions for/ }), 'Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await pressFocused(page.getByRole('menuitem', { name: t.edit }), 'Enter');
     await expect(page.getByRole('textbox', { name: t.editing })).toBeFocused();
     await page.getByRole('textbox', { name: t.editing }).fill('My sugar was 142 today');
-    await page.keyboard.press('Enter');
+    await pressKey(page.getByRole('textbox', { name: t.editing }), 'Enter');
     await expect(writing(page)).toHaveValue('');
     for (const device of [page, other]) await expect(row(device, 'was 142 today')).toContainText(t.edited);
 
@@ -291,7 +290,7 @@ test(
       .getByRole('button', { name: /^report\.pdf/ })
       .click();
     await expect(page.getByRole('dialog', { name: 'report.pdf' }).locator('canvas').first()).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page.getByRole('dialog', { name: 'report.pdf' }));
 
     // Its content is not what its name says: the server tells, and what failed can be given up.
     await chosen.setInputFiles({ name: 'false.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a paper') });

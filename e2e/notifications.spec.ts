@@ -13,6 +13,7 @@ import {
 import type { PushMessage } from '@arogo/contract/push-message';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { getFullBrowserLaunch } from './fixtures/browser.ts';
+import { pressEscape } from './fixtures/keyboard.ts';
 import { chooseDue } from './fixtures/medication.ts';
 import { expect, expectAccessible, type Mail, type Patient, getProductUrl, test } from './fixtures/test.ts';
 
@@ -269,7 +270,7 @@ test(
         })
       ).status,
     ).toBe(409);
-    await page.keyboard.press('Escape');
+    await pressEscape(notificationsDialog(page));
     await expect(notificationsDialog(page)).toHaveCount(0);
     await expect(notificationBell(page)).toHaveAccessibleName(bellScreen.bell);
   },

@@ -10,6 +10,8 @@ import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
 import { transactionsScreen as t } from '@arogo/contract/messages/transactions';
 import type { Locator, Page } from '@playwright/test';
 import { bookAppointment } from './fixtures/booking.ts';
+import { pressKey } from './fixtures/keyboard.ts';
+import { slideByKeys } from './fixtures/payment.ts';
 import { expect, expectAccessible, getProductUrl, test, disableLive } from './fixtures/test.ts';
 
 /** A bank that answers late. */
@@ -29,13 +31,6 @@ const fillAddress = async (page: Page): Promise<void> => {
   await field(page, m.city).fill('Pune');
   await field(page, m.state).fill('Maharashtra');
   await field(page, m.postal).fill('411045');
-};
-/** By the arrow keys: eleven presses are more than enough. */
-const slideByKeys = async (page: Page): Promise<void> => {
-  // What is pressed while a try is under way moves nothing.
-  await expect(slider(page)).not.toHaveAttribute('aria-disabled', 'true');
-  await slider(page).focus();
-  for (let press = 0; press < 10; press += 1) await slider(page).press('ArrowRight');
 };
 
 test(
@@ -62,7 +57,7 @@ test(
         await expect(field(page, m.number)).toHaveValue('4242 4242');
         await field(page, m.expiry).fill('139');
         await expect(field(page, m.expiry)).toHaveValue('13/9');
-        await slideByKeys(page);
+        await slideByKeys(slider(page));
         for (const text of [
           paymentMessages.addressRequired,
           paymentMessages.cityRequired,
@@ -90,7 +85,7 @@ test(
       const sent: string[] = [];
       page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
       await expect(page.getByText(sandboxMessages.onlyTestCards)).toBeVisible();
-      await slideByKeys(page);
+      await slideByKeys(slider(page));
       await expect(page.getByText(sandboxMessages.onlyTestCards)).toBeVisible();
       expect(sent.filter((line) => /payments|4111/.test(line))).toEqual([]);
     });
@@ -99,14 +94,14 @@ test(
       await page.getByText(m.testCards, { exact: true }).click();
       await page.getByRole('button', { name: sandboxMessages.declined }).click();
       await expect(page.getByText(sandboxMessages.onlyTestCards)).toBeHidden();
-      await slideByKeys(page);
+      await slideByKeys(slider(page));
       await expect(page.getByText(paymentMessages.declined)).toBeVisible();
       await expect(field(page, m.city)).toHaveValue('Pune');
     });
 
     await test.step('no answer in time, and not charged: it says so, and the same slide pays anew', async () => {
       await page.getByRole('button', { name: sandboxMessages.timeoutNotCharged }).click();
-      await slideByKeys(page);
+      await slideByKeys(slider(page));
       await expect(page.getByText(m.notCharged)).toBeVisible(gatewayMs);
     });
 
@@ -234,7 +229,7 @@ test('decision G2: a visit with nothing to pay, and one that is not there, lead 
   await page.goto(paymentPath(paid.id));
   await fillAddress(page);
   await fillCard(page, '4242 4242 4242 4242');
-  await slideByKeys(page);
+  await slideByKeys(slider(page));
   await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible();
   const headers = { authorization: `Bearer ${patient.token}`, 'content-type': 'application/json' };
   const cancelled = await fetch(new URL(cancelAppointment.path.replace('{id}', paid.id), getProductUrl()), {
@@ -265,7 +260,7 @@ test.describe('what goes wrong', () => {
       await page.reload();
       // An address that is whole is one line, until it is to be changed.
       await expect(page.getByText('14 Baner Road, Pune, Maharashtra 411045', { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: m.changeAddress }).press('Enter');
+      await pressKey(page.getByRole('button', { name: m.changeAddress }), 'Enter');
       await expect(field(page, m.addressLine)).toBeFocused();
       for (const [name, value] of [
         [m.addressLine, '14 Baner Road'],
@@ -301,7 +296,7 @@ test.describe('what goes wrong', () => {
           if (route.request().method() === 'GET') await seen;
           await route.fallback();
         });
-        await slideByKeys(page);
+        await slideByKeys(slider(page));
         await expect(page.getByText(m.processingTitle)).toBeVisible();
         await expect(page.locator(':focus')).toContainText(m.processingTitle);
         see();
@@ -321,7 +316,7 @@ test.describe('what goes wrong', () => {
           if (isConfirm) await route.fetch();
           return route.abort('connectionreset');
         });
-        await slideByKeys(page);
+        await slideByKeys(slider(page));
         await expect(
           page.getByText(
             'We do not know yet whether the payment arrived. You are charged only once. Try again and we check.',
@@ -329,7 +324,7 @@ test.describe('what goes wrong', () => {
         ).toBeVisible();
         await expectAccessible(page);
         isAway = false;
-        await slideByKeys(page);
+        await slideByKeys(slider(page));
         await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible();
       });
       const ledger = await fetch(`${getProductUrl()}/api/users/transactions`, {

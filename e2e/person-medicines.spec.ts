@@ -5,6 +5,7 @@ import { answerTexts, bellScreen, doseScreen, notificationTexts } from '@arogo/c
 import { personPageTexts } from '@arogo/contract/messages/person-page';
 import { personScreen } from '@arogo/contract/messages/persons';
 import type { Page } from '@playwright/test';
+import { pressEscape } from './fixtures/keyboard.ts';
 import { chooseDue, findDaytimeZone, medAlertPath } from './fixtures/medication.ts';
 import { addChild, callFor, giveGrant, moveToZone } from './fixtures/persons.ts';
 import { disableLive, expect, expectAccessible, type Mail, test } from './fixtures/test.ts';
@@ -127,7 +128,7 @@ test('issue 32: medicines of a child; the reminder reaches the parent and names 
   await expect(list).toContainText('Asha Verma');
   await expect(list.getByText(/by Ravi Verma$/)).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(list);
 
   // Nothing of it stands on the own page.
   await page.goto(medAlertPath);

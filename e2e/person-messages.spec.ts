@@ -5,6 +5,7 @@ import { representativeTexts } from '@arogo/contract/messages/representatives';
 import type { Page } from '@playwright/test';
 import { getFullBrowserLaunch } from './fixtures/browser.ts';
 import { createConfirmedAppointment, createDoctor, enterWorkspace } from './fixtures/doctor.ts';
+import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { giveGrant } from './fixtures/persons.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
@@ -20,7 +21,7 @@ const conversations = (page: Page) => page.getByRole('list', { name: t.listLabel
 const write = async (page: Page, text: string): Promise<void> => {
   const field = page.getByRole('textbox', { name: /^Message to / });
   await field.fill(text);
-  await field.press('Enter');
+  await pressKey(field, 'Enter');
 };
 
 test('issue 32: a daughter writes and speaks with her father’s doctor, who sees who it is; her own conversations are apart', async ({
@@ -86,10 +87,11 @@ test('issue 32: a daughter writes and speaks with her father’s doctor, who see
   };
   await openMenu('at night');
   await expect(page.getByRole('menuitem', { name: t.edit })).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('menu'));
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await openMenu('a rash');
   await expect(page.getByRole('menuitem', { name: t.edit })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('menu'));
 
   // The doctor calls: it rings on his pages that she has open, and names him. He is not there.
   await fathers.close();

@@ -13,19 +13,12 @@ import { transactionsScreen } from '@arogo/contract/messages/transactions';
 import type { Page } from '@playwright/test';
 import { addDaysFromToday, fetchFreeTimes } from './fixtures/booking.ts';
 import { createDoctor, enterWorkspace } from './fixtures/doctor.ts';
+import { slideByKeys } from './fixtures/payment.ts';
 import { addChild } from './fixtures/persons.ts';
 import { expect, expectAccessible, getProductUrl, type Mail, test } from './fixtures/test.ts';
 import { findToast } from './fixtures/vault.ts';
 
 const main = (page: Page) => page.getByRole('main');
-
-/** By the arrow keys: eleven presses are more than enough. */
-const slideByKeys = async (page: Page): Promise<void> => {
-  const slider = page.getByRole('slider', { name: p.slide });
-  await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
-  await slider.focus();
-  for (let press = 0; press < 11; press += 1) await slider.press('ArrowRight');
-};
 
 /** The mail to an address that is about a person, whatever else arrives. */
 const findMailAbout = async (email: string, firstName: string): Promise<Mail> => {
@@ -97,7 +90,7 @@ test('issue 32: a mother books for her child and pays; the doctor sees both and 
   await page.getByRole('textbox', { name: p.expiry }).fill('1239');
   await page.getByRole('textbox', { name: p.cvc }).fill('123');
   await expectAccessible(page);
-  await slideByKeys(page);
+  await slideByKeys(page.getByRole('slider', { name: p.slide }));
   const done = page.getByRole('dialog', { name: b.confirmedTitle });
   await expect(done).toContainText('Asha Verma');
   await expectAccessible(page);

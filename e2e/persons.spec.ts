@@ -5,6 +5,7 @@ import { personFormScreen } from '@arogo/contract/messages/person-form';
 import { personMessages, personScreen as s } from '@arogo/contract/messages/persons';
 import { pageNames } from '@arogo/contract/messages/shell';
 import type { Locator, Page } from '@playwright/test';
+import { pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const bar = (page: Page): Locator => page.getByRole('complementary', { name: s.bar });
@@ -42,9 +43,9 @@ test('a child is added by keyboard with the guardian’s consent, and their own 
   await expect(bar(page), 'who cares for nobody has no bar').toHaveCount(0);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: s.add }).press('Enter');
+  await pressKey(page.getByRole('button', { name: s.add }), 'Enter');
   const form = dialog(page, personFormScreen.addTitle);
-  await form.getByRole('button', { name: s.add }).press('Enter');
+  await pressKey(form.getByRole('button', { name: s.add }), 'Enter');
   await expect(form.getByText(personMessages.firstNameRequired)).toBeVisible();
   await form.getByLabel(personFormScreen.firstName).fill('Kiran');
   await form.getByLabel(personFormScreen.lastName).fill('Rao');
@@ -52,33 +53,31 @@ test('a child is added by keyboard with the guardian’s consent, and their own 
   await form.getByLabel(personFormScreen.gender).selectOption('Male');
   await form.getByLabel(personFormScreen.birthDate).fill('01/03/1960');
   await expect(form.getByText(personMessages.childOlder('Kiran'))).toBeVisible();
-  await form.getByRole('button', { name: s.add }).press('Enter');
+  await pressKey(form.getByRole('button', { name: s.add }), 'Enter');
   await expect(form.getByText(personFormScreen.sureRequired)).toBeVisible();
   await form.getByLabel(personFormScreen.birthDate).fill('01/03/2022');
   await expect(form.getByText(personMessages.childOlder('Kiran'))).toHaveCount(0);
   await form.getByLabel(personFormScreen.bloodGroup).selectOption('B+');
-  await form.getByRole('radio', { name: 'Rose' }).press('Space');
-  await form.getByRole('button', { name: s.add }).press('Enter');
+  await pressKey(form.getByRole('radio', { name: 'Rose' }), 'Space');
+  await pressKey(form.getByRole('button', { name: s.add }), 'Enter');
   await expect(form.getByText(personMessages.consentRequired(18))).toBeVisible();
   await expect(form.getByText(personFormScreen.consentWhat)).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
 
   await page.reload();
   await expect(form.getByLabel(personFormScreen.firstName), 'what was typed survives a reload').toHaveValue('Kiran');
-  await form.getByRole('checkbox', { name: personFormScreen.consent('Kiran') }).press('Space');
-  await form.getByRole('button', { name: s.add }).press('Enter');
+  await pressKey(form.getByRole('checkbox', { name: personFormScreen.consent('Kiran') }), 'Space');
+  await pressKey(form.getByRole('button', { name: s.add }), 'Enter');
   await expect(page).toHaveURL(/\/for\/[\da-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Kiran Rao' })).toBeVisible();
   await expect(page).toHaveTitle('Kiran · Home · Arogo');
   await expect(bar(page)).toContainText(s.pageOf('Kiran'));
   await expectAccessible(page);
 
-  await bar(page)
-    .getByRole('button', { name: s.switchFrom('Kiran Rao') })
-    .press('Enter');
+  await pressKey(bar(page).getByRole('button', { name: s.switchFrom('Kiran Rao') }), 'Enter');
   await expect(page.getByRole('menuitem', { name: /Kiran Rao/ })).toContainText(s.current);
   await expectAccessible(page);
-  await page.getByRole('menuitem', { name: /\(you\)/ }).press('Enter');
+  await pressKey(page.getByRole('menuitem', { name: /\(you\)/ }), 'Enter');
   await expect(page).toHaveURL('/');
   await expect(bar(page)).toContainText(s.ownPages);
   await page.goBack();

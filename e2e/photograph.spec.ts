@@ -10,6 +10,7 @@ import {
   photographedPapers,
   photographedPrescription,
 } from './fixtures/camera.ts';
+import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { createPng } from './fixtures/png-image.ts';
 import { shareFiles } from './fixtures/share.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
@@ -110,12 +111,11 @@ test(
     await expect(card(page, 4)).toContainText(t.hints.severalPictures);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: t.cornersNamed(4) }).press('Enter');
+    await pressKey(page.getByRole('button', { name: t.cornersNamed(4) }), 'Enter');
     const corners = page.getByRole('dialog', { name: t.cornersTitle(4) });
     const topLeft = corners.getByRole('button', { name: t.cornerNames[0] });
-    await topLeft.focus();
     const before = await topLeft.getAttribute('aria-label');
-    await page.keyboard.press('Shift+ArrowRight');
+    await pressKey(topLeft, 'Shift+ArrowRight');
     await expect(topLeft).not.toHaveAttribute('aria-label', before ?? '');
     await expectAccessible(page);
     // Dragged onto its neighbour the sides cross, which cannot be kept.
@@ -128,12 +128,12 @@ test(
     await page.mouse.up();
     await expect(corners.getByText(t.cornersCrossed)).toBeVisible();
     await expect(corners.getByRole('button', { name: t.cornersDone })).toBeDisabled();
-    await corners.getByRole('button', { name: t.cornersWhole }).press('Enter');
-    await corners.getByRole('button', { name: t.cornersDone }).press('Enter');
+    await pressKey(corners.getByRole('button', { name: t.cornersWhole }), 'Enter');
+    await pressKey(corners.getByRole('button', { name: t.cornersDone }), 'Enter');
 
-    await page.getByRole('button', { name: t.earlier(4) }).press('Enter');
+    await pressKey(page.getByRole('button', { name: t.earlier(4) }), 'Enter');
     await expect(card(page, 3)).toContainText(t.hints.severalPictures);
-    await page.getByRole('button', { name: t.turnNamed(1) }).press('Enter');
+    await pressKey(page.getByRole('button', { name: t.turnNamed(1) }), 'Enter');
     await expect
       .poll(() =>
         card(page, 1)
@@ -141,10 +141,10 @@ test(
           .evaluate((image: HTMLImageElement) => image.naturalWidth > image.naturalHeight),
       )
       .toBe(true);
-    await page.keyboard.press('Escape');
+    await pressEscape(photographDialog(page));
     const question = page.getByRole('alertdialog', { name: t.leaveTitle });
     await question.getByRole('button', { name: t.leaveCancel }).click();
-    await page.getByRole('button', { name: t.use(4) }).press('Enter');
+    await pressKey(page.getByRole('button', { name: t.use(4) }), 'Enter');
     await expect(uploadDialog(page).getByText(/^Paper .*\.pdf$/)).toBeVisible({ timeout: 60_000 });
     await expect(saveUpload(page)).toBeEnabled();
   },

@@ -4,6 +4,7 @@ import { doctorSearchMessages } from '@arogo/contract/messages/doctor-search';
 import { physicalMessages } from '@arogo/contract/messages/physical';
 import { samplePrescriptionMessages } from '@arogo/contract/messages/sample-prescription';
 import type { Page } from '@playwright/test';
+import { pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -72,15 +73,13 @@ test.describe('Physical-health dashboard (/physical)', () => {
       // By keyboard alone, also with nothing said.
       await bar.getByPlaceholder('Condition, Doctor, Symptoms..').fill('');
       await bar.getByPlaceholder('City, State, Zip').fill('');
-      await page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..').focus();
-      await page.keyboard.press('Tab');
+      await pressKey(bar.getByPlaceholder('Condition, Doctor, Symptoms..'), 'Tab');
       await expect(page.getByPlaceholder('City, State, Zip')).toBeFocused();
-      await page.keyboard.press('Enter');
+      await pressFocused(page.getByPlaceholder('City, State, Zip'), 'Enter');
       await expect(page).toHaveURL('/doctor-list');
       await page.goBack();
-      await page.getByPlaceholder('Condition, Doctor, Symptoms..').focus();
-      await page.keyboard.type('eye');
-      await page.keyboard.press('Enter');
+      await page.getByPlaceholder('Condition, Doctor, Symptoms..').pressSequentially('eye');
+      await pressKey(page.getByPlaceholder('Condition, Doctor, Symptoms..'), 'Enter');
       await expect(page).toHaveURL('/doctor-list?q=eye');
     },
   );
@@ -131,9 +130,9 @@ test.describe('Physical-health dashboard (/physical)', () => {
       await page.getByRole('button', { name: question }).click();
       const panel = page.getByRole('region', { name: question });
       await expect.poll(async () => (await panel.boundingBox())?.height).toBe(200);
-      await page.keyboard.press('Tab');
-      await expect(panel).toBeFocused();
-      await page.keyboard.press('End');
+      await expect(panel).toHaveAttribute('tabindex', '0');
+      await pressFocused(page.getByRole('button', { name: question }), 'Tab');
+      await pressFocused(panel, 'End');
       await expect
         .poll(() =>
           panel.evaluate(({ scrollTop, clientHeight, scrollHeight }) => scrollHeight - clientHeight - scrollTop),

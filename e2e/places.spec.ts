@@ -5,6 +5,7 @@ import { feedbackScreen as f } from '@arogo/contract/messages/feedback';
 import { insuranceMessages } from '@arogo/contract/messages/insurance';
 import { insuranceScreen as i } from '@arogo/contract/messages/insurance-screen';
 import type { Locator, Page } from '@playwright/test';
+import { pressKey } from './fixtures/keyboard.ts';
 import { createPng } from './fixtures/png-image.ts';
 import { type Mail, expect, expectAccessible, test } from './fixtures/test.ts';
 
@@ -155,7 +156,7 @@ test('1 §2.8: Health Insurance: a policy with its dates, and a picture of its c
   await dialog.getByLabel('Policy number').fill('NH-2026-000123');
   await dialog.getByLabel('Valid until').fill('2020-03-31');
   await dialog.getByLabel('Who is covered').fill('Asha Verma');
-  await dialog.getByLabel('Who is covered').press('Enter');
+  await pressKey(dialog.getByLabel('Who is covered'), 'Enter');
   await dialog.getByLabel('Helpline').fill('1800 425 2255');
   await dialog.getByLabel('Sum insured').fill('₹ 5,00,000');
   await expectAccessible(page);

@@ -12,6 +12,7 @@ import {
   securityPinField,
   verifyCode,
 } from './fixtures/access.ts';
+import { pressEscape } from './fixtures/keyboard.ts';
 import { extractCode, expect, createEmailAddress, test } from './fixtures/test.ts';
 import {
   addRecord,
@@ -128,13 +129,12 @@ test('a double click opens one window of the vault, and closing it twice stays i
   await expect(page).toHaveURL(vaultPath);
   await recordRow(page, 'Dr. Twice').getByRole('link').dblclick();
   await expect(recordDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await pressEscape(recordDialog(page), 2);
   await expect(recordDialog(page)).toBeHidden();
   await expect(page).toHaveURL(vaultPath);
   await page.goForward();
   await expect(recordDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(recordDialog(page));
   await expect(recordDialog(page)).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/physical');

@@ -12,6 +12,7 @@ import {
   freezeClock,
   readStoredSession,
 } from './fixtures/access.ts';
+import { pressFocused } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|status of (?:403|429|503)/] });
@@ -191,7 +192,7 @@ test.describe('renewal', () => {
       await page.keyboard.type('9');
       await expect(renewButton(page)).toBeEnabled();
       await controlClock(page);
-      await page.keyboard.press('Enter');
+      await pressFocused(pinBoxes(page), 'Enter');
       await expect(page.getByText('Session renewed successfully! Redirecting...')).toBeVisible();
       await expectToLeaveAfter(page, 1000, where);
       const after = await readStoredSession(page);

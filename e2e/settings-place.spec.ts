@@ -3,6 +3,7 @@ import { lengthMessages } from '@arogo/contract/messages/length-note';
 import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
 import { channelSwitchTexts, pushBlockedText } from '@arogo/contract/messages/notification-channels';
 import { maxFeedbackSubjectLength } from '@arogo/contract/profile-limits';
+import { pressKey } from './fixtures/keyboard.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test(
@@ -56,9 +57,8 @@ test('a subject that is too long is not cut in silence', { tag: '@phone' }, asyn
     page.getByText(lengthMessages.used(maxFeedbackSubjectLength - 2, maxFeedbackSubjectLength)),
   ).toBeVisible();
   await page.evaluate((text) => navigator.clipboard.writeText(text), 'y'.repeat(maxFeedbackSubjectLength + 1));
-  await subject.focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Control+V');
+  await pressKey(subject, 'Control+A');
+  await pressKey(subject, 'Control+V');
   await expect(subject).toHaveValue('y'.repeat(maxFeedbackSubjectLength));
   await expect(page.getByText(lengthMessages.cut(maxFeedbackSubjectLength))).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { settingsScreen as t } from '@arogo/contract/messages/settings-screen';
 import { sessionMessages as sessions } from '@arogo/contract/messages/sessions';
 import type { Locator, Page } from '@playwright/test';
 import { sendCode, sendCodeTo } from './fixtures/access.ts';
+import { pressEscape } from './fixtures/keyboard.ts';
 import { extractCode, expect, expectAccessible, type Mail, test } from './fixtures/test.ts';
 
 const toast = (page: Page, text: string): Locator =>
@@ -91,7 +92,7 @@ test(
       .getByRole('button', { name: privacy.withdrawNamed('Terms') })
       .click();
     await expect(page.getByRole('alertdialog', { name: privacy.closesTitle })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page.getByRole('alertdialog', { name: privacy.closesTitle }));
     const storage = page.getByRole('region', { name: usage.title });
     await expect(storage.getByRole('progressbar', { name: usage.recordsLabel })).toHaveAttribute(
       'aria-valuetext',

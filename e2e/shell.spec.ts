@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectToLeaveAfter, controlClock, freezeClock } from './fixtures/access.ts';
+import { pressEscape, pressFocused } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module|error occurred in/] });
@@ -88,7 +89,7 @@ test('a phone has five places within reach of the thumb', { tag: '@phone' }, asy
   await expect(page).toHaveURL('/messages');
   await expect(places(page).locator('[aria-current]')).toHaveText(['Messages']);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('dialog'));
   await expect(mainNavigation(page)).toBeHidden();
 });
 
@@ -171,7 +172,7 @@ test('the first Tab leads past the navigation', { tag: '@desk' }, async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressFocused(page.getByRole('link', { name: 'Skip to content' }), 'Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
 

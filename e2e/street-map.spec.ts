@@ -3,6 +3,7 @@ import { doctorMapMessages as m, streetMapMessages as s } from '@arogo/contract/
 import type { Locator, Page } from '@playwright/test';
 import { getFullBrowserLaunch } from './fixtures/browser.ts';
 import { doctorCards, doctorList, filterChip } from './fixtures/doctor-list.ts';
+import { pressKey } from './fixtures/keyboard.ts';
 import { launchProduct, type RunningProduct } from './fixtures/launch-product.ts';
 import { advanceClock } from './fixtures/isolated-product.ts';
 import { expect, expectAccessible, test as base } from './fixtures/test.ts';
@@ -99,8 +100,7 @@ test.describe('where the map server fails', () => {
     });
     await test.step('it is there again', async () => {
       tiles.misbehave();
-      await pins(page).nth(3).focus();
-      await page.keyboard.press('Enter');
+      await pressKey(pins(page).nth(3), 'Enter');
       await map(page).getByRole('button', { name: s.again }).click();
       await expect(streets(page)).toBeVisible();
       await expect(map(page).getByText(s.failed)).toHaveCount(0);
@@ -146,8 +146,7 @@ test('streets lie below the same pins, by way of our own server; pins, zoom and 
 
   const name = await doctorCards(page).nth(8).getByRole('heading').innerText();
   await expect(pins(page).nth(8)).toHaveAccessibleName(new RegExp(`^9, ${name}, .+ km from Pune$`));
-  await pins(page).nth(8).focus();
-  await page.keyboard.press('Enter');
+  await pressKey(pins(page).nth(8), 'Enter');
   await expect(pins(page).nth(8)).toHaveAttribute('aria-pressed', 'true');
   await expect(doctorCards(page).nth(8)).toBeInViewport();
   await doctorCards(page)

@@ -2,6 +2,7 @@ import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { bookAppointment } from './fixtures/booking.ts';
 import { test } from './fixtures/isolated-product.ts';
+import { slideByKeys } from './fixtures/payment.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
 
 test.use({
@@ -48,9 +49,7 @@ test(
       [m.postal, '411045'],
     ] as const)
       await page.getByRole('textbox', { name }).fill(value);
-    const slider = page.getByRole('slider', { name: m.slide });
-    await slider.focus();
-    for (let press = 0; press < 10; press += 1) await slider.press('ArrowRight');
+    await slideByKeys(page.getByRole('slider', { name: m.slide }));
     await expect(page.getByText(m.stripeMissing)).toBeVisible();
     expect(begun).toEqual([]);
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { measurementMessages as m, measurementNames, trendsScreen as t } from '@arogo/contract/messages/measurements';
 import type { Page } from '@playwright/test';
+import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 import { addRecord, recordDialog, findToast, waitUntilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
@@ -48,7 +49,7 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   await expect(form(page).getByLabel(t.valueField)).toBeFocused();
   await form(page).getByLabel(t.valueField).fill('118');
   await expectAccessible(page);
-  await page.keyboard.press('Enter');
+  await pressKey(form(page).getByLabel(t.valueField), 'Enter');
   await expect(findToast(page, m.added)).toBeVisible();
   await expect(card(page, 'Glucose, fasting').getByText(/^Latest: 118 mg\/dL/)).toBeVisible();
 
@@ -63,7 +64,8 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   // The unit stays chosen; and a number that no pressure has is said at its field.
   await page.getByRole('button', { name: t.add }).click();
   await expect(form(page).getByRole('radio', { name: 'mmol/L' })).toBeChecked();
-  await page.keyboard.press('Escape');
+  await pressEscape(form(page));
+  await expect(form(page)).toHaveCount(0);
   await fill(page, 'pressure', '1200');
   await form(page).getByLabel(t.diastolic).fill('80');
   await save(page);
@@ -74,7 +76,7 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   await expect(card(page, 'Blood pressure, systolic').getByRole('figure').getByRole('button')).toHaveCount(1);
 
   // A point is corrected and deleted where it stands.
-  await points.first().press('Enter');
+  await pressKey(points.first(), 'Enter');
   const edit = page.getByRole('dialog', { name: t.editTitle });
   await edit.getByRole('button', { name: t.delete }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: t.delete }).click();
@@ -85,7 +87,7 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   await haemoglobin.getByText(t.table).click();
   await expect(haemoglobin.getByRole('table')).toBeVisible();
   await expectAccessible(page);
-  await haemoglobin.getByRole('figure').getByRole('link').press('Enter');
+  await pressKey(haemoglobin.getByRole('figure').getByRole('link'), 'Enter');
   await expect(recordDialog(page)).toBeVisible();
 });
 

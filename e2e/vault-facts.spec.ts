@@ -5,6 +5,7 @@ import { factForm, factMessages, factsScreen } from '@arogo/contract/messages/fa
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Locator, Page } from '@playwright/test';
+import { pressEscape, pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import {
   createReading,
@@ -74,11 +75,10 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   await expectAccessible(page);
 
   // The keyboard alone: to the next line, whose place is shown, and back out.
-  await glycomet.focus();
-  await page.keyboard.press('Enter');
+  await pressKey(glycomet, 'Enter');
   await expect(glycomet).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await pressFocused(line(dialog, /^Telma/), 'Enter');
   await expect(line(dialog, /^Telma/)).toHaveAttribute('aria-expanded', 'true');
   await expect.poll(() => findMarkPosition(dialog)).toBeCloseTo(247.5 / 792, 2);
   await act(dialog, factsScreen.originalShown).click();
@@ -120,7 +120,7 @@ test(
     await act(dialog, factsScreen.correct).click();
     await expect(dialog.getByLabel(factForm.strength)).toHaveValue('40 mg');
     await dialog.getByLabel(factForm.doses).fill('one');
-    await page.keyboard.press('Escape');
+    await pressEscape(dialog);
     await page.getByRole('button', { name: editConflictMessages.stay }).click();
     await expect(dialog.getByLabel(factForm.doses)).toHaveValue('one');
     await page.reload();
@@ -188,7 +188,7 @@ test(
     await act(dialog, factsScreen.save).click();
     for (const words of ['13.4 g/dL', factsScreen.flags.normal, 'Corrected by you'])
       await expect(haemoglobin).toContainText(words);
-    await page.keyboard.press('Escape');
+    await pressEscape(dialog);
     await expect(recordRow(page, 'Dr. Lahiri')).toContainText(vaultScreen.recordTypes.LAB_REPORT);
   },
 );
@@ -233,7 +233,7 @@ test('a document that cannot be read says why and offers to type it in', { tag: 
   await page.reload();
   await expect(line(dialog, /^Diagnosis/)).toContainText('Fever');
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(dialog);
   await expect(recordRow(page, 'Dr. Locked').getByText(readingMessages.typed)).toBeVisible();
   await expect(recordRow(page, 'Dr. Locked').getByText(readingMessages.states.unreadable)).toBeHidden();
 });

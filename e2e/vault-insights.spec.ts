@@ -4,6 +4,7 @@ import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messa
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
+import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { callApi } from './fixtures/medication.ts';
 import { addVoices, readHeard } from './fixtures/speech.ts';
 import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
@@ -87,7 +88,7 @@ test(
 
     // Back over page 1 to where they are made anew, by keyboard.
     await turn(page, t.previous);
-    await insights(page).getByRole('button', { name: t.previous, exact: true }).press('Enter');
+    await pressKey(insights(page).getByRole('button', { name: t.previous, exact: true }), 'Enter');
     await expect(generate(page)).toBeVisible();
     await turn(page, t.next);
     await glycomet.getByRole('button').click();
@@ -101,7 +102,7 @@ test(
         [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'),
       ),
     ).toBe(true);
-    await page.keyboard.press('Escape');
+    await pressEscape(insights(page));
     await expect(insights(page)).toBeHidden();
     await expect(recordDialog(page)).toBeVisible();
   },
@@ -157,7 +158,7 @@ test(
     await page.goto(`${vaultPath}?insights=${waiting}`);
     // Said while it is so, and gone by itself.
     await expect(generate(page)).toBeEnabled(createReading);
-    await page.keyboard.press('Escape');
+    await pressEscape(insights(page));
     await expect(insights(page)).toBeHidden();
     await expect(page).toHaveURL(vaultPath);
 

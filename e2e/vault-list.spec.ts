@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { maxBulkRecords } from '@arogo/contract/bulk';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page, Route } from '@playwright/test';
+import { pressEscape, pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import {
   addRecord,
@@ -128,17 +129,17 @@ test(
 
     await choice(page, 'Dr. Four').click({ modifiers: ['Shift'] });
     await expect(chosen(page)).toHaveCount(3);
-    await choice(page, 'Dr. Three').press('Space');
+    await pressKey(choice(page, 'Dr. Three'), 'Space');
     await expect(chosen(page)).toHaveCount(2);
     await all(page).click();
     await expect(chosen(page)).toHaveCount(5);
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await pressFocused(all(page), 'Escape');
     await expect(chosen(page)).toHaveCount(0);
     await expect(bar(page)).toBeHidden();
 
     await choice(page, 'Dr. Five').click();
-    await bar(page).getByRole('button', { name: vaultScreen.clearSelection }).press('Enter');
+    await pressKey(bar(page).getByRole('button', { name: vaultScreen.clearSelection }), 'Enter');
     await expect(bar(page)).toBeHidden();
     await expect(page.locator('#vault-records')).toBeFocused();
 
@@ -167,7 +168,7 @@ test(
     await expect(question.getByText('Are you sure you want to delete this address?')).toBeVisible();
     await expect(question.getByRole('listitem')).toHaveText([/Dr\. Five.*Five\.pdf/, /Dr\. One.*One\.pdf/]);
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await pressEscape(question);
     await expect(question).toBeHidden();
     await expect(chosen(page)).toHaveCount(2);
     await all(page).click();

@@ -3,6 +3,7 @@ import { sharingScreen } from '@arogo/contract/messages/sharing';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
+import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
 import { addRecord, createPdfBytes, findToast, vaultApi, vaultPath } from './fixtures/vault.ts';
 
@@ -54,8 +55,7 @@ test(
     await expect(picker(page).getByText('Please select at least one record to send.')).toBeVisible();
 
     // By keyboard alone: the box of a row is one stop, and space ticks it.
-    await box(page, 'Dr. Old').focus();
-    await page.keyboard.press('Space');
+    await pressKey(box(page, 'Dr. Old'), 'Space');
     await expect(box(page, 'Dr. Old')).toBeChecked();
     await chip(page, vaultScreen.filters.labReport).click();
     await expect(box(page, 'Dr. Old')).toBeHidden();
@@ -118,7 +118,8 @@ test(
       name: 'large.pdf',
       file: createPdfBytes(1024 * 1024 + 1, 'large'),
     });
-    await page.keyboard.press('Escape');
+    await pressEscape(picker(page));
+    await expect(picker(page)).toBeHidden();
     await page.getByRole('button', { name: /^Pick at most/ }).click();
     await picker(page).getByText('Dr. Large').click();
     await expect(picker(page).getByText(pickerMessages.tooLarge('large.pdf', 1))).toBeVisible();

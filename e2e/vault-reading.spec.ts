@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { factsScreen } from '@arogo/contract/messages/facts';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { vaultScreen } from '@arogo/contract/messages/vault';
+import { pressEscape } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import {
   createReading,
@@ -56,7 +57,7 @@ test.describe('decision V2: reading runs in the background with a visible state 
         .first(),
     ).toBeVisible();
     await expect(recordDialog(page).getByText(readingMessages.states.needs_review)).toBeHidden();
-    await page.keyboard.press('Escape');
+    await pressEscape(recordDialog(page));
     await expect(recordDialog(page)).toBeHidden();
     await expect(scanned).toBeVisible();
     await expect(scanned.getByText(readingMessages.states.needs_review)).toBeHidden();
@@ -75,7 +76,7 @@ test.describe('decision V2: reading runs in the background with a visible state 
       await recordRow(page, doctor).getByRole('link').click();
       await expect(recordDialog(page).getByText(readingMessages.unreadableTitle)).toBeVisible();
       await expect(recordDialog(page).getByText(readingMessages.unreadableText(reason))).toBeVisible();
-      await page.keyboard.press('Escape');
+      await pressEscape(recordDialog(page));
       await expect(recordDialog(page)).toBeHidden();
     }
     await expect(page.getByRole('heading', { name: vaultScreen.title })).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
+import { pressEscape } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
 import {
   addRecord,
@@ -22,7 +23,7 @@ test.describe('record window', () => {
     const id = await addRecord(patient, { file: sampleBytes, name: 'rx.pdf' });
     await page.goto(`${vaultPath}?record=${id}&tab=mental`);
     await expect(recordDialog(page).getByRole('figure')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(recordDialog(page));
     await expect(recordDialog(page)).toBeHidden();
     await expect(page).toHaveURL(`${vaultPath}?tab=mental`);
   });
@@ -49,7 +50,7 @@ test.describe('record window', () => {
     for (const id of [foreign, 'x']) {
       await page.goto(`${vaultPath}?record=${id}`);
       await expect(recordDialog(page).getByRole('alert').first()).toContainText('We could not find this.');
-      await page.keyboard.press('Escape');
+      await pressEscape(recordDialog(page));
       await expect(recordDialog(page)).toBeHidden();
     }
   });
@@ -103,7 +104,7 @@ test.describe('record window', () => {
     expect(await locked()).toBe(true);
     go();
     await expect(findToast(page, 'Fetching record details...')).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await pressEscape(recordDialog(page));
     await expect(recordDialog(page)).toBeHidden();
     await expect.poll(locked).toBe(false);
     await recordRow(page, 'Dr. Slow').getByRole('button').click();

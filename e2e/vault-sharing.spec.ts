@@ -4,6 +4,7 @@ import { sharedScreen, sharingMessages, sharingScreen as t } from '@arogo/contra
 import { recordScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import { respondWithJson } from './fixtures/access.ts';
+import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, type Patient, getProductUrl, test } from './fixtures/test.ts';
 import { addRecord, recordRow, sampleBytes, findToast, waitUntilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
@@ -82,7 +83,7 @@ test.describe('sharing records', () => {
       // The paper was read meanwhile.
       await waitUntilRead(patient, id);
       await passcode.fill('lotus 42');
-      await passcode.press('Enter');
+      await pressKey(passcode, 'Enter');
 
       const document = receiver.getByRole('article');
       await expect(document).toContainText('Type 2 Diabetes Mellitus');
@@ -185,7 +186,7 @@ test.describe('sharing records', () => {
       await expect(shareDialog(page).getByText('Opened 0 of 1')).toBeVisible();
       await expectAccessible(page);
 
-      await page.keyboard.press('Escape');
+      await pressEscape(shareDialog(page));
       await expect(shareDialog(page)).toBeHidden();
       await expect(page).toHaveURL(`${vaultPath}?tab=mental`);
       await expect.poll(locked).toBe(false);
@@ -239,8 +240,7 @@ test.describe('sharing records', () => {
 
       // Too short a passcode is said at its field, and no link is made.
       await page.getByLabel(t.passcode).fill('abc');
-      await channelButton(page, t.copyLink).focus();
-      await page.keyboard.press('Enter');
+      await pressKey(channelButton(page, t.copyLink), 'Enter');
       await expect(shareDialog(page).getByText('Please use 4 to 64 characters.')).toBeVisible();
       expect(await linksMade(patient)).toBe(1);
 

@@ -1,6 +1,7 @@
 import { uploadReading as t } from '@arogo/contract/messages/upload-reading';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { vaultScreen } from '@arogo/contract/messages/vault';
+import { pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import {
   createReading,
@@ -69,7 +70,7 @@ test(
     await expect(dialog.getByLabel(uploadScreen.date)).toHaveValue('01/02/2026');
     await expect(dialog.getByText(t.differs('12 Aug 2026'))).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: t.useNamed('12 Aug 2026') }).press('Enter');
+    await pressKey(dialog.getByRole('button', { name: t.useNamed('12 Aug 2026') }), 'Enter');
     await expect(dialog.getByLabel(uploadScreen.date)).toHaveValue('12/08/2026');
   },
 );

@@ -1,6 +1,7 @@
 import { editConflictMessages } from '@arogo/contract/messages/edit-conflict';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
+import { pressEscape, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import {
   chooseFiles,
@@ -38,7 +39,7 @@ test.describe('upload window', () => {
       await expect(saveUpload(page)).toBeDisabled();
       await dialog.getByLabel(uploadScreen.date).fill('');
       await dialog.getByLabel(uploadScreen.doctor).fill('   ');
-      await dialog.getByLabel(uploadScreen.doctor).press('Enter');
+      await pressKey(dialog.getByLabel(uploadScreen.doctor), 'Enter');
       await expect(dialog.getByText('Please select or drop a PDF file to upload.')).toBeVisible();
       await expect(dialog.getByText("Please enter the Doctor's Name.")).toBeVisible();
       await expect(dialog.getByText('Please select the record date.')).toBeVisible();
@@ -112,7 +113,7 @@ test.describe('upload window', () => {
     await expect(file('second.pdf')).toContainText('Failed to upload record.');
     await expect(file('third.pdf').getByRole('progressbar')).toBeVisible();
     await expect.poll(() => keys.length).toBe(3);
-    await page.keyboard.press('Escape');
+    await pressEscape(dialog);
     const question = page.getByRole('alertdialog', { name: uploadScreen.closeTitle });
     await question.getByRole('button', { name: uploadScreen.closeKeep }).click();
     await expect(question).toBeHidden();
@@ -173,7 +174,7 @@ test.describe('upload window', () => {
       .getByRole('link', { name: uploadScreen.openNamed('again.pdf') })
       .click();
     await expect(recordDialog(page).getByRole('definition').filter({ hasText: 'Dr. Known' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(recordDialog(page));
     await expect(recordRows(page)).toHaveCount(3);
   });
 
@@ -192,7 +193,7 @@ test.describe('upload window', () => {
     await expect(saveUpload(page)).toBeDisabled();
     await expect(saveUpload(page)).toHaveAttribute('aria-busy', 'true');
     await expect(uploadDialog(page).getByRole('progressbar')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(uploadDialog(page));
     await expect(uploadDialog(page)).toBeVisible();
     await uploadDialog(page).getByRole('button', { name: uploadScreen.stop }).click();
     await expect(findToast(page, uploadScreen.stopped)).toBeVisible();
@@ -239,7 +240,7 @@ test.describe('upload window', () => {
     await expect(findToast(page, vaultMessages.alreadyThere)).toBeVisible();
     await page.getByRole('button', { name: uploadScreen.openRecord, exact: true }).click();
     await expect(recordDialog(page).getByRole('definition').filter({ hasText: 'Dr. First' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(recordDialog(page));
     await expect(recordRows(page)).toHaveCount(1);
   });
 
@@ -249,7 +250,7 @@ test.describe('upload window', () => {
         [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'),
       );
     expect(await overflow()).toBe(true);
-    await page.keyboard.press('Escape');
+    await pressEscape(uploadDialog(page));
     await expect(page).toHaveURL(vaultPath);
     await expect(uploadDialog(page)).toBeHidden();
     await expect.poll(overflow).toBe(false);

@@ -3,6 +3,7 @@ import { uiMessages } from '@arogo/contract/messages/ui';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { factsScreen } from '@arogo/contract/messages/facts';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
+import { pressEscape, pressFocused, pressKey } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
 import {
   addRecord,
@@ -224,23 +225,21 @@ test('the list works by keyboard alone and is accessible', { tag: '@desk' }, asy
   await expect(recordRows(page)).toHaveCount(1);
   await expectAccessible(page);
   const link = recordRow(page, 'Dr. Kavita').getByRole('link');
-  await link.focus();
-  await page.keyboard.press('Enter');
+  await pressKey(link, 'Enter');
   await expect(recordDialog(page).getByRole('figure')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(recordDialog(page));
   await expect(recordDialog(page)).toBeHidden();
-  await expect(link).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await pressFocused(link, 'Tab');
+  await pressFocused(recordRow(page, 'Dr. Kavita').getByRole('button'), 'Enter');
   const items = [vaultScreen.open, vaultScreen.insights, vaultScreen.share, vaultScreen.download, vaultScreen.remove];
   await expect(page.getByRole('menuitem')).toHaveText(items);
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
+  await pressFocused(page.getByRole('menuitem').first(), 'End');
+  await pressFocused(page.getByRole('menuitem', { name: vaultScreen.remove }), 'Enter');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep })).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('alertdialog'));
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(recordRow(page, 'Dr. Kavita').getByRole('button')).toBeFocused();
 });
@@ -256,7 +255,10 @@ test('after a deletion the focus is in the list, not lost with the row', { tag: 
     await expect(
       page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteConfirm }),
     ).toBeFocused();
-    await page.keyboard.press('Enter');
+    await pressFocused(
+      page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteConfirm }),
+      'Enter',
+    );
     await expect(page.getByRole('alertdialog')).toBeHidden();
   };
   await page.goto(vaultPath);

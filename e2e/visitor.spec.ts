@@ -16,6 +16,7 @@ import {
 } from './fixtures/access.ts';
 import { listInPersonDoctors } from './fixtures/booking.ts';
 import { placeField, searchField } from './fixtures/doctor-list.ts';
+import { pressKey } from './fixtures/keyboard.ts';
 import { createEmailAddress, expect, expectAccessible, extractCode, test } from './fixtures/test.ts';
 
 const finder = (page: Page): Locator => page.getByRole('region', { name: frontMessages.findTitle });
@@ -74,7 +75,7 @@ test.describe('what a visitor finds before signing in', () => {
       await page.reload();
       await securityPinField(page).fill(testPin);
       await confirmPinField(page).fill(testPin);
-      await page.keyboard.press('Enter');
+      await pressKey(confirmPinField(page), 'Enter');
       await expect(page).toHaveURL(/\/signup\?step=6/);
       await page.reload();
       await fillProfile(page);
@@ -91,7 +92,7 @@ test.describe('what a visitor finds before signing in', () => {
     await page.goto('/');
     await searchField(page).fill('skin rash');
     await placeField(page).fill('Pune');
-    await page.keyboard.press('Enter');
+    await pressKey(placeField(page), 'Enter');
     await expect(page).toHaveURL('/?q=skin+rash&place=Pune');
     await expect(placeField(page)).toBeFocused();
     await expect(finder(page).getByRole('status')).toContainText('Pune, Maharashtra');
@@ -121,7 +122,7 @@ test.describe('what a visitor finds before signing in', () => {
     await expect(finder(page).getByRole('status')).toContainText(`${doctorListMessages.nothingTitle} near Lakshadweep`);
     await expect(finder(page).getByText(doctorListMessages.nothingAtAll)).toBeVisible();
     await placeField(page).fill('');
-    await page.keyboard.press('Enter');
+    await pressKey(placeField(page), 'Enter');
     await expect(foundDoctors(page).first()).toBeVisible();
   });
 });

@@ -148,6 +148,20 @@ function isList(body: Node | readonly Node[]): body is readonly Node[] {
   return Array.isArray(body);
 }
 
+/** Keys that do something where they are pressed; the others lead about, or are typed. */
+const actingKeys = new Set(['Enter', 'Space', 'Escape']);
+
+/** A press does not wait as a click does: a button that is busy, or a window that has just come, swallows it. */
+const noBarePress: Rule = {
+  create: (context) => ({
+    CallExpression: (node) => {
+      const [key] = node.arguments ?? [];
+      if (node.callee?.property?.name === 'press' && actingKeys.has(String(key?.value)))
+        context.report({ node, message: 'Press it by fixtures/keyboard.ts, which waits until it is heeded.' });
+    },
+  }),
+};
+
 /** Characters of a line. The format breaks code at 120; a text, a pattern or a comment it leaves as long as it is. */
 const maxColumns = 160;
 
@@ -219,6 +233,7 @@ export default {
     'no-barrel': noBarrel,
     'no-wall-clock': noWallClock,
     'no-sleep': noSleep,
+    'no-bare-press': noBarePress,
     'max-line': maxLine,
     'no-of-name': noOfName,
     'no-gerund-file': noGerundFile,

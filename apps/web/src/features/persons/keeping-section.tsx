@@ -130,10 +130,12 @@ const useWithdrawal = (withdraw: () => Promise<{ readonly message: string }>) =>
     run(async () => {
       try {
         toaster.success((await withdraw()).message);
+        await client.invalidateQueries({ queryKey: personsQueryKey });
       } catch (error) {
         toaster.error(getErrorText(error, s.withdrawFailed));
+        // Not awaited: the button can be pressed again at once.
+        void client.invalidateQueries({ queryKey: personsQueryKey });
       }
-      await client.invalidateQueries({ queryKey: personsQueryKey });
     });
   return { busy, start: () => void start() };
 };

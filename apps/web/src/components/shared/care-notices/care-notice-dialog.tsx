@@ -71,7 +71,8 @@ export function CareNoticeDialog({ notice, medicines, onClose }: CareNoticeDialo
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) setProblems(error.fields);
         else setProblem(getErrorText(error, s.saveFailed));
-        await client.invalidateQueries({ queryKey: personsQueryKey });
+        // Not awaited: the button can be pressed again at once.
+        void client.invalidateQueries({ queryKey: personsQueryKey });
       }
     });
   };

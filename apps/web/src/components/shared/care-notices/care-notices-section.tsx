@@ -125,7 +125,8 @@ function OtherRow({ notice, onChange }: { readonly notice: CareNotice; readonly 
       } catch (error) {
         toaster.error(getErrorText(error, s.stopFailed));
       }
-      await client.invalidateQueries({ queryKey: personsQueryKey });
+      // Not awaited: what failed can be tried again at once.
+      void client.invalidateQueries({ queryKey: personsQueryKey });
     });
   return (
     <ListRow

@@ -28,10 +28,12 @@ const useConsent = () => {
       try {
         await call(changeModelConsent, { body: wanted });
         toaster.success(wanted.agreed ? s.saved : s.withdrawn);
+        await client.invalidateQueries({ queryKey: ['settings'] });
       } catch (error) {
         toaster.error(getErrorText(error, s.saveFailed), { description: getConnectionHint(error) });
+        // Not awaited: the switch can be turned again at once.
+        void client.invalidateQueries({ queryKey: ['settings'] });
       }
-      await client.invalidateQueries({ queryKey: ['settings'] });
       void client.invalidateQueries({ queryKey: ['vault', 'insights'] });
     },
   });

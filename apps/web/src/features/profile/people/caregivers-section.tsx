@@ -184,7 +184,8 @@ function InvitationRow({ invitation, subject }: { readonly invitation: Invitatio
         toaster.success(message);
       } catch (error) {
         toaster.error(getErrorText(error, s.withdrawFailed));
-        await client.invalidateQueries({ queryKey: personsQueryKey });
+        // Not awaited: the button can be pressed again at once.
+        void client.invalidateQueries({ queryKey: personsQueryKey });
       }
     });
   return (

@@ -49,10 +49,12 @@ function HandoverRow({ handover, onAccept }: { readonly handover: Handover; read
     run(async () => {
       try {
         toaster.success((await call(declineHandover, { params: { id: handover.id } })).message);
+        await client.invalidateQueries({ queryKey: personsQueryKey });
       } catch (error) {
         toaster.error(getErrorText(error, s.answerFailed));
+        // Not awaited: the buttons can be pressed again at once.
+        void client.invalidateQueries({ queryKey: personsQueryKey });
       }
-      await client.invalidateQueries({ queryKey: personsQueryKey });
     });
   return (
     <ListRow

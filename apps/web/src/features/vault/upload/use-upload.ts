@@ -123,7 +123,9 @@ export const useUploads = (): Uploads => {
       const [only] = after;
       if (one && only) reportFile(toast, only, arrived);
       else reportSummary(toast, after, stopped);
-      await refreshVault(client);
+      const shown = refreshVault(client);
+      // The window closes over a list that has them; what failed is said at once.
+      if (after.some(({ state }) => 'record' in state)) await shown;
       return after;
     },
   };
