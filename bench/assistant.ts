@@ -5,12 +5,13 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { streamAiAnswer, createAiChat, sendAiMessage } from '@arogo/contract/assistant';
 import { changeModelConsent } from '@arogo/contract/insights';
 import type { Benchmark } from './main.ts';
 import { createManyPatients } from './support/many-patients.ts';
 import { type Patient, signUp } from './support/patient.ts';
-import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from './support/processes.ts';
+import { waitForAnswer, startProgram, createTemporaryFolder } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
 import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 
@@ -143,7 +144,7 @@ const askTogether = (ask: Ask): Promise<readonly number[]> =>
   Promise.all(Array.from({ length: streams }, (_, person) => ask(person, few)));
 
 const startModel = async (scope: AsyncDisposableStack): Promise<string> => {
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const logFile = join(await createTemporaryFolder(scope), 'model.log');
   const env = { PORT: String(port), FIRST: String(firstWordMs), NEXT: String(nextWordMs) };
   const program = startProgram(scope, {

@@ -2,12 +2,13 @@
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { bookAppointment } from '@arogo/contract/appointments';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
 import { createManyPatients, createDoctors } from './support/many-patients.ts';
 import { type Patient, signUp } from './support/patient.ts';
-import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from './support/processes.ts';
+import { waitForAnswer, startProgram, createTemporaryFolder } from './support/processes.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 
@@ -128,7 +129,7 @@ const startBare = async (scope: AsyncDisposableStack, product: Product): Promise
   } finally {
     await client.end();
   }
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const logFile = join(await createTemporaryFolder(scope), 'bare.log');
   const program = startProgram(scope, {
     command: process.execPath,

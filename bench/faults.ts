@@ -2,11 +2,11 @@
 // speaks Stripe's API in a process of its own, so that it knows what was charged whatever becomes of the product. At the
 // end its books are compared with ours, and all that was acknowledged is looked for.
 import { setTimeout as pause } from 'node:timers/promises';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { stripeWebhook } from '@arogo/contract/payments';
 import type { Benchmark } from './main.ts';
 import { type AppointmentOutcome, runPayer, type Payer, preparePayers } from './support/payers.ts';
 import { compareLedgers, countUnsettled } from './support/compare-ledgers.ts';
-import { findFreePort } from './support/processes.ts';
 import { startKillableProduct } from './support/killable-product.ts';
 import { startStripeProcess } from './support/stripe-process.ts';
 import { printTable, printLine } from './support/table.ts';
@@ -16,7 +16,7 @@ const appointmentsPerPayer = 8;
 const settleTimeoutMs = 150_000;
 
 const benchmark: Benchmark = async (scope) => {
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const url = `http://127.0.0.1:${port}`;
   const stripe = await startStripeProcess(scope, url + stripeWebhook.path);
   const product = await startKillableProduct(scope, port, stripe.env);

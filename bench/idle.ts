@@ -2,11 +2,12 @@
 // Against what it cannot do without: a PostgreSQL and a Node server that nobody uses, in the same minutes.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { startEmbeddedPostgres } from '@arogo/api/platform/postgres/supervisor';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
 import { readTreeMs } from './support/processor-time.ts';
-import { createTemporaryFolder, findFreePort, startProgram, waitForAnswer } from './support/processes.ts';
+import { createTemporaryFolder, startProgram, waitForAnswer } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
 import { formatFigure, getMedian, printLine, printTable } from './support/table.ts';
 
@@ -32,7 +33,7 @@ const benchmark: Benchmark = async (scope) => {
   const product = await startProduct(scope);
   const bare = await startEmbeddedPostgres({ dataDir: await createTemporaryFolder(scope), log: silent });
   scope.defer(() => bare.stop());
-  const port = String(await findFreePort());
+  const port = String(await findReservedPort());
   const logFile = join(await createTemporaryFolder(scope), 'node.log');
   const node = startProgram(scope, {
     command: process.execPath,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { doctorConversations, type Message, patientConversations } from '@arogo/contract/conversations';
 import { type ParticipantRole, livePath } from '@arogo/contract/live';
 import { Client } from 'pg';
@@ -11,7 +12,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { Benchmark } from './main.ts';
 import { measureDurability } from './support/message-durability.ts';
 import type { Patient } from './support/patient.ts';
-import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from './support/processes.ts';
+import { waitForAnswer, startProgram, createTemporaryFolder } from './support/processes.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 import { createConversationPairs, type ConversationPair } from './support/conversation-pairs.ts';
@@ -124,7 +125,7 @@ const openBare = async (
   } finally {
     await client.end();
   }
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const logFile = join(await createTemporaryFolder(scope), 'bare.log');
   const program = startProgram(scope, {
     command: process.execPath,

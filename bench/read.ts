@@ -1,12 +1,13 @@
 // One health record by its id through the whole API, against a bare handler that does one SELECT on the same table.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { recordDetails } from '@arogo/contract/vault';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
 import { type Load, runLoad, loadProgram, type LoadResult } from './support/load.ts';
 import { signUp } from './support/patient.ts';
-import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from './support/processes.ts';
+import { waitForAnswer, startProgram, createTemporaryFolder } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
 import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 
@@ -64,7 +65,7 @@ export const fillDatabase = async (databaseUrl: string, patientId: string): Prom
 };
 
 const startBare = async (scope: AsyncDisposableStack, databaseUrl: string): Promise<string> => {
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const logFile = join(await createTemporaryFolder(scope), 'bare.log');
   const program = startProgram(scope, {
     command: process.execPath,

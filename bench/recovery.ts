@@ -2,12 +2,12 @@
 // against the time in which PostgreSQL itself takes a question again.
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { listRecords } from '@arogo/contract/vault';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
 import { startKillableProduct } from './support/killable-product.ts';
 import { type Patient, signUp } from './support/patient.ts';
-import { findFreePort } from './support/processes.ts';
 import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 
 const killCount = 8;
@@ -69,7 +69,7 @@ const waitForPostgres = async (url: string): Promise<number> => {
 };
 
 const benchmark: Benchmark = async (scope) => {
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const url = `http://127.0.0.1:${port}`;
   const product = await startKillableProduct(scope, port, {});
   const patient = await signUp(url);

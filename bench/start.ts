@@ -1,9 +1,10 @@
 // From `npm start` to the first healthy answer, with everything installed and built: with an empty data folder (cold) and with
 // the one that it left (warm). Against what it cannot do without: PostgreSQL by the product's own supervisor, and a bare Node server.
 import { join } from 'node:path';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { startEmbeddedPostgres } from '@arogo/api/platform/postgres/supervisor';
 import type { Benchmark } from './main.ts';
-import { waitForAnswer, findFreePort, runProgram, startProgram, createTemporaryFolder } from './support/processes.ts';
+import { waitForAnswer, runProgram, startProgram, createTemporaryFolder } from './support/processes.ts';
 import { getMedian, printTable, printLine, formatFigure, measureMs } from './support/table.ts';
 
 const rounds = 3;
@@ -17,7 +18,7 @@ const measureStart = async (
   env: Readonly<Record<string, string>>,
   path: string,
 ): Promise<number> => {
-  const port = String(await findFreePort());
+  const port = String(await findReservedPort());
   const logFile = join(await createTemporaryFolder(scope), 'start.log');
   const begin = performance.now();
   const program = startProgram(scope, { command, args, env: { ...env, PORT: port }, logFile });

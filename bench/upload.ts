@@ -4,6 +4,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { downloadRecord, listRecords, uploadRecord } from '@arogo/contract/vault';
 import type { Benchmark } from './main.ts';
 import { runLoad, loadProgram, type LoadResult, wrkPath } from './support/load.ts';
@@ -11,7 +12,7 @@ import { watchMemory } from './support/memory.ts';
 import { startNginx } from './support/nginx.ts';
 import type { Finding } from './support/performance.ts';
 import { type Patient, signUp } from './support/patient.ts';
-import { waitForAnswer, findFreePort, runProgram, startProgram, createTemporaryFolder } from './support/processes.ts';
+import { waitForAnswer, runProgram, startProgram, createTemporaryFolder } from './support/processes.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 
@@ -74,7 +75,7 @@ const runDownload = (
     : runLoad({ url, headers, paths, connections, seconds: downloadSeconds }, folder);
 
 const startBare = async (scope: AsyncDisposableStack, folder: string): Promise<TransferTarget> => {
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const logFile = join(await createTemporaryFolder(scope), 'bare.log');
   const program = startProgram(scope, {
     command: process.execPath,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectToLeaveAfter, controlClock, freezeClock } from './fixtures/access.ts';
-import { pressEscape, pressFocused } from './fixtures/keyboard.ts';
+import { pressFocused } from './fixtures/keyboard.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module|error occurred in/] });
@@ -89,7 +89,8 @@ test('a phone has five places within reach of the thumb', { tag: '@phone' }, asy
   await expect(page).toHaveURL('/messages');
   await expect(places(page).locator('[aria-current]')).toHaveText(['Messages']);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await pressEscape(page.getByRole('dialog'));
+  await expect(mainNavigation(page)).toBeVisible();
+  await pressFocused(page.getByRole('button', { name: 'Menu', exact: true }), 'Escape');
   await expect(mainNavigation(page)).toBeHidden();
 });
 

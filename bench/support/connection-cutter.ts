@@ -1,5 +1,5 @@
 import { createConnection, createServer, type Socket } from 'node:net';
-import { findFreePort } from './processes.ts';
+import { findReservedPort } from '@arogo/api/test/free-port';
 
 /** A line that can be cut: what connects to `url` reaches the port behind it until then. */
 export interface ConnectionCutter {
@@ -21,7 +21,7 @@ export const startConnectionCutter = async (scope: AsyncDisposableStack, port: n
     for (const socket of [near, far]) socket.on('error', end).on('close', end);
     near.pipe(far).pipe(near);
   });
-  const own = await findFreePort();
+  const own = await findReservedPort();
   await new Promise<void>((resolve) => void server.listen(own, '127.0.0.1', resolve));
   scope.defer(async () => {
     server.close();

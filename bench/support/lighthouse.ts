@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitForAnswer, findFreePort, root, runProgram, startProgram, createTemporaryFolder } from './processes.ts';
+import { findReservedPort } from '@arogo/api/test/free-port';
+import { waitForAnswer, root, runProgram, startProgram, createTemporaryFolder } from './processes.ts';
 import { getMedian } from './table.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
@@ -36,7 +37,7 @@ export const findBrowserPath = (): string =>
 
 /** A browser of its own that begins at an address. @returns the port at which Lighthouse finds it */
 export const openBrowser = async (scope: AsyncDisposableStack, url: string): Promise<number> => {
-  const [port, folder] = [await findFreePort(), await createTemporaryFolder(scope)];
+  const [port, folder] = [await findReservedPort(), await createTemporaryFolder(scope)];
   const logFile = join(folder, 'browser.log');
   const args = [
     '--headless',

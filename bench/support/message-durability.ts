@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { Client } from 'pg';
 import { startConnectionCutter } from './connection-cutter.ts';
 import { startConversationClient, type ConversationClient } from './conversation-clients.ts';
 import { startKillableProduct } from './killable-product.ts';
-import { findFreePort } from './processes.ts';
 import { createConversationPairs } from './conversation-pairs.ts';
 
 const pairCount = 20;
@@ -69,7 +69,7 @@ const findFaults = (
 
 /** People write to each other while their lines are cut and the server is killed; at the end all of it must be there, for both, once and in order. */
 export const measureDurability = async (scope: AsyncDisposableStack): Promise<DurabilityResult> => {
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const origin = `http://127.0.0.1:${port}`;
   const product = await startKillableProduct(scope, port, {});
   const conversations = await createConversationPairs(origin, await product.databaseUrl(), pairCount);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from './processes.ts';
+import { findReservedPort } from '@arogo/api/test/free-port';
+import { waitForAnswer, startProgram, createTemporaryFolder } from './processes.ts';
 
 const nginxPath = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
   existsSync(path),
@@ -14,7 +15,7 @@ const nginxPath = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bi
 export const startNginx = async (scope: AsyncDisposableStack, folder: string): Promise<string | undefined> => {
   if (nginxPath === undefined) return undefined;
   const home = await createTemporaryFolder(scope);
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${home};`)
     .join(' ');

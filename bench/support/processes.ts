@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -34,17 +33,6 @@ export const createTemporaryFolder = async (scope: AsyncDisposableStack): Promis
   const folder = await mkdtemp(join(tmpdir(), 'arogo-bench-'));
   scope.defer(() => rm(folder, { recursive: true, force: true }));
   return folder;
-};
-
-/** A port of the loopback that nobody listens on at this moment. */
-export const findFreePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 };
 
 /** What a program needs of our environment: nothing of a developer's own configuration gets in. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { Client } from 'pg';
-import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from './processes.ts';
+import { waitForAnswer, startProgram, createTemporaryFolder } from './processes.ts';
 
 /** The real product, as it runs on one's own machine, on a data folder of its own. */
 export interface Product {
@@ -30,7 +31,7 @@ export const startProduct = async (
 ): Promise<Product> => {
   const folder = await createTemporaryFolder(scope);
   const dataDir = join(folder, 'data');
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(folder, 'product.log');
   const program = startProgram(scope, {

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { appendFile, chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { refreshToken } from '@arogo/contract/access-steps';
 import { listRecords } from '@arogo/contract/vault';
 import { Client } from 'pg';
 import { type Patient, pin, signUp } from './patient.ts';
-import { createTemporaryFolder, findFreePort, root, runProgram, startProgram, waitForAnswer } from './processes.ts';
+import { createTemporaryFolder, root, runProgram, startProgram, waitForAnswer } from './processes.ts';
 import { uploadDocument } from './vault.ts';
 
 // A drill: a PostgreSQL of one's own archives its log with pgBackRest as `deploy/pgbackrest` sets it up, is destroyed, and is brought back
@@ -104,7 +105,7 @@ const createCluster = async (scope: AsyncDisposableStack, folder: string): Promi
   // PostgreSQL's own user reads it, who may not enter the folder of the repository.
   const configuration = join(folder, 'pgbackrest.conf');
   await cp(join(root, 'deploy/pgbackrest/pgbackrest.conf'), configuration);
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const env = {
     PGBACKREST_CONFIG: configuration,
     PGBACKREST_REPO1_PATH: own.repository,
@@ -201,7 +202,7 @@ const startProduct = async (
   readonly stop: () => Promise<void>;
   readonly admin: (...args: string[]) => Promise<string>;
 }> => {
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(folder, 'product.log');
   const env = {

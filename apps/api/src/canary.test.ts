@@ -244,7 +244,7 @@ const listFiles = async (folder: string): Promise<readonly string[]> =>
 
 it(
   'logs: a canary for each code, PIN, token, name, file, message: 0 hits in any log, and nothing secret in the data folder',
-  { tags: ['heavy'], timeout: 60_000 },
+  { tags: ['heavy'], timeout: 240_000 },
   async () => {
     await runDay();
     await product.stop();

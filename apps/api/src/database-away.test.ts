@@ -65,7 +65,7 @@ const askAll = async (): Promise<unknown> => {
 const served = [200, null];
 const refused = [503, '2'];
 
-describe('a database that is away', { tags: ['heavy'], timeout: 60_000 }, () => {
+describe('a database that is away', { tags: ['heavy'], timeout: 240_000 }, () => {
   it('or only reads is 503 with Retry-After, and a connection to it serves nobody again', async () => {
     token = (await client.signUp(`${randomBytes(4).toString('hex')}@example.com`)) ?? '';
     expect(await askAll()).toEqual([served, served, served, served]);

@@ -11,10 +11,10 @@ import { readConfig } from './platform/config.ts';
 import { startDatabaseProxy } from './platform/database/database-listener.test-helpers.ts';
 import { createLog } from './platform/log.ts';
 import { buildUrl, withClient } from './platform/postgres/bootstrap.ts';
-import { findFreePort } from './platform/postgres/postmaster.ts';
 import { startTestReplica, type TestReplica } from './platform/postgres/replica.test-helpers.ts';
 import { startTestPostgres, type TestPostgres } from './platform/postgres/server.test-helpers.ts';
 import { type ProductServer, startServer } from './server.ts';
+import { findReservedPort } from './test/free-port.ts';
 import { createProductClient, sampleProfile } from './test/product-client.ts';
 
 // What visitors see, read from a real replica that streams, stands still, stops and leads.
@@ -81,7 +81,7 @@ const readWarning = async (client: Client): Promise<string | undefined> =>
   ];
 
 const waitUntilUsed = (client: Client, isUsed: boolean): Promise<void> =>
-  expect.poll(async () => (await readReady(client))?.isUsed, { timeout: 20_000, interval: 50 }).toBe(isUsed);
+  expect.poll(async () => (await readReady(client))?.isUsed, { timeout: 60_000, interval: 50 }).toBe(isUsed);
 
 const waitUntilReady = (client: Client): Promise<void> =>
   expect
@@ -103,9 +103,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-describe('public pages with a replica', { tags: ['heavy'], timeout: 60_000 }, () => {
+describe('public pages with a replica', { tags: ['heavy'], timeout: 240_000 }, () => {
   it('are read there, and who books sees at once what is taken', async () => {
-    const metricsPort = String(await findFreePort());
+    const metricsPort = String(await findReservedPort());
     const client = await startForTest(toDatabase(replica.adminUrl), {
       DATABASE_REPLICA_MAX_LAG_SECONDS: '3600',
       METRICS_PORT: metricsPort,
@@ -176,7 +176,7 @@ describe('public pages with a replica', { tags: ['heavy'], timeout: 60_000 }, ()
     await replica.pauseReplay();
     await addDoctor('Dr. Mira Testwala');
     // Nobody waits longer for the new doctor than the lag that is allowed.
-    await expect.poll(() => countFound(client), { timeout: 20_000, interval: 50 }).toBe(before + 1);
+    await expect.poll(() => countFound(client), { timeout: 60_000, interval: 50 }).toBe(before + 1);
     await waitUntilUsed(client, false);
     expect(await readWarning(client)).toBe(healthMessages.replicaBehind);
     expect((await readReady(client))?.lagSeconds).toBeGreaterThan(1);

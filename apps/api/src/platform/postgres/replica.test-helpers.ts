@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { locateBinaries } from './binaries.ts';
 import { withClient } from './bootstrap.ts';
-import { findFreePort, launchPostmaster } from './postmaster.ts';
+import { findReservedPort } from '../../test/free-port.ts';
+import { launchPostmaster } from './postmaster.ts';
 
 /** A server that follows the tests' own by streaming replication. */
 export interface TestReplica {
@@ -50,7 +51,7 @@ export const startTestReplica = async (primaryUrl: string): Promise<TestReplica>
   const login = `host=${hostname} port=${primaryPort} user=${username} password=${decodeURIComponent(password)}`;
   await writeFile(path.join(directory, 'postgresql.auto.conf'), `primary_conninfo = '${login}'\n`);
   await writeFile(path.join(directory, 'standby.signal'), '');
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const launch = () =>
     launchPostmaster({
       binary,
