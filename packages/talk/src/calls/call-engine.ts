@@ -217,8 +217,9 @@ export const createCallEngine = ({
     connection.addEventListener('datachannel', ({ channel }) => useChannel(made, channel));
     connection.addEventListener('negotiationneeded', () => void offer(made).catch(() => undefined));
     if (polite) return;
-    await addTransceivers(made, tracks);
+    // In the first offer as well: what a later one adds is missing where that is lost on a busy line.
     useChannel(made, connection.createDataChannel(stateChannelId));
+    await addTransceivers(made, tracks);
   };
 
   async function handleSignal({ from, to, said: payload }: SignalEnvelope): Promise<void> {

@@ -27,13 +27,14 @@ export const createPeer = (id: string, connection: RTCPeerConnection): Peer => (
   counters: undefined,
 });
 
-/** Makes the two places of a call, which the other side takes. */
+/** Makes the two places of a call, which the other side takes: both before anything is waited for, so that one offer has them. */
 export const addTransceivers = async (of: Peer, tracks: LocalTracks): Promise<void> => {
-  for (const kind of ['audio', 'video'] as const) {
+  const made = (['audio', 'video'] as const).map((kind) => {
     const { sender } = of.connection.addTransceiver(kind, { direction: 'sendrecv' });
     of.senders[kind] = sender;
-    await sender.replaceTrack(tracks[kind]);
-  }
+    return { kind, sender };
+  });
+  for (const { kind, sender } of made) await sender.replaceTrack(tracks[kind]);
 };
 
 /** Takes the two places that the other side's first offer made. */
