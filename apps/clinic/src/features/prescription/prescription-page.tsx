@@ -152,9 +152,9 @@ function PrescriptionEditor({ visitId, name, symptoms, today }: PrescriptionEdit
     setProblem({ message: problems['medicines'] ?? m.wrong });
   };
   const end = useRef<HTMLDivElement>(null);
-  // Where no field says it, the foot of the form does, also to whoever is about to type in one.
+  // Where no field says it, the foot of the form does.
   useEffect(() => {
-    if (problem !== undefined && !document.activeElement?.matches('[aria-invalid="true"]'))
+    if (problem !== undefined && !document.activeElement?.matches('input, select, textarea'))
       end.current?.scrollIntoView({ block: 'end' });
   }, [problem]);
   const refused = (draft: Draft, error: unknown): void => {
