@@ -1,4 +1,5 @@
 import { asRecipient, asThemself } from './actor.ts';
+import { afterCommit } from './after-commit.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAudit, createReadAudit } from '../audit.ts';
@@ -367,4 +368,46 @@ test('a connection that breaks at the commit leaves the outcome unknown, and say
   const error: unknown = await broken.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UnknownOutcome);
   expect((error as UnknownOutcome).cause).toMatchObject({ code: '57P01' });
+});
+
+test('what is left for after a commit is done then, or where nobody knows of it, and never after a rollback', async () => {
+  const done: string[] = [];
+  const leave = (transaction: Trx, name: string): boolean => afterCommit(transaction, () => void done.push(name));
+  await db.asSystem(async (trx) => {
+    leave(trx, 'committed');
+    expect(done).toEqual([]);
+  });
+  expect(done).toEqual(['committed']);
+  await db
+    .asSystem(async (trx) => {
+      leave(trx, 'rolled back');
+      throw new Error('undone');
+    })
+    .catch(() => undefined);
+  await db.readThenWrite(asThemself(asha), {
+    read,
+    decide: async (_, transaction) => {
+      leave(transaction, 'written');
+      return { line: audit.line(transaction, createListEvent(asha)) };
+    },
+  });
+  const refused = db.readThenWrite(asThemself(asha), {
+    read,
+    decide: async (_, transaction) => {
+      leave(transaction, 'refused');
+      return { quotient: selectQuotient(transaction, 0) };
+    },
+  });
+  await expect(refused).rejects.toThrow('division by zero');
+  const broken = db.readThenWrite(asThemself(asha), {
+    read,
+    decide: async (_, transaction) => {
+      leave(transaction, 'unknown');
+      return { end: sql`select pg_terminate_backend(pg_backend_pid())`.compile(transaction) };
+    },
+  });
+  await expect(broken).rejects.toBeInstanceOf(UnknownOutcome);
+  expect(done).toEqual(['committed', 'written', 'unknown']);
+  // A statement that is a transaction of its own has no end that is noticed.
+  expect(await db.autocommit(async (trx) => leave(trx, 'alone'))).toBe(false);
 });
