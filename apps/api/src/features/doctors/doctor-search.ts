@@ -19,7 +19,7 @@ import { toDoctorCard, getAvailabilityWindow } from './card-mapper.ts';
 import { findSpecialty } from './filter-choices.ts';
 import { findPin, findPlace } from './place-store.ts';
 import { type Cache, type Cacheable, createCache } from '../../platform/cache.ts';
-import { type DoctorFilter, isOneWord, getRequestedSpecialties, getTotalKey } from './search-filter-store.ts';
+import { type DoctorFilter, isOneGroup, getRequestedSpecialties, getTotalKey } from './search-filter-store.ts';
 import {
   countDoctors,
   findAndCount,
@@ -188,17 +188,29 @@ const findMany = async (finding: SearchContext, filter: DoctorFilter, page: Sear
   return { rows, total };
 };
 
-/** @param doctors how many have the word, where all that was typed comes to one */
+/**
+ * The total that the vocabulary knows, so that nobody has to be counted: of one word, and of words that begin alike where the most frequent
+ * alone is beyond what is counted.
+ */
+const findVocabularyTotal = (filter: DoctorFilter, { doctors, minDoctors = 0 }: ParsedQuery): number | undefined => {
+  if (!isOneGroup(filter)) return undefined;
+  if (minDoctors > maxSearchDepth) return maxSearchDepth + 1;
+  return filter.words[0]?.length === 1 ? doctors : undefined;
+};
+
 const findPage = async (
   finding: SearchContext,
   filter: DoctorFilter,
-  doctors: number | undefined,
+  understood: ParsedQuery,
   query: DoctorQuery,
 ): Promise<PageResult> => {
   const { db, totals, now } = finding;
   const offset = (query.page - 1) * query.limit;
   const page = { limit: Math.min(query.limit, maxSearchDepth - offset), offset };
-  const known = (isOneWord(filter) ? doctors : undefined) ?? totals.get(getTotalKey(filter));
+  const inVocabulary = findVocabularyTotal(filter, understood);
+  if (inVocabulary !== undefined && inVocabulary > indexSearchThreshold) totals.set(getTotalKey(filter), inVocabulary);
+  const known =
+    inVocabulary ?? totals.get(getTotalKey(filter)) ?? (isOneGroup(filter) ? understood.minDoctors : undefined);
   if (known !== undefined && known > indexSearchThreshold) return findMany(finding, filter, page);
   if (known === undefined && filter.most !== undefined && getRequestedSpecialties(filter)?.length !== 0) {
     const counted = await findAndCount(db, filter, page, getAvailabilityWindow(now));
@@ -251,7 +263,7 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
         understood,
         unspoken,
         filter,
-        found: await findPage({ db, totals, now }, filter, understood.doctors, query),
+        found: await findPage({ db, totals, now }, filter, understood, query),
       };
     };
     const isNothing = text === '' || toSearchForm(text) === '';

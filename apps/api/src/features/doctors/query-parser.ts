@@ -16,6 +16,8 @@ export interface ParsedQuery {
   readonly insteadOf: { readonly typed: string; readonly read: string } | null;
   /** How many doctors have the word, where all that was typed comes to one. */
   readonly doctors?: number | undefined;
+  /** How many doctors at least have one of the words, where all that was typed comes to one group of them. */
+  readonly minDoctors?: number | undefined;
   readonly gender?: 'female' | 'male' | undefined;
   /** Names of languages of which a doctor must speak one; none when it asks for none. */
   readonly languages: readonly string[];
@@ -58,13 +60,22 @@ interface WordReading {
   readonly read?: string;
   /** How many have it, if it is one word. */
   readonly doctors?: number;
+  /** How many have the most frequent of them. */
+  readonly minDoctors?: number;
 }
 
 /** A word of the vocabulary stands for itself, else for what begins with it, else for what it is a mistyping of. */
 const readWord = (row: WordRow): WordReading => {
   const { word, doctors, begins } = row;
-  if (doctors > 0) return { group: [word], typed: word, doctors };
-  if (begins.length > 0 && word.length >= minPrefixLength) return { group: begins, typed: word };
+  if (doctors > 0) return { group: [word], typed: word, doctors, minDoctors: doctors };
+  const [mostFrequent] = begins ?? [];
+  if (begins && mostFrequent && word.length >= minPrefixLength)
+    return {
+      group: begins.map(([begun]) => begun),
+      typed: word,
+      minDoctors: mostFrequent[1],
+      ...(begins.length === 1 && { doctors: mostFrequent[1] }),
+    };
   const { read, ...how } = findMeantWord(row);
   return read === undefined
     ? { group: [word], typed: word }
@@ -74,7 +85,7 @@ const readWord = (row: WordRow): WordReading => {
 /** Whether no doctor is found by a word, however it is read. */
 const isUnknownWord = (row: WordRow): boolean =>
   row.doctors === 0 &&
-  (row.begins.length === 0 || row.word.length < minPrefixLength) &&
+  (row.begins === null || row.word.length < minPrefixLength) &&
   findMeantWord(row).read === undefined;
 
 /** A city among the words, under any of its names, is one group of its own; a state's name all its words. */
@@ -100,7 +111,7 @@ const groupPlaces = (
 /** A doctor's name is often written with its initials, and as often without. */
 const isLetter = ({ word }: WordRow): boolean => word.length === 1;
 
-interface RemainingWords extends Pick<ParsedQuery, 'words' | 'insteadOf' | 'doctors' | 'leftOut'> {
+interface RemainingWords extends Pick<ParsedQuery, 'words' | 'insteadOf' | 'doctors' | 'minDoctors' | 'leftOut'> {
   /** The same with fewer words, where some of them may be why nobody is found. */
   readonly fewer?: Omit<RemainingWords, 'fewer'> | undefined;
 }
@@ -123,6 +134,7 @@ const parseRemainingWords = async (db: Trx, words: readonly string[], isBeside =
       words: [...groups, ...readings.map(({ group }) => group)],
       insteadOf,
       doctors: readings[0]?.doctors,
+      minDoctors: readings[0]?.minDoctors,
       leftOut: rows.filter(isLeftOut).map(({ word }) => word),
     };
   };

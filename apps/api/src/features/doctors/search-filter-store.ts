@@ -136,11 +136,9 @@ export const buildPerDoctorCondition = (filter: DoctorFilter): Condition => {
   return those.length === 0 ? sql`true` : sql.join(those, sql` and `);
 };
 
-/** Whether nothing is asked for but one word. */
-export const isOneWord = ({ words, sort: _sort, year: _year, point: _point, ...rest }: DoctorFilter): boolean => {
-  const [group, ...others] = words;
-  return group?.length === 1 && others.length === 0 && Object.values(rest).every((value) => value === undefined);
-};
+/** Whether nothing is asked for but a word of one group. */
+export const isOneGroup = ({ words, sort: _sort, year: _year, point: _point, ...rest }: DoctorFilter): boolean =>
+  words.length === 1 && Object.values(rest).every((value) => value === undefined);
 
 /** By what a total is known: not by the order, and not by the place where no distance is asked for. */
 export const getTotalKey = ({ sort: _sort, point, ...rest }: DoctorFilter): string =>

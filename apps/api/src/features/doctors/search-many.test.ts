@@ -213,6 +213,25 @@ test('what is counted no further is a lower bound, and said to be one', () => {
   ]);
 });
 
+test('how many have a frequent word the vocabulary tells, also before all its letters are typed', async () => {
+  const sql = getSql(api);
+  const family = doctors.map((doctor) => doctor.family).find((name) => name.length > 4) ?? '';
+  const typed = [family, family.slice(0, -1)];
+  const before = await Promise.all(typed.map((text) => search(`q=${text}`)));
+  expect(before.map(({ total, totalRelation }) => [total < indexSearchThreshold, totalRelation])).toEqual([
+    [true, 'exact'],
+    [true, 'exact'],
+  ]);
+  await sql('update doctor_word set doctors = $1 where word = $2', [maxSearchDepth + 1, family]);
+  api.clock.advance({ seconds: 61 });
+  for (const [index, text] of typed.entries()) {
+    const found = await search(`q=${text}`);
+    expect(found).toMatchObject({ total: maxSearchDepth, totalRelation: 'at-least' });
+    expect(found.doctors.map(({ userId }) => userId)).toEqual(before[index]?.doctors.map(({ userId }) => userId));
+  }
+  await sql('update doctor_word set doctors = $1 where word = $2', [before[0]?.total, family]);
+});
+
 test('how many fit of many is believed for a minute, however often it is asked', async () => {
   const sql = getSql(api);
   const query = `consultationType=in-person&${at}`;

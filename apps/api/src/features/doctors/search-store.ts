@@ -316,8 +316,8 @@ export interface WordRow {
   readonly word: string;
   /** How many doctors have it. */
   readonly doctors: number;
-  /** The most frequent words that begin with it; of a word that no doctor has, as the next. */
-  readonly begins: readonly string[];
+  /** The most frequent words that begin with it, each with how many doctors have it; of a word that no doctor has, as the next. */
+  readonly begins: readonly (readonly [word: string, doctors: number])[] | null;
   /** Words that a typing error may part from it, each with how many doctors have it, most frequent first. */
   readonly near: readonly (readonly [word: string, doctors: number])[] | null;
 }
@@ -326,8 +326,9 @@ export interface WordRow {
 export const lookUpWords = async (db: Trx, typed: string): Promise<readonly WordRow[]> => {
   const { rows } = await sql<WordRow>`
     select t.word, coalesce(known.doctors, 0) as doctors,
-      array(select word from doctor_word where known.word is null and word >= t.word and word < t.word || chr(1114111)
-      order by doctors desc, word limit 20) as begins,
+      case when known.word is null then (select json_agg(json_build_array(word, doctors)) from (
+        select word, doctors from doctor_word where word >= t.word and word < t.word || chr(1114111)
+        order by doctors desc, word limit 20) begun) end as begins,
       case when known.word is null then (select json_agg(json_build_array(word, doctors)) from (
         select word, doctors from doctor_word where forms && public.build_word_forms(t.word) order by doctors desc, word limit 50) forgiven) end as near
     from public.split_words(${typed}) t left join doctor_word known on known.word = t.word order by t.place limit 12`.execute(
