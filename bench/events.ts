@@ -10,8 +10,9 @@ import { createLivePublisher, type LivePublisher } from '@arogo/api/platform/liv
 import { createRedisBus } from '@arogo/api/platform/live/redis-bus';
 import { bootstrapDatabase } from '@arogo/api/platform/postgres/bootstrap';
 import { startEmbeddedPostgres } from '@arogo/api/platform/postgres/supervisor';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import type { Benchmark } from './main.ts';
-import { createTemporaryFolder, findFreePort } from './support/processes.ts';
+import { createTemporaryFolder } from './support/processes.ts';
 import { formatFigure, getMedian, printLine, printTable } from './support/table.ts';
 
 const clients = 32;
@@ -23,7 +24,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const createSecret = (): string => randomBytes(24).toString('base64url');
 
 const startRedis = async (scope: AsyncDisposableStack): Promise<string> => {
-  const port = await findFreePort();
+  const port = await findReservedPort();
   const redis = spawn(redisProgram, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

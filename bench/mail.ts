@@ -16,9 +16,10 @@ import { createSmtpMailer } from '@arogo/api/platform/mail/smtp';
 import { bootstrapDatabase } from '@arogo/api/platform/postgres/bootstrap';
 import { startEmbeddedPostgres } from '@arogo/api/platform/postgres/supervisor';
 import { allQueueRules } from '@arogo/api/queue-rules';
+import { findReservedPort } from '@arogo/api/test/free-port';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
-import { createTemporaryFolder, findFreePort, startProgram } from './support/processes.ts';
+import { createTemporaryFolder, startProgram } from './support/processes.ts';
 import { formatFigure, getMedian, measureMs, printLine, printTable } from './support/table.ts';
 
 const rounds = 5;
@@ -56,7 +57,7 @@ const waitForServer = async (port: number): Promise<void> => {
 };
 
 const startSink = async (scope: AsyncDisposableStack, delayMs: number): Promise<string> => {
-  const port = await findFreePort();
+  const port = await findReservedPort();
   startProgram(scope, {
     command: process.execPath,
     args: [fileURLToPath(new URL('./support/smtp-sink.ts', import.meta.url))],
