@@ -4,6 +4,7 @@ import type { ParticipantRole } from '@arogo/contract/live';
 import type { Database } from '../database/database.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { ConversationChange } from './conversation-channel.ts';
+import { createDeliveryQueue } from './delivery-queue.ts';
 import { type BusEvent, type EventBus, toConversationEvent } from './event-bus.ts';
 import { type LiveEvent, toBusEvents } from './live-publisher.ts';
 import type { ParticipantPair } from './participant.ts';
@@ -58,8 +59,6 @@ export interface MessagePublisherOptions {
 const defaultLeaseMs = 30_000;
 /** Milliseconds between two notifications: what is sent meanwhile goes together. */
 const debounceMs = 8;
-const batchSize = 200;
-const retryMs = 500;
 
 /** What is behind the last colon of a payload; a server of before passes it over. */
 const formatEvents = (events: readonly LiveEvent[], server: string): readonly BusEvent[] =>
@@ -92,13 +91,10 @@ export const createMessagePublisher = ({
 }: MessagePublisherOptions): MessagePublisher => {
   const server = randomUUID();
   let browsers: LocalBrowsers | undefined;
-  const waiting: CommittedMessage[] = [];
-  let notifying: Promise<void> | undefined;
-  let isStopping = false;
   const lease = createPublisherLease({
     db,
     server,
-    isPublishing: () => notifying !== undefined,
+    isPublishing: () => queue.isDelivering(),
     durationMs: leaseMs,
   });
 
@@ -108,24 +104,7 @@ export const createMessagePublisher = ({
       ...formatEvents(messages.flatMap(toConversationEvents), server),
     ]);
 
-  const notifyAll = async (): Promise<void> => {
-    try {
-      while (waiting.length > 0) {
-        const batch = waiting.slice(0, batchSize);
-        const isTold = await notify(batch).then(
-          () => true,
-          () => false,
-        );
-        if (isTold) waiting.splice(0, batch.length);
-        // Where the database stays away, everybody asks again when it is back.
-        else if (isStopping) return;
-        await new Promise((resolve) => setTimeout(resolve, isTold ? debounceMs : retryMs).unref());
-      }
-    } finally {
-      // In the same step as the last look: a message that comes later begins anew.
-      notifying = undefined;
-    }
-  };
+  const queue = createDeliveryQueue({ deliver: notify, pauseMs: debounceMs });
 
   return {
     server,
@@ -133,15 +112,13 @@ export const createMessagePublisher = ({
     isConnected: (side, pair) => browsers?.isConnected(side, pair) === true,
     publish(message) {
       browsers?.deliver(message);
-      waiting.push(message);
-      notifying ??= notifyAll();
+      queue.push([message]);
     },
     attach(own) {
       browsers = own;
     },
     async stop() {
-      isStopping = true;
-      await notifying;
+      await queue.stop();
       await lease.stop();
     },
   };

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { keepListening } from '../database/listener-loop.ts';
 import { StartupError } from '../startup-error.ts';
 import { conversationChannel } from './conversation-channel.ts';
+import { createDeliveryQueue } from './delivery-queue.ts';
 import { type BusEvent, type BusListener, createDatabaseBus, type EventBus } from './event-bus.ts';
 import { liveChannel } from './live-publisher.ts';
 import { createPublisherLease } from './publisher-lease.ts';
@@ -33,8 +34,6 @@ const leaseMs = 30_000;
 const redisLossChannel = 'arogo_redis_loss';
 
 const channels: readonly string[] = [liveChannel, conversationChannel];
-const batchSize = 200;
-const retryMs = 500;
 
 /**
  * Through Redis, after the commit: no transaction waits for the others that announce something. Where Redis is away for this
@@ -116,32 +115,10 @@ export const createRedisBus = async ({ url, installation, db, onChange }: RedisB
     counts[isTold ? 'redis' : 'database'] += events.length;
   };
 
-  const waiting: BusEvent[] = [];
-  let telling: Promise<void> | undefined;
-  const tellAll = async (): Promise<void> => {
-    try {
-      while (waiting.length > 0) {
-        const batch = waiting.slice(0, batchSize);
-        const isTold = await publishCommitted(batch).then(
-          () => true,
-          () => false,
-        );
-        if (isTold) waiting.splice(0, batch.length);
-        // Neither way goes: everybody asks again when the database is back.
-        else if (isStopping) return;
-        else await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
-      }
-    } finally {
-      telling = undefined;
-    }
-  };
-  const tellLater = (events: readonly BusEvent[]): void => {
-    waiting.push(...events);
-    telling ??= tellAll();
-  };
+  const queue = createDeliveryQueue({ deliver: publishCommitted });
   /** Whether these are told after the commit of the transaction, so that it has nothing to tell itself. */
   const tellAfterCommit: (...args: Parameters<EventBus['publish']>) => boolean = (trx, events) =>
-    getRedis() !== undefined && lease.isHeld() && afterCommit(trx, () => tellLater(events));
+    getRedis() !== undefined && lease.isHeld() && afterCommit(trx, () => queue.push(events));
 
   return {
     async publish(trx, events) {
@@ -177,7 +154,7 @@ export const createRedisBus = async ({ url, installation, db, onChange }: RedisB
       isStopping = true;
       clearInterval(holding);
       clearInterval(announcing);
-      await telling;
+      await queue.stop();
       await kept.stop();
       await lease.stop();
     },
