@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sampleProfile } from '@arogo/api/test/product-client';
 import { requestOtp, setupPin, verifyOtp } from '@arogo/contract/access-steps';
 import { updateProfile } from '@arogo/contract/profile';
 
@@ -61,18 +62,6 @@ export const signUp = async (url: string): Promise<Patient> => {
     { cookie },
   );
   const { token, user } = opened.body as { token: string; user: { id: string } };
-  const profile = {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    dateOfBirth: '1990-04-12',
-    gender: 'Female',
-    phoneNumber: '+919876543210',
-    addressLine1: '12 Lake Road',
-    city: 'Pune',
-    state: 'Maharashtra',
-    zipCode: '411001',
-    country: 'India',
-  };
-  await sendRequest(url, updateProfile, profile, { authorization: `Bearer ${token}` });
+  await sendRequest(url, updateProfile, sampleProfile, { authorization: `Bearer ${token}` });
   return { id: user.id, email, token };
 };
