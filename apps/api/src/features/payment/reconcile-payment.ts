@@ -11,7 +11,7 @@ import {
   GatewayUnreachable,
   type PaymentGateway,
 } from '../../platform/payment/gateway.ts';
-import { withTimeout } from '../../platform/payment/timeout.ts';
+import { waitForGateway } from '../../platform/payment/gateway-timeout.ts';
 import type { BookingService } from '../booking/service.ts';
 import { createLedger } from './ledger.ts';
 import { createRefunds } from './refunds.ts';
@@ -118,7 +118,7 @@ export const createPaymentReconciler = ({
     if (gateway !== payments.name) return 'silent';
     try {
       const answer = payments.getPayment(reference);
-      const gatewayPayment = await (patience === undefined ? answer : withTimeout(answer, patience));
+      const gatewayPayment = await (patience === undefined ? answer : waitForGateway(answer, patience));
       return isOver(before, gatewayPayment, closes) ? await payments.cancel(reference) : gatewayPayment;
     } catch (error) {
       if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) return 'silent';

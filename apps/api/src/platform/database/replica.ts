@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import { getErrorCode } from '../postgres/failures.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { StartupError } from '../startup-error.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { type Database, openDatabase, type PoolCounts } from './database.ts';
 import { Pipeline } from './pipeline.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -134,17 +135,8 @@ type Ask = (...args: readonly unknown[]) => unknown;
 class NoAnswerError extends Error {}
 
 /** @throws NoAnswerError where the answer takes longer than a replica is waited for */
-const waitForAnswer = async <T>(answer: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NoAnswerError('The replica did not answer in time.')), queryTimeoutMs);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const waitForAnswer = <T>(answer: Promise<T>): Promise<T> =>
+  withTimeout(answer, queryTimeoutMs, () => new NoAnswerError('The replica did not answer in time.'));
 
 /** Makes a connection look again and again at the server to which it leads, before what it is asked. */
 const watchConnection = (client: ClientBase, judge: (found: ServerRow) => void): void => {

@@ -5,6 +5,7 @@ import { route, type Route } from './endpoints.ts';
 import type { Replica, ReplicaState } from '../database/replica.ts';
 import { AppError } from '../errors.ts';
 import type { EventBus } from '../live/event-bus.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** The parts without which the product is not ready, each with a question that rejects when it is down. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
@@ -17,12 +18,8 @@ export type HealthWarnings = Readonly<
 const checkTimeoutMs = 3_000;
 
 const isUp = async (check: () => Promise<void>): Promise<boolean> => {
-  const limit = AbortSignal.timeout(checkTimeoutMs);
-  const late = new Promise<never>((_resolve, reject) => {
-    limit.addEventListener('abort', () => reject(new Error('no answer')), { once: true });
-  });
   try {
-    await Promise.race([check(), late]);
+    await withTimeout(check(), checkTimeoutMs, () => new Error('no answer'));
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { settlesWithin } from '../with-timeout.ts';
 
 /** Knows whether files arrive at this moment, so that what can wait lets them pass. */
 export interface UploadWatch {
@@ -22,10 +23,7 @@ export const createUploadWatch = (): UploadWatch => {
     },
     async waitUntilIdle(maxWaitMs) {
       if (uploads.size === 0) return;
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, maxWaitMs);
-      await Promise.race([idle.promise, late]);
-      clearTimeout(timer);
+      await settlesWithin(idle.promise, maxWaitMs);
     },
   };
 };

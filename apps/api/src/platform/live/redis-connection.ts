@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RedisClientOptions } from '@redis/client';
 import { createHearingProof, type ListeningConnection } from '../database/listener-loop.ts';
 import { StartupError } from '../startup-error.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { BusEvent } from './event-bus.ts';
 
 /** Two connections to Redis that live and end together: one hears, and one speaks. */
@@ -65,17 +66,8 @@ export const openRedisConnection = async ({
   // A client without a listener would end the process.
   for (const client of clients) client.on('error', () => void close());
 
-  const withinTime = async <T>(answer: Promise<T>): Promise<T> => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new NoAnswerError('Redis did not answer in time.')), timeoutMs);
-    });
-    try {
-      return await Promise.race([answer, late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  const withinTime = <T>(answer: Promise<T>): Promise<T> =>
+    withTimeout(answer, timeoutMs, () => new NoAnswerError('Redis did not answer in time.'));
 
   const proofChannel = `proof:${randomBytes(8).toString('hex')}`;
   const send = async (events: readonly BusEvent[]): Promise<void> => {

@@ -1,15 +1,9 @@
+import { withTimeout } from '../with-timeout.ts';
 import { GatewayUnreachable } from './gateway.ts';
 
 /**
- * The end of `work`, if it comes within `limit` milliseconds; what comes later is nobody's.
+ * The answer of a payment gateway, if it comes within `limitMs` milliseconds. What comes later is ignored.
  * @throws GatewayUnreachable when it does not
  */
-export const withTimeout = async <T>(work: Promise<T>, limit: number): Promise<T> => {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new GatewayUnreachable('slow')), limit);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+export const waitForGateway = <T>(work: Promise<T>, limitMs: number): Promise<T> =>
+  withTimeout(work, limitMs, () => new GatewayUnreachable('slow'));

@@ -17,7 +17,7 @@ import {
   type NewRefund,
   type PaymentGateway,
 } from './gateway.ts';
-import { withTimeout } from './timeout.ts';
+import { waitForGateway } from './gateway-timeout.ts';
 import {
   addCharge,
   addEvent,
@@ -89,7 +89,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
 
   const answered = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await withTimeout(work(), answer);
+      return await waitForGateway(work(), answer);
     } catch (error) {
       throw toGatewayError(error);
     }

@@ -18,7 +18,7 @@ import {
   type PaymentGateway,
   UnverifiedEvent,
 } from './gateway.ts';
-import { withTimeout } from './timeout.ts';
+import { waitForGateway } from './gateway-timeout.ts';
 import {
   eventSchema,
   intentSchema,
@@ -146,7 +146,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
     }
   };
 
-  const inAll = <T>(work: () => Promise<T>): Promise<T> => withTimeout(work(), limits.answer);
+  const inAll = <T>(work: () => Promise<T>): Promise<T> => waitForGateway(work(), limits.answer);
 
   const state = async (reference: string): Promise<GatewayPayment> =>
     toGatewayPayment(await ask(intentSchema, () => stripe.paymentIntents.retrieve(reference, expandCharge)));

@@ -23,16 +23,3 @@ export async function poll<T>(
     round();
   });
 }
-
-/** Waits for something to settle, for a time at most; tells whether it did. */
-export async function settlesWithin(something: Promise<unknown>, limitMs: number): Promise<boolean> {
-  let limit: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    limit = setTimeout(resolve, limitMs, false);
-  });
-  try {
-    return await Promise.race([something.then(() => true), late]);
-  } finally {
-    clearTimeout(limit);
-  }
-}

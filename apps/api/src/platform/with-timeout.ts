@@ -1,0 +1,26 @@
+/**
+ * The result of `work`, if it comes within `limitMs` milliseconds. What comes later is ignored.
+ * @throws what `createError` returns when it does not come in time
+ */
+export const withTimeout = async <T>(work: Promise<T>, limitMs: number, createError: () => Error): Promise<T> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(createError()), limitMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Waits until `work` ends, `limitMs` milliseconds at most. @returns whether it ended; rejects where it failed */
+export const settlesWithin = async (work: Promise<unknown>, limitMs: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, limitMs, false);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
