@@ -1,15 +1,15 @@
 import type { Trx } from './database.ts';
 
-/** What open transactions have left for after their commit. */
+/** Callbacks to run after the commit, by open transaction. */
 const waitingByTransaction = new WeakMap<Trx, (() => void)[]>();
 
-/** From now on work can be left for after this transaction. */
+/** Lets `afterCommit` accept callbacks for this transaction. */
 export const trackCommit = (transaction: Trx): void => void waitingByTransaction.set(transaction, []);
 
 /**
- * Leaves work for the moment after a commit. It must not throw, and doing it for nothing must harm nobody: it is also done where
- * nobody knows whether the transaction was committed.
- * @returns false where this is no transaction whose end is noticed; then nothing is left
+ * Registers a callback that runs after the commit. It must not throw. It must be harmless if the transaction did not commit: it
+ * also runs when the outcome is unknown, such as after a lost connection.
+ * @returns false if this is not a tracked transaction; then nothing is registered
  */
 export const afterCommit = (transaction: Trx, work: () => void): boolean => {
   const waiting = waitingByTransaction.get(transaction);
@@ -17,7 +17,7 @@ export const afterCommit = (transaction: Trx, work: () => void): boolean => {
   return waiting !== undefined;
 };
 
-/** Does what was left. */
+/** Runs the callbacks of a transaction. */
 export const runAfterCommit = (transaction: Trx): void => {
   const waiting = waitingByTransaction.get(transaction);
   waitingByTransaction.delete(transaction);

@@ -3,44 +3,44 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
-import { createHearingProof, keepListening, type ListeningConnection } from './listener-loop.ts';
+import { createDeliveryProof, keepListening, type ListeningConnection } from './listener-loop.ts';
 
-/** Says something on a channel by the way on which the product says what changed. */
+/** Sends a notification the same way as the product does. */
 export type SendNotification = (channel: string, payload: string) => Promise<unknown>;
 
 export interface ListenOptions {
   /** Address of the database itself, not of a pooler; any role may listen. */
   readonly url: string;
   /**
-   * With it the connection proves that it hears: what is sent in this way has to arrive, at first and again and again. That a server
-   * answers proves nothing, since a pooler in transaction mode answers LISTEN and passes no notification on.
+   * If given, the connection proves that it receives: a notification sent this way must arrive, at the start and at intervals. An
+   * answer to LISTEN proves nothing: a pooler in transaction mode answers it and passes no notification on.
    */
   readonly send?: SendNotification;
-  /** As the database lists the connection. */
+  /** The connection's application_name. */
   readonly name: string;
   readonly channels: readonly string[];
-  /** Told of every notification. Must not throw. */
+  /** Called for every notification. Must not throw. */
   readonly onNotification: (channel: string, payload: string | undefined) => void;
-  /** From now on it hears, for the first time or again; what was said before may have been missed. */
+  /** Called at the first connection and after each reconnect: notifications sent before may be missing. */
   readonly onConnected: () => void;
-  /** The connection is lost; another one is being made. */
+  /** Called when the connection is lost; the listener is already reconnecting. */
   readonly onDisconnected: () => void;
   readonly limits?: ListenLimits;
 }
 
-/** A connection that broke without a word is noticed within both together. Milliseconds. */
+/** In milliseconds. A connection that broke silently is noticed within the sum of both. */
 export interface ListenLimits {
   readonly pingEveryMs: number;
   readonly pingTimeoutMs: number;
 }
 
 export interface DatabaseListener {
-  /** @throws when it does not hear at this moment */
+  /** @throws if it is not connected at the moment */
   check(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Sends over the connections of the application. */
+/** Sends over the application's connection pool. */
 export const createNotificationSender =
   (db: Pick<Database, 'autocommit'>): SendNotification =>
   (channel, payload) =>
@@ -48,7 +48,7 @@ export const createNotificationSender =
 
 const defaultLimits: ListenLimits = { pingEveryMs: 30_000, pingTimeoutMs: 10_000 };
 
-/** The connection answers, and what is said does not arrive. */
+/** The connection answers, but notifications do not arrive. */
 class DeafError extends StartupError {
   constructor() {
     super(
@@ -60,8 +60,8 @@ class DeafError extends StartupError {
 }
 
 /**
- * Hears notifications of the database on a connection of its own, and makes another one when it is lost.
- * @throws when the first connection cannot be made; StartupError when it hears nothing
+ * Receives notifications of the database on a dedicated connection, and reconnects when it is lost.
+ * @throws if the first connection fails; StartupError if no notification arrives
  */
 export const listenToChannels = async ({
   url,
@@ -74,7 +74,7 @@ export const listenToChannels = async ({
   limits = defaultLimits,
 }: ListenOptions): Promise<DatabaseListener> => {
   const proofChannel = `arogo_proof_${randomBytes(8).toString('hex')}`;
-  const proof = send && createHearingProof((token) => send(proofChannel, token), limits.pingTimeoutMs);
+  const proof = send && createDeliveryProof((token) => send(proofChannel, token), limits.pingTimeoutMs);
 
   const open = async (): Promise<ListeningConnection> => {
     const client = new Client({
@@ -104,9 +104,9 @@ export const listenToChannels = async ({
       ended,
       async isSound() {
         if (proof) {
-          // Where nothing can be sent the database is down for the application, or busy: the line itself may be sound.
-          const isHeard = await proof.prove().catch(() => undefined);
-          if (isHeard !== undefined) return isHeard;
+          // If nothing can be sent, the application's pool is down or busy; this connection may still be sound.
+          const hasArrived = await proof.prove().catch(() => undefined);
+          if (hasArrived !== undefined) return hasArrived;
         }
         await client.query('select');
         return true;

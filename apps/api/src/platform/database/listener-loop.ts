@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A connection that hears. */
+/** A connection that receives notifications. */
 export interface ListeningConnection {
   /** Resolves when the connection is lost or closed. */
   readonly ended: Promise<void>;
-  /** Whether what is sent arrives. Rejects where the connection is broken. */
+  /** Whether a notification arrives. Rejects if the connection is broken. */
   isSound(): Promise<boolean>;
   close(): Promise<unknown>;
 }
 
 export interface KeepListeningOptions<Connection extends ListeningConnection> {
-  /** Resolves with a connection that hears already. */
+  /** Resolves with a connection that is already subscribed. */
   readonly open: () => Promise<Connection>;
   readonly pingEveryMs: number;
-  /** From now on it hears, for the first time or again; what was said before may have been missed. */
+  /** Called at the first connection and after each reconnect: notifications sent before may be missing. */
   readonly onConnected: (connection: Connection) => void;
-  /** The connection is lost; another one is being made. */
+  /** Called when the connection is lost; the loop is already reconnecting. */
   readonly onDisconnected: () => void;
-  /** Whether a first attempt that failed in this way is tried again in the background; otherwise it is thrown. */
+  /** Whether to retry in the background when the first attempt fails with this error; otherwise it is thrown. */
   readonly mayFailAtFirst?: (error: unknown) => boolean;
 }
 
 export interface KeptListener<Connection extends ListeningConnection> {
-  /** The connection that hears at this moment. */
+  /** The connection, unless it is lost at the moment. */
   getConnection(): Connection | undefined;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface KeptListener<Connection extends ListeningConnection> {
 const minRetryDelayMs = 100;
 const maxRetryDelayMs = 5_000;
 
-/** Keeps one connection that hears, looks again and again whether it does, and makes another one when it is lost. */
+/** Keeps one subscribed connection: checks it at intervals, and reconnects with backoff when it is lost. */
 export const keepListening = async <Connection extends ListeningConnection>({
   open,
   pingEveryMs,
@@ -51,7 +51,7 @@ export const keepListening = async <Connection extends ListeningConnection>({
       if (!isSound) await connection.close().catch(() => undefined);
     };
     const asking = setInterval(() => {
-      // It takes no second question before it has answered the first.
+      // One check at a time.
       if (isAsked) return;
       isAsked = true;
       void ask();
@@ -67,7 +67,7 @@ export const keepListening = async <Connection extends ListeningConnection>({
     return connection;
   };
 
-  /** Tries until it hears again; undefined when it is stopped before. */
+  /** Retries until it is connected; undefined if it is stopped first. */
   const beginAgain = async (): Promise<Connection | undefined> => {
     for (let wait = minRetryDelayMs; !stopping.signal.aborted; wait = Math.min(wait * 2, maxRetryDelayMs)) {
       try {
@@ -108,17 +108,17 @@ export const keepListening = async <Connection extends ListeningConnection>({
   };
 };
 
-/** Proves that what is sent arrives. */
-export interface HearingProof {
-  /** Resolves with whether what was sent arrived; rejects when it could not be sent, which says nothing of hearing. */
+/** Proves that notifications arrive, by sending one to itself. */
+export interface DeliveryProof {
+  /** Resolves with whether the notification arrived. Rejects if it could not be sent, which proves nothing about receiving. */
   prove(): Promise<boolean>;
-  /** Something arrived. */
+  /** Takes a token that arrived. */
   accept(token: string): void;
 }
 
-/** @param send sends a token that has to come back by `accept` within `timeoutMs` */
-export const createHearingProof = (send: (token: string) => Promise<unknown>, timeoutMs: number): HearingProof => {
-  /** What was sent and has to arrive. */
+/** @param send sends a token, which has to come back through `accept` within `timeoutMs` */
+export const createDeliveryProof = (send: (token: string) => Promise<unknown>, timeoutMs: number): DeliveryProof => {
+  /** Tokens that were sent and have not arrived. */
   const awaited = new Map<string, () => void>();
   return {
     async prove() {

@@ -8,19 +8,19 @@ import { createRateWindow } from './connection-guard.ts';
 import type { Conversation, Participant } from './participant.ts';
 import type { AddressedPerson } from './person-events.ts';
 
-/** What is known of a connection that is in. */
+/** The state of a connection that was admitted. */
 export interface ConnectionState {
   readonly session: Session;
-  /** The same session for the person of its page: for links that it is handed. */
+  /** The session as it acts for the person of its page: links are made for it. */
   readonly reader: Session;
   readonly participant: Participant;
-  /** By their ids; one that began later joins when it is spoken of. */
+  /** By id. A conversation that began later is added at its first event. */
   readonly conversations: Map<string, Conversation>;
-  /** Of calls that this device is in: the number of the last signal that it was told. */
+  /** The sequence number of the last signal sent to this device, by call. */
   readonly lastSentSeq: Map<string, number>;
-  /** As whom it is connected in the eyes of the other sides of conversations; nobody, where the person has an account of their own. */
+  /** Whom this connection makes count as present; undefined if it acts for a person with an account of their own. */
   readonly presentAs: string | undefined;
-  /** The other person of its page, as it was when it came in. */
+  /** The other person of its page, as of the moment of admission. */
   readonly other?: AddressedPerson;
 }
 
@@ -31,7 +31,7 @@ const idSchema = z.uuid();
 const ackSchema = z.custom<(taken: boolean) => void>((given) => typeof given === 'function');
 const fitsSignal = (text: string): boolean => Buffer.byteLength(text) <= maxSignalLength;
 
-/** As they arrive: the name, what is said, and where an answer is due the function that gives it. */
+/** Events as they arrive: name, payload, and the acknowledgement callback if the event has one. */
 const clientEventSchema = z.union([
   z.tuple([z.literal('typing'), idSchema]),
   z.tuple([
@@ -46,7 +46,7 @@ const clientEventSchema = z.union([
   ]),
 ]);
 
-/** Within ten seconds, on one connection. A call that begins has some dozens of candidates. */
+/** Events within ten seconds on one connection. A call that begins has some dozens of ICE candidates. */
 const eventLimits = { typing: 20, signal: 200, beat: 10 } as const;
 
 export interface ClientEventHandlers {
@@ -56,8 +56,8 @@ export interface ClientEventHandlers {
 }
 
 /**
- * Takes what a browser says, one after the other. Whatever is not as the contract has it, or too often, ends the
- * connection. What could not be looked into is not answered: it is said again.
+ * Handles the events of a browser one after the other. An event that does not match the contract, or exceeds its rate, ends
+ * the connection. An event whose handler failed is not acknowledged: the browser sends it again.
  */
 export const registerHandlers = (
   socket: LiveSocket,
@@ -74,7 +74,7 @@ export const registerHandlers = (
   let turn = Promise.resolve();
 
   const take = async (event: z.output<typeof clientEventSchema>): Promise<void> => {
-    // It may have been ended while this waited.
+    // The socket may have been closed while this event was queued.
     if (!socket.connected) return;
     if (event[0] === 'typing') await listeners.typing(socket, event[1]);
     else
@@ -83,7 +83,7 @@ export const registerHandlers = (
       );
   };
 
-  // Nothing goes on from here to listeners of Socket.IO's own.
+  // `next` is never called: no event reaches Socket.IO's own listeners.
   socket.use((event) => {
     if (isOver) return;
     const { data: parsed } = clientEventSchema.safeParse(event);

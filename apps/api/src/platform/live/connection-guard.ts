@@ -1,31 +1,33 @@
 import type { Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 
-/** One connection, as Engine.IO has it. */
+/** A connection of Engine.IO. */
 export type Connection = Socket['conn'];
 
-/** The longest message of a browser that is not in yet, in bytes: its token takes a hundred. */
+/** The longest message before admission, in bytes: a token takes a hundred. */
 const handshakeMaxBytes = 1_024;
-/** A frame's own bytes around its message. */
+/** Bytes of a frame beside its message. */
 const frameOverheadBytes = 14;
 
-/** The longest message afterwards: a signal of a call with every character escaped. */
+/** The longest message after admission, in bytes: a signal of a call with every character escaped. */
 export const messageMaxBytes = 2 * 32_768 + 1_024;
 
-/** Milliseconds; what a browser may send within them: before it is in, and afterwards. And messages that may wait for it to read. */
+/** The window of the limits below. */
 const windowMs = 10_000;
+/** Before admission. */
 const handshakeBytesPerWindow = 4_096;
 const bytesPerWindow = 2 * 65_536;
 const packetsPerWindow = 250;
+/** Messages that may wait for a browser which reads slowly. */
 const maxBufferedMessages = 256;
 
-/** What watches over one connection. */
+/** Limits what one connection may send. */
 export interface ConnectionGuard {
-  /** From now on the browser may say things. */
+  /** From now on the browser may send events. */
   admit(): void;
 }
 
-/** Counts up to a limit within windows of time. */
+/** A rate limit with fixed windows. The returned function counts, and returns whether the limit holds. */
 export const createRateWindow = (clock: Clock, limit: number): ((amount?: number) => boolean) => {
   let until = 0;
   let count = 0;
@@ -41,38 +43,36 @@ export const createRateWindow = (clock: Clock, limit: number): ((amount?: number
 };
 
 /**
- * Ends a connection that says more than its one message before it is let in, anything but events afterwards, too much of
- * anything at any time, or does not read.
- * @param leave milliseconds in which the other side must have answered that it is over
+ * Ends a connection that sends more than one message before admission, anything but events afterwards, or too much at any
+ * time, and one that does not read.
+ * @param closeTimeoutMs how long the browser may take to confirm the close
  */
-export const guardConnection = (connection: Connection, clock: Clock, leave: number): ConnectionGuard => {
+export const guardConnection = (connection: Connection, clock: Clock, closeTimeoutMs: number): ConnectionGuard => {
   const { socket } = connection.request;
   let isIn = false;
   let messages = 0;
   connection.on('data', (data: unknown) => {
     messages += 1;
-    // '2' is an event of Socket.IO; another name space, an attachment or an answer is nothing that a browser of ours says.
+    // '2' is an event of Socket.IO. The product's pages send no other namespaces, attachments or acknowledgements.
     const fits =
       typeof data === 'string' &&
       (isIn ? data.startsWith('2') : messages === 1 && Buffer.byteLength(data) <= handshakeMaxBytes);
     if (!fits) connection.close();
   });
 
-  const [mayGoOn, mayBegin, maySend] = [
-    createRateWindow(clock, packetsPerWindow),
-    createRateWindow(clock, handshakeBytesPerWindow),
-    createRateWindow(clock, bytesPerWindow),
-  ];
-  // Heartbeats too.
+  const countPacket = createRateWindow(clock, packetsPerWindow);
+  const countHandshakeBytes = createRateWindow(clock, handshakeBytesPerWindow);
+  const countBytes = createRateWindow(clock, bytesPerWindow);
+  // Counts heartbeats too.
   connection.on('packet', () => {
-    if (isIn && !mayGoOn()) socket.destroy();
+    if (isIn && !countPacket()) socket.destroy();
   });
-  let first = 0;
+  let receivedBytes = 0;
   socket.on('data', ({ length }: Buffer) => {
-    first += length;
+    receivedBytes += length;
     const fits = isIn
-      ? maySend(length)
-      : mayBegin(length) && (messages > 0 || first <= handshakeMaxBytes + frameOverheadBytes);
+      ? countBytes(length)
+      : countHandshakeBytes(length) && (messages > 0 || receivedBytes <= handshakeMaxBytes + frameOverheadBytes);
     if (!fits) socket.destroy();
   });
 
@@ -86,8 +86,8 @@ export const guardConnection = (connection: Connection, clock: Clock, leave: num
   });
 
   connection.once('close', () => {
-    const impatience = setTimeout(() => socket.destroy(), leave);
-    socket.once('close', () => clearTimeout(impatience));
+    const timer = setTimeout(() => socket.destroy(), closeTimeoutMs);
+    socket.once('close', () => clearTimeout(timer));
   });
 
   return {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Session } from '../auth/sessions.ts';
 import type { Participant } from './participant.ts';
 
-/** The channel on which every server hears what goes on between patients and doctors. */
+/** The channel of conversations and calls, to which every server listens. */
 export const conversationChannel = 'arogo_conversations';
 
 const idSchema = z.uuid();
@@ -13,7 +13,7 @@ const sequenceSchema = z.int().min(0);
 const conversationShape = { conversationId: idSchema, patientId: idSchema, doctorId: idSchema };
 
 const conversationChangeSchema = z.discriminatedUnion('about', [
-  /** A message was sent, edited or deleted; `version` is the number of that change. `from` has told its own browsers already. */
+  /** A message was sent, edited or deleted; `version` numbers that change. Server `from` has sent it to its own browsers already. */
   z.object({
     about: z.literal('message'),
     ...conversationShape,
@@ -21,9 +21,9 @@ const conversationChangeSchema = z.discriminatedUnion('about', [
     version: sequenceSchema,
     from: idSchema.optional(),
   }),
-  /** A server died, and may have kept to itself what it had committed. */
+  /** A server died, and may not have published all that it committed. */
   z.object({ about: z.literal('lost') }),
-  /** A side says up to where it has what the other wrote. */
+  /** A side acknowledges up to which message it received and read. */
   z.object({
     about: z.literal('marks'),
     ...conversationShape,
@@ -33,16 +33,16 @@ const conversationChangeSchema = z.discriminatedUnion('about', [
   }),
   /** A side is writing. */
   z.object({ about: z.literal('typing'), ...conversationShape, side: roleSchema }),
-  /** Somebody came or went. */
+  /** Participants connected or disconnected. */
   z.object({ about: z.literal('presence'), parties: z.array(idSchema).max(200) }),
-  /** There is a signal for a side of a call. */
+  /** A signal for one side of a call is stored. */
   z.object({ about: z.literal('signal'), callId: idSchema, to: roleSchema, number: sequenceSchema }),
 ]);
 
-/** What is announced: ids and numbers, never a word. */
+/** The payload of a notification: ids and numbers, never text. */
 export type ConversationChange = z.output<typeof conversationChangeSchema>;
 
-/** What a notification says; undefined for what only a newer server knows, and for whatever is no notification of ours. */
+/** Parses a payload; undefined for kinds that only a newer server knows, and for other formats. */
 export const parseConversationChange = (payload: string): ConversationChange | undefined => {
   try {
     return conversationChangeSchema.safeParse(JSON.parse(payload)).data;
@@ -51,23 +51,23 @@ export const parseConversationChange = (payload: string): ConversationChange | u
   }
 };
 
-/** Reads messages for those who are connected. */
+/** Reads messages for connected browsers. */
 export interface MessageReader {
   /**
-   * A message as a side sees it, read once however many of its sessions are connected: each gets it with links of its
-   * own. Undefined where it is not there.
+   * Reads a message as a side sees it, once for all its connected sessions. The result builds it with links for one session.
+   * Undefined if there is no such message.
    */
   prepareMessage(reader: Participant, messageId: string): Promise<((session: Session) => Message) | undefined>;
 }
 
 type ClientEventArgument<Name extends 'signal' | 'beat'> = Parameters<ClientToServerEvents[Name]>[0];
 
-/** What devices of a call tell each other. */
+/** Stores and reads the WebRTC signals that the devices of a call exchange. */
 export interface CallSignalling {
-  /** Keeps a signal for the other side and announces it. False where the device is not in that call, or the call is over. */
+  /** Stores a signal for the other side and publishes it. False if the device is not in the call, or the call is over. */
   storeSignal(from: Participant, signal: ClientEventArgument<'signal'>): Promise<boolean>;
-  /** Notes that a device is in a call; false where it is not, or the call is over. */
+  /** Records that a device is in a call. False if it is not, or the call is over. */
   recordHeartbeat(from: Participant, heartbeat: ClientEventArgument<'beat'>): Promise<boolean>;
-  /** The first signals for a side of a call after a number, in their order, at most `limit`. */
+  /** Finds the signals for a side of a call after a sequence number, in order, at most `limit`. */
   findSignals(to: Participant, callId: string, after: number, limit: number): Promise<readonly CallSignal[]>;
 }

@@ -21,19 +21,19 @@ import type { CommittedMessage, PreparedMessage } from './message-publisher.ts';
 import type { Presence } from './presence.ts';
 import { registerHandlers, type LiveIo, type LiveSocket } from './client-events.ts';
 
-/** What servers say and hear of conversations and calls, beside the kinds of things that changed. */
+/** The events of conversations and calls, in both directions between browsers, this server and the others. */
 export interface ConversationEvents {
-  /** The conversations of somebody who is about to be let in. */
+  /** Finds the conversations of a participant who is connecting. */
   findConversations(party: Participant): Promise<readonly Conversation[]>;
-  /** Takes what a browser that is in says. */
+  /** Registers the handlers of a socket that was admitted. */
   handleJoin(socket: LiveSocket): void;
-  /** Something changed that may have been the beginning of a conversation. */
+  /** Looks for new conversations of a participant. */
   refetch(party: Participant): void;
-  /** What a notification says. */
+  /** Handles the payload of a notification. */
   readonly handleNotification: (payload: string) => void;
-  /** Whether an account is connected here as the person that it is, or as the doctor for whom it works. */
+  /** Whether this server has a connection of the patient's own account, or of the doctor's. */
   isConnected(side: ParticipantRole, pair: ParticipantPair): boolean;
-  /** Tells both sides of a message that this server committed, as far as it can without asking the database. */
+  /** Sends a message that this server committed to both sides. Uses `prepared` instead of a query where it can. */
   deliver(message: CommittedMessage): void;
 }
 
@@ -42,7 +42,7 @@ export interface ConversationEventsDeps {
   readonly db: Database;
   readonly bus: Pick<EventBus, 'publishCommitted'>;
   readonly clock: Clock;
-  /** As other servers know this one. */
+  /** The id of this server. */
   readonly server: string;
   readonly chat: MessageReader;
   readonly calls: CallSignalling;
@@ -50,32 +50,32 @@ export interface ConversationEventsDeps {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Who hears which kinds of things of an account's own person, or of a doctor's, changed. */
+/** Receives the kinds of data that changed for an account's own person, or for a doctor. */
 export const toParticipantRoom = ({ side, id }: Participant): string =>
   `${side === 'user' ? 'patient' : 'doctor'} ${id}`;
-/** Who hears what is written to a side, and what else goes on in its conversations. */
+/** Receives the messages of a side, and all other events of its conversations. */
 export const toConversationRoom = (participant: Participant): string => `talk ${toParticipantRoom(participant)}`;
 export const toWatchRoom = (partyId: string): string => `watch ${partyId}`;
 const toCallRoom = (callId: string, side: ParticipantRole): string => `call ${callId} ${side}`;
 
-/** Signals that are told before a browser gets time to read them. */
+/** Signals sent in one go, before the event loop gets its turn to flush them. */
 const signalsPerTick = 100;
 
-/** Signals that one connection is told again: what was lost is missed soon. One that is new is told all. */
+/** How many signals are replayed to a known connection: it reports a loss soon. A new connection receives all. */
 const maxReplayedSignals = 200;
 
-/** Does things that share a name one after the other, in the order in which they were asked for. */
+/** Runs tasks with the same key one after the other, in the order of the calls. */
 const createKeyedQueue = () => {
   const last = new Map<string, Promise<unknown>>();
-  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(name) ?? Promise.resolve()).then(work);
-    const ended: Promise<unknown> = mine
+  return <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const result = (last.get(key) ?? Promise.resolve()).then(task);
+    const ended: Promise<unknown> = result
       .catch(() => undefined)
       .finally(() => {
-        if (last.get(name) === ended) last.delete(name);
+        if (last.get(key) === ended) last.delete(key);
       });
-    last.set(name, ended);
-    return mine;
+    last.set(key, ended);
+    return result;
   };
 };
 
@@ -91,7 +91,7 @@ export const createConversationEvents = ({
   log,
 }: ConversationEventsDeps): ConversationEvents => {
   const { adapter } = io.sockets;
-  const onError = (error: unknown): void => log.warn({ err: error }, 'browsers could not be told of a conversation');
+  const onError = (error: unknown): void => log.warn({ err: error }, 'an event of a conversation could not be sent');
   const inOrder = createKeyedQueue();
   const socketsIn = (room: string): LiveSocket[] =>
     [...(adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
@@ -103,7 +103,7 @@ export const createConversationEvents = ({
   ): Promise<void> => {
     const room = toConversationRoom(party);
     try {
-      // Once for each account that reads it: the database says whether it may.
+      // One query for each account that reads it: the database decides whether it may.
       const socketsByAccount = Map.groupBy(socketsIn(room), ({ data }) => data.participant.acting?.accountId);
       for (const [actingAccount, [first, ...others]] of socketsByAccount) {
         if (first === undefined) continue;
@@ -111,7 +111,7 @@ export const createConversationEvents = ({
         const message = (isOwn && prepared) || (await chat.prepareMessage(first.data.participant, messageId));
         for (const socket of message ? [first, ...others] : []) {
           const own = message?.(socket.data.reader);
-          // One that changed meanwhile is told with its later change, in that one's turn.
+          // A newer version has an event of its own, which follows.
           if (own?.version === version) socket.emit('message', own);
         }
       }
@@ -121,7 +121,7 @@ export const createConversationEvents = ({
     }
   };
 
-  /** Tells the device that is in a call, if it is connected here, what it has not been told. */
+  /** Sends the signals that the device in a call has not received, if it is connected here. */
   const sendSignals = async (callId: string, side: ParticipantRole): Promise<void> => {
     const room = toCallRoom(callId, side);
     for (let more = true; more;) {
@@ -183,7 +183,7 @@ export const createConversationEvents = ({
     }
   };
 
-  /** @returns the conversation with this id, if it is one of the socket's own */
+  /** Finds a conversation by id, if the socket's participant is part of it. */
   const own = async ({ data }: LiveSocket, conversationId: string): Promise<Conversation | undefined> => {
     const known = data.conversations.get(conversationId);
     if (known) return known;
@@ -245,7 +245,7 @@ export const createConversationEvents = ({
             });
           },
         },
-        (error) => log.warn({ err: error }, 'what a browser said could not be looked into'),
+        (error) => log.warn({ err: error }, 'an event of a browser could not be handled'),
       );
     },
     refetch: (party) => void inOrder(`watch ${toParticipantRoom(party)}`, () => watch(party)).catch(onError),

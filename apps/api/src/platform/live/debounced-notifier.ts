@@ -1,13 +1,13 @@
 import type { LiveEvent, LivePublisher } from './live-publisher.ts';
 
-/** Milliseconds between two that are told together: a crowd is told of in ten notifications a second. */
+/** Debounce window in milliseconds: at most ten notifications a second, whatever the load. */
 const debounceMs = 100;
 
 /**
- * Announces what was committed, together with what others committed meanwhile. For what many do at once and what only another
- * page of theirs shows: a transaction that announces itself waits for all others that do, each for the disk. What a server had
- * not told when it died is told to nobody.
- * @returns takes an event and returns at once; the first after a quiet moment is told at once too
+ * Publishes events of committed transactions in batches. For changes that come in crowds and that only other pages of the
+ * same person show: NOTIFY inside the transaction would serialise the commits. Events that are queued when the server dies
+ * are lost.
+ * @returns takes an event and returns at once; the first event after a pause is published without delay
  */
 export const createDebouncedNotifier = (
   live: Pick<LivePublisher, 'publishCommitted'>,
@@ -21,7 +21,7 @@ export const createDebouncedNotifier = (
     try {
       await live.publishCommitted(events);
     } catch {
-      // With the next one. A database that was away makes every page ask again.
+      // Goes with the next event. After an outage of the database every page fetches again.
       waiting.unshift(...events);
       isNotifying = false;
       return;

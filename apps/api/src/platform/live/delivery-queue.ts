@@ -1,16 +1,16 @@
 /** Delivers items in their order, several at a time. */
 export interface DeliveryQueue<Item> {
   push(items: readonly Item[]): void;
-  /** Whether something waits or is under way. */
+  /** Whether items are queued or in delivery. */
   isDelivering(): boolean;
-  /** Delivers what still waits, with one more try for each batch. */
+  /** Delivers what is still queued, with one more attempt for each batch. */
   stop(): Promise<void>;
 }
 
 export interface DeliveryQueueOptions<Item> {
-  /** Rejects where nothing was delivered: the same items are tried again. */
+  /** Rejects if nothing was delivered: the queue retries the same items. */
   readonly deliver: (items: readonly Item[]) => Promise<void>;
-  /** Milliseconds between two batches: what is added meanwhile goes together. */
+  /** Milliseconds between two batches: items added meanwhile form one batch. */
   readonly pauseMs?: number;
 }
 
@@ -37,13 +37,13 @@ export const createDeliveryQueue = <Item>({
           () => false,
         );
         if (isDelivered) waiting.splice(0, batch.length);
-        // Who could not be told asks again when the database is back.
+        // Its recipients fetch again when the database is back.
         else if (isStopping) return;
         const breakMs = isDelivered ? pauseMs : retryMs;
         if (breakMs > 0) await wait(breakMs);
       }
     } finally {
-      // In the same step as the last look: an item that comes later begins anew.
+      // In the same tick as the last check of the length: an item that comes later starts a new run.
       delivering = undefined;
     }
   };

@@ -2,20 +2,20 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { conversationChannel, type ConversationChange } from './conversation-channel.ts';
 
-/** What one server tells the others: ids and numbers on one of the channels of live updates, never a word. */
+/** An event between servers: ids and numbers on one of the channels of live updates, never text. */
 export interface BusEvent {
   readonly channel: string;
   readonly payload: string;
 }
 
-/** The server that hears what comes on another way than through the database. */
+/** The server that receives events which do not come through the database. */
 export interface BusListener {
   readonly onEvent: (event: BusEvent) => void;
-  /** Something may have been missed: every page asks again. */
+  /** Events may be missing: every page fetches again. */
   readonly onGap: () => void;
 }
 
-/** Where events go at this moment, and how many went where since the start. */
+/** The transport in use, and how many events went through each since the start. */
 export interface BusState {
   readonly isThroughRedis: boolean;
   readonly counts: { readonly redis: number; readonly database: number };
@@ -23,18 +23,18 @@ export interface BusState {
 
 /** Carries what changed from one server process to the others. */
 export interface EventBus {
-  /** Tells in the caller's transaction: nobody hears of it before that commits, and nobody ever when it does not. */
+  /** Publishes with the caller's transaction: nothing is sent before it commits, and nothing if it rolls back. */
   publish(trx: Trx, events: readonly BusEvent[]): Promise<void>;
-  /** As `publish`, with the statement that the caller has to run in its transaction; undefined where there is none to run. */
+  /** Like `publish`, but returns the statement for the caller to run in its transaction; undefined if there is none to run. */
   buildStatement(trx: Trx, events: readonly BusEvent[]): CompiledQuery | undefined;
-  /** Tells what was committed. It may be heard twice. Rejects where nobody could be told. */
+  /** Publishes events of a committed transaction, at least once. Rejects if no event could be sent. */
   publishCommitted(events: readonly BusEvent[]): Promise<void>;
-  /** What else every server has to hear from the database, by its channel. */
+  /** Handlers of further database channels to which every server must listen, by channel. */
   readonly databaseChannels: Readonly<Record<string, (payload: string) => void>>;
   attach(listener: BusListener): void;
-  /** Undefined where events go through the database alone. */
+  /** Undefined if events only ever go through the database. */
   getState(): BusState | undefined;
-  /** Tells what still waits. */
+  /** Publishes what is still queued. */
   stop(): Promise<void>;
 }
 
@@ -48,10 +48,10 @@ const buildNotifyQuery = (trx: Trx, events: readonly BusEvent[]): CompiledQuery 
   const payloads = events.map(({ payload }) => payload);
   return sql`
     select pg_notify(channel, payload)
-      from unnest(${channels}::text[], ${payloads}::text[]) as told (channel, payload)`.compile(trx);
+      from unnest(${channels}::text[], ${payloads}::text[]) as event (channel, payload)`.compile(trx);
 };
 
-/** Through notifications of the database, on which every server listens. */
+/** Publishes with NOTIFY; every server listens on these channels. */
 export const createDatabaseBus = (db: Pick<Database, 'pipeline'>): EventBus => ({
   async publish(trx, events) {
     if (events.length > 0) await trx.executeQuery(buildNotifyQuery(trx, events));

@@ -4,10 +4,10 @@ import type { Trx } from '../database/database.ts';
 import type { ConversationChange } from './conversation-channel.ts';
 import { type BusEvent, type EventBus, toConversationEvent } from './event-bus.ts';
 
-/** The channel on which every server hears what changed. */
+/** The channel of changes, to which every server listens. */
 export const liveChannel = 'arogo_live';
 
-/** Something of a patient's, or of a doctor's in their workspace, changed. */
+/** Data of these kinds changed for a patient, or for a doctor in their workspace. */
 export type LiveEvent = (
   | { readonly patientId: string; readonly doctorId?: undefined }
   | { readonly doctorId: string; readonly patientId?: undefined }
@@ -15,22 +15,22 @@ export type LiveEvent = (
   readonly kinds: readonly LiveKind[];
 };
 
-/** Tells the browsers of patients and doctors that something of theirs changed. */
+/** Publishes changes to the browsers of patients and doctors. */
 export interface LivePublisher {
   /**
-   * Tells in the caller's transaction, as whichever role: nobody hears of it before that commits, and nobody ever when it
-   * does not. Any number of events in one statement.
+   * Publishes with the caller's transaction, whatever its role: nothing is sent before it commits, and nothing if it rolls
+   * back. Any number of events in one statement.
    */
   publish(trx: Trx, events: readonly LiveEvent[]): Promise<void>;
-  /** As `publish`, with the statement that the caller has to run in its transaction; undefined where there is none to run. */
+  /** Like `publish`, but returns the statement for the caller to run in its transaction; undefined if there is none to run. */
   buildStatement(trx: Trx, events: readonly LiveEvent[]): CompiledQuery | undefined;
-  /** Tells what was committed. Rejects where nobody could be told. */
+  /** Publishes events of a committed transaction. Rejects if no event could be sent. */
   publishCommitted(events: readonly LiveEvent[]): Promise<void>;
-  /** Tells of a conversation in the caller's transaction. */
+  /** Publishes a change of a conversation with the caller's transaction. */
   publishConversationChange(trx: Trx, change: ConversationChange): Promise<void>;
 }
 
-/** Parties in one notification: with their kinds they stay below the 8,000 bytes that PostgreSQL carries. */
+/** Participants in one notification: with their kinds they fit into the 8,000 bytes of a NOTIFY payload. */
 const batchSize = 200;
 
 const participantPattern = /^d?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
@@ -44,7 +44,7 @@ const formatRecipient = ({ patientId, doctorId }: LiveEvent): string => {
   return name;
 };
 
-/** 'records,notices:id,id,id', as few as possible; whoever it is about stands in one of them, with all that changed. */
+/** Payloads such as 'records,notices:id,id,id', as few as possible. Each participant is in one payload, with all its kinds. */
 export const formatPayloads = (events: readonly LiveEvent[]): string[] => {
   const kindsByPatient = new Map<string, Set<LiveKind>>();
   for (const event of events) {
@@ -69,7 +69,7 @@ export const formatPayloads = (events: readonly LiveEvent[]): string[] => {
   return payloads;
 };
 
-/** What a notification says. A kind that only a newer server knows is passed over, and so is whatever is no notification of ours. */
+/** Parses a payload. Skips kinds that only a newer server knows, and payloads in another format. */
 export const parseLiveEvents = (payload: string): LiveEvent[] => {
   const [kindsText = '', namesText = ''] = payload.split(':', 2);
   const kinds = kindsText.split(',').filter(isKind);

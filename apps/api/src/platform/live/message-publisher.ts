@@ -10,17 +10,17 @@ import { type LiveEvent, toBusEvents } from './live-publisher.ts';
 import type { ParticipantPair } from './participant.ts';
 import { createPublisherLease } from './publisher-lease.ts';
 
-/** A message as its side sees it, with links of the session's own. */
+/** Builds the message as its recipient sees it, with links that the recipient's session may open. */
 export type PreparedMessage = (session: Session) => Message;
 
-/** A message that was committed a moment ago. */
+/** A message whose transaction has just committed. */
 export interface CommittedMessage {
   readonly conversationId: string;
   readonly patientId: string;
   readonly doctorId: string;
   readonly messageId: string;
   readonly version: number;
-  /** For the sides whose look at it stands in the audit already: they are told without asking the database. */
+  /** For the sides whose access is in the audit already: they receive the message without a query. */
   readonly prepared: Readonly<Partial<Record<ParticipantRole, PreparedMessage>>>;
 }
 
@@ -28,39 +28,39 @@ export interface CommittedMessage {
 export interface LocalBrowsers {
   /** Whether an account is connected as the person that it is, or as the doctor for whom it works. */
   isConnected(side: ParticipantRole, pair: ParticipantPair): boolean;
-  /** Tells those of both sides at once. */
+  /** Sends the message to both sides at once. */
   deliver(message: CommittedMessage): void;
 }
 
 /**
- * Tells browsers of messages after their commit: those of this server at once, the others by a notification that carries
- * several. A transaction that notifies would wait for all others that do, each for the disk.
+ * Publishes messages after their commit: at once to browsers of this server, in batched notifications to other servers. NOTIFY
+ * inside the transaction would serialise all commits, each with its flush to disk.
  */
 export interface MessagePublisher {
-  /** By this, other servers know from whom a notification is. */
+  /** Names this server in its notifications. */
   readonly server: string;
-  /** Must be awaited ahead of the commit: if this server dies before it told the others, they learn of that. */
+  /** Acquires the lease. Must be awaited before the commit: if this server dies before it publishes, the others notice. */
   prepare(): Promise<void>;
   isConnected(side: ParticipantRole, pair: ParticipantPair): boolean;
   publish(message: CommittedMessage): void;
-  /** From now on these are this server's browsers. */
+  /** Sets the browsers that are connected to this server. */
   attach(browsers: LocalBrowsers): void;
-  /** Tells what still waits. */
+  /** Publishes what is still queued. */
   stop(): Promise<void>;
 }
 
 export interface MessagePublisherOptions {
   readonly db: Pick<Database, 'pipeline'>;
   readonly bus: Pick<EventBus, 'publishCommitted'>;
-  /** Milliseconds after which a server that died counts as dead. */
+  /** Milliseconds after its last renewal at which a server counts as dead. */
   readonly leaseMs?: number;
 }
 
 const defaultLeaseMs = 30_000;
-/** Milliseconds between two notifications: what is sent meanwhile goes together. */
+/** Milliseconds between two notifications: messages sent meanwhile form one batch. */
 const debounceMs = 8;
 
-/** What is behind the last colon of a payload; a server of before passes it over. */
+/** Appends the server's id after the last colon of a payload. Older versions ignore it. */
 const formatEvents = (events: readonly LiveEvent[], server: string): readonly BusEvent[] =>
   toBusEvents(events).map(({ channel, payload }) => ({ channel, payload: `${payload}:${server}` }));
 
@@ -78,7 +78,7 @@ const formatChange = (message: CommittedMessage, from: string): BusEvent => {
   return toConversationEvent(change);
 };
 
-/** What pages show of a conversation in their lists. */
+/** The changes that make both sides refetch their lists of conversations. */
 export const toConversationEvents = ({ patientId, doctorId }: ParticipantPair): readonly LiveEvent[] => [
   { patientId, kinds: ['conversations'] },
   { doctorId, kinds: ['conversations'] },

@@ -12,14 +12,14 @@ export interface Participant {
   readonly acting?: Acting;
 }
 
-/** The patient's side, as an account acts for it. */
+/** The patient's side of a session that acts for itself or for another person. */
 export const toPatientParticipant = (acting: Acting): Participant => ({
   side: 'user',
   id: acting.patientId,
   ...(!isOwn(acting) && { acting }),
 });
 
-/** The two of a conversation or a call. */
+/** The patient and the doctor of a conversation or a call. */
 export interface ParticipantPair {
   readonly patientId: string;
   readonly doctorId: string;
@@ -31,14 +31,14 @@ export const toParticipant = (side: ParticipantRole, { patientId, doctorId }: Pa
 });
 export const getOtherRole = (side: ParticipantRole): ParticipantRole => (side === 'user' ? 'doctor' : 'user');
 
-/** Whoever has lost the grant meanwhile finds nothing: the database asks for it in each statement. */
+/** The database checks the grant in each statement: an account that has lost it finds nothing. */
 const toActing = ({ id, acting = asThemself(id) }: Participant): Acting => acting;
 
-/** For whom a transaction of a side runs. */
+/** The actor of a transaction that runs for a side. */
 export const toActor = (participant: Participant): Acting | { readonly doctor: string } =>
   participant.side === 'user' ? toActing(participant) : { doctor: participant.id };
 
-/** Runs `work` in a transaction that sees what that side may. */
+/** Runs `work` in a transaction under the row-level security of that side. */
 export const runAsParticipant = <T>(
   db: Database,
   participant: Participant,
@@ -49,7 +49,7 @@ export const runAsParticipant = <T>(
     ? db.asPatient(toActing(participant), work, options)
     : db.asDoctor(participant.id, work, options);
 
-/** The same for statements of which none needs another's answer, in one round trip. */
+/** Like `runAsParticipant`, for statements that do not depend on each other's results: one round trip. */
 export const pipelineAsParticipant = <const S extends readonly CompiledQuery[]>(
   db: Database,
   participant: Participant,
@@ -57,7 +57,7 @@ export const pipelineAsParticipant = <const S extends readonly CompiledQuery[]>(
   options?: TransactionOptions,
 ): Promise<PipelineRows<S>> => db.pipeline(toActor(participant), statements, options);
 
-/** A conversation of a party, with who is on its other side. */
+/** A conversation, with the patient and the doctor. */
 export interface Conversation extends ParticipantPair {
   readonly id: string;
 }
@@ -71,7 +71,7 @@ const buildConversationQuery = (db: Trx, id?: string) =>
     db,
   );
 
-/** The conversations of a party, in one round trip: all, or the one with an id, if it is theirs. */
+/** Finds all conversations of a participant, or the one with this id if it is theirs. */
 export const findConversations = async (
   db: Database,
   participant: Participant,

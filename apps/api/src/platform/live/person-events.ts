@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Session, Sessions } from '../auth/sessions.ts';
 import type { LiveIo, LiveSocket } from './client-events.ts';
 
-/** What is a person's, by the area in which another account may hear of it; of what is missing it is told nothing. */
+/** The area of a grant that lets another account receive each kind of a person's changes. Kinds that are missing stay private. */
 const areasByKind: Readonly<Partial<Record<LiveKind, Area>>> = {
   notices: 'any',
   profile: 'any',
@@ -20,56 +20,56 @@ const areasByKind: Readonly<Partial<Record<LiveKind, Area>>> = {
   calls: 'messages',
 };
 
-/** Whoever hears of one kind of a person's things by a grant. */
+/** Receives one kind of a person's changes by a grant. */
 const toKindRoom = (person: string, kind: LiveKind): string => `person ${person} ${kind}`;
 const grantRoomPrefix = 'grant ';
-/** @param key as the database tells of a grant: account and person */
+/** @param key account and person, as in the database's notification of a grant */
 const toGrantRoom = (key: string): string => `${grantRoomPrefix}${key}`;
 
-/** For whom a page is; undefined where it names nobody. What is no id is nobody's. */
+/** The person whom a page names; undefined if it names none, '' if the value is no text. */
 const getPerson = (socket: LiveSocket): string | undefined => {
   const { person } = socket.handshake.auth as { readonly person?: unknown };
   if (person === undefined) return undefined;
   return typeof person === 'string' ? person : '';
 };
 
-/** The other person of a page, and what the page hears of theirs. */
+/** The other person for whom a page acts, and what it receives of theirs. */
 export interface AddressedPerson {
   readonly person: string;
   /** The session as it acts for the person. */
   readonly acting: Session;
   readonly kinds: readonly LiveKind[];
-  /** Whether it hears what is written to the person, and what is said in their calls. */
-  readonly hearsConversations: boolean;
+  /** Whether it receives the person's messages and the signals of their calls. */
+  readonly receivesConversations: boolean;
   /** Whether the account may write to doctors for the person. */
   readonly maySpeak: boolean;
-  /** Whether the account speaks for somebody without an account of their own: then the person is there with it. */
+  /** Whether the account keeps the records of somebody without an account: then it makes that person count as present. */
   readonly isKeeper: boolean;
   readonly rooms: readonly string[];
 }
 
-/** Tells pages about another person what changed of that person's, as far as a grant lets their account see it. */
+/** Emits a person's changes to the pages of other accounts, as far as a grant lets those accounts see them. */
 export interface PersonEvents {
   /**
-   * @returns undefined where a connection names nobody but its account's own person
-   * @throws PersonNotFound where the account does not act for the person that it names
+   * @returns undefined if the socket names no person, or its account's own
+   * @throws PersonNotFound if the account has no grant for the person
    */
   find(socket: LiveSocket, account: Session): Promise<AddressedPerson | undefined>;
   emit(patientId: string, kinds: readonly LiveKind[]): void;
-  /** Must be called for each grant that changed: connections of one that is over end. */
+  /** Must be called for each grant that changed. Ends the connections of a grant that is over. */
   refreshGrant(key: string): Promise<void>;
-  /** The same for all. */
+  /** Refreshes the grants of all connections. */
   refreshAll(): Promise<void>;
   stop(): void;
 }
 
-/** The account does not act for the person of a page. */
+/** The account has no grant for the person of a page. */
 export class PersonNotFound extends Error {}
 
 export interface PersonEventsDeps {
   readonly sessions: Pick<Sessions, 'findAccess'>;
   readonly clock: Clock;
-  /** Told of what could not be asked when the date of a grant came. */
+  /** Called when a grant could not be read at its end date. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -77,7 +77,7 @@ export const createPersonEvents = (io: LiveIo, { sessions, clock, onError }: Per
   const { adapter } = io.sockets;
   const timers = new Map<string, NodeJS.Timeout>();
 
-  /** Looks at a grant again when its date comes. */
+  /** Refreshes a grant at its end date. */
   const setTimer = (key: string, endsAt: number): void => {
     clearTimeout(timers.get(key));
     timers.delete(key);
@@ -96,15 +96,15 @@ export const createPersonEvents = (io: LiveIo, { sessions, clock, onError }: Per
     );
     const key = `${account.accountId}:${person}`;
     setTimer(key, access.endsAt);
-    // It is found again by the grant, should that open more.
+    // The grant's room lets `refreshGrant` find the socket, also if the grant covers more areas later.
     const rooms = [toGrantRoom(key), ...kinds.map((kind) => toKindRoom(person, kind))];
-    const hearsConversations = access.areas.includes('messages');
+    const receivesConversations = access.areas.includes('messages');
     return {
       person,
       acting: access.acting,
       kinds,
-      hearsConversations,
-      maySpeak: access.role !== 'view' && hearsConversations,
+      receivesConversations,
+      maySpeak: access.role !== 'view' && receivesConversations,
       isKeeper: access.role === 'keep',
       rooms,
     };
@@ -130,11 +130,11 @@ export const createPersonEvents = (io: LiveIo, { sessions, clock, onError }: Per
         if (found === undefined) continue;
         const { other } = socket.data;
         if (
-          other?.hearsConversations !== found.hearsConversations ||
+          other?.receivesConversations !== found.receivesConversations ||
           other.maySpeak !== found.maySpeak ||
           other.isKeeper !== found.isKeeper
         ) {
-          // The browser comes again, as whom it then is.
+          // The browser reconnects with what the grant allows now.
           socket.conn.close();
           continue;
         }

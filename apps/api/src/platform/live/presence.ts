@@ -4,17 +4,17 @@ import { toDate } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type EventBus, toConversationEvent } from './event-bus.ts';
 
-/** Who is connected, for those who have a conversation with them. A party is named by its id. */
+/** Tracks who is connected, for the other sides of their conversations. A party is a participant's id. */
 export interface Presence {
-  /** Of somebody who watches these parties: what is known of them from now on is told when it changes. */
+  /** Starts to notify about changes of these parties. */
   watch(parties: readonly string[]): Promise<void>;
-  /** Somebody connected to this server. */
+  /** A party connected to this server. */
   markConnected(party: string): void;
-  /** A connection of somebody's ended; it may not have been their last. */
+  /** A connection of a party ended; others may be open. */
   markDisconnected(party: string): void;
-  /** Another server, or this one, says that these came or went. */
+  /** Reads again whether these parties are connected, after a server published a change. */
   recheck(parties: readonly string[]): void;
-  /** Nobody of this server's is here any more. */
+  /** Records that nobody is connected to this server any more. */
   stop(): Promise<void>;
 }
 
@@ -22,25 +22,25 @@ export interface PresenceDeps {
   readonly db: Database;
   readonly bus: Pick<EventBus, 'publish'>;
   readonly clock: Clock;
-  /** As the database knows this server. */
+  /** The id of this server. */
   readonly server: string;
   readonly isConnected: (party: string) => boolean;
   readonly isWatched: (party: string) => boolean;
   readonly notify: (party: string, online: boolean) => void;
   readonly onError: (error: unknown) => void;
-  /** Milliseconds between two times at which a server says who is here. */
+  /** How often a server renews its entries, in milliseconds. */
   readonly intervalMs: number;
-  /** Milliseconds after which somebody who left is gone: who opens another page is not. */
+  /** How long after its last connection ended a party counts as gone, in milliseconds: a page load takes less. */
   readonly goneAfterMs: number;
 }
 
-/** How long ahead a server says that somebody is here: what a killed server said ends by itself. */
+/** How long an entry is valid: those of a killed server expire by themselves. */
 const leaseDuration = Temporal.Duration.from({ seconds: 30 });
-/** What was said for longer ago than this is removed, as often: nobody asks for it any more. */
+/** How long expired entries stay, and how often they are deleted. */
 const retention = Temporal.Duration.from({ minutes: 5 });
-/** Parties in one notification. */
+/** Parties in one notification or statement. */
 const batchSize = 200;
-/** Changes that are told before browsers get time to read them. */
+/** Changes emitted in one go, before the event loop gets its turn to flush them. */
 const notificationsPerTick = 100;
 
 export const createPresence = ({
@@ -48,20 +48,20 @@ export const createPresence = ({
   bus,
   clock,
   server,
-  isConnected: isHere,
+  isConnected,
   isWatched,
   notify,
   onError,
-  intervalMs: every,
-  goneAfterMs: gone,
+  intervalMs,
+  goneAfterMs,
 }: PresenceDeps): Presence => {
-  /** Those of whom this server has said, or is about to say, that they are here. */
+  /** Parties that this server has stored, or is about to store, as connected. */
   const here = new Set<string>();
   const leaving = new Map<string, ReturnType<typeof setTimeout>>();
   const online = new Map<string, boolean>();
   let isStopping = false;
 
-  const say = (parties: readonly string[], announced: boolean): Promise<void> =>
+  const store = (parties: readonly string[], mustPublish: boolean): Promise<void> =>
     db.asSystem(async (trx) => {
       const present = parties.filter((party) => here.has(party));
       const absent = parties.filter((party) => !here.has(party));
@@ -69,17 +69,17 @@ export const createPresence = ({
       await sql`
         insert into presence (party, server, until) select party, ${server}::uuid, ${until}::timestamptz from unnest(${present}::uuid[]) as party order by party
         on conflict (party, server) do update set until = excluded.until`.execute(trx);
-      if (!announced) return;
+      if (!mustPublish) return;
       await sql`delete from presence where server = ${server} and party = any(${absent}::uuid[])`.execute(trx);
       await bus.publish(trx, [toConversationEvent({ about: 'presence', parties: [...parties] })]);
     });
 
-  const forget = (): Promise<unknown> =>
+  const deleteExpired = (): Promise<unknown> =>
     db.asSystem((trx) =>
       sql`delete from presence where until < ${toDate(clock.now().subtract(retention))}`.execute(trx),
     );
 
-  const look = async (parties: readonly string[]): Promise<ReadonlySet<string>> => {
+  const findConnected = async (parties: readonly string[]): Promise<ReadonlySet<string>> => {
     const { rows } = await db.asSystem((trx) =>
       sql<{
         party: string;
@@ -90,8 +90,8 @@ export const createPresence = ({
     return new Set(rows.map(({ party }) => party));
   };
 
-  const compare = async (parties: readonly string[]): Promise<void> => {
-    const present = await look(parties);
+  const notifyChanged = async (parties: readonly string[]): Promise<void> => {
+    const present = await findConnected(parties);
     const different = parties.filter((party) => online.has(party) && online.get(party) !== present.has(party));
     for (const [index, party] of different.entries()) {
       online.set(party, present.has(party));
@@ -102,16 +102,16 @@ export const createPresence = ({
   };
 
   let work = Promise.resolve();
-  const next = (step: () => Promise<void>): void => {
+  const enqueue = (step: () => Promise<void>): void => {
     work = work.then(step).catch(onError);
   };
-  /** However many come at once, they are looked after together. */
-  const gather = (step: (parties: readonly string[]) => Promise<void>): ((party: string) => void) => {
+  /** Handles parties in batches: those of one tick form one batch. */
+  const batch = (step: (parties: readonly string[]) => Promise<void>): ((party: string) => void) => {
     const waiting = new Set<string>();
     return (party) => {
       waiting.add(party);
       if (waiting.size > 1) return;
-      next(async () => {
+      enqueue(async () => {
         await new Promise((resolve) => void setImmediate(resolve));
         const parties = [...waiting];
         waiting.clear();
@@ -120,33 +120,33 @@ export const createPresence = ({
       });
     };
   };
-  const sayChange = gather((parties) => say(parties, true));
-  const ask = gather(compare);
+  const publishChange = batch((parties) => store(parties, true));
+  const recheck = batch(notifyChanged);
 
-  let forgetAt = clock.now();
-  const beat = setInterval(() => {
-    next(async () => {
+  let deleteAt = clock.now();
+  const renewal = setInterval(() => {
+    enqueue(async () => {
       for (const party of online.keys()) if (!isWatched(party)) online.delete(party);
-      if (here.size > 0) await say([...here], false);
-      if (Temporal.Instant.compare(clock.now(), forgetAt) >= 0) {
-        await forget();
-        forgetAt = clock.now().add(retention);
+      if (here.size > 0) await store([...here], false);
+      if (Temporal.Instant.compare(clock.now(), deleteAt) >= 0) {
+        await deleteExpired();
+        deleteAt = clock.now().add(retention);
       }
-      if (online.size > 0) await compare([...online.keys()]);
+      if (online.size > 0) await notifyChanged([...online.keys()]);
     });
-  }, every).unref();
+  }, intervalMs).unref();
 
   const leave = (party: string): void => {
     leaving.delete(party);
-    if (isStopping || isHere(party) || !here.delete(party)) return;
-    sayChange(party);
+    if (isStopping || isConnected(party) || !here.delete(party)) return;
+    publishChange(party);
   };
 
   return {
     async watch(parties) {
       const unknown = parties.filter((party) => !online.has(party));
       if (unknown.length === 0) return;
-      const present = await look(unknown);
+      const present = await findConnected(unknown);
       for (const party of unknown) if (!online.has(party)) online.set(party, present.has(party));
     },
     markConnected(party) {
@@ -154,25 +154,25 @@ export const createPresence = ({
       leaving.delete(party);
       if (isStopping || here.has(party)) return;
       here.add(party);
-      sayChange(party);
+      publishChange(party);
     },
     markDisconnected(party) {
-      if (isStopping || leaving.has(party) || isHere(party)) return;
-      leaving.set(party, setTimeout(() => leave(party), gone).unref());
+      if (isStopping || leaving.has(party) || isConnected(party)) return;
+      leaving.set(party, setTimeout(() => leave(party), goneAfterMs).unref());
     },
     recheck(parties) {
-      for (const party of parties) if (online.has(party)) ask(party);
+      for (const party of parties) if (online.has(party)) recheck(party);
     },
     async stop() {
       isStopping = true;
-      clearInterval(beat);
+      clearInterval(renewal);
       for (const timer of leaving.values()) clearTimeout(timer);
       await work;
       const left = [...here];
       here.clear();
       try {
         for (let start = 0; start < left.length; start += batchSize)
-          await say(left.slice(start, start + batchSize), true);
+          await store(left.slice(start, start + batchSize), true);
       } catch (error) {
         onError(error);
       }

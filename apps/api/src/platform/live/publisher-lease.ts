@@ -3,28 +3,28 @@ import type { Database } from '../database/database.ts';
 import { conversationChannel, type ConversationChange } from './conversation-channel.ts';
 
 /**
- * Says in the database that this server may have committed what it has not told the other servers. What a server had not
- * told when it died is made good by whoever finds that its lease is over: everybody asks again.
+ * A row in the database which says that this server may have committed events that it has not published yet. When a lease
+ * expires, its server died with them: the server that finds it makes all pages fetch again.
  */
 export interface PublisherLease {
-  /** Resolves when the lease is held for long enough. Must be called ahead of a commit that is told afterwards. */
+  /** Resolves when the lease lasts long enough. Must be awaited before a commit whose events are published afterwards. */
   hold(): Promise<void>;
-  /** Whether it is held for long enough, without a question to the database. */
+  /** Whether the lease lasts long enough, without a query. */
   isHeld(): boolean;
-  /** Gives the lease back. */
+  /** Releases the lease. */
   stop(): Promise<void>;
 }
 
 export interface PublisherLeaseDeps {
   readonly db: Pick<Database, 'pipeline'>;
-  /** As the database knows this server. */
+  /** The id of this server. */
   readonly server: string;
-  /** Whether something waits to be told: then the lease is kept. */
+  /** Whether events are queued: then the lease is renewed. */
   readonly isPublishing: () => boolean;
   readonly durationMs: number;
 }
 
-// Leases are compared by the one clock that all servers share: the database's.
+// Leases use the database's clock, the only one that all servers share.
 const asyncCommit = { durable: false };
 
 export const createPublisherLease = ({ db, server, isPublishing, durationMs }: PublisherLeaseDeps): PublisherLease => {
@@ -64,11 +64,11 @@ export const createPublisherLease = ({ db, server, isPublishing, durationMs }: P
     );
   };
 
-  /** Half of the lease is over. A database that is away makes everybody ask again when it is back. */
+  /** Runs at half of the lease. Errors are ignored: after an outage of the database all pages fetch again anyway. */
   const keepOrRelease = (): Promise<void> =>
     (isUsed || isPublishing() ? renewOnce() : release()).catch(() => undefined);
 
-  // What is committed now is told within the last quarter at the latest.
+  // A commit that starts now publishes before the last quarter of the lease is over.
   const isHeld = (): boolean => performance.now() <= heldUntil - durationMs / 4;
 
   return {
@@ -87,7 +87,7 @@ export const createPublisherLease = ({ db, server, isPublishing, durationMs }: P
   };
 };
 
-/** Ends the leases of servers that died, and makes everybody ask again if there were any. */
+/** Deletes expired leases. If there were any, makes all pages fetch again. */
 export const endLostLeases = async (db: Pick<Database, 'pipeline'>): Promise<void> => {
   const change: ConversationChange = { about: 'lost' };
   await db.pipeline(

@@ -2,35 +2,35 @@ import type { LiveKind } from '@arogo/contract/live';
 import { parseLiveEvents } from './live-publisher.ts';
 import type { Participant } from './participant.ts';
 
-/** What was heard lately: who connects a moment after a page was fetched is told what changed in between, and asks for nothing else again. */
+/** The latest events. A page that connects after it was fetched learns what changed in between, and refetches only that. */
 export interface RecentEvents {
-  /** From now on everything is heard; what was said before may have been missed. */
+  /** Starts anew: from now on every event is received, and earlier ones may be missing. */
   startRecording(): void;
-  /** @param payload of a notification, of one or of two hundred parties: it is looked into when somebody asks */
+  /** @param payload of a notification, for up to two hundred participants; it is parsed only when needed */
   record(payload: string): void;
   /**
-   * What changed for somebody within so many milliseconds.
-   * @returns undefined where nobody knows any more
+   * Finds what changed for a participant within the last `milliseconds`.
+   * @returns undefined if events of that time are no longer kept
    */
   findWithin(party: Participant, milliseconds: number): ReadonlySet<LiveKind> | undefined;
 }
 
 export interface RecentEventsLimits {
-  /** Milliseconds for which it is kept. */
+  /** How long an event is kept, in milliseconds. */
   readonly retentionMs: number;
-  /** As many notifications are kept at most; each has less than 8 kB, and most have 60 bytes. */
+  /** Maximum number of notifications; each has less than 8 kB, and most have 60 bytes. */
   readonly maxEntries: number;
 }
 
 const defaultLimits: RecentEventsLimits = { retentionMs: 90_000, maxEntries: 4_000 };
 
-/** @param now milliseconds of a clock that never goes back */
+/** @param now reads a monotonic clock, in milliseconds */
 export const createRecentEvents = (
   now: () => number,
   { retentionMs, maxEntries: most }: RecentEventsLimits = defaultLimits,
 ): RecentEvents => {
   const all: { readonly at: number; readonly payload: string }[] = [];
-  /** Since when nothing is missing. */
+  /** The time since which no event is missing. */
   let since = now();
 
   return {

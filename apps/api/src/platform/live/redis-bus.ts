@@ -12,50 +12,50 @@ import { openRedisConnection, type RedisConnection } from './redis-connection.ts
 
 export interface RedisBusOptions {
   readonly url: string;
-  /** The id of the installation: another one on the same Redis hears nothing of it. */
+  /** The id of the installation. It keeps apart several installations that share a Redis. */
   readonly installation: string;
   readonly db: Pick<Database, 'pipeline'>;
-  /** Told when events go through Redis, and when they go through the database instead. */
+  /** Called when the transport changes to Redis, and when it falls back to the database. */
   readonly onChange: (isThroughRedis: boolean) => void;
 }
 
-/** How often a connection proves that it hears. */
+/** How often a connection proves that it receives what is published. */
 const pingEveryMs = 30_000;
-/** In which Redis has to answer. */
+/** How long Redis may take to answer. */
 const timeoutMs = 4_000;
-/** How often a server says that it does not hear Redis. */
+/** How often a server repeats that it has lost Redis. */
 const announceEveryMs = 10_000;
-/** So long the others believe it, unless it says that it hears again. */
+/** How long the other servers count it as lost, unless it reports that it is back. */
 const lossLastsMs = 30_000;
-/** After which a server that died counts as dead. */
+/** How long after its last renewal a server counts as dead. */
 const leaseMs = 30_000;
 
-/** On which a server says through the database that it does not hear Redis, or that it does again. */
+/** The database channel on which a server reports that it lost Redis, or that it is back. */
 const redisLossChannel = 'arogo_redis_loss';
 
 const channels: readonly string[] = [liveChannel, conversationChannel];
 
 /**
- * Through Redis, after the commit: no transaction waits for the others that announce something. Where Redis is away for this
- * server or for another one, events go through the database as without it, so that a Redis that is down keeps nobody from
- * anything. Whoever lost it makes its pages ask again, when it noticed and when it hears again.
+ * Publishes through Redis after the commit, so that transactions do not wait for the lock that NOTIFY takes at commit. While
+ * this server or another one has lost Redis, all events go through the database: an outage of Redis stops nothing. A server
+ * that lost Redis makes its pages fetch again, once when it notices and once when it is back.
  *
- * What a server committed and had not told when it died is made good by its lease, as with messages (docs/decisions/0092).
- * @throws StartupError where Redis answers and refuses; one that is away is no reason not to start
+ * If a server dies between a commit and its publication, its expired lease makes all pages fetch again (docs/decisions/0092).
+ * @throws StartupError if Redis answers and refuses. If Redis is unreachable the server starts without it.
  */
 export const createRedisBus = async ({ url, installation, db, onChange }: RedisBusOptions): Promise<EventBus> => {
   const database = createDatabaseBus(db);
   const server = randomUUID();
   const counts = { redis: 0, database: 0 };
   let listener: BusListener | undefined;
-  /** Until when which other server counts as one that does not hear Redis. */
+  /** When each server that lost Redis stops counting as lost, by server. */
   const lossEndsByServer = new Map<string, number>();
   let announcing: NodeJS.Timeout | undefined;
-  /** Whether the pages of this server asked again since it lost Redis. */
-  let isGapTold = false;
+  /** Whether the pages of this server were made to fetch again since it lost Redis. */
+  let isGapHandled = false;
   let isStopping = false;
 
-  /** It is always held, so that no transaction has to wait for it. */
+  /** Always held, so that no transaction waits for it. */
   const lease = createPublisherLease({ db, server, isPublishing: () => true, durationMs: leaseMs });
   const holdLease = (): Promise<void> => lease.hold().catch(() => undefined);
 
@@ -66,7 +66,7 @@ export const createRedisBus = async ({ url, installation, db, onChange }: RedisB
   const onLost = (): void => {
     if (isStopping) return;
     onChange(false);
-    isGapTold = false;
+    isGapHandled = false;
     clearInterval(announcing);
     announcing = setInterval(() => void announce('lost'), announceEveryMs).unref();
     void announce('lost');
@@ -96,38 +96,38 @@ export const createRedisBus = async ({ url, installation, db, onChange }: RedisB
   await holdLease();
   const holding = setInterval(() => void holdLease(), leaseMs / 3).unref();
 
-  const isHeardByAll = (): boolean => {
+  const doAllReceive = (): boolean => {
     for (const [other, endsAt] of lossEndsByServer) if (endsAt < performance.now()) lossEndsByServer.delete(other);
     return lossEndsByServer.size === 0;
   };
-  /** The connection, where every server hears what goes through it. */
-  const getRedis = (): RedisConnection | undefined => (isHeardByAll() ? kept.getConnection() : undefined);
+  /** The connection, if every server receives what is published on it. */
+  const getRedis = (): RedisConnection | undefined => (doAllReceive() ? kept.getConnection() : undefined);
 
   const publishCommitted = async (events: readonly BusEvent[]): Promise<void> => {
     if (events.length === 0) return;
-    const isTold = await getRedis()
+    const isPublished = await getRedis()
       ?.publish(events)
       .then(
         () => true,
         () => false,
       );
-    if (!isTold) await database.publishCommitted(events);
-    counts[isTold ? 'redis' : 'database'] += events.length;
+    if (!isPublished) await database.publishCommitted(events);
+    counts[isPublished ? 'redis' : 'database'] += events.length;
   };
 
   const queue = createDeliveryQueue({ deliver: publishCommitted });
-  /** Whether these are told after the commit of the transaction, so that it has nothing to tell itself. */
-  const tellAfterCommit: (...args: Parameters<EventBus['publish']>) => boolean = (trx, events) =>
+  /** Queues the events for after the commit. Returns false if the transaction must publish them itself. */
+  const publishAfterCommit: (...args: Parameters<EventBus['publish']>) => boolean = (trx, events) =>
     getRedis() !== undefined && lease.isHeld() && afterCommit(trx, () => queue.push(events));
 
   return {
     async publish(trx, events) {
-      if (events.length === 0 || tellAfterCommit(trx, events)) return;
+      if (events.length === 0 || publishAfterCommit(trx, events)) return;
       counts.database += events.length;
       await database.publish(trx, events);
     },
     buildStatement(trx, events) {
-      if (events.length === 0 || tellAfterCommit(trx, events)) return undefined;
+      if (events.length === 0 || publishAfterCommit(trx, events)) return undefined;
       counts.database += events.length;
       return database.buildStatement(trx, events);
     },
@@ -141,9 +141,9 @@ export const createRedisBus = async ({ url, installation, db, onChange }: RedisB
           lossEndsByServer.set(other, performance.now() + lossLastsMs);
           return;
         }
-        // From now on the others tell this one through the database; what went through Redis meanwhile it missed.
-        if (!isGapTold) listener?.onGap();
-        isGapTold = true;
+        // Its own report has arrived: from now on the others use the database. What they sent through Redis before is lost.
+        if (!isGapHandled) listener?.onGap();
+        isGapHandled = true;
       },
     },
     attach(own) {

@@ -1,33 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { RedisClientOptions } from '@redis/client';
-import { createHearingProof, type ListeningConnection } from '../database/listener-loop.ts';
+import { createDeliveryProof, type ListeningConnection } from '../database/listener-loop.ts';
 import { StartupError } from '../startup-error.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { BusEvent } from './event-bus.ts';
 
-/** Two connections to Redis that live and end together: one hears, and one speaks. */
+/** A pair of connections to Redis, one subscribed and one that publishes. Both close together. */
 export interface RedisConnection extends ListeningConnection {
-  /** Rejects where Redis did not take it in time; the connection is given up then. */
+  /** Rejects if Redis did not accept the events in time, and closes the connection. */
   publish(events: readonly BusEvent[]): Promise<void>;
 }
 
 export interface RedisConnectionOptions {
   readonly url: string;
-  /** Before the name of every channel: several installations may share a Redis, and a user of it may be held to one. */
+  /** Prefix of every channel name. Several installations can share a Redis, and an ACL can restrict a user to one prefix. */
   readonly prefix: string;
   readonly channels: readonly string[];
   readonly onEvent: (event: BusEvent) => void;
-  /** In which it has to answer, in milliseconds. */
+  /** How long Redis may take to answer, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** What Redis was asked took too long. */
+/** Redis did not answer in time. */
 class NoAnswerError extends Error {}
 
-/** The error texts of Redis begin with their kind: a login or a right that it refuses does not mend itself. */
+/** Redis errors begin with their kind. A refused login or permission needs the operator: a retry does not help. */
 const refusalPattern = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR unknown command|DENIED)\b/;
 
-/** @throws StartupError where Redis answers and refuses; never with its address, which holds a password */
+/** Maps a refusal by Redis to a StartupError. The text leaves out the URL, which holds a password. */
 const toRefusal = (error: unknown): unknown =>
   error instanceof Error && refusalPattern.test(error.message)
     ? new StartupError(
@@ -37,8 +37,8 @@ const toRefusal = (error: unknown): unknown =>
     : error;
 
 /**
- * Connects to Redis and proves that what is published is heard.
- * @throws StartupError where Redis refuses
+ * Connects to Redis and proves that what is published arrives.
+ * @throws StartupError if Redis refuses
  */
 export const openRedisConnection = async ({
   url,
@@ -47,23 +47,23 @@ export const openRedisConnection = async ({
   onEvent,
   timeoutMs,
 }: RedisConnectionOptions): Promise<RedisConnection> => {
-  // Loaded where it is used: most installations have no Redis.
+  // Loaded on demand: most installations have no Redis.
   const { createClient } = await import('@redis/client');
   const options: RedisClientOptions = {
     url,
     name: 'arogo-live',
     disableOfflineQueue: true,
-    // The one that keeps the connection begins anew: it has to prove that it hears.
+    // `keepListening` reconnects: a new connection has to prove that it receives.
     socket: { connectTimeout: timeoutMs, reconnectStrategy: false },
   };
   const ending = Promise.withResolvers<void>();
   const clients = [createClient(options), createClient(options)] as const;
-  const [speaker, hearer] = clients;
+  const [publisher, subscriber] = clients;
   const close = async (): Promise<void> => {
     for (const client of clients) if (client.isOpen) client.destroy();
     ending.resolve();
   };
-  // A client without a listener would end the process.
+  // An 'error' event without a listener would end the process.
   for (const client of clients) client.on('error', () => void close());
 
   const withinTime = <T>(answer: Promise<T>): Promise<T> =>
@@ -71,12 +71,12 @@ export const openRedisConnection = async ({
 
   const proofChannel = `proof:${randomBytes(8).toString('hex')}`;
   const send = async (events: readonly BusEvent[]): Promise<void> => {
-    // All at once: the client writes them in one packet, in their order.
+    // Pipelined: the client writes them in one packet, in order.
     await withinTime(
-      Promise.all(events.map(({ channel, payload }) => speaker.publish(`${prefix}${channel}`, payload))),
+      Promise.all(events.map(({ channel, payload }) => publisher.publish(`${prefix}${channel}`, payload))),
     );
   };
-  const proof = createHearingProof((token) => send([{ channel: proofChannel, payload: token }]), timeoutMs);
+  const proof = createDeliveryProof((token) => send([{ channel: proofChannel, payload: token }]), timeoutMs);
   const handle = (payload: string, name: string): void => {
     const channel = name.slice(prefix.length);
     if (channel === proofChannel) proof.accept(payload);
@@ -86,7 +86,7 @@ export const openRedisConnection = async ({
   try {
     await withinTime(Promise.all(clients.map((client) => client.connect())));
     await withinTime(
-      hearer.subscribe(
+      subscriber.subscribe(
         [...channels, proofChannel].map((channel) => `${prefix}${channel}`),
         handle,
       ),

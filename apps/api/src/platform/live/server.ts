@@ -32,14 +32,14 @@ import { createConversationEvents, toConversationRoom, toParticipantRoom, toWatc
 
 /** The live connections of one server. */
 export interface LiveServer {
-  /** Whether an upgrade is for a live connection; any other request is answered as if it had asked for none. */
+  /** Whether an upgrade request is for a live connection. Any other is answered like a request without an upgrade. */
   isLiveUpgrade(request: IncomingMessage): boolean;
-  /** Takes a connection that it admitted. */
+  /** Takes over a connection for which `isLiveUpgrade` was true. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** @throws when what changed does not arrive from the database at this moment */
+  /** @throws if notifications of the database do not arrive at the moment */
   check(): Promise<void>;
   countConnections(): number;
-  /** Ends all connections, so that browsers go to another server or wait for this one. May be called again. */
+  /** Closes all connections, so that browsers reconnect to another server or wait for this one. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -48,36 +48,35 @@ export interface LiveServerOptions {
   readonly url: string;
   /** The same database, as the application uses it. */
   readonly db: Database;
-  /** Without one events go through the database. */
+  /** Default: events go through the database. */
   readonly bus?: EventBus;
   readonly sessions: Pick<Sessions, 'find' | 'findAccess' | 'isLive' | 'invalidate' | 'invalidateAll'>;
-  /** Tells the browsers of this server what it committed itself. Without one they hear it from the database. */
+  /** Publishes messages of this server to its own browsers at once. Without it they arrive through the bus. */
   readonly messages?: MessagePublisher;
-  /** Without one nobody is told of messages, or of calls. */
+  /** Without these, no messages or calls are sent to browsers. */
   readonly chat?: MessageReader;
   readonly calls?: CallSignalling;
-  /** Where people reach the product: pages of that origin alone are let in. */
+  /** The product's public address: only pages of this origin may connect. */
   readonly publicUrl: string;
   readonly clock: Clock;
-  /** Milliseconds of a clock that never goes back. */
+  /** Reads a monotonic clock, in milliseconds. */
   readonly monotonic?: () => number;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly limits?: Partial<LiveLimits>;
 }
 
-/** Times in milliseconds. */
 export interface LiveLimits {
-  /** In which a connection must say whose it is. */
+  /** How long a connection may take to authenticate. */
   readonly authTimeoutMs: number;
-  /** How often it is looked whether sessions have ended by themselves. */
+  /** How often the server checks whether sessions have expired. */
   readonly sweepEveryMs: number;
-  /** In which a browser must have gone when its connection is ended. */
+  /** How long a browser may take to close a connection that the server ended. */
   readonly closeTimeoutMs: number;
-  /** Connections in all, so that ordinary requests always find room. */
+  /** Connections in all: leaves file descriptors and memory for ordinary requests. */
   readonly maxConnections: number;
-  /** How often a server says who is connected to it. */
+  /** How often a server records who is connected to it. */
   readonly presenceEveryMs: number;
-  /** After which somebody whose last connection ended is gone. */
+  /** How long after the last connection ended somebody counts as gone. */
   readonly goneAfterMs: number;
 }
 
@@ -90,10 +89,10 @@ const defaultLimits: LiveLimits = {
   goneAfterMs: 3_000,
 };
 
-/** In which what a page says of its age is heard, in milliseconds. */
+/** Allowance for the time between a page's report of its age and its arrival, in milliseconds. */
 const transitMs = 15_000;
 
-/** The one address, to the letter: nothing else can be said in it, a token least of all. */
+/** The only URL that is accepted, to the letter: it cannot carry anything else, such as a token. */
 const liveUrl = `${livePath}?EIO=4&transport=websocket`;
 
 const emptyMessageReader: MessageReader = { prepareMessage: async () => undefined };
@@ -103,10 +102,10 @@ const emptyCallSignalling: CallSignalling = {
   findSignals: async () => [],
 };
 
-/** Times that a session is looked up while others end. */
-const maxConcurrentLookups = 5;
+/** How often a session is looked up again because sessions changed meanwhile. */
+const maxLookups = 5;
 
-/** The origins from which people use the product; on one's own machine it has several names. */
+/** The allowed origins; the loopback interface has several names. */
 const getAllowedOrigins = (publicUrl: string): ReadonlySet<string> => {
   const { origin, protocol, hostname, port } = new URL(publicUrl);
   if (!isLoopback(hostname)) return new Set([origin]);
@@ -119,7 +118,7 @@ const getAllowedOrigins = (publicUrl: string): ReadonlySet<string> => {
 const sessionRoomPrefix = 'session ';
 const toSessionRoom = (sessionId: string): string => `${sessionRoomPrefix}${sessionId}`;
 
-/** Who is there, in the eyes of the other sides of their conversations. */
+/** The sockets that make a participant count as present for the other sides of their conversations. */
 const toPresenceRoom = (id: string): string => `here ${id}`;
 
 const getHandshakeToken = (socket: LiveSocket): string => {
@@ -127,13 +126,13 @@ const getHandshakeToken = (socket: LiveSocket): string => {
   return typeof token === 'string' ? token : '';
 };
 
-/** How long before its page began, in milliseconds; undefined where it does not say. */
+/** The age of the socket's page in milliseconds; undefined if it gives none. */
 const getPageAgeMs = (socket: LiveSocket): number | undefined => {
   const { age } = socket.handshake.auth as { readonly age?: unknown };
   return typeof age === 'number' && age >= 0 && age <= youngPageMs ? age : undefined;
 };
 
-/** As which side a session connects, for its account's own person; undefined where it has no such side. */
+/** The side as which a session connects, for its account's own person; undefined if the session has no such side. */
 const findParticipant = (socket: LiveSocket, { patientId, doctorId }: Session): Participant | undefined => {
   const { side = 'user' } = socket.handshake.auth as { readonly side?: unknown };
   if (side === 'user') return { side, id: patientId };
@@ -141,9 +140,9 @@ const findParticipant = (socket: LiveSocket, { patientId, doctorId }: Session): 
 };
 
 /**
- * Hears from the database what changed, and tells it to the browsers of the patient or the doctor concerned that are
+ * Receives changes from the database or the bus, and emits them to the browsers of the patient or doctor concerned that are
  * connected to this server.
- * @throws when the database cannot be reached
+ * @throws if the database cannot be reached
  */
 export const createLiveServer = async ({
   url,
@@ -159,18 +158,14 @@ export const createLiveServer = async ({
   log,
   limits,
 }: LiveServerOptions): Promise<LiveServer> => {
-  const {
-    authTimeoutMs: sayWho,
-    sweepEveryMs: sweepEvery,
-    closeTimeoutMs: leave,
-    maxConnections: connections,
-    presenceEveryMs: present,
-    goneAfterMs: gone,
-  } = { ...defaultLimits, ...limits };
+  const { authTimeoutMs, sweepEveryMs, closeTimeoutMs, maxConnections, presenceEveryMs, goneAfterMs } = {
+    ...defaultLimits,
+    ...limits,
+  };
   const origins = getAllowedOrigins(publicUrl);
   const open = new Set<Duplex>();
   let stopping: Promise<void> | undefined;
-  // Counts sessions that ended or changed, so that what was true a moment ago is asked again.
+  // Counts changes of sessions and grants, so that `admit` looks up again what may have changed while it waited.
   let changes = 0;
 
   const io: LiveIo = new Server({
@@ -179,15 +174,15 @@ export const createLiveServer = async ({
     transports: ['websocket'],
     allowUpgrades: false,
     serveClient: false,
-    connectTimeout: sayWho,
+    connectTimeout: authTimeoutMs,
     maxHttpBufferSize: messageMaxBytes,
   });
-  // It never listens: it hands over the upgrades that the product's own server admits, and those alone.
-  const door = createServer();
-  io.attach(door);
+  // Never listens: it only passes on the upgrades that the product's own server accepts.
+  const upgradeServer = createServer();
+  io.attach(upgradeServer);
   const guards = new WeakMap<Connection, ConnectionGuard>();
   io.engine.on('connection', (connection: Connection) =>
-    guards.set(connection, guardConnection(connection, clock, leave)),
+    guards.set(connection, guardConnection(connection, clock, closeTimeoutMs)),
   );
 
   const { adapter } = io.sockets;
@@ -201,31 +196,30 @@ export const createLiveServer = async ({
     isConnected: (party) => isRoom(toPresenceRoom(party)),
     isWatched: (party) => isRoom(toWatchRoom(party)),
     notify: (id, online) => io.to(toWatchRoom(id)).emit('presence', { id, online }),
-    onError: (error) => log.warn({ err: error }, 'who is connected could not be said or asked'),
-    intervalMs: present,
-    goneAfterMs: gone,
+    onError: (error) => log.warn({ err: error }, 'presence could not be stored or read'),
+    intervalMs: presenceEveryMs,
+    goneAfterMs,
   });
   const recent = createRecentEvents(monotonic);
-  const warnOfGrant = (error: unknown): void =>
-    log.warn({ err: error }, 'what a changed grant opens could not be asked');
+  const warnOfGrant = (error: unknown): void => log.warn({ err: error }, 'a changed grant could not be read');
   const personEvents = createPersonEvents(io, { sessions, clock, onError: warnOfGrant });
   const conversationEvents = createConversationEvents({ io, db, bus, clock, server, chat, calls, presence, log });
 
-  /** @returns why the socket is refused; otherwise it hears from now on what is its patient's */
+  /** Lets the socket join its rooms. @returns the reason if it is refused */
   const admit = async (socket: LiveSocket): Promise<LiveRefusal | undefined> => {
-    for (let tries = 0; tries < maxConcurrentLookups; tries += 1) {
+    for (let lookups = 0; lookups < maxLookups; lookups += 1) {
       const before = changes;
       const session = await sessions.find(getHandshakeToken(socket));
       if (!session) return 'session_ended';
-      // It may be this one that ended meanwhile.
+      // This session may have ended meanwhile.
       if (before !== changes) continue;
       const party = findParticipant(socket, session);
       if (!party) return 'session_ended';
       const other = party.side === 'user' ? await personEvents.find(socket, session) : undefined;
-      const hearsConversations = other === undefined || other.hearsConversations;
+      const receivesConversations = other === undefined || other.receivesConversations;
       const reader = other?.acting ?? session;
       const participant = party.side === 'user' ? toPatientParticipant(reader) : party;
-      const conversations = hearsConversations ? await conversationEvents.findConversations(participant) : [];
+      const conversations = receivesConversations ? await conversationEvents.findConversations(participant) : [];
       if (before !== changes) continue;
       const room = toParticipantRoom(party);
       if ((adapter.rooms.get(room)?.size ?? 0) >= maxLiveConnections) return 'connection_limit_reached';
@@ -233,7 +227,7 @@ export const createLiveServer = async ({
         session,
         reader,
         participant,
-        presentAs: !other || (other.isKeeper && hearsConversations) ? participant.id : undefined,
+        presentAs: !other || (other.isKeeper && receivesConversations) ? participant.id : undefined,
         conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
         lastSentSeq: new Map(),
         ...(other && { other }),
@@ -244,7 +238,7 @@ export const createLiveServer = async ({
       await socket.join([
         room,
         toSessionRoom(session.id),
-        ...(hearsConversations ? [toConversationRoom(participant)] : []),
+        ...(receivesConversations ? [toConversationRoom(participant)] : []),
         ...(socket.data.presentAs === undefined ? [] : [toPresenceRoom(socket.data.presentAs)]),
         ...watched,
         ...(other?.rooms ?? []),
@@ -262,7 +256,7 @@ export const createLiveServer = async ({
         return;
       }
       next(Object.assign(new Error(refusal), { data: refusal }));
-      // Said once: another try takes another connection.
+      // One attempt for each connection.
       setImmediate(() => socket.conn.close());
     };
     void admit(socket).then(answer, (error: unknown) => {
@@ -282,7 +276,7 @@ export const createLiveServer = async ({
     if (age !== undefined) {
       const changed: Iterable<LiveKind> = recent.findWithin(account, age + transitMs) ?? liveKinds;
       const ofOther = other && (recent.findWithin({ side: 'user', id: other.person }, age + transitMs) ?? liveKinds);
-      // Of who came and went nothing is kept.
+      // Changes of presence are not among the recent events, so conversations are always refetched.
       socket.emit('missed', [
         ...new Set([
           ...changed,
@@ -310,12 +304,12 @@ export const createLiveServer = async ({
     end(sessionId);
   };
 
-  const tellEvents = (events: readonly LiveEvent[]): void => {
+  const emitEvents = (events: readonly LiveEvent[]): void => {
     for (const { patientId, doctorId, kinds } of events) {
       const party: Participant =
         patientId === undefined ? { side: 'doctor', id: doctorId } : { side: 'user', id: patientId };
       if (patientId !== undefined) personEvents.emit(patientId, kinds);
-      // The first appointment that is confirmed begins a conversation.
+      // The first confirmed appointment with a doctor creates a conversation.
       if (kinds.includes('appointments') && isRoom(toConversationRoom(party))) conversationEvents.refetch(party);
       const room = toParticipantRoom(party);
       if (!isRoom(room)) continue;
@@ -324,20 +318,20 @@ export const createLiveServer = async ({
   };
   const handleEvents = (payload: string): void => {
     recent.record(payload);
-    if (!payload.endsWith(`:${server}`)) tellEvents(parseLiveEvents(payload));
+    if (!payload.endsWith(`:${server}`)) emitEvents(parseLiveEvents(payload));
   };
   messages?.attach({
     isConnected: (side, pair) => conversationEvents.isConnected(side, pair),
     deliver(message) {
       conversationEvents.deliver(message);
-      tellEvents(toConversationEvents(message));
+      emitEvents(toConversationEvents(message));
     },
   });
   const grantChanged = (key: string): void => {
     changes += 1;
     personEvents.refreshGrant(key).catch(warnOfGrant);
   };
-  const hear: Readonly<Record<string, (payload: string) => void>> = {
+  const handlersByChannel: Readonly<Record<string, (payload: string) => void>> = {
     [sessionChannel]: sessionChanged,
     [grantChannel]: grantChanged,
     [liveChannel]: handleEvents,
@@ -346,7 +340,7 @@ export const createLiveServer = async ({
   };
   bus.attach({
     onEvent({ channel, payload }) {
-      // Sessions and grants end in the database alone.
+      // Changes of sessions and grants only come through the database.
       if (channel === liveChannel) handleEvents(payload);
       if (channel === conversationChannel) conversationEvents.handleNotification(payload);
     },
@@ -356,7 +350,7 @@ export const createLiveServer = async ({
     },
   });
 
-  /** Ends the sockets of sessions that are over though nothing was heard of it: unused for too long, or ended while nothing could be heard. */
+  /** Ends the sockets of sessions that expired, or that ended while the listener was disconnected. */
   const sweep = async (): Promise<void> => {
     for (const room of adapter.rooms.keys()) {
       if (!room.startsWith(sessionRoomPrefix)) continue;
@@ -369,15 +363,15 @@ export const createLiveServer = async ({
   const sweepSoon = (): void => {
     sweeping = sweeping
       .then(sweep)
-      .catch((error: unknown) => log.warn({ err: error }, 'live connections could not be looked over'));
+      .catch((error: unknown) => log.warn({ err: error }, 'sessions of live connections could not be checked'));
   };
 
   const listening = await listenToChannels({
     url,
     send: createNotificationSender(db),
     name: 'arogo-live',
-    channels: Object.keys(hear),
-    onNotification: (channel, payload) => hear[channel]?.(payload ?? ''),
+    channels: Object.keys(handlersByChannel),
+    onNotification: (channel, payload) => handlersByChannel[channel]?.(payload ?? ''),
     onConnected() {
       changes += 1;
       recent.startRecording();
@@ -387,14 +381,12 @@ export const createLiveServer = async ({
     },
     onDisconnected: () => undefined,
   });
-  const sweeper = setInterval(sweepSoon, sweepEvery).unref();
+  const sweeper = setInterval(sweepSoon, sweepEveryMs).unref();
   const leaseWatch = setInterval(() => {
-    // Where nobody is connected, nobody has missed anything.
+    // Without connections no page has missed anything.
     if (open.size > 0)
-      endLostLeases(db).catch((error: unknown) =>
-        log.warn({ err: error }, 'servers that died could not be looked for'),
-      );
-  }, present).unref();
+      endLostLeases(db).catch((error: unknown) => log.warn({ err: error }, 'expired leases could not be ended'));
+  }, presenceEveryMs).unref();
 
   const stop = async (): Promise<void> => {
     clearInterval(sweeper);
@@ -412,7 +404,7 @@ export const createLiveServer = async ({
     isLiveUpgrade({ url: requestUrl, method, headers }) {
       return (
         stopping === undefined &&
-        open.size < connections &&
+        open.size < maxConnections &&
         method === 'GET' &&
         requestUrl === liveUrl &&
         headers.upgrade?.toLowerCase() === 'websocket' &&
@@ -422,7 +414,7 @@ export const createLiveServer = async ({
     handleUpgrade(request, socket, head) {
       open.add(socket);
       socket.once('close', () => open.delete(socket));
-      door.emit('upgrade', request, socket, head);
+      upgradeServer.emit('upgrade', request, socket, head);
     },
     check: () => listening.check(),
     countConnections: () => open.size,
@@ -430,7 +422,7 @@ export const createLiveServer = async ({
   };
 };
 
-/** Lets the product's server take live connections. */
+/** Passes live connections of the product's server to `live`. */
 export const registerLiveServer = (app: FastifyInstance, live: LiveServer): void => {
   app.server.on('upgrade', (request, socket, head) => live.handleUpgrade(request, socket, head));
   app.addHook('preClose', () => live.stop());
