@@ -85,8 +85,7 @@ ownTest(
     await test.step('a prescription is written by the keyboard, corrected at its field, shown as it will be read, and signed', async () => {
       await page.getByRole('link', { name: v.write }).click();
       await expect(page.getByRole('heading', { level: 1, name: p.title })).toBeVisible();
-      await expect(page.getByLabel(p.diagnosis)).toBeVisible();
-      await page.keyboard.press('Control+Enter');
+      await pressKey(page.getByLabel(p.diagnosis), 'Control+Enter');
       await expect(page.getByText(prescriptionMessages.nothingWritten)).toBeInViewport();
       await page.getByLabel(p.diagnosis).fill('Viral fever');
       await page.getByLabel(p.name, { exact: true }).fill('Paracetamol');

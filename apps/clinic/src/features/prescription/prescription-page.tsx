@@ -152,9 +152,9 @@ function PrescriptionEditor({ visitId, name, symptoms, today }: PrescriptionEdit
     setProblem({ message: problems['medicines'] ?? m.wrong });
   };
   const end = useRef<HTMLDivElement>(null);
-  // Where no field says it, the foot of the form does.
+  // A problem that belongs to no field stands at the foot of the form, which may be out of view.
   useEffect(() => {
-    if (problem !== undefined && !document.activeElement?.matches('input, select, textarea'))
+    if (problem !== undefined && !document.activeElement?.matches('[aria-invalid=true]'))
       end.current?.scrollIntoView({ block: 'end' });
   }, [problem]);
   const refused = (draft: Draft, error: unknown): void => {
