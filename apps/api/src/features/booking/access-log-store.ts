@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 
-/** A doctor who looked at an appointment, its files or its records. */
+/** A read of an appointment, its files or its records by a doctor. */
 interface AppointmentAccessRow {
   readonly doctor_name: string;
   readonly at: Date;
@@ -13,7 +13,10 @@ interface AppointmentAccessQuery {
   readonly limit: number;
 }
 
-/** Which doctors looked at an appointment, its files or its records, the latest first: read from the lines of doctors alone (audit_event_doctor). */
+/**
+ * Selects reads of an appointment, its files and its records by doctors, latest first. Reads only the audit lines of doctors
+ * (index audit_event_doctor).
+ */
 export const selectAccessToAppointment = prepareSql(
   ({ patientId, id, limit }: AppointmentAccessQuery) => sql<AppointmentAccessRow>`
   select d.display_name as doctor_name, e.at

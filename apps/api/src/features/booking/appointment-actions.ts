@@ -12,12 +12,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { BookingDeps } from './dependencies.ts';
 import * as store from './store.ts';
 
-// What rescheduling, cancelling and confirming have in common. Locks come in one order everywhere: payment, appointment, the
-// patient's appointments, the doctor's day.
+// Shared by rescheduling, cancelling and confirming. Locks are always taken in this order: payment, appointment, the patient's
+// appointments, the doctor's day.
 
 export type ChangeDeps = Pick<BookingDeps, 'clock' | 'jobs' | 'live' | 'notices' | 'payAtVisitLimits'>;
 
-/** How often an appointment can be moved; the calendar entry counts it. */
+/** How often an appointment can be changed: the limit of the calendar entry's SEQUENCE. */
 export const sequenceMaximum = 1_000;
 
 /** Locks an appointment of the actor. @throws AppError not_found */
@@ -27,12 +27,12 @@ export const lockOrNotFound = async (transaction: Trx, id: string): Promise<stor
   return appointment;
 };
 
-/** Whether the doctor cancelled a paid appointment, and its patient has chosen neither a new time nor the refund. */
+/** Whether the doctor cancelled a paid appointment and the patient has chosen neither a new time nor the refund. */
 export const awaitsPatientDecision = (
   appointment: store.LockedAppointment,
 ): appointment is store.LockedAppointment & { decision_due_at: Date } => appointment.decision_due_at !== null;
 
-/** Why an appointment at a stage is no longer changed, where the code's own message does not say it. */
+/** The error for each stage that forbids a change; with a message if the code's own message is too general. */
 const refusals: Readonly<Partial<Record<AppointmentStage, readonly [code: ErrorCode, message?: string]>>> = {
   cancelled: ['appointment_cancelled'],
   expired: ['hold_expired'],
@@ -42,7 +42,10 @@ const refusals: Readonly<Partial<Record<AppointmentStage, readonly [code: ErrorC
   in: ['appointment_ended', bookingMessages.begun],
 };
 
-/** @throws AppError appointment_cancelled, hold_expired, appointment_ended, where an actor cannot do that with it at its stage */
+/**
+ * @throws AppError appointment_cancelled, hold_expired, appointment_ended or conflict if the actor may not do this at the
+ * appointment's stage
+ */
 export const requireAllowed = (
   appointment: store.LockedAppointment,
   action: AppointmentAction,
@@ -55,7 +58,7 @@ export const requireAllowed = (
   throw new AppError(code, message === undefined ? {} : { message });
 };
 
-/** The person whom the doctor sees. */
+/** The person the appointment is for. */
 export const toPerson = (appointment: store.LockedAppointment): store.Person => ({
   firstName: appointment.first_name,
   lastName: appointment.last_name,

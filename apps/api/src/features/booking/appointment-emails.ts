@@ -27,13 +27,13 @@ type Kind = Queues['appointment.mail']['kind'];
 
 export interface AppointmentEmailsDeps {
   readonly db: Database;
-  /** As the jobs' role. */
+  /** Connected as arogo_jobs. */
   readonly jobsDb: JobsDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly notices: Pick<NotificationPublisher, 'notifyAppointments' | 'notifyCaregivers'>;
   readonly live: LivePublisher;
-  /** Where people reach the product. */
+  /** Base URL of the web application. */
   readonly publicUrl: string;
   /** Sender, such as `Arogo <no-reply@arogo.example>`. */
   readonly mailFrom: string;
@@ -41,7 +41,7 @@ export interface AppointmentEmailsDeps {
 
 const toInstant = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime());
 
-/** 'Tuesday, 24 November 2026 at 10:00 am (India time)'. */
+/** Formats a time, such as 'Tuesday, 24 November 2026 at 10:00 am (India time)'. */
 const whenIn = (at: Date, timeZone: string, language: LanguageCode): string => {
   const date = at.toLocaleDateString(findLanguage(language).locale, {
     timeZone,
@@ -95,7 +95,7 @@ interface MailReader extends store.Addressee {
   readonly language: LanguageCode;
 }
 
-/** What becomes of what was paid for an appointment that is cancelled. */
+/** The lines about the refund, or about the choice to make, of a cancelled appointment. */
 const moneyLines = (
   appointment: store.AppointmentRow,
   kind: Kind,
@@ -108,12 +108,12 @@ const moneyLines = (
   return [words.choice(whenIn(appointment.decision_due_at, timeZone, language))];
 };
 
-/** Doctor, time and place of an appointment, and nothing of why it was booked. */
+/** Builds a mail with doctor, time and place of an appointment. It leaves out the reason of the visit. */
 const buildMail = (
   appointment: store.AppointmentRow,
   kind: Kind,
   to: MailReader,
-  /** Whom it is about, where that is another person than who is told. */
+  /** The patient, if the mail goes to another person. */
   person: { readonly id: string; readonly first_name: string; readonly last_name: string } | undefined,
   { publicUrl, mailFrom, clock }: AppointmentEmailsDeps,
 ): Mail => {
@@ -166,7 +166,7 @@ const buildMail = (
   };
 };
 
-/** A UUID that is the same for the same mail: while it waits it is not written a second time. */
+/** Derives a UUID from the mail's content, so that the outbox never holds the same mail twice. */
 const buildMailId = (appointment: store.AppointmentRow, kind: Kind, accountId: string): string => {
   const recipient = accountId === appointment.patient_id ? '' : ` ${accountId}`;
   const hex = createHash('sha256')
@@ -175,7 +175,9 @@ const buildMailId = (appointment: store.AppointmentRow, kind: Kind, accountId: s
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** What caregivers are told of. That a doctor cancelled, they are told with the patient. */
+/**
+ * The kinds that caregivers are notified of. A cancellation by the doctor is missing: they are notified of it with the patient.
+ */
 const caregiverKinds = {
   confirmed: 'visit-confirmed',
   moved: 'visit-moved',
@@ -184,7 +186,10 @@ const caregiverKinds = {
 
 const day = Temporal.Duration.from({ hours: 24 });
 
-/** How long the mail about an appointment is of use. Undefined once it is of none: the appointment is no longer so, has begun, or is done. */
+/**
+ * How long a mail about an appointment is useful. Undefined if it is useless: the state has changed, the appointment has begun,
+ * is done or was missed.
+ */
 const usefulFor = (
   appointment: store.AppointmentRow,
   kind: Kind,
@@ -198,15 +203,15 @@ const usefulFor = (
   )
     return undefined;
   const until = now.until(toInstant(appointment.decision_due_at ?? appointment.starts_at));
-  // Who is on the way to a doctor who cancels is told also while the appointment would be.
+  // A patient may already be on the way: a cancellation by the doctor is useful beyond the start.
   if (kind === 'cancelled-by-doctor')
     return appointment.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;
   return until.sign > 0 ? until : undefined;
 };
 
 /**
- * Writes the mail about an appointment into the outbox, as the appointment stands now: one that was cancelled meanwhile is not
- * confirmed any more, and one that has begun is told of no more.
+ * Handles the jobs that mail about an appointment. The mail describes the appointment as it stands now: no confirmation is sent
+ * if it was cancelled meanwhile, and nothing is sent once it has begun, except a cancellation by the doctor.
  */
 export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandler<'appointment.mail'> => {
   const { db, jobsDb, clock, outbox, notices: notifications, live } = parts;
@@ -216,7 +221,7 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
     appointment: store.AppointmentRow,
     at: Temporal.Instant,
   ): Promise<void> => {
-    // The job may be done twice.
+    // Keeps the notification single if the job runs twice.
     const once = appointment.cancelled_at ?? undefined;
     await notifications.notifyAppointments(
       trx,
@@ -235,7 +240,7 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
     await live.publish(trx, [{ patientId: appointment.patient_id, kinds: ['notices'] }]);
   };
 
-  /** Tells caregivers, by their choice, what the patient and who booked get the mail of. */
+  /** Notifies caregivers, if they chose so, of what is mailed to the patient and to the account that booked. */
   const notifyCaregivers = async (
     trx: Trx,
     appointment: store.AppointmentRow,
@@ -261,7 +266,7 @@ export const createAppointmentEmails = (parts: AppointmentEmailsDeps): JobHandle
   };
 
   const audit = createAudit(clock);
-  /** Tells one account. Where it may not see the appointment any more, it is told nothing. */
+  /** Mails one account. Sends nothing if the account may no longer see the appointment. */
   const tellAccount = async (ids: ActingIds, appointmentId: string, kind: Kind): Promise<void> => {
     const { accountId, patientId } = ids;
     const to = await db.asPatient(asThemself(accountId), async (trx): Promise<MailReader | undefined> => {

@@ -4,7 +4,7 @@ import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { lockByName } from '../../platform/database/transaction-lock.ts';
 import { isOpen } from './store.ts';
 
-/** An appointment of a patient that is to come or goes on, as far as the limits ask. */
+/** An open appointment of a patient, with the columns that the limits need. */
 export interface OpenAppointment {
   readonly id: string;
   readonly doctor_id: string;
@@ -20,7 +20,7 @@ export interface OpenAppointment {
   readonly last_name: string;
   /** YYYY-MM-DD. */
   readonly date_of_birth: string;
-  /** Who booked it for the patient; null: the patient. */
+  /** The account that booked it for the patient; null if the patient did. */
   readonly account_id: string | null;
 }
 
@@ -29,12 +29,12 @@ interface PatientAt {
   readonly now: Date;
 }
 
-/** The name of the lock of a patient's appointments, held besides the lock of who books that the trigger `appointment_limits` takes. */
+/** Names the lock of a patient's appointments. The trigger `appointment_limits` takes the lock of the booking account besides. */
 export const getAppointmentsLock = (patientId: string): string => `patient appointments ${patientId}`;
 
 /**
- * Locks the appointments of a patient until the end of the transaction: decisions about several of them are made one after the
- * other. Taken after the lock of a single appointment.
+ * Locks the appointments of a patient until the end of the transaction, so that decisions about several of them are serialised.
+ * Must be taken after the lock of a single appointment.
  */
 export const lockAppointments = (db: Trx, { patientId }: Pick<PatientAt, 'patientId'>): CompiledQuery =>
   lockByName(db, { name: getAppointmentsLock(patientId) });
@@ -45,7 +45,7 @@ export const selectOpenAppointments = prepareSql(
     from appointment a where patient_id = ${patientId} and ${isOpen(now)}`,
 );
 
-/** Tells the trigger `appointment_limits` the operator's limits until the end of the transaction. */
+/** Passes the operator's limits to the trigger `appointment_limits`, until the end of the transaction. */
 export const setPayAtVisitLimits = (
   db: Trx,
   { open, perDoctorAndDay }: { readonly open: number; readonly perDoctorAndDay: number },

@@ -6,17 +6,17 @@ import { AppError } from '../../platform/errors.ts';
 import type { OpenAppointment } from './appointment-limits-store.ts';
 import type { Person, Stretch } from './store.ts';
 
-// What the other open appointments of a patient allow. The rules are pure: the caller reads those appointments under their lock
-// and writes in the same transaction.
+// Limits on the open appointments of a patient. The rules are pure: the caller reads the appointments under their lock and writes
+// in the same transaction.
 
-/** How many appointments that nothing is paid for in advance one account may have open.. */
+/** How many open appointments without advance payment one account may have. */
 export interface PayAtVisitLimits {
   readonly open: number;
-  /** Of these, with one doctor on one of the doctor's days. */
+  /** The same with one doctor on one of the doctor's days. */
   readonly perDoctorAndDay: number;
 }
 
-/** The appointment that is to be written. */
+/** The appointment to write. */
 export interface WantedAppointment {
   readonly doctorId: string;
   /** YYYY-MM-DD of the doctor's calendar. */
@@ -25,9 +25,9 @@ export interface WantedAppointment {
   /** Paise. */
   readonly fee: number;
   readonly payOnConsultation: boolean;
-  /** The account that books it for the patient; null for the patient. */
+  /** The account that books for the patient; null if the patient does. */
   readonly bookedBy: string | null;
-  /** False for one that is rescheduled: it is one of the open ones already. */
+  /** False if it is rescheduled: then it already counts as open. */
   readonly isNew: boolean;
 }
 
@@ -36,7 +36,7 @@ const isSamePerson = (appointment: OpenAppointment, { firstName, lastName, dateO
   appointment.first_name.toLowerCase() === firstName.toLowerCase() &&
   appointment.last_name.toLowerCase() === lastName.toLowerCase();
 
-/** Whether this person is elsewhere then. Another person of the same account may be with another doctor. */
+/** Whether the same person has another appointment at that time. Another person of the same account may have one. */
 export const hasOverlap = (
   others: readonly OpenAppointment[],
   { startsAt, endsAt }: Stretch,
@@ -47,7 +47,7 @@ export const hasOverlap = (
       appointment.starts_at < endsAt && appointment.ends_at > startsAt && isSamePerson(appointment, person),
   );
 
-/** Whether nothing is paid for it in advance. */
+/** Whether the appointment is confirmed without advance payment. */
 export const isPaidAtVisit = ({
   state,
   fee,
@@ -59,7 +59,7 @@ const isOpenPaidAtVisit = ({ state, fee, pay_on_consultation: payOnConsultation 
   isPaidAtVisit({ state, fee, payOnConsultation });
 
 /**
- * Refuses an appointment where its patient has too many.
+ * Refuses an appointment that exceeds the limits of its patient.
  * @param others the patient's open appointments without the wanted one
  * @throws AppError appointments_limit_reached, hold_limit_reached, pay_at_visit_limit_reached
  */
@@ -69,7 +69,8 @@ export const requireUnderLimits = (
   payAtVisitLimits: PayAtVisitLimits,
 ): void => {
   if (wanted.isNew && others.length >= openAppointmentsMaximum) throw new AppError('appointments_limit_reached');
-  // What others booked for the patient counts for them; what the account booked for others the database counts besides.
+  // Appointments count for the account that booked them. The database trigger also counts what this account booked for other
+  // patients.
   const booked = others.filter(({ account_id: accountId }) => accountId === wanted.bookedBy);
   const sameDay = booked.filter(({ doctor_id: doctorId, day }) => doctorId === wanted.doctorId && day === wanted.day);
   const heldOfDay = sameDay.filter(({ state }) => state === 'held').length;
@@ -83,7 +84,10 @@ export const requireUnderLimits = (
     throw new AppError('pay_at_visit_limit_reached', { message: payAtVisitFull(open) });
 };
 
-/** The refusal behind a limit that the database held: of what the account booked for others the rules see nothing. */
+/**
+ * Maps a violation of the database's limits to an error. The trigger also counts bookings for other patients, which the rules
+ * above cannot see.
+ */
 export const toLimitError = (error: unknown, { open, perDoctorAndDay }: PayAtVisitLimits): unknown => {
   if (!isRolledBack(error)) return error;
   if (error.constraint === 'appointment_hold_limit') return new AppError('hold_limit_reached');

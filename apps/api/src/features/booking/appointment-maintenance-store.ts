@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { ActingIds } from '../../platform/database/actor.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
-// For the jobs' role, which sees when an appointment is and not what for. Each of these is one statement however many rows it is about.
+// Runs as arogo_jobs, which may read the times of appointments but not their reasons. Each function is one statement, however
+// many rows it changes.
 
-/** Who is told of an appointment, each for its patient. */
+/** Finds the accounts to notify of an appointment, each with the patient it acts for. */
 export const findToldAccounts = async (db: Trx, appointmentId: string, now: Date): Promise<readonly ActingIds[]> => {
   const { rows } = await sql<ActingIds>`
     select account_id as "accountId", patient_id as "patientId" from privileged.find_told_accounts(${appointmentId}::uuid, ${now})`.execute(
@@ -13,20 +14,20 @@ export const findToldAccounts = async (db: Trx, appointmentId: string, now: Date
   return rows;
 };
 
-/** An appointment of which something is to be told. */
+/** An appointment to notify of. */
 export interface AppointmentRef {
   readonly id: string;
   readonly patient_id: string;
 }
 
 export interface EndedHold extends AppointmentRef {
-  /** The gateway knows of its payment, and money may still come. */
+  /** The gateway knows its payment, so money may still arrive. */
   readonly may_be_paid: boolean;
 }
 
 /**
- * Ends holds whose time is over, the oldest first, and gives their times back. Those that somebody is at this moment
- * paying for, or giving back, are passed over.
+ * Expires holds whose time is over, oldest first, and releases their slots. Skips rows locked by a payment or a cancellation in
+ * progress.
  */
 export const endHolds = async (db: Trx, now: Date, limit: number): Promise<readonly EndedHold[]> => {
   const { rows } = await sql<EndedHold>`
@@ -41,7 +42,7 @@ export const endHolds = async (db: Trx, now: Date, limit: number): Promise<reado
   return rows;
 };
 
-/** Ends choices whose time is over, the oldest first; those that somebody is at this moment choosing are passed over. */
+/** Ends overdue decisions of patients, oldest first. Skips rows locked by a decision in progress. */
 export const endChoices = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
   const { rows } = await sql<AppointmentRef>`
     with over as materialized (select id from appointment where decision_due_at <= ${now} order by decision_due_at limit ${limit} for update skip locked)
@@ -58,8 +59,8 @@ const reminded = (now: Date) => sql`
   from soon where a.id = soon.id returning a.id, a.patient_id`;
 
 /**
- * Takes confirmed appointments that begin within an hour, to which nobody has come yet and of which nobody was told so, and notes that they were; a reminder
- * of the day before that is still to come is then out of date as well. Those that somebody changes are passed over.
+ * Claims confirmed appointments that begin within an hour and were not reminded of: marks the reminder as sent. Only those still
+ * expected to take place. The reminder of the day before, if still due, counts as sent too. Skips locked rows.
  */
 export const claimWithinHour = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
   const { rows } = await sql<AppointmentRef>`
@@ -72,7 +73,7 @@ export const claimWithinHour = async (db: Trx, now: Date, limit: number): Promis
   return rows;
 };
 
-/** As `claimWithinHour`, of appointments that begin within a day. */
+/** Like `claimWithinHour`, for appointments that begin within a day. */
 export const claimWithinDay = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
   const { rows } = await sql<AppointmentRef>`
     with soon as materialized (

@@ -8,7 +8,7 @@ import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { NotificationPublisher } from '../notifications/service.ts';
 import * as store from './appointment-maintenance-store.ts';
 
-/** Every minute: holds end and reminders are due at a minute. */
+/** Runs every minute: holds end, and reminders are due, at any minute. */
 export const maintenanceSchedule: JobSchedule = { queue: 'appointments.process-due', cron: '* * * * *' };
 
 export interface AppointmentMaintenanceDeps {
@@ -24,14 +24,14 @@ export interface AppointmentMaintenanceDeps {
 /** The job of queue 'appointments.process-due'. */
 export interface AppointmentMaintenance {
   /**
-   * Expires holds, refunds cancelled appointments that nobody rebooked, and sends reminders 24 h and 1 h before. Several servers may run
-   * it at once, and it may stop anywhere: it tells of each appointment once. After a downtime it reminds late, until the appointment
-   * begins.
+   * Expires holds, refunds cancelled appointments that nobody rebooked, and sends reminders 24 h and 1 h before. Several servers
+   * may run it at once, and it may stop anywhere: each appointment is notified once. After a downtime it still reminds, until the
+   * appointment begins.
    */
   run(): Promise<void>;
 }
 
-/** Appointments of one transaction: enough to be quick, few enough that a patient who changes one does not wait long. */
+/** Appointments per transaction: a larger batch would make a patient who changes one of them wait for its lock. */
 const batchSize = 500;
 const maxDuration = Temporal.Duration.from({ minutes: 1 });
 
@@ -64,7 +64,7 @@ export const createAppointmentMaintenance = ({
     );
   };
 
-  /** Enqueues the reconciliation of their payments. The screens show the change of the appointments at once. */
+  /** Enqueues the reconciliation of their payments, and refreshes the screens at once. */
   const enqueueReconcile = async (trx: Trx, appointments: readonly store.AppointmentRef[]): Promise<void> => {
     await jobs.enqueueAll(
       trx,
@@ -87,7 +87,7 @@ export const createAppointmentMaintenance = ({
       'visit-expired',
       now,
     );
-    // Whose money may still be on its way is told what became of it once the gateway has said so.
+    // If a payment may still arrive, the reconciliation notifies the patient once the gateway has answered.
     await enqueueReconcile(
       trx,
       appointments.filter(({ may_be_paid: mayBePaid }) => mayBePaid),
@@ -115,7 +115,7 @@ export const createAppointmentMaintenance = ({
     async run() {
       const end = clock.now().add(maxDuration);
       let count = 0;
-      // What is soonest comes first; it takes the reminder of the day before along.
+      // Most urgent first. The hour reminder also marks the day reminder as sent.
       for (const step of [remind(store.claimWithinHour), remind(store.claimWithinDay), endHolds, endChoices]) {
         for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
           const found = await db.asSystem((trx) => step(trx, clock.now()));

@@ -18,7 +18,7 @@ import type { LockedAppointment, AppointmentRow } from './store.ts';
 
 const genders = ['male', 'female', 'other'] as const;
 
-/** The state of an appointment: a hold has ended as soon as its time is over, whether or not that was written down. */
+/** The state of an appointment. A hold counts as expired from the moment it ends, even before the maintenance job stores that. */
 export const getState = (
   { state, held_until: heldUntil }: Pick<AppointmentRow, 'state' | 'held_until'>,
   now: Temporal.Instant,
@@ -27,7 +27,7 @@ export const getState = (
     ? 'expired'
     : parseEnum(appointmentStates, state);
 
-/** Until when an appointment can be moved or cancelled, in milliseconds since 1970. */
+/** Until when an appointment can be moved or cancelled, in epoch milliseconds. */
 export const modifiableUntil = ({ starts_at: startsAt }: Pick<AppointmentRow, 'starts_at'>): number =>
   startsAt.getTime() - modificationCutoffHours * 3_600_000;
 
@@ -37,7 +37,7 @@ const formatClock = (at: Date, zone: string): string =>
     .toPlainTime()
     .toString({ smallestUnit: 'minute' });
 
-/** What the database answers to a new appointment. */
+/** The rows that the inserts of a new appointment return. */
 interface CreatedRows {
   readonly created: readonly LockedAppointment[];
   readonly queue: readonly { readonly number: number }[];
@@ -45,7 +45,7 @@ interface CreatedRows {
   readonly records?: readonly NewDocument[] | undefined;
 }
 
-/** A new appointment as it would be read: nothing was paid, and nobody said how it was. */
+/** Builds the row of a new appointment without reading it again: no payment and no review exist yet. */
 export const toNewAppointment = (
   { created: [appointment], queue: [queue], documents = [], records = [] }: CreatedRows,
   doctor: DoctorRow,
@@ -70,11 +70,11 @@ export const toNewAppointment = (
       .toSorted((one, other) => one.position - other.position)
       .map((document) => ({ ...document, readable: true })),
     review: null,
-    // Read with the next look.
+    // Filled by the next read.
     booked_by: null,
   };
 
-/** Maps a row to the answer for the person of a session, whose links end with that session. */
+/** Maps a row to the API's appointment. Its links are valid for the given session only. */
 export const createAppointmentMapper =
   (tickets: TicketDeps) =>
   (row: AppointmentRow, session: Session, now: Temporal.Instant): Appointment => {

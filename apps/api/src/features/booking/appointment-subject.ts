@@ -5,7 +5,7 @@ import { calculateAge } from '@arogo/contract/profile';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { AccountRow } from './slot-store.ts';
 
-/** The patient details of the form. An absent one is as in the account. */
+/** Patient details from the form. Missing fields default to the account's. */
 export interface SubjectInput {
   readonly patientName: string;
   readonly firstName?: string | undefined;
@@ -14,19 +14,19 @@ export interface SubjectInput {
   readonly gender?: string | undefined;
 }
 
-/** The person whom the doctor sees. */
+/** The person the appointment is for. */
 export interface AppointmentPatient {
   readonly firstName: string;
   readonly lastName: string;
   readonly dateOfBirth: string;
   readonly gender: string;
-  /** Somebody else than the account's holder: without the account's records and alerts. */
+  /** True for a person other than the account holder: the account's records and alerts do not apply. */
   readonly forOther: boolean;
 }
 
 const fold = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** First and last name of a whole one; of a single word both. */
+/** Splits a full name into first and last name. A single word becomes both. */
 const splitName = (name: string): readonly [first: string, last: string] => {
   const words = name.split(/\s+/);
   const last = words.at(-1) ?? name;
@@ -47,9 +47,9 @@ const resolveNames = (
 };
 
 /**
- * Whom a booking is for. Another name or birth date than the account's makes it somebody else's appointment; of somebody with
- * another name the birth date and the gender must be said, since the account's are not theirs.
- * @param today the doctor's
+ * Resolves whom a booking is for. A name or date of birth other than the account's makes it an appointment for another person.
+ * With another name, date of birth and gender are required, since the account's are not theirs.
+ * @param today in the doctor's time zone
  * @throws AppError profile_incomplete, invalid_input
  */
 export const resolveSubject = (
@@ -66,7 +66,7 @@ export const resolveSubject = (
   const age = calculateAge(dateOfBirth, today);
   if (age < 0 || age > maximumAge) throw createFieldError('dob', bookingMessages.birthInvalid);
   const forOther = !hasOwnName || dateOfBirth !== account.date_of_birth;
-  // However it was typed: by their names one's own appointments are known to overlap.
+  // Uses the account's spelling of the name: `hasOverlap` compares names.
   const names = forOther ? { firstName, lastName } : { firstName: account.first_name, lastName: account.last_name };
   return { ...names, dateOfBirth, gender: input.gender ?? account.gender, forOther };
 };

@@ -5,17 +5,17 @@ import { buildStoredFilesInsert } from '../../platform/files/stored-files.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import type { DocumentRow } from './store.ts';
 
-/** A file of an appointment as it arrived. */
+/** An uploaded file of an appointment. */
 export interface Attachment {
   readonly file: StoredFile;
-  /** As it is shown. */
+  /** The display name. */
   readonly name: string;
   readonly mediaType: string;
 }
 
 const newDocumentColumns = ['id', 'name', 'media_type', 'bytes', 'record_id', 'position'] as const;
 
-/** A document as it was just written. */
+/** The row of a document just inserted. */
 export interface NewDocument extends Omit<DocumentRow, 'readable'> {
   readonly position: number;
 }
@@ -27,7 +27,7 @@ interface Owner {
   readonly at: Date;
 }
 
-/** The statements that keep the files of an appointment, the first at position 1. */
+/** Builds the statements that insert the files of an appointment, from position 1. */
 export const insertAttachments = (
   db: Trx,
   { patientId, appointmentId, at }: Owner,
@@ -57,13 +57,16 @@ export const insertAttachments = (
   };
 };
 
-/** Those of some records that are in the patient's vault. Nobody deletes them before the end of the transaction. */
+/**
+ * Selects those of the given records that are in the patient's vault, and locks them against deletion until the end of the
+ * transaction.
+ */
 export const selectRecords = prepareSql(
   ({ patientId, recordIds }: Pick<Owner, 'patientId'> & { recordIds: readonly string[] }) => sql<{ id: string }>`
     select id from health_record where id = any(${recordIds}::uuid[]) and patient_id = ${patientId} and deleted_at is null for share`,
 );
 
-/** Lets the doctor of an appointment see records of the patient's vault. */
+/** Shares records of the patient's vault with the doctor of an appointment. */
 export const insertRecords = prepareSql(
   ({
     patientId,
@@ -79,7 +82,7 @@ export const insertRecords = prepareSql(
     where r.patient_id = ${patientId} returning ${sql.join(newDocumentColumns.map((name) => sql.ref(name)))}`,
 );
 
-/** What is needed to read a document of an appointment; none where its record is gone. */
+/** Finds what is needed to read a document of an appointment; undefined if its record was deleted. */
 export const findDocument = async (db: Trx, patientId: string, id: string) => {
   const { rows } = await sql<{
     file_id: string;

@@ -7,11 +7,11 @@ import { toDisplayName } from '../../platform/files/display-name.ts';
 import { type FileStore, FileTooLarge } from '../../platform/files/encrypted-file-store.ts';
 import type { Attachment } from './attachments-store.ts';
 
-/** Where the files of a booking go while they arrive. */
+/** Stores the files of a booking while they arrive. */
 export interface AttachmentStorage {
   /**
-   * Stores a file as it arrives, or refuses it and keeps nothing.
-   * @param called what the sender calls it, which may be anything
+   * Streams a file into the store. A refused file is not kept.
+   * @param called the file name given by the sender, unchecked
    * @throws AppError attachment_unsupported_type, attachment_too_large
    */
   keep(source: Readable, called: string | undefined): Promise<Attachment>;
@@ -26,7 +26,10 @@ const tooLarge = (name: string): AppError => {
   return new AppError('attachment_too_large', { fields: { documents: message }, message });
 };
 
-/** Of a record that is not in the patient's vault: deleted, another's or none at all, it says the same. */
+/**
+ * The error for a record that is not in the patient's vault. The same whether it was deleted, belongs to another patient or never
+ * existed.
+ */
 export const recordGone = (): AppError =>
   new AppError('not_found', { fields: { recordIds: bookingMessages.recordGone }, message: bookingMessages.recordGone });
 
@@ -49,7 +52,7 @@ export const createAttachmentStorage = ({ files }: { readonly files: FileStore }
   },
 
   async discard(attachments) {
-    // A file that cannot be removed now belongs to no row, and the sweep takes it.
+    // A file that cannot be removed now has no row, so the cleanup job removes it later.
     await Promise.all(attachments.map(({ file }) => files.remove(file.fileId).catch(() => undefined)));
   },
 });

@@ -10,7 +10,7 @@ import { buildMultipart, type FormPart, createPdfBytes } from '../vault/vault.te
 
 export const appointmentsPath = '/api/appointments';
 
-/** The template for appointments in person and online. */
+/** The default schedule, in person and online. */
 export const inPersonTimes = ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'];
 export const onlineTimes = Array.from({ length: 12 }, (_, index) => `${index + 11}:00`);
 
@@ -27,7 +27,7 @@ export interface DoctorDetails {
   readonly onlineFee: number | null;
 }
 
-/** A doctor with a clinic who sees patients every day at the template's times, made as the import makes them. */
+/** Inserts a doctor with a clinic and the default schedule on every day, in the way the import does. */
 export const newDoctor = async (
   { database }: Pick<TestApp, 'database'>,
   details: Partial<DoctorDetails> = {},
@@ -57,11 +57,11 @@ export const newDoctor = async (
   return { id, clinicId };
 };
 
-/** The day so many days after a clock's today in India. */
+/** The date this many days after the clock's today in India. */
 export const dayIn = ({ clock }: Pick<TestApp, 'clock'>, days: number): string =>
   clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days }).toString();
 
-/** What a browser sends to book an appointment in person in three days at 10:00; undefined leaves a field out. */
+/** The form fields that book an appointment in person in three days at 10:00. Undefined leaves a field out. */
 export const bookingFields = (
   api: Pick<TestApp, 'clock'>,
   doctor: TestDoctor,
@@ -96,7 +96,7 @@ export interface BookingCalls {
     parts: readonly FormPart[],
     headers?: Readonly<Record<string, string>>,
   ): Promise<LightMyRequestResponse>;
-  /** Books, which succeeds. */
+  /** Books, and expects success. */
   booked(
     patient: TestPatient,
     doctor: TestDoctor,
@@ -106,7 +106,7 @@ export interface BookingCalls {
   read(patient: TestPatient, id: string): Promise<Appointment>;
   listed(patient: TestPatient, query?: string): Promise<readonly Appointment[]>;
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
-  /** Turns the clock on and lets the sessions of all patients live on. */
+  /** Advances the clock and keeps the sessions of all patients valid. */
   turn(duration: Temporal.DurationLike): Promise<void>;
   audited(patient: TestPatient): Promise<readonly string[]>;
 }
@@ -116,7 +116,7 @@ export const parseAppointment = (answer: LightMyRequestResponse, status: number)
   return answer.json<{ data: Appointment }>().data;
 };
 
-/** Why the API said no. */
+/** Reads status, code and message of an error. */
 export const parseRefusal = (
   answer: LightMyRequestResponse,
 ): readonly [status: number, code: string, message: string] => {
@@ -124,7 +124,7 @@ export const parseRefusal = (
   return [answer.statusCode, code, message];
 };
 
-/** The statuses of answers that came in any order. */
+/** The status codes in ascending order. */
 export const sortedStatuses = (answers: readonly LightMyRequestResponse[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 
@@ -170,7 +170,7 @@ export const bookingCalls = (api: TestApp): BookingCalls => {
   };
 };
 
-/** One doctor for each walk, and for each of its appointments a time of its own, so that none is taken. */
+/** One doctor for each fixture. Each appointment gets a time of its own, so that slots never conflict. */
 const doctors = new WeakMap<IsolationFixture, Promise<TestDoctor>>();
 const findWorldDoctor = (world: IsolationFixture): Promise<TestDoctor> => {
   const known = doctors.get(world) ?? newDoctor(world);
@@ -180,7 +180,7 @@ const findWorldDoctor = (world: IsolationFixture): Promise<TestDoctor> => {
 
 let walked = 0;
 
-/** A time in person that nobody had in this walk. */
+/** Returns a slot in person that this test run has not used. */
 export const nextTime = (
   world: IsolationFixture,
 ): { readonly appointmentDate: string; readonly appointmentSlot: string } => {
@@ -208,7 +208,7 @@ const walkForm = async (
   return buildMultipart([...fields, createDocumentPart(createPdfBytes(1_200, `visit ${walked}`), names.fileName)]);
 };
 
-/** Only so many may be to come. */
+/** Cancels open appointments: their number is limited. */
 const cancelOpen = (world: IsolationFixture, patient: TestPatient): Promise<unknown> =>
   world.sql(
     `update appointment
@@ -231,7 +231,7 @@ const appointment =
     return parseAppointment(answer, 201).id;
   };
 
-/** An appointment that is over. */
+/** Creates an appointment in the past. */
 const pastAppointment: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
   const id = await appointment()(world, patient);
   await world.sql(
@@ -247,7 +247,7 @@ const appointmentAttachment: NonNullable<EndpointPolicy['make']> = async (world,
   return String(row?.['id']);
 };
 
-/** What was decided about the endpoints of appointments. */
+/** The endpoint policies of appointments. */
 export const bookingDecisions: Readonly<Record<string, EndpointPolicy>> = {
   [`POST ${appointmentsPath}`]: {
     access: 'patient',

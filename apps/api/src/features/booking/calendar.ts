@@ -6,24 +6,24 @@ import { toDate } from '../../platform/clock.ts';
 import { translate } from '../../platform/language/translations.ts';
 import type { AppointmentRow } from './store.ts';
 
-/** Who gets the entry: of an invitation who sends it as well, and to whom. */
+/** The reader of a calendar entry; for an invitation also its sender and recipient. */
 export interface CalendarReader {
-  /** Whom it is about, where that is another person than who is told. */
+  /** The patient's name, if the entry is for another person. */
   readonly person: string | undefined;
   readonly organizer?: { readonly name: string; readonly email: string };
   readonly attendee?: { readonly name: string; readonly email: string };
   readonly language: LanguageCode;
 }
 
-/** Where an appointment takes place, in one line. */
+/** The place of an appointment, in one line. */
 export const formatPlace = (appointment: AppointmentRow, language: LanguageCode = defaultLanguage): string =>
   appointment.mode === 'online'
     ? translate(language, bookingMail).online
     : `${appointment.clinic_name}, ${appointment.clinic_address}, ${appointment.clinic_city} ${appointment.clinic_postal_code}, ${appointment.clinic_state}`;
 
 /**
- * An appointment as a calendar entry (RFC 5545, RFC 5546), in instants of UTC, so that every calendar shows its own clock. It
- * names doctor and place, and nothing of why. Its UID never changes; whoever has it is told of changes by its sequence.
+ * Builds a calendar entry (RFC 5545, RFC 5546). Times are in UTC, so that every calendar shows its own time zone. The entry has
+ * doctor and place, but not the reason. Its UID never changes; SEQUENCE tells a calendar about a newer version.
  */
 export const buildCalendar = (
   appointment: AppointmentRow,

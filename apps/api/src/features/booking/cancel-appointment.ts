@@ -17,7 +17,10 @@ import * as store from './store.ts';
 export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
   const notes = createNotes({ clock, live });
 
-  /** Cancels an appointment, or chooses the refund of one that its doctor cancelled. The gateway knows whether something was charged. */
+  /**
+   * Cancels an appointment, or ends the patient's decision in favour of the refund. The reconciliation job finds out from the
+   * gateway whether there is a charge to refund.
+   */
   const cancelLocked = async (transaction: Trx, appointment: store.LockedAppointment): Promise<void> => {
     const { id } = appointment;
     const at = toDate(clock.now());
@@ -61,9 +64,9 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
     },
 
     /**
-     * Cancels every appointment to come of an account that ends, however soon it is. It writes nothing to the patient: the erasure
-     * does.
-     * @returns the appointments whose payments are to be settled
+     * Cancels all upcoming appointments of an account that is deleted, ignoring the cutoff. Sends the patient nothing: the
+     * deletion does.
+     * @returns the appointments whose payments must be reconciled
      */
     async cancelAll(transaction: Trx, patientId: string): Promise<readonly string[]> {
       const ids = await store.upcomingAppointments(transaction, patientId, toDate(clock.now()));

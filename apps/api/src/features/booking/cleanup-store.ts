@@ -4,10 +4,13 @@ import { toDate } from '../../platform/clock.ts';
 import type { Cleanup } from '../../platform/jobs/cleanup.ts';
 import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
-/** Files of an appointment that was cancelled or never paid are kept for 30 days, for a patient who books it again. */
+/** How long files of a cancelled or unpaid appointment are kept: 30 days, for a patient who books again. */
 const attachmentRetention = Temporal.Duration.from({ hours: 30 * 24 });
 
-/** Deletes files of appointments that ended without taking place. Their content goes with the unknown files. @returns how many */
+/**
+ * Deletes the file rows of appointments that ended without taking place. The cleanup of unreferenced files removes their content.
+ * @returns how many
+ */
 export const cleanUpAttachments: Cleanup = async (trx, clock) => {
   const { rows } = await sql<{ id: string; patient_id: string }>`
     with deleted as (

@@ -12,10 +12,12 @@ import { isOffered, isSlotTaken } from './slot-selection.ts';
 import { selectDoctor } from './slot-store.ts';
 import * as store from './store.ts';
 
-/** The outcome of a payment for its appointment. 'lost': the slot is gone, or the appointment was cancelled; the money goes back. */
+/**
+ * The effect of a payment on its appointment. 'lost': the slot is gone or the appointment was cancelled; the payment is refunded.
+ */
 export type Confirmation = 'confirmed' | 'already' | 'lost';
 
-/** Whether a paid appointment still has its slot, or gets it again. */
+/** Keeps the slot of a paid appointment, or reserves it again after the hold. @returns false if the slot is gone */
 const keepOrReserveSlot = async (
   transaction: Trx,
   appointment: store.LockedAppointment,
@@ -24,7 +26,7 @@ const keepOrReserveSlot = async (
   const now = toDate(at);
   const { id, patient_id: patientId, doctor_id: doctorId, day, time } = appointment;
   if (getState(appointment, at) === 'held' && (await store.keepSlot(transaction, id))) return true;
-  // The money came late: nobody is confirmed for a time that has begun, nor twice at once.
+  // The payment came after the hold. Never confirms an appointment that has begun, or that overlaps another one.
   if (appointment.starts_at.getTime() <= at.epochMilliseconds) return false;
   await store.releaseSlot(transaction, id);
   const { doctors, open } = await pipeline(transaction, {
@@ -34,7 +36,7 @@ const keepOrReserveSlot = async (
     open: selectOpenAppointments(transaction, { patientId, now }),
   });
   const [doctor] = doctors;
-  // The doctor may be on leave by now.
+  // The doctor may have changed the schedule since.
   if (!doctor || !isOffered(doctor, { date: day, time, mode: parseEnum(appointmentModes, appointment.mode) }))
     return false;
   const stretch = { startsAt: appointment.starts_at, endsAt: appointment.ends_at };
@@ -45,11 +47,11 @@ const keepOrReserveSlot = async (
   return true;
 };
 
-/** Confirms appointments for payment, in its transaction as the patient. */
+/** Confirms appointments in the payment's transaction, as the patient. */
 export const createConfirmation = ({ clock, jobs, live, notices: notifications }: ChangeDeps) => {
   const notes = createNotes({ clock, live });
 
-  /** Ends the hold here, or its patient would also be told that it has ended. */
+  /** Expires the hold now. Otherwise the maintenance job would also notify the patient of its end. */
   const expire = async (transaction: Trx, { id, patient_id: patientId }: store.LockedAppointment, at: Date) => {
     await store.changeAppointment(transaction, id, { state: 'expired', held_until: null }, at);
     await store.releaseSlot(transaction, id);
@@ -57,7 +59,7 @@ export const createConfirmation = ({ clock, jobs, live, notices: notifications }
   };
 
   return {
-    /** Confirms a paid appointment: within its hold, or after it as long as the slot is still free. */
+    /** Confirms a paid appointment: within its hold, or later if the slot is still free. */
     async confirmPaid(transaction: Trx, id: string, at: Temporal.Instant): Promise<Confirmation> {
       const appointment = await store.lockAppointment(transaction, id);
       if (appointment?.state === 'confirmed') return 'already';
@@ -89,7 +91,7 @@ export const createConfirmation = ({ clock, jobs, live, notices: notifications }
         toDate(at),
       );
       await notes.byItself(transaction, patientId, 'appointment.confirm', id);
-      // The bank's answer may come long after the page was left.
+      // The bank may answer long after the patient has left the page, so the patient is notified.
       await notifications.notifyAppointments(
         transaction,
         [{ patientId, appointmentId: id, kind: 'visit-confirmed', withoutMail: true }],
@@ -100,7 +102,10 @@ export const createConfirmation = ({ clock, jobs, live, notices: notifications }
       return 'confirmed';
     },
 
-    /** Says once that a hold has ended, as soon as it is known that nobody paid it. @param since before which nothing was told of it */
+    /**
+     * Notifies once that a hold has expired, as soon as it is certain that it was not paid. @param since an earlier notification
+     * does not count
+     */
     async notifyUnpaid(
       transaction: Trx,
       { id, patient_id: patientId }: Pick<store.LockedAppointment, 'id' | 'patient_id'>,

@@ -43,7 +43,7 @@ import { findNearestSlots, getDaysAround, isSlotTaken, type SelectedSlot, select
 import { type AccountRow, type DoctorRow, selectAccount, selectDoctor } from './slot-store.ts';
 import * as store from './store.ts';
 
-/** A booking that arrived whole: its fields are checked, its files are stored. */
+/** A complete booking request: its fields are validated, its files are stored. */
 export interface BookingRequest {
   readonly form: output<typeof bookingForm>;
   readonly attachments: readonly Attachment[];
@@ -51,34 +51,34 @@ export interface BookingRequest {
 
 export interface BookingResult {
   readonly appointment: Appointment;
-  /** False where an earlier request with the same key created it. */
+  /** False if an earlier request with the same key created it. */
   readonly isCreated: boolean;
-  /** The patient's own, in which the end of a hold is shown. */
+  /** The patient's time zone, used to show the end of a hold. */
   readonly timeZone: string;
 }
 
 export interface Booking extends AttachmentStorage {
-  /** Call it before the files of a booking arrive. @throws AppError rate_limited for a patient who books and cancels again and again */
+  /** Call it before the files of a booking arrive. @throws AppError rate_limited for a patient who books and cancels too often */
   begin(session: Session): Promise<void>;
   /**
-   * Creates an appointment, once for a key: held until it is paid, or confirmed where nothing is paid in advance. The files of a
-   * refused booking are removed.
-   * @throws AppError slot_taken with the nearest free slots, fee_changed, appointment_overlaps, appointments_limit_reached, hold_limit_reached,
-   * pay_at_visit_limit_reached, idempotency_key_reused, files_limit_reached, not_found for a record that is not in the patient's vault, and as
-   * `selectSlot` and `resolveSubject`
+   * Creates an appointment, once for each idempotency key: held until it is paid, or confirmed if no advance payment is due. The
+   * files of a refused booking are removed.
+   * @throws AppError slot_taken with the nearest free slots, fee_changed, appointment_overlaps, appointments_limit_reached,
+   * hold_limit_reached, pay_at_visit_limit_reached, idempotency_key_reused, files_limit_reached, not_found for a record that is
+   * not in the patient's vault, and as `selectSlot` and `resolveSubject`
    */
   book(session: Session, request: BookingRequest, key: string | undefined): Promise<BookingResult>;
 }
 
-/** Bookings at work at the same time: those that wait for a lock leave connections to other requests. */
+/** Concurrent bookings. Bookings wait for locks, and this limit leaves connections to other requests. */
 const concurrentBookingsMaximum = 12;
 
-/** Each booking keeps files and sends mails; a family needs far fewer. */
+/** Each booking stores files and sends mails; a family needs far fewer. */
 const rateLimit: RateLimit = { name: 'appointment.book', limit: 40, windowMs: 3_600_000 };
 
 const endpoint = 'appointment.book';
 
-/** Of a request without a key nothing is remembered. */
+/** The hash of a request without an idempotency key; it is never stored. */
 const noHash = Buffer.alloc(0);
 
 const getRecordIds = ({ recordIds = [] }: BookingRequest['form']): readonly string[] => [
@@ -92,7 +92,7 @@ const hashRequest = ({ form, attachments }: BookingRequest): Buffer => {
     .digest();
 };
 
-/** Refuses another fee or clinic than the patient saw. @throws AppError fee_changed, invalid_input */
+/** Refuses a booking if the fee or the clinic differs from what the patient saw. @throws AppError fee_changed, invalid_input */
 const requireAsShown = ({ fee, clinicId }: BookingRequest['form'], doctor: DoctorRow, slot: SelectedSlot): void => {
   if (fee !== undefined && Math.round(Number(fee) * 100) !== slot.fee)
     throw new AppError('fee_changed', { message: bookingMessages.feeChanged(formatRupees(slot.fee / 100)) });
@@ -100,13 +100,13 @@ const requireAsShown = ({ fee, clinicId }: BookingRequest['form'], doctor: Docto
     throw new AppError('invalid_input', { fields: { clinicId: new AppError('invalid_input').message } });
 };
 
-/** The locks of a booking: its key's, then that of the patient's appointments. */
+/** The names of a booking's locks, in order: its idempotency key, the patient's appointments. */
 const getLocks = ({ patientId, key }: IdempotentRequest): readonly string[] => [
   ...(key === undefined ? [] : [getKeyLock({ patientId, key })]),
   getAppointmentsLock(patientId),
 ];
 
-/** What decides about a booking, read under its locks. */
+/** The queries for everything the rules need, run under the booking's locks. */
 const readBasis = (db: Trx, { form }: BookingRequest, { patientId, key, at }: IdempotentRequest) => {
   const { doctorId, appointmentDate: day } = form;
   const now = toDate(at);
@@ -120,18 +120,18 @@ const readBasis = (db: Trx, { form }: BookingRequest, { patientId, key, at }: Id
   };
 };
 
-/** What the rules look at. */
+/** The input of the rules. */
 interface BookingBasis {
   readonly account: AccountRow | undefined;
   readonly doctor: DoctorRow | undefined;
   readonly others: readonly OpenAppointment[];
-  /** How many of the records that go along are in the patient's vault. */
+  /** How many of the attached records are in the patient's vault. */
   readonly recordCount: number;
   readonly payAtVisitLimits: PayAtVisitLimits;
-  /** Whether cards are taken at all. */
+  /** Whether there is a payment gateway. */
   readonly takesCards: boolean;
   readonly patientId: string;
-  /** The account that books for another person; null for oneself. */
+  /** The account that books for another person; null if the patient does. */
   readonly bookedBy: string | null;
   readonly now: Temporal.Instant;
 }
@@ -143,7 +143,7 @@ interface AppointmentPlan {
   readonly appointment: store.NewAppointment;
 }
 
-/** Somebody else has the slot. */
+/** The slot belongs to another appointment. */
 class SlotConflict extends Error {
   readonly slot: SelectedSlot;
 
@@ -154,7 +154,7 @@ class SlotConflict extends Error {
 }
 
 /**
- * Checks a booking against every rule. It is pure. The database holds besides that a slot is reserved once, and the limits.
+ * Checks a booking against every rule. It is pure. The database also enforces unique slots and the limits.
  * @throws SlotConflict, and AppError as `Booking.book`
  */
 const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): AppointmentPlan => {
@@ -165,7 +165,7 @@ const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): Appoint
   if (doctor === undefined) throw new AppError('doctor_gone');
   requireAsShown(form, doctor, slot);
   const subject = resolveSubject(form, account, appointmentTimes.bookable(now, doctor.time_zone).today);
-  // People outside the family are booked for on one's own pages.
+  // An appointment for somebody else is booked from the account's own pages only, never from those of a represented person.
   if (subject.forOther && bookedBy !== null) throw createFieldError('firstName', bookingMessages.notThisPerson);
   const recordIds = getRecordIds(form);
   const { recordsAreOwn } = bookingMessages;
@@ -177,7 +177,7 @@ const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): Appoint
   const payOnConsultation = form.payOnConsultation === 'true' || !basis.takesCards;
   const isHeld = !payOnConsultation && slot.fee > 0;
   const { startsAt, endsAt } = slot;
-  // A hold ends at the latest when the appointment begins.
+  // A hold ends when the appointment begins, if not before.
   const holdEnd = Math.min(now.add({ minutes: holdMinutes }).epochMilliseconds, startsAt.getTime());
   const late = lateReminders(startsAt, now);
   const appointment: store.NewAppointment = {
@@ -219,7 +219,10 @@ export const createBooking = (deps: BookingDeps): Booking => {
   const withConcurrencyLimit = pLimit(concurrentBookingsMaximum);
   const notifyDebounced = createDebouncedNotifier(live);
 
-  /** What a booking writes: the appointment, its slot and documents, the answer to its key, and who is told. */
+  /**
+   * The statements that write a booking: the appointment, its slot and documents, its idempotency key, the events and the audit
+   * line.
+   */
   const writeAppointment = (
     trx: Trx,
     session: Session,
@@ -238,7 +241,8 @@ export const createBooking = (deps: BookingDeps): Booking => {
       ...insertAttachments(trx, owner, attachments),
       ...(recordIds.length > 0 && { records: insertRecords(trx, { ...owner, recordIds, after: attachments.length }) }),
       ...(key !== undefined && { key: insertKey(trx, { ...request, key }, appointmentId) }),
-      // Only other pages of the same patient show a hold: they are told later, since transactions that notify wait for each other.
+      // A hold publishes its event after the commit, debounced: only other pages of the same patient show it, and NOTIFY inside
+      // the transactions would serialise their commits.
       ...(appointment.state === 'confirmed' && {
         told: live.buildStatement(trx, [
           { patientId, kinds },
@@ -254,13 +258,13 @@ export const createBooking = (deps: BookingDeps): Booking => {
     };
   };
 
-  /** What a repeated request reads: the appointment that the earlier one created. */
+  /** The queries of a repeated request: they read the appointment that the first request created. */
   const readCreated = (trx: Trx, { id: sessionId, patientId }: Session, id: string) => ({
     audit: audit.line(trx, { patientId, sessionId, action: 'appointment.read', resourceId: id }),
     rows: store.selectAppointment(trx, { patientId, id, now: toDate(clock.now()) }),
   });
 
-  /** The refusal where somebody else has the slot. It names the nearest free ones. */
+  /** Builds the error for a taken slot, with the nearest free slots. */
   const slotTaken = async (session: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
     const now = clock.now();
     const slotWindow = { doctorId, ...getDaysAround(slot.date), now: toDate(now) };
@@ -270,7 +274,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
     return new AppError('slot_taken', { nearest: doctor ? findNearestSlots(doctor, slot, now) : [] });
   };
 
-  /** Creates the appointment, or reads the one that an earlier request with the same key created. */
+  /** Creates the appointment, or reads the one created by an earlier request with the same idempotency key. */
   const createOrRead = async (
     session: Session,
     request: BookingRequest,
@@ -332,7 +336,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
           notifyDebounced({ patientId: session.patientId, kinds: ['appointments'] });
         return result;
       } catch (error) {
-        // Whether rows have the files is unknown after a commit without an answer. The sweep finds out later.
+        // If the commit got no answer, rows may refer to the files. The cleanup job removes them later if not.
         if (error instanceof UnknownOutcome) throw error.cause;
         await keeper.discard(request.attachments);
         throw error;

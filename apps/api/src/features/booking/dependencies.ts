@@ -12,7 +12,7 @@ import type { NotificationPublisher } from '../notifications/service.ts';
 import type { PayAtVisitLimits } from './appointment-limits.ts';
 import type { LockedAppointment } from './store.ts';
 
-/** What the feature stands on. */
+/** Dependencies of the booking feature. */
 export interface BookingDeps {
   readonly db: Database;
   readonly attempts: RateLimiter;
@@ -23,14 +23,14 @@ export interface BookingDeps {
   readonly live: LivePublisher;
   readonly notices: Pick<NotificationPublisher, 'notifyAppointments'>;
   readonly payAtVisitLimits: PayAtVisitLimits;
-  /** Where there is no gateway (`none`), every appointment is paid at the visit. */
+  /** If there is no gateway (`none`), every appointment is paid at the visit. */
   readonly payments?: Pick<PaymentGateway, 'name'>;
 }
 
-/** Whose appointment it is, and with whom. */
+/** The patient and the doctor of an appointment. */
 type Two = Pick<LockedAppointment, 'patient_id' | 'doctor_id'>;
 
-/** Notes and tells what happens to appointments, in the transaction in which it happens. */
+/** Writes audit lines and publishes events for appointments, in the transaction of the change. */
 export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>) => {
   const audit = createAudit(clock);
   return {
@@ -41,10 +41,10 @@ export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>
         action,
         ...(resourceId !== undefined && { resourceId }),
       } satisfies AuditEvent),
-    /** A change that no session made. */
+    /** Audits a change made by the system, without a session. */
     byItself: (trx: Trx, patientId: string, action: AuditAction, resourceId: string): Promise<void> =>
       audit(trx, { patientId, action, resourceId }),
-    /** Their other tabs and devices show it too, and the doctor's day. */
+    /** Refreshes the patient's other tabs and devices, and the doctor's day. */
     tell: (trx: Trx, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
       live.publish(trx, [
         { patientId, kinds: ['appointments'] },
@@ -58,7 +58,7 @@ export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>
   };
 };
 
-/** Which reminders of an appointment are too late to be sent already: they count as given. */
+/** Which reminders are already overdue for an appointment. They are stored as sent, so that they are never sent. */
 export const lateReminders = (
   startsAt: Date,
   now: Temporal.Instant,
@@ -67,5 +67,5 @@ export const lateReminders = (
   return { day: left <= remindBefore.day, hour: left <= remindBefore.hour };
 };
 
-/** Milliseconds before an appointment at which its patient is reminded. */
+/** How long before an appointment its patient is reminded, in milliseconds. */
 export const remindBefore = { day: 24 * 3_600_000, hour: 3_600_000 } as const;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Appointment } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** Changes an appointment that its doctor has locked: attendance, or a cancellation. */
+/** Changes the attendance of an appointment, or cancels it, for its doctor. The caller has locked it. */
 export const updateByDoctor = async (
   trx: Trx,
   id: string,

@@ -12,14 +12,14 @@ const fieldNames: ReadonlySet<string> = new Set(Object.keys(bookingForm.shape));
 const repeatable = 'recordIds';
 
 const limits = {
-  // One more than allowed, so that it is seen and refused by name instead of being dropped.
+  // One more than allowed, so that the extra file is refused with an error instead of dropped.
   files: documentsMaximum + 1,
   fields: 40,
   parts: 50,
   /** Bytes; the longest symptoms take 6,000. */
   fieldSize: 8_000,
   headerPairs: 50,
-  // The parser would cut silently; the keeper counts and refuses.
+  // The parser would truncate silently; the attachment storage counts the bytes and refuses.
   fileSize: Number.POSITIVE_INFINITY,
 };
 
@@ -45,15 +45,15 @@ const checked = (texts: Texts): BookingRequest['form'] => {
   const fields: Record<string, string> = {};
   for (const issue of form.error.issues) fields[String(issue.path[0])] ??= issue.message;
   const [message] = Object.values(fields);
-  // What cannot name a record is absent, like any other.
+  // An id that is no UUID gets the same error as a missing record.
   if (repeatable in fields) throw recordGone();
   throw new AppError('invalid_input', message === undefined ? {} : { fields, message });
 };
 
 /**
- * Reads a booking as it arrives, in whatever order its parts come; no file is held in memory as a whole. Whatever is
- * refused leaves no file.
- * @throws AppError unsupported_media_type, malformed_request, invalid_input, files_limit_reached, and as the keeper does
+ * Receives a booking form, with its parts in any order. Files are streamed, never held in memory as a whole. A refused booking
+ * leaves no file.
+ * @throws AppError unsupported_media_type, malformed_request, invalid_input, files_limit_reached, and as `AttachmentStorage.keep`
  */
 export const receiveBooking = async (request: FastifyRequest, keeper: AttachmentStorage): Promise<BookingRequest> => {
   const texts: Texts = new Map();

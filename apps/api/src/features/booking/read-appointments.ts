@@ -31,13 +31,13 @@ const pastDoctorsMaximum = 50;
 const maxAccessEvents = 20;
 const shownNameMaximum = 60;
 
-/** 'Asha R.', cut where it is too long to be shown, but in no character. */
+/** 'Asha R.'; a long first name is cut, never within a character. */
 const shortName = (first: string, last: string): string => {
   const initial = ` ${String.fromCodePoint(last.codePointAt(0) ?? 0x2e)}.`;
   return truncateAtGrapheme(first, shownNameMaximum - initial.length) + initial;
 };
 
-/** What is read of appointments, and what is said of them. Everything belongs to the session's patient. */
+/** Reads and reviews the appointments of the session's patient. */
 export const createAppointmentReader = (parts: BookingDeps) => {
   const { db, clock, keyring, files } = parts;
   const notes = createNotes(parts);
@@ -78,7 +78,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
       );
     },
 
-    /** @throws AppError not_found, as all that take an id */
+    /** @throws AppError not_found, like all methods with an id */
     read(session: Session, id: string): Promise<Appointment> {
       return db.asPatient(
         session,
@@ -116,7 +116,7 @@ export const createAppointmentReader = (parts: BookingDeps) => {
       });
     },
 
-    /** The appointment as a calendar entry, in a language; of one that is not confirmed there is none. */
+    /** Builds the calendar entry of a confirmed appointment. @throws AppError not_found for any other */
     calendar(session: Session, id: string, language: LanguageCode): Promise<string> {
       return db.asPatient(
         session,

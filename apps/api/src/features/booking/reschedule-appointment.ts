@@ -44,7 +44,7 @@ const requireMovable = (appointment: store.LockedAppointment, now: Temporal.Inst
   if (now.epochMilliseconds > modifiableUntil(appointment)) throw new AppError('appointment_too_late');
 };
 
-/** The fee at another time. In the same mode it is the one that was agreed to, whatever the doctor asks for now. */
+/** The fee at the new time. If the mode stays, the agreed fee stays too, even if the doctor's fee has changed. */
 const getFee = (appointment: store.LockedAppointment, { mode, fee }: SelectedSlot): number =>
   appointment.state !== 'held' && mode === appointment.mode ? appointment.fee : fee;
 
@@ -56,13 +56,15 @@ const confirmedAgain = {
   decision_due_at: null,
 } as const;
 
-/** Reminders that are out no longer count once the time is another; those that would come too late count as sent. */
+/** Resets the reminders for a new time. Those that are already overdue count as sent. */
 const resetReminders = (startsAt: Date, now: Temporal.Instant) => {
   const late = lateReminders(startsAt, now);
   return { day_reminder_sent_at: late.day ? toDate(now) : null, hour_reminder_sent_at: late.hour ? toDate(now) : null };
 };
 
-/** Another mode may have another fee. Nobody pays more, or less, than they agreed to. @throws AppError fee_differs */
+/**
+ * A change of mode may change the fee: it must still be the agreed one, unless nothing was paid yet. @throws AppError fee_differs
+ */
 const requireFee = async (transaction: Trx, appointment: store.LockedAppointment, fee: number): Promise<void> => {
   if (fee === appointment.fee || appointment.pay_on_consultation) return;
   const canChange =
@@ -70,7 +72,7 @@ const requireFee = async (transaction: Trx, appointment: store.LockedAppointment
   if (!canChange) throw new AppError('fee_differs');
 };
 
-/** @param shown rupees that the patient saw, if the request says so @throws AppError fee_changed */
+/** @param shown the fee in rupees that the patient saw, if the request has it @throws AppError fee_changed */
 const requireShownFee = (shown: number | undefined, fee: number): void => {
   if (shown !== undefined && Math.round(shown * 100) !== fee)
     throw new AppError('fee_changed', { message: bookingMessages.moveFeeChanged(formatRupees(fee / 100)) });
@@ -82,9 +84,10 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
 
   return {
     /**
-     * Moves an appointment; one that its doctor cancelled is confirmed again. The same request again changes nothing.
-     * @throws AppError not_found, appointment_cancelled, hold_expired, appointment_ended, appointment_too_late, appointment_decision_expired,
-     * fee_differs, fee_changed, appointment_overlaps, pay_at_visit_limit_reached, hold_limit_reached, slot_taken and as `selectSlot`
+     * Moves an appointment. One that its doctor cancelled is confirmed again. Idempotent: repeating the request changes nothing.
+     * @throws AppError not_found, appointment_cancelled, hold_expired, appointment_ended, appointment_too_late,
+     * appointment_decision_expired, fee_differs, fee_changed, appointment_overlaps, pay_at_visit_limit_reached,
+     * hold_limit_reached, slot_taken and as `selectSlot`
      */
     async move(transaction: Trx, session: Session, id: string, request: RescheduleRequest): Promise<void> {
       const now = clock.now();
@@ -93,7 +96,7 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
       requireMovable(appointment, now);
       const isCancelledByDoctor = awaitsPatientDecision(appointment);
       const mode = request.mode ?? parseEnum(appointmentModes, appointment.mode);
-      // Of two equal requests at once the second finds what the first did, and reads it.
+      // The second of two equal concurrent requests finds the appointment moved, and only reads it.
       const isThere =
         appointment.day === request.appointmentDate &&
         appointment.time === request.appointmentSlot &&
@@ -130,11 +133,11 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
         bookedBy: appointment.account_id,
       };
       requireUnderLimits(others, { ...wanted, isNew: false }, payAtVisitLimits);
-      // The time that the appointment leaves is its own, yet none to be offered instead.
+      // The appointment may overlap its own old slot, but that slot is not offered as an alternative.
       if (isSlotTaken(doctor, slot, isCancelledByDoctor ? undefined : appointment.starts_at))
         throw new AppError('slot_taken', { nearest: findNearestSlots(doctor, slot, now) });
 
-      // A hold keeps its end, which is not after the beginning of the appointment.
+      // A hold keeps its end, but ends at the latest when the appointment begins.
       const heldUntil =
         appointment.held_until && new Date(Math.min(appointment.held_until.getTime(), startsAt.getTime()));
       const change = {

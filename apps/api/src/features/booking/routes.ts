@@ -19,7 +19,7 @@ import { receiveBooking } from './form-routes.ts';
 import type { BookingResult } from './create-appointment.ts';
 import type { BookingService } from './service.ts';
 
-/** The message of a booking. A hold says until when, by the patient's clock. */
+/** The message of a booking. For a hold it has the end, in the patient's time zone. */
 const getMessage = ({ appointment: { heldUntil, state }, timeZone }: BookingResult): string | undefined => {
   if (state === 'confirmed') return bookingMessages.booked;
   return heldUntil === null

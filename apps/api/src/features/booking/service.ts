@@ -14,7 +14,7 @@ import { createAppointmentReader, type AppointmentReader } from './read-appointm
 import { createReschedule, type RescheduleRequest } from './reschedule-appointment.ts';
 import { describeAppointments } from './store.ts';
 
-/** What other features ask of appointments. */
+/** Functions for other features. */
 export const appointmentBook = {
   updateByDoctor,
 
@@ -47,24 +47,26 @@ export const appointmentBook = {
   },
 };
 
-/** An appointment with what is said about it. */
+/** An appointment with the message to show. */
 export interface AppointmentResult {
   readonly appointment: Appointment;
   readonly message: string;
 }
 
-/** The patient's appointments. Knows no HTTP; everything it touches belongs to the session's patient. */
+/** Books, changes and reads the appointments of the session's patient. Independent of HTTP. */
 export interface BookingService extends Booking, Omit<AppointmentReader, 'view'> {
-  /** Moves an appointment to another free slot of its doctor; the same again changes nothing. @throws AppError as `createReschedule` */
+  /**
+   * Moves an appointment to another free slot of its doctor; repeating it changes nothing. @throws AppError as `createReschedule`
+   */
   move(session: Session, id: string, request: RescheduleRequest): Promise<AppointmentResult>;
   /** @throws AppError as `createCancellation` */
   cancel(session: Session, id: string): Promise<AppointmentResult>;
   cancelAll: ReturnType<typeof createCancellation>['cancelAll'];
   notifyUnpaid: ReturnType<typeof createConfirmation>['notifyUnpaid'];
   /**
-   * For payment, in its transaction as the patient: 'confirmed' when this payment confirms the appointment, 'already' when it was
-   * confirmed before, 'lost' when the slot is gone or the appointment was cancelled; then the money goes back. Locks the
-   * appointment; a payment is locked before it.
+   * Runs in the payment's transaction, as the patient. Returns 'confirmed' if this payment confirms the appointment, 'already' if
+   * it was confirmed before, 'lost' if the slot is gone or the appointment was cancelled; then the payment is refunded. Locks the
+   * appointment, so the caller must have locked the payment before.
    */
   confirmPaid(transaction: Trx, appointmentId: string, at: Temporal.Instant): Promise<Confirmation>;
 }

@@ -7,15 +7,15 @@ import type { DoctorRow } from './slot-store.ts';
 
 const { bookable, dayAfter, toEpochMs: instantOf, nearestFree, offeredOn, toSchedule } = appointmentTimes;
 
-/** The slot that a patient asks for, by the doctor's calendar and clock. */
+/** The requested slot, in the doctor's time zone. */
 export interface SlotRequest {
   readonly date: string;
   readonly time: string;
-  /** Absent: the one that offers that time, in person first. */
+  /** If absent: the mode that offers this time, in person first. */
   readonly mode: AppointmentMode | undefined;
 }
 
-/** A slot that a doctor offers, whether or not it is taken. */
+/** A slot that the doctor offers, free or taken. */
 export interface SelectedSlot {
   readonly date: string;
   readonly time: string;
@@ -26,11 +26,11 @@ export interface SelectedSlot {
   readonly fee: number;
 }
 
-/** Paise; null where the mode is not offered. */
+/** Paise; null if the mode is not offered. */
 const getFee = (doctor: DoctorRow, mode: AppointmentMode): number | null =>
   mode === 'online' ? doctor.online_fee : doctor.in_person_fee;
 
-/** Whether a doctor takes bookings for a time in that mode, whoever has it and whenever it is. */
+/** Whether the doctor's schedule has this time in this mode. Ignores whether it is taken or past. */
 export const isOffered = (
   doctor: DoctorRow | undefined,
   { date, time, mode }: Pick<SelectedSlot, 'date' | 'time' | 'mode'>,
@@ -40,7 +40,7 @@ export const isOffered = (
 const refused = (code: 'slot_not_offered' | 'slot_past' | 'slot_too_far', message: string): AppError =>
   new AppError(code, { fields: { appointmentSlot: message } });
 
-/** @throws AppError slot_past, slot_too_far for a day on which nobody can book */
+/** @throws AppError slot_past, slot_too_far if the date is outside the bookable days */
 export const checkBookable = (date: string, timeZone: string, now: Temporal.Instant): void => {
   const { today, lastDay } = bookable(now, timeZone);
   if (date < today) throw refused('slot_past', bookingMessages.datePast);
@@ -70,8 +70,8 @@ export const selectSlot = (
 };
 
 /**
- * Whether somebody has a part of that time, as it could be seen.
- * @param ownStart of an appointment that leaves its time: that does not count
+ * Whether another appointment overlaps a slot, in the data read.
+ * @param ownStart start of the appointment that is moved; its own slot does not count
  */
 export const isSlotTaken = (
   { taken }: Pick<DoctorRow, 'taken'>,
@@ -82,17 +82,17 @@ export const isSlotTaken = (
     ([from, until]) => from !== ownStart?.getTime() && from < endsAt.getTime() && until > startsAt.getTime(),
   );
 
-/** How far around a taken time others are looked for. */
+/** How many days before and after a taken slot are searched for free ones. */
 export const nearbyDays = 7;
 const nearestMaximum = 6;
 
-/** The days around a date within which `findNearestSlots` looks. */
+/** The days that `findNearestSlots` searches. */
 export const getDaysAround = (date: string): { readonly fromDay: string; readonly untilDay: string } => ({
   fromDay: dayAfter(date, -nearbyDays),
   untilDay: dayAfter(date, nearbyDays),
 });
 
-/** The free times nearest to one that is taken, of its mode. @param doctor with what is taken in `getDaysAround` */
+/** Finds the free slots nearest to a taken one, in the same mode. @param doctor read for `getDaysAround` */
 export const findNearestSlots = (
   doctor: DoctorRow,
   { date, mode, startsAt }: SelectedSlot,
@@ -100,7 +100,7 @@ export const findNearestSlots = (
 ): readonly FreeTime[] => {
   const { fromDay, untilDay } = getDaysAround(date);
   const around = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime());
-  // What lies beyond was not looked at.
+  // Outside these days the taken slots are unknown.
   return nearestFree(toSchedule(doctor), [mode], around, now, nearestMaximum).filter(
     (free) => fromDay <= free.date && free.date <= untilDay,
   );

@@ -6,7 +6,7 @@ import type { AppointmentRow } from './store.ts';
 
 type ScheduleRow = Parameters<typeof appointmentTimes.toSchedule>[0];
 
-/** A doctor as a booking needs them, with the week, the days that differ and what is taken within some days. */
+/** A doctor with the columns that a booking needs: the weekly schedule, its exceptions and the taken slots of some days. */
 export interface DoctorRow
   extends
     ScheduleRow,
@@ -51,7 +51,7 @@ const selectDoctorAt = prepareSql<DoctorAt, DoctorRow>(
     from doctor d join clinic c on c.id = d.clinic_id where d.id = ${doctorId}`,
 );
 
-/** An appointment of the day before may last into the first day, and one of the last day into the next. */
+/** Also reads the taken slots of the day before and the day after, since an appointment may span midnight. */
 export const selectDoctor = (db: Trx, { doctorId, now, fromDay, untilDay }: SlotWindow): CompiledQuery<DoctorRow> =>
   selectDoctorAt(db, {
     doctorId,
@@ -60,7 +60,7 @@ export const selectDoctor = (db: Trx, { doctorId, now, fromDay, untilDay }: Slot
     until: appointmentTimes.dayAfter(untilDay, 1),
   });
 
-/** The account, as far as a booking asks. */
+/** The account's columns that a booking needs. */
 export interface AccountRow {
   readonly first_name: string;
   readonly last_name: string;

@@ -4,7 +4,7 @@ import { isRolledBack, type Trx } from '../../platform/database/database.ts';
 import { prepareStatement, prepareSql } from '../../platform/database/prepared-statement.ts';
 import { lockByName } from '../../platform/database/transaction-lock.ts';
 
-/** A file or record that was given with an appointment. `destroyed`: its record is gone, or deleted. */
+/** A file or record attached to an appointment. `readable` is false if its record was deleted. */
 export interface DocumentRow {
   readonly id: string;
   readonly name: string;
@@ -14,10 +14,10 @@ export interface DocumentRow {
   readonly readable: boolean;
 }
 
-/** An appointment as it is kept. */
+/** A row of table appointment. */
 export type LockedAppointment = Selectable<AppointmentTable>;
 
-/** An appointment with all that is shown of it. */
+/** An appointment with everything that its page shows. */
 export type AppointmentRow = LockedAppointment & {
   readonly doctor_name: string;
   readonly doctor_picture: string | null;
@@ -29,14 +29,14 @@ export type AppointmentRow = LockedAppointment & {
   readonly clinic_state: string;
   readonly clinic_postal_code: string;
   readonly clinic_phone: string;
-  /** 0 without a time. */
+  /** Place in the doctor's queue of the day; 0 without a slot. */
   readonly queue: number;
   readonly paid: boolean;
   readonly refunded: boolean;
   readonly refund_pending: boolean;
   readonly documents: readonly DocumentRow[];
   readonly review: { readonly star: number; readonly comment: string; readonly name: string } | null;
-  /** The account that booked it for the patient; '' for one that is gone. */
+  /** The name of the account that booked it for the patient: '' if that account is gone, null if the patient booked. */
   readonly booked_by: string | null;
 };
 
@@ -92,11 +92,11 @@ export interface AppointmentFilter {
   readonly now: Date;
 }
 
-/** Whether appointment `a` still has a time that is to come or goes on, as a hold or confirmed: neither over, nor done, nor missed. */
+/** Whether appointment `a` is open: held or confirmed, not yet over, and neither done nor missed. */
 export const isOpen = (now: Date) =>
   sql`(a.ends_at > ${now} and (a.state = 'confirmed' and a.attendance not in ('done', 'absent') or a.state = 'held' and a.held_until > ${now}))`;
 
-/** What is to come is open, or waits for the patient's choice since the doctor cancelled it; all else is past. */
+/** Upcoming: open, or cancelled by the doctor and awaiting the patient's decision. Everything else is past. */
 const fits = ({ patientId, scope, modes, now }: AppointmentFilter) => {
   const isToCome = sql`(${isOpen(now)} or coalesce(a.decision_due_at > ${now}, false))`;
   const mode = modes === undefined ? sql`true` : sql`a.mode = any(${modes}::text[])`;
@@ -123,11 +123,11 @@ export const countAppointments = async (db: Trx, filter: AppointmentFilter): Pro
   return rows[0]?.count ?? 0;
 };
 
-/** An appointment that nobody else changes until the end of the transaction. Payments are locked before appointments. */
+/** Locks an appointment until the end of the transaction. Payments must be locked before appointments. */
 export const lockAppointment = (db: Trx, id: string): Promise<LockedAppointment | undefined> =>
   db.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Who is seen. */
+/** The person the appointment is for. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -139,7 +139,7 @@ export interface Stretch {
   readonly endsAt: Date;
 }
 
-/** What a booking writes. */
+/** The values of a new appointment. */
 export interface NewAppointment extends Person, Stretch {
   readonly id: string;
   readonly patientId: string;
@@ -150,9 +150,9 @@ export interface NewAppointment extends Person, Stretch {
   readonly time: string;
   readonly timeZone: string;
   readonly state: 'held' | 'confirmed';
-  /** Null for one that is confirmed at once. */
+  /** Null if it is confirmed at once. */
   readonly heldUntil: Date | null;
-  /** Null for one that is held. */
+  /** Null if it is held. */
   readonly confirmedAt: Date | null;
   readonly payOnConsultation: boolean;
   /** Paise. */
@@ -225,19 +225,21 @@ export interface SlotReservation extends Stretch {
   readonly now: Date;
 }
 
-/** Locks a doctor's day until the end of the transaction. The last of the locks; `reserveSlot` takes it too. */
+/** Locks a doctor's day until the end of the transaction. Must be the last lock; `reserveSlot` takes it too. */
 export const lockDoctorDay = (db: Trx, { doctorId, day }: { readonly doctorId: string; readonly day: string }) =>
   lockByName(db, { name: `doctor day ${doctorId} ${day}` });
 
-/** Reserves the slot of an appointment that is written already, and gives back the one that it had. Fails as `isSlotConflict` says. */
+/**
+ * Reserves the slot of an existing appointment, and releases its old slot. Fails with an error that `isSlotConflict` recognises.
+ */
 export const reserveSlot = prepareSql<SlotReservation, object>(
   ({ appointmentId, startsAt, endsAt, day, heldUntil, now }) => sql`
     select privileged.reserve_slot(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now})`,
 );
 
 /**
- * Reserves the slot of a new appointment and answers its place in the doctor's queue of that day, from 1. Fails as `isSlotConflict`
- * says.
+ * Reserves the slot of a new appointment and returns its place in the doctor's queue of that day, from 1. Fails with an error
+ * that `isSlotConflict` recognises.
  */
 export const reserveFirstSlot = prepareSql<SlotReservation, { readonly number: number }>(
   ({ appointmentId, startsAt, endsAt, day, heldUntil, now }) => sql`
@@ -245,11 +247,11 @@ export const reserveFirstSlot = prepareSql<SlotReservation, { readonly number: n
       ${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now}) as number`,
 );
 
-/** Whether the database refused a slot because somebody else has it. */
+/** Whether the database refused a slot because it overlaps another appointment's. */
 export const isSlotConflict = (error: unknown): boolean =>
   isRolledBack(error) && error.constraint === 'appointment_slot_no_overlap';
 
-/** @returns false when the slot is no longer this appointment's */
+/** @returns false if the slot no longer belongs to this appointment */
 export const keepSlot = async (db: Trx, appointmentId: string): Promise<boolean> => {
   const { rows } = await sql<{ isKept: boolean }>`select privileged.confirm_slot(${appointmentId}) as "isKept"`.execute(
     db,
@@ -262,8 +264,8 @@ export const releaseSlot = async (db: Trx, appointmentId: string): Promise<void>
 };
 
 /**
- * Appointments that have not begun, those that their doctor cancelled and of which the patient has not chosen yet, and those that
- * may still turn out to be paid.
+ * Finds appointments that have not begun, those cancelled by the doctor that await the patient's decision, and those whose
+ * payment may still succeed.
  */
 export const upcomingAppointments = async (db: Trx, patientId: string, now: Date): Promise<readonly string[]> => {
   const rows = await db
@@ -293,7 +295,7 @@ export const upcomingAppointments = async (db: Trx, patientId: string, now: Date
   return rows.map(({ id }) => id);
 };
 
-/** Whether a payment of this appointment was begun: its amount is settled then. */
+/** Whether the appointment has a payment: its amount is then fixed. */
 export const isPaymentBegun = async (db: Trx, appointmentId: string): Promise<boolean> =>
   (await db.selectFrom('payment').select('id').where('appointment_id', '=', appointmentId).executeTakeFirst()) !==
   undefined;
@@ -312,7 +314,7 @@ export const publishReview = async (
   return rows[0]?.published === true;
 };
 
-/** A doctor who saw the patient. Fees in paise. */
+/** A doctor with whom the patient had an appointment. Fees in paise. */
 export interface PastDoctorRow {
   readonly id: string;
   readonly display_name: string;
@@ -347,7 +349,7 @@ export const listPastDoctors = async (
 export const findPatientName = (db: Trx, patientId: string): Promise<{ first_name: string; last_name: string }> =>
   db.selectFrom('patient').select(['first_name', 'last_name']).where('id', '=', patientId).executeTakeFirstOrThrow();
 
-/** What notices tell of appointments. */
+/** Reads the appointments that notifications describe. */
 export const describeAppointments = (db: Trx, patientId: string, ids: readonly string[]) =>
   db
     .selectFrom('appointment as a')
@@ -357,13 +359,13 @@ export const describeAppointments = (db: Trx, patientId: string, ids: readonly s
     .where('a.id', 'in', ids)
     .execute();
 
-/** To whom mails about appointments go. */
+/** The recipient of mails about appointments. */
 export interface Addressee {
   readonly email: string;
   readonly time_zone: string;
 }
 
-/** Read as the account itself. Undefined once it is gone. */
+/** Runs as the account itself. Undefined if the account is gone. */
 export const findAddressee = (db: Trx, accountId: string): Promise<Addressee | undefined> =>
   db
     .selectFrom('patient')

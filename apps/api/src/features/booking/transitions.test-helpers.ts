@@ -4,7 +4,10 @@ import type { TestApp } from '../../test/app.ts';
 const confirmed = "state = 'confirmed', held_until = null, confirmed_at = $2";
 const cancelled = "state = 'cancelled', held_until = null, confirmed_at = $2, cancelled_at = $2";
 
-/** How an appointment that was booked and held is brought to each stage; `$2` is the clock's now. A hold that is over may not be written down as such yet. */
+/**
+ * SQL that brings a held appointment to each stage; `$2` is the clock's now. 'expired, not noted': the hold has ended, but its
+ * state is still 'held'.
+ */
 export const stageChanges: Readonly<Record<AppointmentStage | 'expired, not noted', string>> = {
   held: "state = 'held'",
   'expired, not noted': "held_until = $2::timestamptz - interval '1 minute'",
@@ -25,7 +28,7 @@ export type Fixture = keyof typeof stageChanges;
 export const getStage = (fixture: Fixture): AppointmentStage =>
   fixture === 'expired, not noted' ? 'expired' : fixture;
 
-/** As who owns the database and mends data, whom no rule holds up. */
+/** Changes the appointment as the owner of the database, who is not bound by the transition rules. */
 export const bringTo = async (
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
   id: string,
@@ -45,7 +48,7 @@ export interface Standing {
   readonly decision_due_at: Date | null;
 }
 
-/** All of an appointment that a transition changes. */
+/** Reads the columns that a transition changes. */
 export const findStanding = async (
   { database }: Pick<TestApp, 'database'>,
   id: string,
