@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { listDoctors } from './conversation-store.ts';
 import { emptyMessageFields, findRecord, insertMessage, lockConversation } from './send-store.ts';
 
-/** Records on their way to a doctor, as the sharing hands them over. */
+/** The records of a share that go to a doctor. */
 interface SharedRecords {
   readonly recordIds: readonly string[];
 }
@@ -19,8 +19,8 @@ interface DoctorContact {
 }
 
 /**
- * The patient's doctors, to whom records go as the patient's messages, one for each: a doctor opens them in the conversation, without
- * a link. That they were sent, and to whom, stands in the audit of the sharing.
+ * Sends shared records to the patient's doctors as messages of the patient, one message for each record. The doctor opens them in
+ * the conversation, without a link. The audit of the share records what was sent and to whom.
  */
 export const createDoctorContacts = ({
   clock,
@@ -30,7 +30,7 @@ export const createDoctorContacts = ({
   const deliver = async (trx: Trx, conversationId: string, { recordIds }: SharedRecords): Promise<void> => {
     for (const recordId of recordIds) {
       const record = await findRecord(trx, recordId);
-      // Deleted since the link was made: the others still go.
+      // Deleted since the share was made. The other records are still sent.
       if (!record) continue;
       const about = { recordId, mediaType: record.media_type, bytes: record.bytes };
       const head = {

@@ -22,16 +22,18 @@ import { toConversation, createMessageMapper } from './message-mapper.ts';
 
 type Endpoints = ConversationRole['endpoints'];
 
-/** What a side sees of its conversations. Each look is one line in the audit; a doctor's list one for each patient in it. */
+/**
+ * Reads conversations for one of their sides. Each read writes one audit line; a doctor's list writes one for each patient in it.
+ */
 export interface ConversationReader extends MessageReader {
   list(
     side: ConversationRole,
     session: Session,
     query: ParsedEndpointRequest<Endpoints['list']>['query'],
   ): Promise<EndpointAnswerInput<Endpoints['list']>>;
-  /** @throws AppError not_found, as all that take an id */
+  /** @throws AppError not_found, like all methods with an id */
   details(side: ConversationRole, session: Session, id: string): Promise<Conversation>;
-  /** @throws AppError invalid_input where more than one direction is asked for */
+  /** @throws AppError invalid_input if more than one of `before`, `around` and `changedAfter` is given */
   messages(
     side: ConversationRole,
     session: Session,
@@ -48,12 +50,12 @@ export interface ConversationReader extends MessageReader {
   open(side: ConversationRole, session: Session, id: string): Promise<FileDownload>;
 }
 
-/** Messages that one search of a conversation answers. */
+/** Messages in one answer of a search. */
 const maxSearchResults = 50;
-/** Above every place. */
+/** Greater than every sequence number. */
 const maxSequence = 2_147_483_647;
 
-/** Signs that no message carries, such as zeros, which the database does not take, stand between words. */
+/** Splits at white space and control characters. No message has control characters, and the database refuses U+0000. */
 const parseSearchTerms = (text = ''): readonly string[] =>
   text
     .toWellFormed()
@@ -149,7 +151,7 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
         db,
         voice.participant,
         (trx) => [
-          // First, so that nothing is missed: what is committed meanwhile is above the version that is answered.
+          // Read first, so that the client misses nothing: a message committed meanwhile has a higher version than the answer.
           conversations.selectConversationState(trx, id),
           conversations.insertConversationAccess(trx, id, createAccessEvent(clock, voice, 'message.read')),
           changedAfter === undefined
@@ -194,7 +196,7 @@ export const createConversationReader = ({ db, clock, keyring, files }: Messagin
         async (trx) => {
           const row = orNotFound(await findFile(trx, id));
           const { patient_id: patientId, record_id: resourceId } = row;
-          // Of a record its own page tells who looked, also when the message is deleted later.
+          // The access log of a record shows its downloads, even if the message is deleted later.
           if (resourceId === null)
             await trx.executeQuery(
               conversations.insertMessageAccess(trx, id, createAccessEvent(clock, voice, 'message.file')),

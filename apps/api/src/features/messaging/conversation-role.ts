@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Participant, toPatientParticipant } from '../../platform/live/participant.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 
-/** One of the two sides of a conversation, which differ in nothing else. Its name is what its messages are signed with. */
+/** One of the two sides of a conversation. They differ in nothing else. `name` is the sender of its messages. */
 export interface ConversationRole {
   readonly name: ParticipantRole;
   readonly other: ParticipantRole;
@@ -16,14 +16,17 @@ export const doctorRole: ConversationRole = { name: 'doctor', other: 'user', end
 export const getConversationRole = (name: ParticipantRole): ConversationRole =>
   name === 'user' ? patientRole : doctorRole;
 
-/** Who acts: a side, as whom, and by which session; none where something is delivered to whoever is connected. */
+/**
+ * The acting side with its participant and session. `sessionId` is null if no session asked: a message is delivered to a
+ * connected participant.
+ */
 export interface ActingParticipant {
   readonly side: ConversationRole;
   readonly participant: Participant;
   readonly sessionId: string | null;
 }
 
-/** @throws AppError not_found on the doctors' side for who works for none */
+/** @throws AppError not_found for a doctor's side if the session belongs to no doctor */
 export const getActingParticipant = (side: ConversationRole, session: Session): ActingParticipant => {
   const { id: sessionId, doctorId } = session;
   if (side.name === 'user') return { side, participant: toPatientParticipant(session), sessionId };

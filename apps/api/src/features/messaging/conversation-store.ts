@@ -15,11 +15,11 @@ export interface ConversationRow {
   readonly name: string;
   readonly img: string | null;
   readonly gender: string;
-  /** Of a doctor. */
+  /** Null for a patient. */
   readonly specialty: string | null;
-  /** Of a patient. */
+  /** Null for a doctor. */
   readonly date_of_birth: string | null;
-  /** To a doctor: the account that speaks for the patient; '' for one that is gone, null where the patient does. */
+  /** For a doctor: the name of the account that acts for the patient; '' if that account is gone, null if the patient acts. */
   readonly representative: string | null;
   readonly online: boolean;
   readonly unread: number;
@@ -35,7 +35,7 @@ export interface ConversationRow {
   readonly visit_mode: string | null;
 }
 
-/** What differs between the sides: whose marks are one's own, and what is known of the other. */
+/** The columns that differ between the sides: the marks of each side, and the details of the other one. */
 const columnsByRole = {
   user: {
     own: sql`c.patient_read as read, c.doctor_delivered as other_delivered, c.doctor_read as other_read`,
@@ -59,7 +59,7 @@ const columnsByRole = {
   },
 } as const satisfies Readonly<Record<ParticipantRole, unknown>>;
 
-/** Messages of the other side that were not read; one that was deleted asks for nothing. */
+/** Unread messages of the other side. Deleted ones do not count. */
 const buildUnreadCondition = ({ read, sent }: (typeof columnsByRole)[ParticipantRole]) =>
   sql`m.conversation_id = c.id and m.seq > ${read} and m.sender = ${sent} and m.deleted_at is null`;
 
@@ -72,7 +72,7 @@ const buildConversationColumns = (
   (select count(*)::integer from message m where ${buildUnreadCondition(columnsByRole[side])}) as unread,
   n.id as visit_id, n.starts_at as visit_starts_at, n.ends_at as visit_ends_at, n.mode as visit_mode`;
 
-/** The next appointment of the two that is neither over nor done nor missed. */
+/** Joins the pair's next confirmed appointment that is neither over, done nor missed. */
 const buildNextAppointmentJoin = (now: Date) => sql`left join lateral (
   select a.id, a.starts_at, a.ends_at, a.mode from appointment a
   where a.patient_id = c.patient_id and a.doctor_id = c.doctor_id and a.state = 'confirmed'
@@ -88,7 +88,7 @@ export const selectConversation = (
   sql<ConversationRow>`select ${buildConversationColumns(side, now)}
     from ${columnsByRole[side].from} ${buildNextAppointmentJoin(now)} where c.id = ${id}::uuid`.compile(db);
 
-/** How far a conversation is. */
+/** The last sequence number and the version of a conversation. */
 export const selectConversationState = (
   db: Trx,
   id: string,
@@ -104,7 +104,7 @@ interface ConversationListQuery {
   readonly now: Date;
 }
 
-/** A page of conversations, the one with the latest message first. */
+/** A page of conversations, latest message first. */
 export const listConversations = async (
   db: Trx,
   side: ParticipantRole,
@@ -112,14 +112,14 @@ export const listConversations = async (
 ) => {
   const patterns = toMessagePatterns(words);
   const { from, name } = columnsByRole[side];
-  // Each word in the name, or each in one message.
+  // All words must match the name, or all must match one message.
   const fits =
     words.length === 0
       ? sql`true`
       : sql`(${name} ilike all (${patterns}::text[]) or exists (select from message m where m.conversation_id = c.id
         and m.deleted_at is null and m.content ilike all (${patterns}::text[])))`;
   const order = sql`coalesce(c.last_at, c.created_at) desc, c.id`;
-  // What is shown of them is looked up for the page alone.
+  // Reads the details of the conversations on this page only.
   const { rows } = await sql<ConversationRow>`
     with page as materialized (select c.id from ${from} where ${fits} order by ${order} limit ${limit}::integer offset ${offset}::integer)
     select ${buildConversationColumns(side, now)} from ${from} ${buildNextAppointmentJoin(now)} where c.id in (select id from page) order by ${order}`.execute(
@@ -133,7 +133,7 @@ export const listConversations = async (
   return { rows, ...(counted.rows[0] ?? { total: 0, unread: 0 }) };
 };
 
-/** The doctors of the patient for whom the transaction runs, those last written to first. */
+/** The doctors of the transaction's patient, latest message first. */
 export const listDoctors = async (db: Trx, patientId: string) => {
   const { rows } = await sql<{ conversation_id: string; doctor_id: string; name: string; specialty: string }>`
     select c.id as conversation_id, d.id as doctor_id, d.display_name as name, d.specialty
@@ -149,7 +149,7 @@ export interface AccessEvent {
   readonly at: Date;
 }
 
-/** The audit's line of a look at a conversation. */
+/** The audit line of a read of a conversation. */
 export const insertConversationAccess = (db: Trx, conversationId: string, look: AccessEvent): CompiledQuery =>
   insertAuditSql({
     ...look,
@@ -158,7 +158,7 @@ export const insertConversationAccess = (db: Trx, conversationId: string, look: 
     from: sql`conversation c where c.id = ${conversationId}::uuid`,
   }).compile(db);
 
-/** As `insertConversationAccess`, of a message. */
+/** Like `insertConversationAccess`, for a message. */
 export const insertMessageAccess = (db: Trx, messageId: string, look: AccessEvent): CompiledQuery =>
   insertAuditSql({
     ...look,
@@ -168,8 +168,8 @@ export const insertMessageAccess = (db: Trx, messageId: string, look: AccessEven
   }).compile(db);
 
 /**
- * The notice of a patient's messages is read with the last of them; their other tabs hear of it. As its patient alone, and
- * after `advanceMarks`.
+ * Marks the notification of new messages as read once no message is unread, and publishes it to the patient's other tabs. Must
+ * run as the patient, after `advanceMarks`.
  */
 export const markNotificationRead = (db: Trx, conversationId: string, at: Date): CompiledQuery =>
   sql`
@@ -187,7 +187,7 @@ interface ConversationMarks {
   readonly read: number;
 }
 
-/** Moves the marks of a side on, never back and never beyond the last message, and tells every server if that changed anything. */
+/** Advances the marks of a side, never back and never beyond the last message. Publishes them to every server if they changed. */
 export const advanceMarks = (
   db: Trx,
   side: ParticipantRole,

@@ -11,7 +11,7 @@ import type { NotificationPublisher } from '../notifications/service.ts';
 import type { AccessEvent } from './conversation-store.ts';
 import type { ActingParticipant } from './conversation-role.ts';
 
-/** What the feature stands on. */
+/** Dependencies of the messaging feature. */
 export interface MessagingDeps {
   readonly db: Database;
   readonly attempts: RateLimiter;
@@ -24,7 +24,7 @@ export interface MessagingDeps {
   readonly notices: Pick<NotificationPublisher, 'notifyConversation'>;
 }
 
-/** Who sends or looks, for the audit. */
+/** The acting session and doctor, for the audit. */
 export const toAuditActor = ({
   participant: party,
   sessionId,
@@ -33,7 +33,7 @@ export const toAuditActor = ({
   doctorId: party.side === 'doctor' ? party.id : null,
 });
 
-/** A line in the audit of what a voice does now. */
+/** The audit line of an action that happens now. */
 export const createAccessEvent = (clock: Clock, voice: ActingParticipant, action: AuditAction): AccessEvent => ({
   ...toAuditActor(voice),
   action,

@@ -1,4 +1,4 @@
-// A server that is killed between the commit of a message and the notification. Run as a program with DATABASE_URL, PATIENT_ID,
+// A server that is killed between the commit of a message and its notification. Run as a program with DATABASE_URL, PATIENT_ID,
 // CONVERSATION_ID and LEASE_MS in its environment.
 import { randomUUID } from 'node:crypto';
 import { asThemself } from '../../platform/database/actor.ts';

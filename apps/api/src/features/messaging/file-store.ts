@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted-file-store.ts';
 import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 
-/** What is needed to read the file of a message, or the record that was sent with it; none where that is gone. */
+/** Finds what is needed to read the file of a message, or the record sent with it; undefined if that is gone. */
 export const findFile = async (db: Trx, messageId: string) => {
   const { rows } = await sql<{
     patient_id: string;
@@ -21,7 +21,7 @@ export const findFile = async (db: Trx, messageId: string) => {
   return rows[0];
 };
 
-/** SHA-256 of the file that a message has of its own. */
+/** SHA-256 of a message's own file. */
 export const findFileHash = async (db: Trx, messageId: string): Promise<Buffer | undefined> => {
   const { rows } = await sql<{
     sha256: Buffer;
@@ -29,14 +29,14 @@ export const findFileHash = async (db: Trx, messageId: string): Promise<Buffer |
   return rows[0]?.sha256;
 };
 
-/** Bytes of the files that the doctor of a conversation keeps in it. Whoever has locked the conversation can rely on it. */
+/** Bytes of the doctor's files in a conversation. Stable as long as the caller holds the conversation's lock. */
 export const countDoctorFileBytes = async (db: Trx, conversationId: string): Promise<number> => {
   const { rows } = await sql<{ bytes: string }>`select coalesce(sum(bytes), 0)::text as bytes from message
     where conversation_id = ${conversationId}::uuid and sender = 'doctor' and file_id is not null`.execute(db);
   return Number(rows[0]?.bytes ?? 0);
 };
 
-/** Keeps what is needed to read a file that was sent into a conversation: it belongs to the patient, whoever sent it. */
+/** Inserts the row of a file sent into a conversation. It belongs to the patient, whoever sent it. */
 export const insertFile = async (
   db: Trx,
   conversationId: string,

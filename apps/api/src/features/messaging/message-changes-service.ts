@@ -20,11 +20,11 @@ import { createMessageMapper, isWriter } from './message-mapper.ts';
 
 type ReadMarks = ParsedEndpointRequest<ConversationRole['endpoints']['mark']>['body'];
 
-/** What becomes of messages once they are sent. */
+/** Edits, deletes and marks messages. */
 export interface MessageChangesService {
-  /** @throws AppError not_found for another's message as well, message_deleted, message_not_text */
+  /** @throws AppError not_found (also for a message of another account), message_deleted, message_not_text */
   edit(side: ConversationRole, session: Session, id: string, text: string): Promise<Message>;
-  /** Destroys what the message says, its file with it; one that is deleted stays as it is. @throws AppError not_found */
+  /** Deletes the content of a message and its file. A deleted message stays unchanged. @throws AppError not_found */
   remove(side: ConversationRole, session: Session, id: string): Promise<Message>;
   /** @throws AppError not_found */
   mark(side: ConversationRole, session: Session, id: string, marks: ReadMarks): Promise<void>;
@@ -47,7 +47,7 @@ export const createMessageChangesService = ({
   const shown = (side: ConversationRole, session: Session, row: store.MessageRow): Message =>
     views[side.name](row, session);
 
-  /** Tells every server of a change that has a number. */
+  /** Publishes a change to every server. */
   const publishChange = async (trx: Trx, changed: store.MessageChange): Promise<void> => {
     const {
       id: messageId,
@@ -78,7 +78,7 @@ export const createMessageChangesService = ({
         if (found.deleted) throw new AppError('message_deleted');
         if (found.kind !== 'text') throw new AppError('message_not_text');
         if (!isWriter(found, side.name, session)) throw new AppError('not_found');
-        // The same again is done already.
+        // The same text again changes nothing.
         const changed = found.content === text ? undefined : await store.changeText(trx, id, text, toDate(clock.now()));
         if (changed) await publishChange(trx, changed);
         await trx.executeQuery(
@@ -92,7 +92,7 @@ export const createMessageChangesService = ({
       const voice = getActingParticipant(side, session);
       const { row, fileId } = await runAsParticipant(db, voice.participant, async (trx) => {
         const found = orNotFound(await store.lockOwnMessage(trx, side.name, id));
-        // What an account wrote for the person, that account deletes or the person.
+        // A message that an account wrote for the patient is deleted by that account or by the patient, by no other account.
         if (session.accountId !== session.patientId && !isWriter(found, side.name, session))
           throw new AppError('not_found');
         const changed = found.deleted
@@ -104,7 +104,7 @@ export const createMessageChangesService = ({
         );
         return { row: await requireMessage(trx, side.name, id), fileId: found.file_id };
       });
-      // Without its row nobody can read it any more; what cannot be removed now the sweep takes.
+      // Nothing refers to the file any more. If it cannot be removed now, the cleanup job removes it later.
       if (fileId !== null) await files.remove(fileId).catch(() => undefined);
       return shown(side, session, row);
     },

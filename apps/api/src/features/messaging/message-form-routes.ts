@@ -6,14 +6,14 @@ import { receiveMultipartForm } from '../../platform/http/multipart-form.ts';
 import type { FileMessage } from './send-message-service.ts';
 
 /**
- * Reads a message with a file as it arrives. Whatever is refused leaves no file.
- * @throws AppError unsupported_media_type, malformed_request, invalid_input, and as the keeper does
+ * Receives a message with a file. A refused message leaves no file.
+ * @throws AppError unsupported_media_type, malformed_request, invalid_input, and as `MediaUploader.store`
  */
 export const receiveFile = async (request: FastifyRequest, keeper: MediaUploader): Promise<FileMessage> => {
   const { form, file } = await receiveMultipartForm(request, {
     schema: messageFileForm,
     textFields: Object.keys(messageFileForm.shape),
-    // Ids and a number.
+    // Enough for ids and a number.
     textMaxLength: 100,
     unknown: m.unknownField,
     field: 'file',

@@ -60,14 +60,14 @@ const toReply = ({
   ...(record !== null && { record: toSentRecord(record) }),
 });
 
-/** Whether whoever reads a message of their side wrote it: nobody rewrites what another account said. */
+/** Whether the reading account wrote this message of its side. An account may not edit the words of another one. */
 export const isWriter = (
   { account_id: writer }: Pick<MessageRow, 'account_id'>,
   side: ParticipantRole,
   { accountId, patientId }: Session,
 ): boolean => side === 'doctor' || writer === (accountId === patientId ? null : accountId);
 
-/** How a message is shown to a side; its links end with the session that they are made for. */
+/** Maps rows to messages for one side. Their links are valid for the given session only. */
 export const createMessageMapper = (tickets: TicketDeps, side: ConversationRole) => {
   const toMedia = (row: MessageRow, session: Session): Message['media'] =>
     row.readable && row.media_type !== null && row.bytes !== null
@@ -76,7 +76,7 @@ export const createMessageMapper = (tickets: TicketDeps, side: ConversationRole)
           duration: row.duration_ms,
           mediaType: row.media_type,
           bytes: row.bytes,
-          // The vault is the patient's.
+          // Doctors have no access to the vault.
           recordId: side.name === 'user' ? row.record_id : null,
           ...(row.record !== null && { record: toSentRecord(row.record) }),
         }
@@ -105,7 +105,7 @@ export const createMessageMapper = (tickets: TicketDeps, side: ConversationRole)
   };
 };
 
-/** A patient's age where the server is: a day's difference changes no word between doctor and patient. */
+/** The patient's age by UTC's date: an error of a day does not matter here. */
 const formatAge = (dateOfBirth: string | null, now: Temporal.Instant): string =>
   dateOfBirth === null
     ? ''
@@ -115,7 +115,7 @@ const formatAge = (dateOfBirth: string | null, now: Temporal.Instant): string =>
         }).years,
       );
 
-/** How a conversation is shown to one of its sides. */
+/** Maps a row to a conversation for one of its sides. */
 export const toConversation = (
   row: ConversationRow,
   lastMessage: Message | null,

@@ -13,7 +13,7 @@ interface SentRecordRow {
   readonly contents: unknown;
 }
 
-/** A message with all that is shown of it. */
+/** A message with everything that is shown of it. */
 export interface MessageRow {
   readonly id: string;
   readonly conversation_id: string;
@@ -26,25 +26,25 @@ export interface MessageRow {
   readonly sent_at: Date;
   readonly edited_at: Date | null;
   readonly deleted: boolean;
-  /** The account that wrote it for the patient, and its name, '' where it is gone; null for the patient. */
+  /** The account that wrote it for the patient, and its name: '' if the account is gone. Both null if the patient wrote. */
   readonly account_id: string | null;
   readonly written_by: string | null;
   readonly media_type: string | null;
   readonly bytes: number | null;
   readonly duration_ms: number | null;
   readonly record_id: string | null;
-  /** What the record that was sent is filed as and, for its patient, what its paper says; null where it is gone. */
+  /** The filing details of the attached record and, for its patient, its extracted contents. Null if the record is gone. */
   readonly record: SentRecordRow | null;
-  /** Of what the product says of a call. */
+  /** The call, if this is a system message about one. */
   readonly call: {
     readonly kind: string;
     readonly caller: string;
     readonly declined: boolean;
     readonly milliseconds: number;
   } | null;
-  /** Whether its file, or the record that was sent, is there. */
+  /** Whether its file or its record still exists. */
   readonly readable: boolean;
-  /** What it answers to. */
+  /** The message that it replies to. */
   readonly reply: {
     readonly id: string;
     readonly seq: number;
@@ -52,21 +52,21 @@ export interface MessageRow {
     readonly kind: string;
     readonly content: string;
     readonly deleted: boolean;
-    /** As of the message itself. */
+    /** As `record` of the message. */
     readonly record: SentRecordRow | null;
   } | null;
 }
 
-/** Characters of a message that is answered, as far as a line can show them. */
+/** How many characters of the quoted message a reply shows. */
 const maxReplyLength = 200;
 
-/** Of `health_record v` and `record_reading g`, which the database lets a patient alone see. */
+/** From `health_record v` and `record_reading g`. Row-level security lets only the patient read the latter. */
 const recordColumns = {
   user: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name,
     'test', coalesce(v.lab_test_name, case when v.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents)`,
   doctor: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name, 'test', v.lab_test_name, 'contents', null)`,
 };
-/** Of `message m`: the name of the account that wrote it for the patient. */
+/** From `message m`: the name of the account that wrote it for the patient. */
 const writerNameByRole = {
   user: sql`coalesce((select trim(w.first_name || ' ' || w.last_name) from privileged.find_acting_accounts() w where w.account_id = m.account_id), '')`,
   doctor: sql`privileged.name_acting_account(m.account_id, m.patient_id)`,
@@ -86,7 +86,7 @@ const buildMessageColumns = (side: ParticipantRole): RawBuilder<MessageRow> =>
   case when k.id is not null then jsonb_build_object('kind', k.kind, 'caller', k.caller, 'declined', k.outcome is not distinct from 'declined',
     'milliseconds', coalesce(round(extract(epoch from k.ended_at - k.answered_at) * 1000), 0)) end as call`;
 
-/** To `message m`: the record that was sent as long as it is in the vault, what is answered, and the call that it tells of. */
+/** Joins to `message m`: its record unless deleted, the message that it replies to, and its call. */
 const buildMessageJoins = (side: ParticipantRole): RawBuilder<unknown> =>
   sql`left join health_record v on v.id = m.record_id and v.deleted_at is null ${documentJoinByRole[side]} left join message q on q.id = m.reply_to
   left join call k on k.id = m.call_id`;
@@ -97,23 +97,22 @@ interface MessagePageQuery {
   readonly limit: number;
 }
 
-/** The message that a device of a side sent under an id of its own. */
+/** The key of a sent message: its device chose the `clientId`. */
 interface SentMessageKey {
   readonly conversationId: string;
   readonly sender: string;
   readonly clientId: string;
 }
 
-/** What `ilike` takes for a text that holds a word. */
+/** Builds `ilike` patterns that match texts with each word. */
 export const toMessagePatterns = (words: readonly string[]): readonly string[] =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
-/** Queries for messages as one side sees them. */
+/** The queries for messages, as one side sees them. */
 const createMessageQueries = (side: ParticipantRole) => {
   const [columns, joins] = [buildMessageColumns(side), buildMessageJoins(side)];
   const from = sql`select ${columns} from message m ${joins}`;
   return {
-    /** One message by its id. */
     selectMessage: prepareSql(({ id }: { readonly id: string }) => sql<MessageRow>`${from} where m.id = ${id}::uuid`),
 
     selectSent: prepareSql(
@@ -121,25 +120,25 @@ const createMessageQueries = (side: ParticipantRole) => {
         sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.sender = ${sender} and m.client_id = ${clientId}::uuid`,
     ),
 
-    /** Messages before a place, the latest first. */
+    /** Messages before a sequence number, latest first. */
     selectBefore: prepareSql(
       ({ conversationId, place, limit }: MessagePageQuery) =>
         sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.seq < ${place}::integer order by m.seq desc limit ${limit}::integer`,
     ),
 
-    /** Messages from a place on, the first first. */
+    /** Messages from a sequence number on, oldest first. */
     selectFrom: prepareSql(
       ({ conversationId, place, limit }: MessagePageQuery) =>
         sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.seq >= ${place}::integer order by m.seq limit ${limit}::integer`,
     ),
 
-    /** Messages that changed after a version, by their versions. */
+    /** Messages that changed after a version, in order of version. */
     selectChanged: prepareSql(
       ({ conversationId, place, limit }: MessagePageQuery) =>
         sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.version > ${place}::integer order by m.version limit ${limit}::integer`,
     ),
 
-    /** Messages of a conversation that carry each of the words, the latest first. */
+    /** Messages of a conversation with all the words, latest first. */
     async findMessages(
       db: Trx,
       conversationId: string,
@@ -152,7 +151,7 @@ const createMessageQueries = (side: ParticipantRole) => {
       return rows;
     },
 
-    /** The last messages of conversations. */
+    /** The last message of each conversation. */
     async lastMessages(db: Trx, conversationIds: readonly string[]): Promise<readonly MessageRow[]> {
       const { rows } = await sql<MessageRow>`
         select ${columns} from conversation c join message m on m.conversation_id = c.id and m.seq = c.last_seq ${joins}
@@ -162,10 +161,10 @@ const createMessageQueries = (side: ParticipantRole) => {
   };
 };
 
-/** Queries for messages, by the side that looks. */
+/** The queries for messages, by the reading side. */
 export const messageQueries = { user: createMessageQueries('user'), doctor: createMessageQueries('doctor') };
 
-/** Words of a side, which nobody of the other may change. @returns undefined for what is not there, or the other side's */
+/** Locks a message of one side for a change. @returns undefined if there is no such message, or the other side sent it */
 export const lockOwnMessage = async (
   db: Trx,
   sender: ParticipantRole,
@@ -181,7 +180,7 @@ export const lockOwnMessage = async (
     }
   | undefined
 > => {
-  // The conversation first, so that what is read of the message afterwards is its latest.
+  // Locks the conversation first, so that the message read afterwards is the latest version.
   const conversation = sql`select c.id from conversation c where c.id = (select m.conversation_id from message m
     where m.id = ${id}::uuid and m.sender = ${sender}) for no key update`;
   if ((await conversation.execute(db)).rows.length === 0) return undefined;
@@ -198,7 +197,7 @@ export const lockOwnMessage = async (
   return rows[0];
 };
 
-/** The change of a message, with its number. */
+/** A change of a message, with its new version. */
 export interface MessageChange {
   readonly id: string;
   readonly conversation_id: string;
@@ -207,7 +206,7 @@ export interface MessageChange {
   readonly version: number;
 }
 
-/** @param fileId a file whose row goes in the same statement: afterwards nobody may see it any more, nor remove it */
+/** @param fileId a file whose row is deleted in the same statement: after the change, row-level security would hide it */
 const updateMessage = async (
   db: Trx,
   id: string,
@@ -227,11 +226,11 @@ const updateMessage = async (
   return rows[0];
 };
 
-/** Gives a message that was locked another text. */
+/** Changes the text of a locked message. */
 export const changeText = (db: Trx, id: string, text: string, at: Date): Promise<MessageChange | undefined> =>
   updateMessage(db, id, sql`content = ${text}, edited_at = ${at}`);
 
-/** Leaves of a message that was locked its place alone. Its file's row goes with it. */
+/** Deletes the content of a locked message and its file's row. The message keeps its sequence number. */
 export const clearMessage = (
   db: Trx,
   id: string,

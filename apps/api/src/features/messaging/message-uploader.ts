@@ -6,7 +6,7 @@ import { createMediaUploader, type MediaUploader } from '../../platform/http/med
 
 const bytesPerMebibyte = 1024 * 1024;
 
-/** Where the file of a message goes while it arrives. It throws AppError message_unsupported_type, message_too_large. */
+/** Stores the file of a message while it arrives. Throws AppError message_unsupported_type, message_too_large. */
 export const createMessageUploader = ({ files }: { readonly files: FileStore }): MediaUploader =>
   createMediaUploader(files, {
     limits: {

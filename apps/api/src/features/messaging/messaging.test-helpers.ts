@@ -15,7 +15,7 @@ import {
   vaultPath,
 } from '../vault/vault.test-helpers.ts';
 
-/** Where a side's endpoints stand. */
+/** The base paths of each side's endpoints. */
 export const conversationPaths = { user: '/api/conversations', doctor: '/api/clinic/conversations' } as const;
 export type SideName = keyof typeof conversationPaths;
 
@@ -23,7 +23,7 @@ type Sql = <T extends object>(text: string, values?: readonly unknown[]) => Prom
 
 const appointmentNames = { first: 'Asha', last: 'Rao' };
 
-/** Writes an appointment that was confirmed, which opens the conversation of the two, and answers its id. */
+/** Inserts a confirmed appointment, which opens the conversation of the pair, and returns its id. */
 export const openConversation = async (
   sql: Sql,
   patientId: string,
@@ -59,15 +59,13 @@ export interface ConversationPair {
 
 export interface MessagingCalls {
   readonly sql: Sql;
-  /** Somebody who works for a doctor of the directory. */
+  /** Creates an account that works for a doctor of the directory. */
   createWorkingDoctor(name?: string): Promise<WorkingPatient>;
-  /**
-   * A pair of which an account speaks for the patient: calls as the patient's side are the account's.
-   */
+  /** Creates a pair in which an account acts for the patient: calls of the patient's side use the account's session. */
   createPairFor(patientId: string, account: TestPatient): Promise<ConversationPair>;
-  /** @param doctor whom the patient has met; left out: a new one */
+  /** @param doctor a doctor whom the patient has met; a new one if left out */
   createPair(doctor?: WorkingPatient): Promise<ConversationPair>;
-  /** The sides of a pair, as `by` names them. */
+  /** Calls an endpoint as one side of a pair. */
   call(
     by: SideName,
     pair: ConversationPair,
@@ -76,10 +74,10 @@ export interface MessagingCalls {
     body?: unknown,
   ): Promise<LightMyRequestResponse>;
   send(by: SideName, pair: ConversationPair, body: object): Promise<LightMyRequestResponse>;
-  /** Sends a text, which succeeds. */
+  /** Sends a text, and expects success. */
   sendText(by: SideName, pair: ConversationPair, text: string, more?: object): Promise<Message>;
   sendFile(by: SideName, pair: ConversationPair, parts: readonly FormPart[]): Promise<LightMyRequestResponse>;
-  /** Sends a file, which succeeds. */
+  /** Sends a file, and expects success. */
   sendFileMessage(
     by: SideName,
     pair: ConversationPair,
@@ -102,7 +100,7 @@ export interface MessagingCalls {
     pair: ConversationPair,
     query?: string,
   ): Promise<{ readonly conversations: readonly Conversation[]; readonly total: number; readonly unread: number }>;
-  /** What the audit says of a patient's messages, oldest first. */
+  /** The audit lines of a patient's messages, oldest first. */
   findAuditLines(patient: TestPatient): Promise<
     readonly {
       readonly action: string;
@@ -118,7 +116,7 @@ export const readMessage = (answer: LightMyRequestResponse, status: number): Mes
   return answer.json<{ data: Message }>().data;
 };
 
-/** The code and the words of a refusal, with its status. */
+/** Reads status, code and message of an error. */
 export const readRefusalParts = (
   answer: LightMyRequestResponse,
 ): readonly [status: number, code: string, message: string] => {
@@ -126,7 +124,7 @@ export const readRefusalParts = (
   return [answer.statusCode, code, message];
 };
 
-/** What a browser sends of a file. */
+/** A file as a form part. */
 export const createMessageFilePart = (
   value: Buffer,
   filename: string,
@@ -138,7 +136,7 @@ export const createMessageFilePart = (
   type,
 });
 
-/** An answer that must have succeeded. */
+/** Expects status 200. */
 const expectSuccess = (answer: LightMyRequestResponse): LightMyRequestResponse => {
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
   return answer;
@@ -151,7 +149,7 @@ export const createMessagingCalls = (api: TestApp): MessagingCalls => {
     const person = await api.signUp();
     const doctorId = await createTestDoctor(sql, { name });
     await sql('select privileged.link_doctor_account($1, $2, $3, $3, now())', [person.email, doctorId, name]);
-    // A session is cached for a while, so a change shows later.
+    // Sessions are cached: without this the change would show later.
     api.sessions.invalidateAll();
     return { ...person, doctorId };
   };
@@ -207,7 +205,7 @@ export const createMessagingCalls = (api: TestApp): MessagingCalls => {
   };
 };
 
-/** One patient and one doctor in the walk, whom the two who walk talk to. */
+/** One patient and one doctor for each fixture: the other sides of the conversations of its patients and doctors. */
 const walkCounterparts = new WeakMap<
   IsolationFixture,
   Promise<{ readonly patientId: string; readonly doctorId: string }>
@@ -218,7 +216,7 @@ const createSql =
   async <T extends object>(text: string, values: readonly unknown[] = []) =>
     (await world.sql(text, values)) as readonly T[];
 
-/** The conversation of who walks, on either side, with somebody else. */
+/** Creates a conversation of the fixture's patient or doctor. */
 const createConversationFactory =
   (side: SideName): NonNullable<EndpointPolicy['make']> =>
   async (world, person) => {
@@ -310,13 +308,13 @@ const createRolePolicies = (side: SideName): Readonly<Record<string, EndpointPol
   };
 };
 
-/** What was decided about the endpoints of messages. */
+/** The endpoint policies of messages. */
 export const messagingEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   ...createRolePolicies('user'),
   ...createRolePolicies('doctor'),
 };
 
-/** Uploads a record of the vault and answers its id. */
+/** Uploads a record to the vault and returns its id. */
 export const uploadRecord = async (api: TestApp, patient: TestPatient, fileName = 'hba1c.pdf'): Promise<string> => {
   const { payload, headers } = buildMultipart([
     ...buildFields({}),

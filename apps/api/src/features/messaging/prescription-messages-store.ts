@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database/database.ts';
 
-/** The conversation of a patient and the acting doctor. */
+/** Finds the conversation of a patient and the acting doctor. */
 export const findConversationWith = async (db: Trx, patientId: string, doctorId: string): Promise<string | undefined> =>
   (
     await db

@@ -13,23 +13,26 @@ export interface DoctorPatientPair {
   readonly doctorId: string;
 }
 
-/** A record of the patient's vault that a doctor made for them. */
+/** A record that a doctor added to the patient's vault. */
 export interface RecordMessage extends DoctorPatientPair {
   readonly recordId: string;
-  /** What the message calls it. */
+  /** The name of the record in the message. */
   readonly name: string;
   readonly at: Temporal.Instant;
 }
 
-/** What the product sends as a doctor. */
+/** Sends messages that the product writes as a doctor. */
 export interface PrescriptionMessages {
   /**
-   * Sends a record as a message of the doctor's, in the caller's transaction as that doctor. Locks the conversation. Writes
-   * no audit line: who made the record does.
-   * @throws AppError not_found where the two have no conversation, or there is no such record
+   * Sends a record as a message of the doctor, in the caller's transaction as that doctor. Locks the conversation. Writes no
+   * audit line: the caller audits the record.
+   * @throws AppError not_found if the pair has no conversation, or there is no such record
    */
   sendRecordAsDoctor(trx: Trx, letter: RecordMessage): Promise<void>;
-  /** After the commit: tells a patient who is not connected that there is something to read. Done twice it is told once. */
+  /**
+   * Notifies the patient of the message if they are not connected. Runs after the commit. Repeating it adds no second
+   * notification.
+   */
   notifyIfAway(between: DoctorPatientPair): Promise<void>;
 }
 

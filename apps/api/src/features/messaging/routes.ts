@@ -4,7 +4,7 @@ import { receiveFile } from './message-form-routes.ts';
 import type { MessagingService } from './service.ts';
 import { doctorRole, type ConversationRole, patientRole } from './conversation-role.ts';
 
-/** The same for both sides. */
+/** The routes of one side. Both sides have the same ones. */
 const createRoleRoutes = (messaging: MessagingService, side: ConversationRole): readonly Route[] => {
   const { endpoints } = side;
   return [

@@ -44,11 +44,11 @@ type MessageBody = ParsedEndpointRequest<ConversationRole['endpoints']['send']>[
 
 export interface SendResult {
   readonly message: Message;
-  /** False where the same message was there already. */
+  /** False if the same message was sent before. */
   readonly made: boolean;
 }
 
-/** What the product says by itself of a call. */
+/** A message about a call, written by the system. */
 export interface SystemMessage {
   readonly conversationId: string;
   readonly kind: 'missedCall' | 'consultationStart' | 'consultationEnd';
@@ -56,7 +56,7 @@ export interface SystemMessage {
   readonly at: Temporal.Instant;
 }
 
-/** A file as it arrived whole, with what the form says of it. */
+/** A complete upload: the file and the form's fields. */
 export interface FileMessage {
   readonly clientId: string;
   readonly replyTo: string | undefined;
@@ -66,39 +66,48 @@ export interface FileMessage {
 }
 
 export interface SendMessageService {
-  /** Before a message, or another text of one, is taken. @throws AppError rate_limited, messages_limit_reached */
+  /**
+   * Counts against the rate limits; call it before a message or an edit is read. @throws AppError rate_limited,
+   * messages_limit_reached
+   */
   begin(side: ConversationRole, session: Session): Promise<void>;
-  /** As `begin`, before a file arrives. @throws AppError not_found, rate_limited, messages_limit_reached */
+  /** Like `begin`, before a file arrives. @throws AppError not_found, rate_limited, messages_limit_reached */
   beginFile(side: ConversationRole, session: Session, conversationId: string): Promise<void>;
-  /** @throws AppError not_found for a conversation, a record or what is answered, idempotency_key_reused, invalid_input for a doctor's record */
+  /**
+   * @throws AppError not_found for a missing conversation, record or quoted message, idempotency_key_reused, invalid_input for a
+   * record sent by a doctor
+   */
   send(side: ConversationRole, session: Session, conversationId: string, body: MessageBody): Promise<SendResult>;
-  /** @throws AppError not_found, idempotency_key_reused, rate_limited; the file is then not kept, nor where the same message was there already */
+  /**
+   * The file is removed if this throws, or if the same message was sent before. @throws AppError not_found,
+   * idempotency_key_reused, rate_limited
+   */
   sendFile(side: ConversationRole, session: Session, conversationId: string, message: FileMessage): Promise<SendResult>;
   /**
-   * Writes what the product says of a call, in the caller's transaction as either side: of each kind once for each call.
-   * Locks the conversation.
+   * Writes a system message about a call, in the caller's transaction as either side. Idempotent: one message of each kind for
+   * each call. Locks the conversation.
    */
   sendSystemMessage(trx: Trx, message: SystemMessage): Promise<void>;
 }
 
 const sendLimit: RateLimit = { name: 'message.send', limit: messagesPerMinute, windowMs: 60_000 };
 const hourMs = 60 * 60_000;
-/** Files that begin to arrive, whatever becomes of them. */
+/** Uploads that begin, whatever their outcome. */
 const fileLimit: RateLimit = { name: 'message.file', limit: filesPerHour, windowMs: hourMs };
-/** Bytes of files that have arrived. */
+/** Bytes of received files. */
 const fileBytesLimit: RateLimit = { name: 'message.file.bytes', limit: fileBytesPerDay, windowMs: 24 * hourMs };
 
-/** An answer to what is not in the conversation is as absent as the conversation itself. */
+/** A reply to a message outside this conversation gets the same error as a missing conversation. */
 const toSendError = (error: unknown): unknown =>
   violatesConstraint(error, 'message_reply_to_conversation_id_fkey') ? new AppError('not_found') : error;
 
-/** Always the same id for the same thing. */
+/** Derives a UUID from a text. */
 const toStableId = (text: string): string => {
   const hex = hash('sha256', text);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** @throws AppError storage_limit_reached where the doctor's files of a conversation would become too many */
+/** @throws AppError storage_limit_reached if the file would exceed the doctor's storage in this conversation */
 const requireDoctorSpace = async (trx: Trx, conversationId: string, bytes: number): Promise<void> => {
   const storedBytes = await countDoctorFileBytes(trx, conversationId);
   if (storedBytes + bytes <= doctorFileBytesPerConversation) return;
@@ -107,7 +116,7 @@ const requireDoctorSpace = async (trx: Trx, conversationId: string, bytes: numbe
   });
 };
 
-/** Sends within a transaction. */
+/** Runs the statements that send a message. @returns the sent row */
 const runSendStatements = async (
   trx: Trx,
   message: NewMessage,
@@ -165,7 +174,7 @@ export const createSendMessageService = ({
       readonly AwayPatient[],
     ];
     const row = orNotFound(sent);
-    // One that was changed since says nothing of what was sent.
+    // If the earlier message was edited or deleted since, its original text is unknown, so it counts as the same.
     if (
       row.id !== message.id &&
       (row.kind !== 'text' || (row.content !== text && row.edited_at === null && !row.deleted))
@@ -235,8 +244,8 @@ export const createSendMessageService = ({
     });
 
   /**
-   * Tells a patient who is not connected that their doctor wrote. It is looked at again when the same message comes again,
-   * so that what broke off here is made good.
+   * Notifies a patient who is not connected that the doctor wrote. A retry of the same message runs it again, so a notification
+   * lost in a crash is sent then.
    */
   const notify = async (
     { side }: ActingParticipant,
@@ -251,7 +260,7 @@ export const createSendMessageService = ({
     });
   };
 
-  /** @param message what to say where it is too much */
+  /** Consumes from a rate limit. @param message the error's text if the limit is exceeded */
   const take = async (
     { participant: party }: ActingParticipant,
     limit: RateLimit,
@@ -269,7 +278,7 @@ export const createSendMessageService = ({
 
   const begin = async (side: ConversationRole, session: Session): Promise<void> => {
     await take(getActingParticipant(side, session), sendLimit, m.tooFast);
-    // A doctor answers many patients, and is bound by the minute alone.
+    // A doctor writes to many patients, so only the limit per minute applies.
     if (side.name === 'user') await countHourly('messagesPerHour', session.accountId);
   };
 
@@ -306,7 +315,7 @@ export const createSendMessageService = ({
 
     async sendFile(side, session, conversationId, message) {
       const { fileId, bytes } = message.file.stored;
-      // A file that cannot be removed now belongs to no row, and the sweep takes it.
+      // A file that cannot be removed now has no row, so the cleanup job removes it later.
       const discard = (): Promise<void> => files.remove(fileId).catch(() => undefined);
       const voice = getActingParticipant(side, session);
       const draft = toMessageDraft(voice, conversationId, message);
@@ -319,7 +328,7 @@ export const createSendMessageService = ({
         await notify(voice, conversationId, away);
         return { message: shown(side, session, row), made };
       } catch (error) {
-        // Of a commit that failed nobody knows the outcome: whether a row has the file, the sweep finds out later.
+        // Keeps the file if the commit's outcome is unknown: a row may refer to it. The cleanup job removes it later if not.
         if (!settled) await discard();
         throw toSendError(error);
       }

@@ -6,9 +6,9 @@ import { conversationChannel } from '../../platform/live/conversation-channel.ts
 import { type MessageRow, messageQueries } from './message-store.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 
-// Sending in one round trip: statements of which none waits for another's answer.
+// Statements that send a message in one round trip: none needs the result of another.
 
-/** A message that is to be written. */
+/** The values of a new message. */
 export interface NewMessage {
   readonly id: string;
   readonly conversationId: string;
@@ -26,7 +26,7 @@ export interface NewMessage {
   readonly at: Date;
 }
 
-/** What a text of no answer has nothing of. */
+/** The fields that a plain text leaves empty. */
 export const emptyMessageFields = {
   replyTo: null,
   fileId: null,
@@ -37,15 +37,15 @@ export const emptyMessageFields = {
   callId: null,
 } as const;
 
-/** Who sends waits here for who sends into the same conversation, and sees afterwards what they wrote. */
+/** Locks a conversation: serialises the senders, so that each sees the messages of the one before. */
 export const lockConversation = prepareSql(
   ({ conversationId }: { readonly conversationId: string }) =>
     sql<{ id: string }>`select id from conversation where id = ${conversationId}::uuid for no key update`,
 );
 
 /**
- * Gives the message its place and writes it, unless the same device sent it before, and tells every server. What is told
- * is as `toConversationEvent` and `formatPayloads` have it.
+ * Inserts a message with the next sequence number, unless the same device sent it before, and publishes it to every server. The
+ * payload has the format of `toConversationEvent` and `formatPayloads`.
  */
 export const insertMessage = prepareSql(
   (m: NewMessage) => sql`
@@ -69,28 +69,28 @@ export const insertMessage = prepareSql(
     from written`,
 );
 
-/** A text that answers nothing, of somebody who writes for themself. */
+/** A text that is no reply, of an account that writes for itself. */
 export interface NewText extends Pick<NewMessage, 'id' | 'conversationId' | 'clientId' | 'sender' | 'content' | 'at'> {
   readonly sessionId: string | null;
   readonly doctorId: string | null;
-  /** Whether it is shown at once on the sender's own pages as well: a look like any other. */
+  /** Whether the sender's own pages show it at once: that counts as a read in the audit. */
   readonly isShownToSender: boolean;
 }
 
-/** What the database says of a text that was written; the rest of its row is as it was sent. */
+/** The database's values for a new text. The rest of its row is as sent. */
 export interface WrittenTextRow {
   readonly patient_id: string;
   readonly doctor_id: string;
   readonly seq: number;
   readonly version: number;
-  /** The patient is not connected anywhere. */
+  /** Whether the patient has no connection to any server. */
   readonly is_away: boolean;
 }
 
 /**
- * Gives a text its place, writes it and its lines in the audit, in one statement. No row where there is no such conversation, or the same
- * device sent it before. Servers are told after the commit (`MessagePublisher`). @throws a unique violation where another server is just
- * writing the same message
+ * Inserts a text with the next sequence number and its audit lines, in one statement. Returns no row if there is no such
+ * conversation, or if the same device sent it before. `MessagePublisher` publishes it after the commit. @throws a unique
+ * violation if another server inserts the same message concurrently
  */
 const insertText = prepareSql(
   (m: NewText) => sql<WrittenTextRow>`
@@ -122,13 +122,13 @@ const insertText = prepareSql(
     from written w`,
 );
 
-/** The audit's line of a message that is delivered to its other side. */
+/** The audit line of the delivery to the other side. */
 const noteDelivery = prepareSql(
   ({ id, at }: Pick<NewText, 'id' | 'at'>) =>
     sql`select privileged.note_message_delivery(${id}::uuid, ${at}::timestamptz)`,
 );
 
-/** @param isDelivered whether the other side is shown it at once */
+/** @param isDelivered whether the other side sees it at once */
 export const buildTextStatements = (
   db: Trx,
   text: NewText,
@@ -144,7 +144,7 @@ interface AuditFields extends Pick<NewMessage, 'id' | 'conversationId' | 'sender
   readonly action: string;
 }
 
-/** The audit's line: what was sent before was only looked at. */
+/** The audit line. A message that was sent before is audited as a read. */
 const insertSentAudit = prepareSql((n: AuditFields) =>
   insertAuditSql({
     at: n.at,
@@ -159,11 +159,14 @@ const insertSentAudit = prepareSql((n: AuditFields) =>
 
 export interface Sender {
   readonly sessionId: string | null;
-  /** Of a doctor who sends. */
+  /** The sending doctor, if a doctor sends. */
   readonly doctorId: string | null;
 }
 
-/** What sends a message: the last answers the row that is there then, whoever wrote it; none where there is no conversation. */
+/**
+ * Builds the statements that send a message. The last one selects the stored row, new or from an earlier attempt; no row if there
+ * is no such conversation.
+ */
 export const buildSendStatements = (
   db: Trx,
   message: NewMessage,
@@ -175,7 +178,7 @@ export const buildSendStatements = (
   messageQueries[doctorId === null ? 'user' : 'doctor'].selectSent(db, message),
 ];
 
-/** The patient of a conversation, if there is something of the doctor's that they have not read and they are not connected. */
+/** The patient of a conversation, if they are not connected and have an unread message of the doctor. */
 export const selectAwayPatient = prepareSql(
   ({ conversationId, at }: { readonly conversationId: string; readonly at: Date }) => sql<AwayPatient>`
     select c.patient_id from conversation c where c.id = ${conversationId}::uuid and not exists (select from presence p
@@ -187,7 +190,7 @@ export interface AwayPatient {
   readonly patient_id: string;
 }
 
-/** A record of the patient's vault, as a message carries it; none where it is not theirs, or deleted. */
+/** Finds a record of the patient's vault to attach; undefined if it belongs to another patient or was deleted. */
 export const findRecord = async (db: Trx, recordId: string) => {
   const { rows } = await sql<{ name: string; media_type: string; bytes: number }>`
     select r.original_file_name as name, f.media_type, f.bytes from health_record r

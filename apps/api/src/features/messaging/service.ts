@@ -5,7 +5,10 @@ import type { MessagingDeps } from './dependencies.ts';
 import { createConversationReader, type ConversationReader } from './conversation-reader-service.ts';
 import { createSendMessageService, type SendMessageService } from './send-message-service.ts';
 
-/** What patients and doctors write to each other. Knows no HTTP; whoever acts sees and changes what their side may. */
+/**
+ * Messages between patients and doctors. Independent of HTTP. Row-level security limits each participant to their side's
+ * conversations.
+ */
 export interface MessagingService
   extends ConversationReader, SendMessageService, MessageChangesService, MediaUploader {}
 

@@ -16,12 +16,12 @@ import {
   type WrittenTextRow,
 } from './send-store.ts';
 
-// Texts that answer nothing, of somebody who writes for themself: nearly all messages (docs/decisions/0092).
+// The fast path for texts that are no replies, of accounts that write for themselves: nearly all messages (docs/decisions/0092).
 
-/** A message of which is open yet what it says. */
+/** A message without its content. */
 export type MessageDraft = Omit<NewMessage, 'kind' | 'content'>;
 
-/** What stands after sending, and whom it did not reach. */
+/** The stored message, and the patient if they are not connected. */
 export interface WriteResult {
   readonly row: MessageRow;
   readonly away: AwayPatient | undefined;
@@ -30,16 +30,16 @@ export interface WriteResult {
 export const violatesConstraint = (error: unknown, constraint: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
-/** Each with its place, in the transaction that all of a batch share. */
+/** One write of a batch that shares a transaction. */
 interface TextWrite {
   readonly participant: Participant;
   readonly text: NewText;
   readonly isDelivered: boolean;
 }
 
-/** Texts of one transaction: each more is a little later for all, and saves a flush. */
+/** Texts per transaction: a larger batch saves flushes, but delays all its texts. */
 const maxBatchSize = 32;
-/** Transactions at a time: while these are flushed the next gather. */
+/** Concurrent transactions: while they are flushed, the next batch fills. */
 const concurrency = 4;
 const pairTtlMs = 600_000;
 const maxPairs = 20_000;
@@ -53,7 +53,7 @@ const findConnected = (
   doctor: pair !== undefined && messages.isConnected('doctor', pair),
 });
 
-/** The row of a text that was just written, the same for both sides. */
+/** Builds the row of a text just written. It is the same for both sides. */
 const toTextRow = (
   { id, conversationId, clientId, sender, content, at }: MessageDraft & { readonly content: string },
   { seq, version }: WrittenTextRow,
@@ -81,7 +81,10 @@ const toTextRow = (
   reply: null,
 });
 
-/** Writes texts, those of several people in one transaction. A text that is refused takes none of the others with it. */
+/**
+ * Writes texts in batches, those of several people in one transaction. If the transaction is rolled back, each text is retried
+ * alone, so that one refused text does not affect the others.
+ */
 const createTextWriter = (db: Database): ((write: TextWrite) => Promise<WrittenTextRow | undefined>) => {
   const writeTogether = async (writes: readonly TextWrite[]): Promise<readonly (WrittenTextRow | undefined)[]> => {
     const answers = await db.pipelineTogether<unknown>(
@@ -121,12 +124,12 @@ interface TextSenderDeps extends Pick<MessagingDeps, 'db' | 'clock' | 'messages'
 }
 
 /**
- * Sends a text and tells of it after its commit. Returns undefined where it is to be looked at more closely: it is another kind of message,
- * there is no such conversation, or the same device sent it before.
+ * Sends a text and publishes it after the commit. Returns undefined if the slow path must handle it: it is a reply, it is written
+ * for another person, there is no such conversation, or the same device sent it before.
  */
 export const createTextSender = ({ db, clock, messages, views }: TextSenderDeps) => {
   const write = createTextWriter(db);
-  // Who the two are never changes. It only says for whom a line in the audit is asked for.
+  // The pair of a conversation never changes. The cache only decides which audit lines are requested.
   const pairs = createCache<ParticipantPair>(clock, { ttlMs: pairTtlMs, maxEntries: maxPairs });
 
   const send = async (
@@ -168,7 +171,7 @@ export const createTextSender = ({ db, clock, messages, views }: TextSenderDeps)
     try {
       return await send(voice, message);
     } catch (error) {
-      // Another server was just writing the same message.
+      // Another server inserted the same message concurrently.
       if (violatesConstraint(error, 'message_conversation_id_sender_client_id_key')) return undefined;
       throw error;
     }
