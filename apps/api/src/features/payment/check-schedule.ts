@@ -5,38 +5,44 @@ import type { EntryRow, PaymentRow } from './store.ts';
 const minuteMs = 60_000;
 const minBackoffMs = 20_000;
 const maxBackoffMs = 6 * 60 * minuteMs;
-/** So long after it was begun a payment is left open: its hold is over by then, and whoever was with their bank is back. */
+/** How long after its start a payment stays open: by then its hold has ended and a payer is back from the bank's page. */
 const openForMs = (holdMinutes + 10) * minuteMs;
 
-/** So long after it was begun a try with a card has ended one way or the other. */
+/** Longest duration of one attempt to charge a card. */
 const attemptDurationMs = 20_000;
 
 const getAgeMs = (since: Date, now: Temporal.Instant): number => now.epochMilliseconds - since.getTime();
 
-/** The longer something has lasted, the less often it is asked after. */
+/** The next check: the longer a payment has been pending, the later. */
 export const computeBackoff = (since: Date, now: Temporal.Instant): Date =>
   new Date(now.epochMilliseconds + Math.min(maxBackoffMs, Math.max(minBackoffMs, getAgeMs(since, now) / 4)));
 
-/** Whether nobody is waited for any more who has begun to pay and has not. */
+/** Whether a payment that was begun is given up: neither payer nor bank can still complete it. */
 export const isAbandoned = ({ created_at: begun }: Pick<PaymentRow, 'created_at'>, now: Temporal.Instant): boolean =>
   getAgeMs(begun, now) >= openForMs;
 
-/** Whether a try of a payment that is processing may still be on its way to the gateway. Who asks after it moves `next_check_at`. */
+/**
+ * Whether an attempt of a processing payment may still be on its way to the gateway. Based on `updated_at`, since every check
+ * moves `next_check_at`.
+ */
 export const canBeInProgress = (
   { updated_at: since }: Pick<PaymentRow, 'updated_at'>,
   now: Temporal.Instant,
 ): boolean => getAgeMs(since, now) < attemptDurationMs;
 
-/** So often a refund is made anew after the gateway failed it; then a person looks at it. */
+/** How often a refund is retried after the gateway failed it. After that an operator handles it. */
 export const maxRefundAttempts = 5;
 
 const isRefund = ({ kind }: Pick<EntryRow, 'kind'>): boolean => kind === 'refund';
 
-/** How often what was owed could not be given back. What somebody gave of their own accord was not owed. */
+/**
+ * How many refunds of owed money failed. Refunds that an operator made voluntarily at the gateway do not count: they were not
+ * owed.
+ */
 export const countFailedRefundEntries = (entries: readonly EntryRow[]): number =>
   entries.filter((entry) => isRefund(entry) && entry.state === 'failed' && entry.reason !== 'given-by-hand').length;
 
-/** What is owed, and from when on it may be asked for: after a failure an hour later, then after four, sixteen and so on. */
+/** The owed refund, and when it may be requested: at once, then one hour after a failure, then 4 h, 16 h and so on. */
 export const findOwedRefund = (
   entries: readonly EntryRow[],
 ): { readonly refund: EntryRow; readonly dueAt: number } | undefined => {
@@ -47,10 +53,10 @@ export const findOwedRefund = (
   );
 };
 
-/** So long after a refund was given a bank may send the money back: then the gateway says that it failed after all. */
+/** How long after a refund the bank may still return the money. The gateway then reports the refund as failed. */
 export const refundReturnWindowMs = 30 * 24 * 60 * minuteMs;
 
-/** A refund that was given, of which one cannot yet be sure. */
+/** A completed refund that the bank may still return. */
 export const findLateRefund = (entries: readonly EntryRow[], now: Temporal.Instant): EntryRow | undefined =>
   entries.find(
     (entry) =>
@@ -60,13 +66,14 @@ export const findLateRefund = (entries: readonly EntryRow[], now: Temporal.Insta
       getAgeMs(entry.settled_at, now) < refundReturnWindowMs,
   );
 
-/** When the gateway is to be asked again about a payment; never once nothing more can come. */
+/** When to check a payment at the gateway again; null if nothing can change any more. */
 export const getNextCheck = (payment: PaymentRow, entries: readonly EntryRow[], now: Temporal.Instant): Date | null => {
   const owed = findOwedRefund(entries);
   if (owed) return new Date(Math.max(owed.dueAt, computeBackoff(owed.refund.created_at, now).getTime()));
   if (payment.state === 'succeeded' || payment.state === 'cancelled' || payment.reference === null) return null;
   if (payment.state === 'processing') return computeBackoff(payment.updated_at, now);
-  // Somebody may have paid and closed the page, and the webhook may be lost: they get their appointment while it is held.
+  // The payer may have paid and closed the page, and the webhook may be lost: checks every minute, so that the appointment is
+  // confirmed within its hold.
   const age = getAgeMs(payment.created_at, now);
   if (age < holdMinutes * minuteMs) return new Date(now.epochMilliseconds + minuteMs);
   const left = Math.max(openForMs - age, minuteMs);

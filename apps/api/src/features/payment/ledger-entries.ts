@@ -3,11 +3,11 @@ import type { EntryRow, AppointmentRow } from './store.ts';
 export const findChargeEntry = (entries: readonly EntryRow[]): EntryRow | undefined =>
   entries.find(({ kind, state }) => kind === 'charge' && state === 'completed');
 
-/** The refund that is owed, or on its way. */
+/** The refund that is owed or in progress. */
 export const findPendingRefund = (entries: readonly EntryRow[]): EntryRow | undefined =>
   entries.find(({ kind, state }) => kind === 'refund' && state === 'pending');
 
-/** What is left of a charge, paise. @param taken which refunds are taken off: those that were given, or with what is owed */
+/** What remains of a charge, in paise. @param taken which refunds to subtract: only completed ones, or pending ones too */
 export const getRemainingAmount = (
   entries: readonly EntryRow[],
   taken: readonly EntryRow['state'][] = ['pending', 'completed'],
@@ -17,11 +17,14 @@ export const getRemainingAmount = (
     findChargeEntry(entries)?.amount ?? 0,
   );
 
-/** Why money of a charge was owed back; undefined where none ever was. What somebody gave of their own accord was not. */
+/** Why a refund of a charge was owed; undefined if none ever was. Voluntary refunds by an operator do not count. */
 export const findRefundCause = (entries: readonly EntryRow[]): string | undefined =>
   entries.find(({ kind, reason }) => kind === 'refund' && reason !== 'given-by-hand')?.reason;
 
-/** Why what is left of a charge is owed; undefined where its appointment stands, or may be chosen anew. What was owed once is owed until it is given. */
+/**
+ * Why the remainder of a charge is owed; undefined if the appointment is confirmed or awaits the patient's decision. A refund
+ * once owed stays owed until it is given.
+ */
 export const findOwedReason = (
   { state, decision_due_at: choiceUntil }: AppointmentRow,
   entries: readonly EntryRow[],

@@ -11,7 +11,7 @@ import { renderReceiptPdf, type ReceiptPdf } from './receipt-pdf.ts';
 import * as store from './store.ts';
 import { createTransactionMapper } from './payment-mapper.ts';
 
-/** What was charged and given back, with its receipts. */
+/** Charges and refunds, with their receipts. */
 export interface LedgerService {
   list(
     session: Session,
@@ -19,9 +19,9 @@ export interface LedgerService {
   ): Promise<EndpointAnswerInput<typeof listTransactions>>;
   /** @throws AppError not_found */
   read(session: Session, id: string): Promise<Transaction>;
-  /** @throws AppError not_found, also of a try that failed */
+  /** @throws AppError not_found, also for a failed attempt */
   receipt(session: Session, id: string, language: LanguageCode): Promise<ReceiptPdf>;
-  /** The same in the caller's transaction, undefined where there is none. Writes no audit line: who asks does. */
+  /** Finds a receipt in the caller's transaction; undefined if there is none. Writes no audit line: the caller does. */
   findReceipt(trx: Trx, patientId: string, id: string): Promise<ReceiptPdf | undefined>;
 }
 
@@ -31,7 +31,7 @@ export interface LedgerDeps {
   readonly keyring: Keyring;
 }
 
-/** Knows no HTTP; everything it touches belongs to the session's patient. */
+/** Independent of HTTP. Reads data of the session's patient only. */
 export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerService => {
   const audit = createAudit(clock);
   const shown = createTransactionMapper({ keyring, clock });

@@ -14,16 +14,16 @@ import {
 import * as store from './store.ts';
 import { formatMethod } from './payment-mapper.ts';
 
-/** By whose clock the year of a receipt's number is told: where the business is. */
+/** The time zone that decides the year of a receipt number: that of the business. */
 const businessZone = 'Asia/Kolkata';
 
-/** Such as 'ARG-2026-000001'. Numbers rise; one whose transaction failed is missing. */
+/** Creates a receipt number, such as 'ARG-2026-000001'. Numbers rise; a transaction that is rolled back leaves a gap. */
 const createReceiptNumber = async (trx: Trx, now: Temporal.Instant): Promise<string> => {
   const number = await store.nextReceiptNumber(trx);
   return `ARG-${now.toZonedDateTimeISO(businessZone).year}-${String(number).padStart(6, '0')}`;
 };
 
-/** What is written down of money: all of it under the payment's lock. */
+/** Writes the ledger. The caller holds the payment's lock. */
 export const createLedger = (clock: Clock) => {
   const line = async (trx: Trx, payment: store.PaymentRow, appointment: store.AppointmentRow) => {
     const {
@@ -46,7 +46,7 @@ export const createLedger = (clock: Clock) => {
   };
 
   return {
-    /** @returns the charge's id; undefined when it stands there already */
+    /** Records a charge. @returns its id; undefined if it is recorded already */
     async charged(
       trx: Trx,
       payment: store.PaymentRow,
@@ -68,7 +68,7 @@ export const createLedger = (clock: Clock) => {
       return (await store.addEntry(trx, charge)) ? entry.id : undefined;
     },
 
-    /** A try that was refused. @param reference names the try: the same one is written down once */
+    /** Records a declined attempt. @param reference identifies the attempt, so that it is recorded once */
     async refused(
       trx: Trx,
       payment: store.PaymentRow,
@@ -90,9 +90,9 @@ export const createLedger = (clock: Clock) => {
     },
 
     /**
-     * That what was not given back yet of a charge is to be: written down before the gateway is asked to. One refund at a time is
-     * owed; once it has ended, what is left is.
-     * @param cause of what is owed from now on; absent: as the appointment and earlier lines say
+     * Records the remainder of a charge as owed, before the refund is requested at the gateway. One refund is pending at a time;
+     * when it has ended, a later call records what remains.
+     * @param cause why it is owed; if absent, the appointment and earlier entries decide
      */
     async owed(
       trx: Trx,
@@ -106,7 +106,8 @@ export const createLedger = (clock: Clock) => {
       const reason = cause ?? findOwedReason(appointment, entries);
       if (!charge || rest === 0 || reason === undefined || findPendingRefund(entries)) return;
       const id = randomUUID();
-      // The gateway has not heard of it; a key is never used for another amount.
+      // The idempotency key stands in for the gateway's reference until the refund is requested. A key is never reused for
+      // another amount.
       await store.addEntry(trx, {
         ...charge,
         id,
@@ -121,7 +122,10 @@ export const createLedger = (clock: Clock) => {
       });
     },
 
-    /** What somebody gave back at the gateway itself: of what is owed and was not asked for yet, or else of the charge. @returns its line */
+    /**
+     * Records a refund that an operator made at the gateway: it settles an owed refund that was not requested yet, or else
+     * reduces the charge. @returns the entry's id
+     */
     async givenByHand(
       trx: Trx,
       entries: readonly store.EntryRow[],
@@ -129,7 +133,7 @@ export const createLedger = (clock: Clock) => {
     ): Promise<string | undefined> {
       const charge = findChargeEntry(entries);
       const pending = findPendingRefund(entries);
-      // Of a refund that is on its way itself nothing is taken.
+      // A requested refund has the gateway's reference in place of its key, and stays pending.
       const owed = pending && pending.reference === getRefundKey(pending.id) ? pending : undefined;
       if (!charge || amount > getRemainingAmount(entries) + (owed?.amount ?? 0)) return undefined;
       const now = clock.now();
@@ -166,7 +170,7 @@ export const createLedger = (clock: Clock) => {
       });
     },
 
-    /** The gateway could not give it back, or the bank has sent it back since. */
+    /** Records a refund as failed: the gateway could not make it, or the bank has returned the money. */
     async notGivenBack(trx: Trx, refund: store.EntryRow, reference: string): Promise<void> {
       await store.changeEntry(trx, refund.patient_id, refund.id, {
         state: 'failed',
@@ -177,5 +181,5 @@ export const createLedger = (clock: Clock) => {
   };
 };
 
-/** Names a refund to the gateway, for ever. */
+/** The idempotency key of a refund at the gateway. It must never change. */
 export const getRefundKey = (entryId: string): string => `refund-${entryId}`;

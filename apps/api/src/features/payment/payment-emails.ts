@@ -6,7 +6,7 @@ import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../platform/m
 import { type ReceiptPdf, formatPaise } from './receipt-pdf.ts';
 import type { ReceiptRow } from './store.ts';
 
-/** The mail that brings a receipt. It names neither doctor nor appointment: who reads the mailbox is not told of them. */
+/** Builds the mail with a receipt. It names neither doctor nor appointment, since others may read the mailbox. */
 export const buildReceiptMail = (
   row: ReceiptRow,
   email: string,

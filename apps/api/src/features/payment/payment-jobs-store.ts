@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-// As arogo_jobs: which payments there are, and not what they are about.
+// Runs as arogo_jobs, which may read that payments exist, but not what they are for.
 
 export interface ClaimedPayment {
   readonly id: string;
   readonly patient_id: string;
 }
 
-/** Payments that are due to be asked after; for a while they are nobody else's. */
+/** Claims payments that are due for a check, by moving `next_check_at` to the end of the lease. */
 export const claimDue = async (
   db: Trx,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
@@ -50,8 +50,8 @@ export const deleteEvents = (db: Trx, before: Date) =>
   db.deleteFrom('gateway_event').where('received_at', '<', before).execute();
 
 /**
- * Charges that were not given back, or not all of them, although their appointment is not confirmed. While its patient
- * may choose a new time, nothing is to be given back.
+ * Finds charges that are not fully refunded although their appointment is not confirmed. Excludes those whose patient may still
+ * choose a new time.
  */
 export const findUnmatchedCharges = async (db: Trx, before: Date): Promise<readonly ClaimedPayment[]> => {
   const { rows } = await sql<ClaimedPayment>`
@@ -66,7 +66,7 @@ export const findUnmatchedCharges = async (db: Trx, before: Date): Promise<reado
   return rows;
 };
 
-/** Payments of which something was given back since then. */
+/** Finds payments with a refund completed since the given time. */
 export const findPaymentsRefundedSince = async (db: Trx, since: Date): Promise<readonly ClaimedPayment[]> => {
   const { rows } = await sql<ClaimedPayment>`
     select p.id, p.patient_id from payment p
@@ -76,7 +76,7 @@ export const findPaymentsRefundedSince = async (db: Trx, since: Date): Promise<r
   return rows;
 };
 
-/** Refunds that the gateway has failed so often that they are not made anew. */
+/** Counts owed refunds that have failed too often to be retried. */
 export const countFailedRefunds = async (db: Trx, tries: number): Promise<number> => {
   const { rows } = await sql<{ count: string }>`
     select count(*) from ledger_entry owed
@@ -86,7 +86,7 @@ export const countFailedRefunds = async (db: Trx, tries: number): Promise<number
   return Number(rows[0]?.count);
 };
 
-/** Refunds that the gateway has not ended. */
+/** Counts refunds that are pending. */
 export const countWaitingRefunds = async (db: Trx): Promise<number> => {
   const { count } = await db
     .selectFrom('ledger_entry')

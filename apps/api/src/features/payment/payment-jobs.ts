@@ -14,25 +14,25 @@ import { createPaymentReconciler, type ReconcileOptions, type ReconcileDeps } fr
 import { findReceipt } from './store.ts';
 import { refundReturnWindowMs, maxRefundAttempts } from './check-schedule.ts';
 
-/** Every minute, since whoever waits for their bank waits for this; and once a night, when little else happens. */
+/** Every minute, since payers wait for the result of their bank; and once a night, when there is little traffic. */
 export const paymentSchedules: readonly JobSchedule[] = [
   { queue: 'payment.reconcile-pending', cron: '* * * * *' },
   { queue: 'payment.compare', cron: '10 21 * * *' },
 ];
 
-/** What the latest comparison found. */
+/** The result of the latest comparison. */
 export interface PaymentCounts {
-  /** Charges without a confirmed appointment that were not given back: charges minus paid bookings. */
+  /** Charges without a confirmed appointment that were not refunded. */
   readonly unmatched: number;
-  /** Refunds that the gateway has not ended. */
+  /** Pending refunds. */
   readonly refundsWaiting: number;
-  /** Of these, refunds that the gateway has failed too often: a person gives them back. */
+  /** Of these, refunds that failed too often: an operator must make them. */
   readonly refundsFailed: number;
 }
 
 export interface PaymentJobs {
   readonly handlers: JobHandlers;
-  /** Asks how the payment of an appointment stands and does what follows from it, now. */
+  /** Reconciles the payment of an appointment now. */
   reconcileAppointment(appointmentId: string): Promise<void>;
   counts(): PaymentCounts;
 }
@@ -46,14 +46,14 @@ export interface PaymentJobsDeps extends ReconcileDeps {
 
 const batchSize = 20;
 const maxConcurrentChecks = 4;
-/** While one server asks after a payment, no other does. */
+/** The lease of a claimed payment: no other server checks it meanwhile. */
 const lease = { minutes: 2 };
 const maxRunDuration = { minutes: 1 };
-/** Gateways repeat their events for three days. */
+/** Longer than the three days for which gateways repeat their events. */
 const eventRetention = { hours: 24 * 30 };
 const receiptMailValidity = Temporal.Duration.from({ hours: 24 * 7 });
 
-/** What is done about payments without anybody at a screen. */
+/** The background jobs of payments. */
 export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
   const { db, jobsDb, clock, outbox, log, payments } = parts;
   const settling = createPaymentReconciler(parts);
@@ -73,9 +73,9 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
   };
 
   /**
-   * Asks after the refunds of all payments of which the gateway gives something back since then, whoever made it do
-   * so.
-   * @param settledIds which were asked after just now
+   * Reconciles the refunds of all payments that the gateway has refunded since the given time, including refunds made by an
+   * operator there.
+   * @param settledIds payments that were reconciled just before
    */
   const settleRefunded = async (since: Temporal.Instant, settledIds: ReadonlySet<string>): Promise<void> => {
     let after: string | undefined;
@@ -117,10 +117,11 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
           { patientId: found.patient_id, paymentId: found.id },
           { refunded: event?.kind === 'refund' },
         ));
-      // How a payment stands is asked again in any case; what became of a refund that nobody owed is asked here alone.
+      // The state of a payment is checked again in any case. A refund that we did not owe is only found here, so the job must
+      // fail and be retried.
       if (event?.kind === 'refund' && !isAnswered)
         throw new Error('The payment gateway says nothing of a refund that it told of.');
-      // An event counts when all that follows from it is done; one that breaks off is heard again.
+      // An event is stored as processed at the end, so that an interrupted job is retried.
       if (event)
         await jobsDb.asSystem((trx) => jobsStore.insertEvent(trx, event.gateway, event.id, toDate(clock.now())));
     },
@@ -137,13 +138,13 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
       const now = clock.now();
       const find = () =>
         jobsDb.asSystem((trx) => jobsStore.findUnmatchedCharges(trx, toDate(now.subtract({ minutes: 10 }))));
-      // Whose question was lost is asked now; what remains is for a person to look at.
+      // Reconciles lost checks first; charges that are still unmatched then need an operator.
       await settleAll(await find());
-      // The word that a bank has sent money back may be lost.
+      // The webhook about a returned refund may be lost.
       const unsure = now.subtract({ milliseconds: refundReturnWindowMs });
       const given = await jobsDb.asSystem((trx) => jobsStore.findPaymentsRefundedSince(trx, toDate(unsure)));
       await settleAll(given);
-      // And so may the word of what somebody gave back by hand, which may be on its way for weeks.
+      // So may the webhook about a refund made by an operator, which may take weeks.
       await settleRefunded(unsure, new Set(given.map(({ id }) => id)));
       const unmatched = (await find()).length;
       const refunds = await jobsDb.asSystem(async (trx) => {

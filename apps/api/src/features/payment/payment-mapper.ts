@@ -19,7 +19,7 @@ import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-li
 import { findChargeEntry, getRemainingAmount } from './ledger-entries.ts';
 import type { EntryRow, PaymentRow, PayerRow, TransactionRow, AppointmentRow } from './store.ts';
 
-/** Rupees, as the API says amounts. */
+/** Converts paise to the API's rupees. */
 export const toRupees = (paise: number): number => paise / 100;
 
 const brandNames: Readonly<Record<string, string>> = {
@@ -33,13 +33,13 @@ const brandNames: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** Such as 'Visa •••• 4242'. */
+/** Formats a card, such as 'Visa •••• 4242'. */
 export const formatMethod = (card: GatewayCard | undefined): string =>
   card === undefined ? ledgerTexts.card : `${brandNames[card.brand] ?? ledgerTexts.card} •••• ${card.last4}`;
 
 export const paymentStateByGatewayState: Readonly<Record<GatewayState, PaymentState>> = {
   open: 'open',
-  // The payer is with their bank; nothing is charged before they come back.
+  // The payer is on the bank's page; nothing is charged before they complete it.
   needs_action: 'open',
   processing: 'processing',
   declined: 'failed',
@@ -68,7 +68,7 @@ const failureMessages: Readonly<Record<PaymentFailure, string>> = {
   gateway_refused: m.refused,
 };
 
-/** An appointment can be paid while it is held. */
+/** Whether an appointment can be paid: only during its hold. */
 export const isPayable = ({ state, held_until: until }: AppointmentRow, now: Temporal.Instant): boolean =>
   state === 'held' && until !== null && until.getTime() > now.epochMilliseconds;
 
@@ -82,7 +82,7 @@ const getAppointmentState = (
   return parseEnum(['confirmed', 'expired', 'cancelled'], appointment.state);
 };
 
-/** What is known of an appointment's payment. */
+/** An appointment with its payment. */
 export interface PaymentContext {
   readonly appointment: AppointmentRow;
   readonly payment: PaymentRow | undefined;
@@ -90,7 +90,7 @@ export interface PaymentContext {
   readonly person: PayerRow | undefined;
 }
 
-/** What an appointment's form calls the account's own address. */
+/** The form's value for the account's own address. */
 const savedAddress = 'saved';
 
 const toBilling = ({ appointment, payment, person }: PaymentContext): BillingDetails => {
@@ -113,7 +113,7 @@ const toBilling = ({ appointment, payment, person }: PaymentContext): BillingDet
   };
 };
 
-/** How an appointment's payment is shown. @param clientSecret of the gateway's own fields, for the payer alone */
+/** Maps to the API's payment. @param clientSecret for the gateway's payment fields; only the payer may get it */
 export const toPayment = (
   known: PaymentContext,
   { browser }: Pick<PaymentGateway, 'browser'>,
@@ -144,7 +144,7 @@ export const toPayment = (
   };
 };
 
-/** What there is to say about how a payment stands; nothing of one that waits to be paid, unless somebody has just `tried`. */
+/** The message about the state of a payment. None while it waits for the payer, unless they have just `tried` to pay. */
 export const getPaymentMessage = (
   { state, failure, visit: appointment }: Payment,
   tried: boolean,
@@ -156,7 +156,7 @@ export const getPaymentMessage = (
   return state === 'failed' && failure !== null ? failureMessages[failure] : undefined;
 };
 
-/** How a line of the ledger is shown to the person of a session, whose links end with that session. */
+/** Maps ledger entries to transactions. Their links are valid for the given session only. */
 export const createTransactionMapper =
   (tickets: TicketDeps) =>
   (row: TransactionRow, session: Session): Transaction => {

@@ -30,14 +30,14 @@ interface HeldAppointmentOptions {
   readonly fee?: number;
   readonly doctorId?: string;
   readonly doctorName?: string;
-  /** Of the doctor; 0 for none. */
+  /** The doctor's rating; 0 for none. */
   readonly rating?: number;
   readonly payOnConsultation?: boolean;
 }
 
 let heldCount = 0;
 
-/** Where there is a database, and what time it is there. */
+/** A test's database and clock. */
 interface Place {
   readonly database: { readonly adminUrl: string };
   readonly clock: Clock;
@@ -118,10 +118,10 @@ export const getConfirmPath = (paymentId: string): string => `/api/payments/${pa
 export interface PaymentCalls {
   read(patient: TestPatient, appointmentId: string): Promise<Payment>;
   begin(patient: TestPatient, appointmentId: string, key?: string): Promise<LightMyRequestResponse>;
-  /** Starts the payment of an appointment; fails if that is refused. */
+  /** Begins the payment of an appointment, and expects success. */
   beginPayment(patient: TestPatient, appointmentId: string): Promise<Payment>;
   confirm(patient: TestPatient, paymentId: string, card?: string, key?: string): Promise<LightMyRequestResponse>;
-  /** Holds an appointment and pays it. */
+  /** Creates a held appointment and pays it. */
   createPaid(
     patient: TestPatient,
     options?: HeldAppointmentOptions,
@@ -129,7 +129,7 @@ export interface PaymentCalls {
   transactions(patient: TestPatient, query?: string): Promise<readonly Transaction[]>;
 }
 
-/** The calls of a payer. */
+/** Requests that a payer makes. */
 export const createPaymentCalls = (test: TestApp): PaymentCalls => {
   const send = (url: string, patient: TestPatient, payload: object, key?: string): Promise<LightMyRequestResponse> =>
     test.app.inject({
@@ -161,11 +161,11 @@ export const createPaymentCalls = (test: TestApp): PaymentCalls => {
 
 export interface BegunPayment extends HeldAppointment {
   readonly paymentId: string;
-  /** Of the intent. */
+  /** The payment intent's id. */
   readonly reference: string;
 }
 
-/** A payment at Stripe that waits for its payer. @param appointment one that is held; absent: a new one */
+/** Begins a payment at Stripe, which then waits for its payer. @param appointment a held one; a new one if absent */
 export const beginStripePayment = async (
   test: TestApp,
   patient: TestPatient,
@@ -176,7 +176,7 @@ export const beginStripePayment = async (
   return { ...begun, paymentId: id ?? '', reference: (gateway.clientSecret ?? '').replace(/_secret_.*$/, '') };
 };
 
-/** Ledger entries of an appointment, the oldest first. */
+/** The ledger entries of an appointment, oldest first. */
 export const findLedgerLines = async (
   { database }: Pick<TestApp, 'database'>,
   { id }: Pick<HeldAppointment, 'id'>,
@@ -189,14 +189,14 @@ export const findLedgerLines = async (
   ).map(({ line }) => line);
 
 export interface PaymentTestJobs {
-  /** Runs queued payment jobs until none is left. @returns how many ran */
+  /** Runs queued payment jobs until the queue is empty. @returns how many ran */
   queued(): Promise<number>;
   reconcile(): Promise<void>;
   compare(): Promise<PaymentCounts>;
   settle(data: { readonly paymentId?: string; readonly appointmentId?: string }): Promise<void>;
 }
 
-/** The jobs of payment, done when a test says so. */
+/** The payment jobs, run on demand. */
 export const createPaymentTestJobs = (test: TestApp): PaymentTestJobs => {
   const appointments = createBookingService({ ...test.parts, notices: createNotificationPublisher(test.parts) });
   const jobs = createPaymentJobs({
@@ -230,7 +230,7 @@ export const createPaymentTestJobs = (test: TestApp): PaymentTestJobs => {
   };
 };
 
-/** What the sandbox did for a payment, and what stands in our books. */
+/** The sandbox's records of a payment, and our own. */
 export interface PaymentBooks {
   readonly charged: number;
   readonly refunded: number;
@@ -263,12 +263,12 @@ const createBegunPaymentId = async (world: IsolationFixture, patient: TestPatien
 
 const createTransactionId = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
   const { payment } = await createPaymentCalls(world).createPaid(patient);
-  // All of them: those of one instant stand in any order.
+  // All of them: the order of entries with equal times is undefined.
   const lines = await createPaymentCalls(world).transactions(patient, '?limit=100');
   return lines.find(({ appointmentId }) => appointmentId === payment.appointmentId)?.id ?? '';
 };
 
-/** A webhook as the sandbox sends it. */
+/** Creates a webhook request as the sandbox sends it. */
 export const createSignedEvent = async (world: IsolationFixture, patient: TestPatient): Promise<PolicyRequest> => {
   await createPaymentCalls(world).createPaid(patient);
   let request: PolicyRequest = {};
@@ -279,7 +279,7 @@ export const createSignedEvent = async (world: IsolationFixture, patient: TestPa
   return request;
 };
 
-/** What was decided about the endpoints of payment. */
+/** The endpoint policies of payment. */
 export const paymentEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   'GET /api/payments/appointments/{id}': { access: 'patient', succeeds: 200, make: createHeldAppointmentId },
   'POST /api/payments/appointments/{id}': {

@@ -11,7 +11,7 @@ import { addClockName } from '../../platform/zones.ts';
 import type { ReceiptRow } from './store.ts';
 import { toRupees } from './payment-mapper.ts';
 
-/** A receipt as PDF, ready to be handed out. */
+/** A receipt as a PDF file. */
 export interface ReceiptPdf {
   readonly name: string;
   readonly content: Buffer;
@@ -27,7 +27,7 @@ const nameStyle: TextStyle = { size: 9.5, colour: mutedColour, above: 12, keep: 
 const valueStyle: TextStyle = { size: 12, above: 1 };
 const noteStyle: TextStyle = { size: 9.5, colour: mutedColour, above: 10 };
 
-/** '₹1,25,000.50', with Indian grouping; paise where there are any. */
+/** '₹1,25,000.50', with Indian grouping; with paise only if there are any. */
 export const formatPaise = (paise: number): string => formatRupees(toRupees(paise));
 
 const formatTime = (date: Date, timeZone: string, language: LanguageCode): string => {
@@ -40,13 +40,13 @@ const formatTime = (date: Date, timeZone: string, language: LanguageCode): strin
   return `${day}, ${translate(language, formatClock)(time)}`;
 };
 
-/** Draws the receipt of a charge or a refund, in the patient's zone. @param language of who is given it */
+/** Draws the receipt of a charge or a refund, in the patient's time zone. @param language the recipient's */
 export const renderReceiptPdf = async (
   row: ReceiptRow,
   language: LanguageCode = defaultLanguage,
 ): Promise<ReceiptPdf> => {
   const t = translate(language, receiptTexts);
-  // Where the payer's clock and the appointment's differ, each time names its own.
+  // Adds the time zone's name if the payer's and the appointment's zones differ.
   const formatNamedTime = (date: Date, clock: string, other: string): string => {
     const instant = Temporal.Instant.fromEpochMilliseconds(date.getTime());
     return addClockName(formatTime(date, clock, language), instant, clock, other, language);

@@ -20,7 +20,7 @@ import { toPaymentFailure, isPayable, paymentStateByGatewayState } from './payme
 import { computeBackoff, isAbandoned, canBeInProgress, getNextCheck } from './check-schedule.ts';
 
 export interface ReconcileDeps {
-  /** As the application: everything belongs to the payment's patient. */
+  /** Connected as the application: transactions run as the payment's patient. */
   readonly db: Database;
   readonly clock: Clock;
   readonly payments: PaymentGateway;
@@ -35,43 +35,43 @@ export interface PaymentRef {
 }
 
 export interface ReconcileOptions {
-  /** What the gateway has just said; then it is not asked again. */
+  /** A state that the gateway has just returned; it is used instead of a request. */
   readonly gatewayState?: GatewayPayment;
-  /** Milliseconds to wait for the gateway; absent: as long as it may take. */
+  /** How long to wait for the gateway, in milliseconds; if absent, its own time limit applies. */
   readonly timeoutMs?: number;
-  /** No try is under way any more: a payment that is open is open. */
+  /** The attempt has ended: if the gateway says 'open', the payment is open. */
   readonly tried?: boolean;
-  /** The gateway has said that something changed about a refund. */
+  /** The gateway has sent an event about a refund. */
   readonly refunded?: boolean;
-  /** Ends the intent of an appointment that can no longer be paid. */
+  /** Cancels the intent of an appointment that can no longer be paid. */
   readonly closes?: boolean;
 }
 
 /**
- * The one way to the truth about a payment: asks the gateway how it stands and does what follows from it, once. A charge
- * enters the ledger and confirms its appointment; where the time is gone or the appointment cancelled it is given back. Where a hold
- * has ended and nothing came, its patient is told so.
+ * Reconciles a payment with the gateway: fetches its state there and applies it, once. A charge enters the ledger and confirms
+ * its appointment; if the slot is gone or the appointment was cancelled, it is refunded. If a hold has ended without a payment,
+ * its patient is notified. No other code decides whether a payment succeeded.
  */
 export interface PaymentReconciler {
   /**
-   * Leaves what is known as it is where the gateway has no answer; the job asks again. Never throws because of it.
-   * @returns false where the gateway had none
+   * If the gateway does not answer, the stored state stays and the job checks again. Never throws for that reason.
+   * @returns false if the gateway did not answer
    */
   reconcile(which: PaymentRef, options?: ReconcileOptions): Promise<boolean>;
 }
 
-/** What was found before the gateway was asked. */
+/** The stored state before the request to the gateway. */
 interface StateBefore {
   readonly payment: store.PaymentRow;
   readonly appointment: store.AppointmentRow;
 }
 
-/** Another change came between the question and its answer; so often it is asked again. */
+/** How often to fetch again if the payment changed between the request and its answer. */
 const maxAttempts = 5;
 
 const isFinal = (state: string): boolean => state === 'succeeded' || state === 'cancelled';
 
-/** Nobody has paid, and neither the bank nor the payer before it is waited for. */
+/** Not paid, and neither bank nor payer can still complete it. */
 const isUnpaid = (state: GatewayState): boolean => state === 'open' || state === 'declined' || state === 'cancelled';
 
 export const createPaymentReconciler = ({
@@ -97,7 +97,7 @@ export const createPaymentReconciler = ({
       { durable: false },
     );
 
-  /** Whether nobody is to pay this any more. */
+  /** Whether the payment can no longer be completed, so that its intent is to be cancelled. */
   const isOver = ({ payment, appointment }: StateBefore, gatewayPayment: GatewayPayment, closes: boolean): boolean => {
     if (isFinal(gatewayPayment.state) || gatewayPayment.state === 'processing' || payment.state === 'processing')
       return false;
@@ -107,14 +107,17 @@ export const createPaymentReconciler = ({
     );
   };
 
-  /** @returns what the gateway says; undefined where there is nothing to ask; 'silent' without an answer */
+  /**
+   * Fetches the payment from the gateway. @returns its state; undefined if there is nothing to fetch; 'silent' if the gateway did
+   * not answer
+   */
   const ask = async (
     before: StateBefore,
     { timeoutMs: patience, closes = false }: ReconcileOptions,
   ): Promise<GatewayPayment | 'silent' | undefined> => {
     const { reference, state, gateway } = before.payment;
     if (reference === null || isFinal(state)) return undefined;
-    // Of another gateway than the one that is configured now nothing can be heard.
+    // A payment of a gateway that is no longer configured cannot be fetched.
     if (gateway !== payments.name) return 'silent';
     try {
       const answer = payments.getPayment(reference);
@@ -126,7 +129,7 @@ export const createPaymentReconciler = ({
     }
   };
 
-  /** A charge that is new in the ledger: confirms its appointment, or is owed back. */
+  /** Records a new charge, and confirms its appointment or records the refund as owed. */
   const arrived = async (
     trx: Trx,
     { payment, appointment }: StateBefore,
@@ -143,7 +146,7 @@ export const createPaymentReconciler = ({
     await jobs.enqueue(trx, 'payment.mail', { entryId: id, patientId: payment.patient_id }, { singletonKey: id });
   };
 
-  /** Writes down what came of a question. @returns false where the payment changed meanwhile: then it is asked anew */
+  /** Stores the result of a request. @returns false if the payment changed meanwhile: fetch again */
   const note = (
     { payment: { id, patient_id: patientId, version } }: StateBefore,
     answer: GatewayPayment | undefined,
@@ -174,7 +177,7 @@ export const createPaymentReconciler = ({
       if (news && isUnpaid(news.state) && seen.state === 'expired')
         await appointments.notifyUnpaid(trx, seen, payment.created_at);
       const planned = getNextCheck({ ...payment, state }, await store.findEntries(trx, patientId, id), now);
-      // A gateway that was too slow to answer may still be at it.
+      // The request to the gateway timed out and may still be processed there.
       const checkAt = tried && news?.state === 'open' ? computeBackoff(toDate(now), now) : planned;
       if (news && !isKnown) {
         const card = news.card ? { card_brand: news.card.brand, card_last4: news.card.last4 } : {};
@@ -185,14 +188,20 @@ export const createPaymentReconciler = ({
       return true;
     });
 
-  /** Of a try by a card of ours that is under way, nothing is told yet by what the gateway says of the one before. */
+  /**
+   * Whether the gateway's state is that of an earlier attempt: ours may not have arrived there yet. Only if we charge the card
+   * ourselves.
+   */
   const isOfEarlierTry = (gatewayPayment: GatewayPayment, payment: store.PaymentRow, now: Temporal.Instant): boolean =>
     payments.confirm !== undefined &&
     payment.state === 'processing' &&
     (gatewayPayment.state === 'open' || gatewayPayment.state === 'declined') &&
     canBeInProgress(payment, now);
 
-  /** Where cards are charged by us, the refusal of a card that was refused before tells of that try: a later one has not arrived. */
+  /**
+   * Ignores a decline of the same card that is already stored: it belongs to an earlier attempt, and a later one has not arrived.
+   * Only if we charge the card ourselves.
+   */
   const ofLatestTry = (
     gatewayPayment: GatewayPayment,
     { state, card_last4: last4 }: store.PaymentRow,
@@ -205,8 +214,8 @@ export const createPaymentReconciler = ({
       : gatewayPayment;
 
   /**
-   * Without an answer what is known stays, and the job asks again. Of a gateway that is no longer configured none comes: who was
-   * not known to have paid when nobody is waited for any more is told that their hold has ended, which is true either way.
+   * Handles a missing answer: keeps the stored state and schedules a check. A gateway that is no longer configured never answers:
+   * once the payment is abandoned, the patient is notified that the hold has ended, which is true whether or not they paid.
    */
   const later = ({
     payment: { id, patient_id: patientId, created_at: createdAt, gateway },
@@ -233,7 +242,7 @@ export const createPaymentReconciler = ({
         }
         if (await note(before, gatewayPayment, options)) break;
       }
-      // Whoever waits for a page waits for no refund: it is owed by now, and the job gives it.
+      // A page does not wait for the refund: it is recorded as owed, and the job makes it.
       return options.timeoutMs === undefined || options.tried ? giveBack(which, options.refunded) : true;
     },
   };

@@ -17,31 +17,31 @@ export interface RefundBench {
   readonly server: StripeServer;
   readonly calls: PaymentCalls;
   readonly work: PaymentTestJobs;
-  /** An appointment that its patient has paid. */
+  /** Creates a paid appointment. */
   createPaid(patient: TestPatient): Promise<BegunPayment>;
   cancel(patient: TestPatient, appointment: BegunPayment): Promise<unknown>;
-  /** A paid appointment that was cancelled; its refund is still to be asked for. */
+  /** Creates a paid appointment that was cancelled. Its refund is not requested yet. */
   createCancelled(patient: TestPatient): Promise<BegunPayment>;
-  /** Stripe tells, and what follows is done. @param webhooks absent: what has happened since */
+  /** Delivers Stripe's webhooks and runs the queued jobs. @param webhooks if absent: all events since the last delivery */
   deliverWebhooks(webhooks?: TakenWebhooks): Promise<void>;
-  /** Somebody gives back at Stripe itself. @param amount paise @returns the refund's id there */
+  /** Refunds at Stripe, as an operator would. @param amount paise @returns the refund's id there */
   refundByHand(visit: BegunPayment, amount: number): string;
-  /** Ends a refund that stands so at Stripe. */
+  /** Changes the state of a refund at Stripe. */
   end(visit: BegunPayment, from: 'pending' | 'succeeded', to: 'succeeded' | 'failed'): void;
-  /** How each refund stands at Stripe. */
+  /** The states of the refunds at Stripe. */
   listRefundStates(visit: BegunPayment): readonly string[];
-  /** Paise that were given back at Stripe. */
+  /** The refunded amount at Stripe, in paise. */
   getRefundedAtStripe(visit: BegunPayment): number;
-  /** Each refund of the ledger with its amount in rupees. */
+  /** The refunds in the ledger, each with its amount in rupees. */
   refunds(visit: BegunPayment): Promise<readonly string[]>;
-  /** Days go by in which nothing is told and the jobs alone are at work. */
+  /** Lets days pass without webhooks: only the scheduled jobs run. */
   passDays(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An application and a Stripe of ours. */
+/** Starts an application with a local Stripe server. */
 export const startRefundBench = async (): Promise<RefundBench> => {
-  // Both sides go by the clock of the test, which is there a moment later.
+  // Both use the test's clock, which is created below.
   const clock = { now: (): Temporal.Instant => test.clock.now() };
   const server = await startStripeServer({ clock });
   const test = await buildTestApp({

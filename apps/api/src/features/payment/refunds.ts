@@ -33,7 +33,10 @@ interface PaymentKey {
   readonly paymentId: string;
 }
 
-/** @returns undefined where the gateway has no answer; what it refuses stays owed, is asked for ever less often, and counted until somebody looks */
+/**
+ * @returns undefined if the gateway did not answer or refused. A refused refund stays owed; it is retried ever less often, and
+ * counted until an operator handles it
+ */
 export const ignoreGatewayError = async <T>(ask: Promise<T>): Promise<T | undefined> => {
   try {
     return await ask;
@@ -43,10 +46,16 @@ export const ignoreGatewayError = async <T>(ask: Promise<T>): Promise<T | undefi
   }
 };
 
-/** What has come back first: in its place something may have been given since. Then what we asked for, of which nothing by hand is taken. */
+/**
+ * Order in which refunds are recorded. Failed ones first, since another refund may have replaced them. Then those we requested,
+ * so that they are not mistaken for an operator's.
+ */
 const getRefundOrder = ({ state, key }: GatewayRefund): number => (state === 'failed' ? 0 : key === undefined ? 2 : 1);
 
-/** Gives back what a payment's ledger owes. It may break off anywhere: the gateway gives back once for each key. */
+/**
+ * Makes the refunds that a payment's ledger owes. It may be interrupted at any point: the gateway refunds once for each
+ * idempotency key.
+ */
 export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) => {
   const audit = createAudit(clock);
   const ledger = createLedger(clock);
@@ -64,7 +73,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
 
   const isDue = ({ dueAt }: { readonly dueAt: number }): boolean => dueAt <= clock.now().epochMilliseconds;
 
-  /** What is owed, under its key; not while nobody knows what comes of a refund that is on its way. */
+  /** Requests the owed refund with its idempotency key. Waits while another refund is pending. */
   const giveBack = async (
     { reference }: store.PaymentRow,
     entries: readonly store.EntryRow[],
@@ -72,25 +81,25 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
   ): Promise<GatewayRefund | undefined> => {
     const owed = findOwedRefund(entries);
     if (reference === null || !owed || !isDue(owed) || made.some(({ state }) => state === 'pending')) return undefined;
-    // A card that takes nothing back, such as one of a closed account: somebody gives it back in another way.
+    // The card accepts no refund, for instance because its account is closed: an operator refunds in another way.
     if (countFailedRefundEntries(entries) >= maxRefundAttempts) return undefined;
     return ignoreGatewayError(
       payments.refund({ key: getRefundKey(owed.refund.id), reference, amount: owed.refund.amount }),
     );
   };
 
-  /** @returns whether it was news */
+  /** Records one refund. @returns whether it changed anything */
   const noteOne = async (
     trx: Trx,
     { patientId, paymentId }: PaymentKey,
     entries: readonly store.EntryRow[],
     made: GatewayRefund,
   ): Promise<boolean> => {
-    // A line that the gateway has not heard of holds its key.
+    // The reference of an entry is its key until the refund is requested.
     const entry = entries.find(
       ({ kind, reference }) => kind === 'refund' && (reference === made.reference || reference === made.key),
     );
-    // Of a refund that was given nothing is news but that the money came back.
+    // After a refund is completed, only its return by the bank changes anything.
     if (entry?.state === 'failed' || (entry?.state === 'completed' && made.state !== 'failed')) return false;
     if (made.state === 'pending' && (!entry || entry.reference === made.reference)) return false;
     if (entry && made.state === 'failed') await ledger.notGivenBack(trx, entry, made.reference);
@@ -106,7 +115,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
     return true;
   };
 
-  /** Writes down what the gateway says of refunds, and when it is asked again. */
+  /** Records the gateway's refunds and schedules the next check. */
   const note = (which: PaymentKey, made: readonly GatewayRefund[]): Promise<void> =>
     db.asPatient(asThemself(which.patientId), async (trx) => {
       const { patientId, paymentId } = which;
@@ -128,8 +137,8 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
     });
 
   /**
-   * @param isTold the gateway has said that something changed about a refund, if only of one that somebody made there
-   * @returns false where the gateway does not say how its refunds stand
+   * @param isGatewayChange the gateway has sent an event about a refund, possibly one that an operator made there
+   * @returns false if the gateway did not list its refunds
    */
   return async (which: PaymentKey, isGatewayChange = false): Promise<boolean> => {
     const { payment, owed, given } = await look(which);
@@ -138,7 +147,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
       await note(which, []);
       return true;
     }
-    // First what was given already: nobody is given back more than they paid.
+    // Records the refunds made so far before it requests another, so that no payment is refunded twice.
     const made = await ignoreGatewayError(payments.listRefunds(payment.reference));
     await note(which, made ?? []);
     if (made === undefined) return false;

@@ -1,16 +1,19 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** Milliseconds for which an answer counts for whoever asks the same. */
+/** Milliseconds for which an answer is shared. */
 const cacheTtlMs = 2_000;
 
-/** One question for all who ask the same within two seconds: a gateway answers a hundred a second, for everybody together. */
+/**
+ * Shares one request among all callers with the same key within two seconds. The gateway allows a hundred requests a second in
+ * total.
+ */
 export const createRequestCache = <T>(clock: Clock) => {
   const requests = new Map<string, { readonly at: number; readonly answer: Promise<T> }>();
 
-  /** Asks, or waits for what somebody else has asked. */
+  /** Sends the request, or returns the answer of a pending or recent one. */
   return async (what: string, ask: () => Promise<T>): Promise<T> => {
     const at = clock.now().epochMilliseconds;
-    // The oldest come first.
+    // A map keeps insertion order: the oldest come first.
     for (const [name, earlier] of requests) {
       if (at - earlier.at < cacheTtlMs) break;
       requests.delete(name);

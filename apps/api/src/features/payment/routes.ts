@@ -19,7 +19,7 @@ const toPaymentAnswer = (payment: Awaited<ReturnType<PaymentService['read']>>, t
   return { status: 'success' as const, ...(message !== undefined && { message }), data: payment };
 };
 
-/** The endpoints of paying an appointment, and of what was paid. */
+/** The endpoints to pay an appointment and to list transactions. */
 export const paymentRoutes = ({
   payment,
   ledger,

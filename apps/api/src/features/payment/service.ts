@@ -19,12 +19,15 @@ import { computeBackoff, canBeInProgress, getNextCheck } from './check-schedule.
 type BillingForm = ParsedEndpointRequest<typeof createPayment>['body'];
 type ConfirmForm = ParsedEndpointRequest<typeof confirmPayment>['body'];
 
-/** What an appointment costs, paying it, and how that stands. */
+/** The price of an appointment, its payment and the payment's state. */
 export interface PaymentService {
-  /** @throws AppError not_found, nothing_to_pay, payment_gateway_unavailable where the hold is over and nobody knows whether it was paid */
+  /**
+   * @throws AppError not_found, nothing_to_pay, payment_gateway_unavailable if the hold has ended and it is unknown whether it
+   * was paid
+   */
   read(session: Session, appointmentId: string): Promise<Payment>;
   /**
-   * Begins the one payment of an appointment, or finds it. Charges nothing.
+   * Creates the appointment's only payment, or finds it. Charges nothing.
    * @throws AppError not_found, nothing_to_pay, hold_expired, payment_gateway_unavailable
    */
   begin(
@@ -34,14 +37,14 @@ export interface PaymentService {
     key: string | undefined,
   ): Promise<{ readonly payment: Payment; readonly made: boolean }>;
   /**
-   * The payer is done: in the sandbox charges the test card, and answers how it truly stands. A card that is declined is
-   * an answer, and so is a gateway that has not answered.
+   * Completes a payment; in the sandbox it charges the test card. Returns the state at the gateway. A declined card is a normal
+   * result, and so is a gateway that does not answer.
    * @throws AppError not_found, payment_not_started, hold_expired, nothing_to_pay, payment_gateway_unavailable
    */
   confirm(session: Session, paymentId: string, done: ConfirmForm, key: string | undefined): Promise<Payment>;
 }
 
-/** Milliseconds that somebody who looks waits for the gateway; the job asks on. */
+/** How long a request waits for the gateway, in milliseconds; the job checks again later. */
 const gatewayTimeoutMs = 1_500;
 const retryAfterSeconds = 5;
 
@@ -52,7 +55,7 @@ const createTestCardsError = (): AppError =>
 const createGatewayDownError = (): AppError =>
   new AppError('payment_gateway_unavailable', { retryAfter: retryAfterSeconds });
 
-/** @throws AppError where an appointment that has no payment under way cannot be paid */
+/** @throws AppError if an appointment without a payment in progress cannot be paid */
 const checkPayable = (appointment: store.AppointmentRow, now: Temporal.Instant): void => {
   if (isPayable(appointment, now)) return;
   throw new AppError(
@@ -62,10 +65,10 @@ const checkPayable = (appointment: store.AppointmentRow, now: Temporal.Instant):
 
 const isInProgress = ({ state }: store.PaymentRow): boolean => state === 'succeeded' || state === 'processing';
 
-/** Another click's try is under way: of several at once one is made. */
+/** Another request is charging this payment: only one of several concurrent attempts is made. */
 class AttemptInProgress extends Error {
   override readonly name = 'AttemptInProgress';
-  /** It should have ended by now. */
+  /** Whether the attempt should have ended by now. */
   readonly isOld: boolean;
 
   constructor(isOld: boolean) {
@@ -90,14 +93,14 @@ const loadPaymentState = async (
   };
 };
 
-/** Knows no HTTP; everything it touches belongs to the session's patient. No gateway is asked inside a transaction. */
+/** Independent of HTTP. Changes data of the session's patient only. The gateway is never called inside a transaction. */
 export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
   const { db, clock, payments, appointments, live } = parts;
   const audit = createAudit(clock);
   const settling = createPaymentReconciler(parts);
   const shareAnswer = createRequestCache<boolean>(clock);
 
-  /** Whether the gateway may know more. Where cards are charged by us alone, nothing is under way of a payment that is open. */
+  /** Whether the gateway may know more than the database. If only we charge cards, an open payment has no attempt in progress. */
   const isDoubtful = ({ state }: store.PaymentRow): boolean =>
     state !== 'cancelled' && !(state === 'open' && payments.confirm);
 
@@ -127,7 +130,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       { durable: false },
     );
 
-  /** Writes the intent down; nothing has gone out by then. */
+  /** Stores the payment before the gateway is called. */
   const intend = (
     session: Session,
     appointmentId: string,
@@ -141,7 +144,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       await lockIdempotencyKey(trx, { patientId, key });
       const begun = await store.findPaymentByAppointment(trx, patientId, appointmentId);
       const earlier = begun && (await store.lockPayment(trx, patientId, begun.id));
-      // What an appointment costs stays as it is from here on.
+      // The lock keeps the price of the appointment from changing.
       const appointment = await store.lockAppointment(trx, patientId, appointmentId);
       if (!appointment) throw new AppError('not_found');
       if (earlier && isInProgress(earlier)) return { payment: earlier, made: false };
@@ -152,7 +155,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         return { payment: undefined, made: false };
       }
       const { name: gateway } = payments;
-      // An appointment that was held while cards were taken.
+      // The appointment was held while there was a gateway.
       if (gateway === 'none') throw createGatewayDownError();
       let made = false;
       const request = {
@@ -174,14 +177,14 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         made = id !== undefined;
         const found = id ?? (await store.findPaymentByAppointment(trx, patientId, appointmentId))?.id;
         if (found === undefined) throw new AppError('conflict');
-        // Another try may come with another name on the card; what is paid keeps the payer it had.
+        // A new attempt may have another payer. A paid payment keeps its payer.
         if (earlier) await store.changePayment(trx, patientId, found, payer, toDate(at));
         return found;
       });
       return { payment: await store.findPaymentByAppointment(trx, patientId, appointmentId), made };
     });
 
-  /** Opens the intent at the gateway, or finds it. @returns what the gateway's own fields need */
+  /** Creates the intent at the gateway, or finds it. @returns the client secret for the gateway's payment fields */
   const open = async (session: Session, payment: store.PaymentRow): Promise<string | undefined> => {
     const { id, patient_id: patientId, amount, reference, gateway } = payment;
     if (gateway !== payments.name) throw createGatewayDownError();
@@ -208,7 +211,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
         );
         return true;
       });
-      // The gateway forgot what it opened for us: nobody is to pay a second one.
+      // The gateway has lost the intent it created for us. A second one must not be paid.
       if (!isOurs) throw createGatewayDownError();
       return opened.clientSecret;
     } catch (error) {
@@ -218,9 +221,9 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
   };
 
   /**
-   * Writes down that a try is under way.
-   * @returns false where there is nothing more to try: it is paid, or the same click came again and was refused
-   * @throws TryUnderWay
+   * Marks an attempt as in progress.
+   * @returns false if no attempt is to be made: the payment has succeeded, or the same request was declined before
+   * @throws AttemptInProgress
    */
   const beginTry = (session: Session, paymentId: string, card: string, key: string): Promise<boolean> =>
     db.asPatient(session, async (trx) => {
@@ -253,15 +256,16 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       };
       const { repeated } = await withIdempotencyKey(trx, request, start);
       const state = repeated ? (await store.findPayment(trx, patientId, paymentId))?.state : undefined;
-      // The same click again, while its try is under way: the gateway charges once for a key, and tells what came of it.
+      // The same request again during its attempt: the gateway charges once for each idempotency key, and returns the result.
       if (state === 'processing') return true;
-      // A try that charged nothing is made again. One that reaches the gateway late has the same name there, and is the same.
+      // An attempt that charged nothing is repeated. If the first one reaches the gateway late, both have the same idempotency
+      // key, so it charges once.
       if (state === 'open') await start();
       else if (repeated) return false;
       return payment !== undefined && payment.state !== 'succeeded';
     });
 
-  /** As `beginTry`; a try that broke off, of which the gateway knows nothing, is followed by this one. */
+  /** Like `beginTry`, but takes over from an attempt that was interrupted and never reached the gateway. */
   const takeTry = async (
     session: Session,
     paymentId: string,
@@ -278,7 +282,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
     }
   };
 
-  /** Charges a test card. A gateway that is silent is asked how it stands, and otherwise asked again by the job. */
+  /** Charges a test card. If the gateway does not answer, its state is fetched, now or later by the job. */
   const charge = async (
     session: Session,
     paymentId: string,
@@ -319,7 +323,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       if (!payment && appointment.pay_on_consultation) throw new AppError('nothing_to_pay');
       const gatewayPayment =
         !payment || !isDoubtful(payment) || (await shareAnswer(payment.id, () => settled(session, payment.id)));
-      // Whether it was paid in the last moment nobody knows then: 'nothing was charged' would be a guess.
+      // It may have been paid at the last moment: an answer that nothing was charged would be a guess.
       if (
         !gatewayPayment &&
         (appointment.state === 'held' || appointment.state === 'expired') &&
@@ -344,10 +348,10 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
       });
       if (!payment) throw new AppError('not_found');
       if (payment.reference === null) throw new AppError('payment_not_started');
-      // Of another gateway than the one that is configured now: a try could never be told how it ended.
+      // The attempt's result could never be fetched from a gateway that is no longer configured.
       if (payment.gateway !== payments.name && !isInProgress(payment)) throw createGatewayDownError();
       if (card === undefined) {
-        // What a payer did in the gateway's own fields is not known without it: 'open' would say that nothing was charged.
+        // Only the gateway knows what the payer did in its payment fields: 'open' would claim that nothing was charged.
         if (!(await settled(session, paymentId)) && !isInProgress(payment)) throw createGatewayDownError();
       } else await charge(session, paymentId, payment.reference, card, key ?? randomUUID());
       return shown(session, payment.appointment_id, 'payment.read');

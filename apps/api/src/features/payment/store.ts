@@ -21,13 +21,13 @@ const appointmentColumns = [
 const buildAppointmentQuery = (db: Trx, patientId: string, id: string) =>
   db.selectFrom('appointment').select(appointmentColumns).where('patient_id', '=', patientId).where('id', '=', id);
 
-/** What of an appointment matters to its payment. */
+/** The appointment's columns that a payment needs. */
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
 
 export const findAppointment = (db: Trx, patientId: string, id: string) =>
   buildAppointmentQuery(db, patientId, id).executeTakeFirst();
 
-/** The appointment, which nobody else changes until the end of the transaction. Payments are locked before appointments. */
+/** Locks the appointment until the end of the transaction. Payments must be locked before appointments. */
 export const lockAppointment = (db: Trx, patientId: string, id: string) =>
   buildAppointmentQuery(db, patientId, id).forUpdate().executeTakeFirst();
 
@@ -44,11 +44,11 @@ export const findPaymentByAppointment = (
 ): Promise<PaymentRow | undefined> =>
   buildPaymentQuery(db, patientId).where('appointment_id', '=', appointmentId).executeTakeFirst();
 
-/** The payment, which nobody else changes until the end of the transaction. */
+/** Locks the payment until the end of the transaction. */
 export const lockPayment = (db: Trx, patientId: string, id: string): Promise<PaymentRow | undefined> =>
   buildPaymentQuery(db, patientId).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The acting account's name and first saved address, the default one before others. */
+/** The acting account's name and first saved address, preferably the default one. */
 export interface PayerRow {
   readonly first_name: string;
   readonly last_name: string;
@@ -66,7 +66,7 @@ export const findPayer = async (db: Trx, accountId: string): Promise<PayerRow | 
   return rows[0];
 };
 
-/** Who pays, as the receipt says. */
+/** The payer as printed on the receipt. */
 export type Payer = Pick<PaymentRow, 'payer_name' | 'address' | 'city' | 'region' | 'postal_code'>;
 
 export interface NewPayment extends Payer {
@@ -77,7 +77,7 @@ export interface NewPayment extends Payer {
   readonly at: Date;
 }
 
-/** @returns the id of the appointment's payment when it was made now; undefined when there is one already */
+/** @returns the new payment's id; undefined if the appointment already has a payment */
 export const addPayment = async (
   db: Trx,
   { patientId, appointmentId, amount, gateway, at, ...payer }: NewPayment,
@@ -105,7 +105,7 @@ export type PaymentChange = Partial<
   Payer & Pick<PaymentRow, 'reference' | 'state' | 'failure' | 'card_brand' | 'card_last4' | 'next_check_at'>
 >;
 
-/** Changes a payment that is locked; what was asked of the gateway before no longer counts. */
+/** Changes a locked payment. The new version invalidates answers to requests sent to the gateway before. */
 export const changePayment = (db: Trx, patientId: string, id: string, change: PaymentChange, at: Date) =>
   db
     .updateTable('payment')
@@ -114,7 +114,7 @@ export const changePayment = (db: Trx, patientId: string, id: string, change: Pa
     .where('id', '=', id)
     .execute();
 
-/** When the gateway is to be asked again, and nothing else. */
+/** Schedules the next check at the gateway, without changing the version. */
 export const scheduleCheck = (db: Trx, patientId: string, id: string, at: Date | null) =>
   db
     .updateTable('payment')
@@ -123,7 +123,7 @@ export const scheduleCheck = (db: Trx, patientId: string, id: string, at: Date |
     .where('id', '=', id)
     .execute();
 
-/** The lines of a payment, the oldest first. */
+/** The ledger entries of a payment, oldest first. */
 export const findEntries = (db: Trx, patientId: string, paymentId: string): Promise<EntryRow[]> =>
   db
     .selectFrom('ledger_entry')
@@ -136,7 +136,7 @@ export const findEntries = (db: Trx, patientId: string, paymentId: string): Prom
 
 export type NewEntry = Omit<EntryRow, 'id' | 'number'> & { readonly id: string; readonly number: string | null };
 
-/** @returns false when this line is there already */
+/** @returns false if the entry exists already */
 export const addEntry = async (db: Trx, entry: NewEntry): Promise<boolean> => {
   const added = await db
     .insertInto('ledger_entry')
@@ -154,13 +154,13 @@ export const changeEntry = (
   change: Partial<Pick<EntryRow, 'state' | 'amount' | 'number' | 'reference' | 'settled_at'>>,
 ) => db.updateTable('ledger_entry').set(change).where('patient_id', '=', patientId).where('id', '=', id).execute();
 
-/** The next number of a receipt; one that is not used leaves a gap. */
+/** The next receipt number; an unused one leaves a gap. */
 export const nextReceiptNumber = async (db: Trx): Promise<number> => {
   const { rows } = await sql<{ number: string }>`select nextval('receipt_number')::text as number`.execute(db);
   return Number(rows[0]?.number);
 };
 
-/** To whom an appointment is paid. */
+/** The doctor an appointment is paid to. */
 export const findPayee = (db: Trx, doctorId: string) =>
   db
     .selectFrom('doctor')
@@ -168,7 +168,7 @@ export const findPayee = (db: Trx, doctorId: string) =>
     .where('id', '=', doctorId)
     .executeTakeFirstOrThrow();
 
-/** What the account paid for others, as `o`, beside the lines of a person: only on its own pages there is any. */
+/** What the account paid for others, as `o`. Empty unless the account acts for itself. */
 const paidForOthers = sql<{
   payment_id: string;
   doctor_id: string;
@@ -188,7 +188,7 @@ const buildTransactionsQuery = (db: Trx, patientId: string) =>
     .select(['d.rating', 'o.first_name', 'o.last_name'])
     .where((eb) => eb.or([eb('e.patient_id', '=', patientId), eb('o.payment_id', 'is not', null)]));
 
-/** A line as it is listed, with the stars of its doctor. */
+/** A ledger entry as listed, with its doctor's rating. */
 export type TransactionRow = Awaited<ReturnType<typeof listEntries>>[number];
 
 export const countEntries = async (db: Trx, patientId: string): Promise<number> => {
@@ -213,7 +213,7 @@ export const listEntries = (
     'fees-high': all.orderBy('e.amount', 'desc'),
     'fees-low': all.orderBy('e.amount', 'asc'),
   }[sort];
-  // A refund of the same instant came after its charge.
+  // A refund with the same time as its charge comes after it.
   return sorted
     .orderBy('e.created_at', 'desc')
     .orderBy('e.kind', 'desc')
@@ -226,7 +226,7 @@ export const listEntries = (
 export const findEntry = (db: Trx, patientId: string, id: string) =>
   buildTransactionsQuery(db, patientId).where('e.id', '=', id).executeTakeFirst();
 
-/** A line with what its receipt needs besides. */
+/** A ledger entry with everything that its receipt shows. */
 export const findReceipt = (db: Trx, patientId: string, id: string) =>
   db
     .selectFrom('ledger_entry as e')
@@ -239,21 +239,21 @@ export const findReceipt = (db: Trx, patientId: string, id: string) =>
     .selectAll('e')
     .select([
       'p.gateway',
-      // Another account than the patient's own.
+      // The paying account, if it is not the patient's own.
       'p.account_id as payer_id',
       'p.payer_name',
       'p.address',
       'p.city',
       'p.region',
       'p.postal_code',
-      // None once the payer's account is gone.
+      // Null once the payer's account is deleted.
       'payer.email',
     ])
     .select([
       sql<Date>`coalesce(a.starts_at, o.starts_at)`.as('starts_at'),
       sql<string>`coalesce(a.time_zone, o.time_zone)`.as('visit_zone'),
       sql<string>`coalesce(payer.time_zone, a.time_zone, o.time_zone)`.as('time_zone'),
-      // Whom it is about, where another account paid.
+      // The patient's name, if another account paid.
       sql<string | null>`case when p.account_id is not null
         then trim(coalesce(a.first_name, o.first_name) || ' ' || coalesce(a.last_name, o.last_name)) end`.as('person'),
     ])

@@ -12,8 +12,8 @@ export interface WebhookDeps {
 }
 
 /**
- * The webhook of the gateway that is configured; another's does not exist. What it says is only a reason to ask: the
- * answer is given as soon as the question is queued, and events that come twice, late, in any order or never do no harm.
+ * The webhook of the configured gateway; those of other gateways do not exist. An event only triggers a reconciliation: the
+ * answer is sent once the job is queued. Events may come twice, late, out of order or never.
  */
 export const webhookRoutes = ({ db, jobs, payments }: WebhookDeps): readonly Route[] => {
   const proven = (...request: Parameters<PaymentGateway['parseEvent']>): GatewayEvent | undefined => {
