@@ -14,9 +14,9 @@ import { createDoseContextReader } from './dose-context.ts';
 import * as store from './store.ts';
 
 export interface AdherenceService {
-  /** An alert with its doctor, its prescription and how its doses went. @throws AppError not_found */
+  /** Reads an alert with its doctor, its prescription and its adherence. @throws AppError not_found */
   read(session: Session, id: string): Promise<AlertDetails>;
-  /** @throws AppError invalid_input for too many days, or none */
+  /** @throws AppError invalid_input if the range has no days or too many */
   adherence(
     session: Session,
     query: ParsedEndpointRequest<typeof readAdherence>['query'],
@@ -27,7 +27,7 @@ export interface AdherenceDeps extends DosesDeps {
   readonly papers: DocumentSource;
 }
 
-/** The days from one to another, both inclusive, and the day after. @throws AppError invalid_input */
+/** Lists the days of a range, both ends included, plus the day after as the upper bound. @throws AppError invalid_input */
 const listDays = (from: string, to: string): readonly Temporal.PlainDate[] => {
   const first = Temporal.PlainDate.from(from);
   const count = first.until(to, { largestUnit: 'days' }).days + 1;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { toUuidArray } from './store.ts';
 
-/** How the doses of an alert went within one stretch of time. */
+/** The counted doses of one alert within one period. */
 export interface AdherenceRow {
   readonly schedule_id: string;
-  /** Which stretch, counted from 1. */
+  /** The period's number, from 1. */
   readonly stretch: number;
   readonly due: number;
   readonly taken: number;
@@ -13,10 +13,10 @@ export interface AdherenceRow {
 }
 
 /**
- * How the doses went that were due at certain times, for each alert. Counted are those that were answered, and those that
- * were missed; of what is taken when needed nothing was due.
- * @param bounds where each stretch begins, and last where the last one ends
- * @param missedUntil doses until then that nobody answered are missed
+ * Counts the doses due within periods, for each alert: those answered and those missed. Doses taken as needed do not count, since
+ * they were never due.
+ * @param bounds the start of each period, then the end of the last one
+ * @param missedUntil doses due until then count as missed if they have no answer
  */
 export const countDoses = async (
   db: Trx,

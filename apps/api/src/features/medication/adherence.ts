@@ -6,7 +6,7 @@ import { findDoses } from './doses-store.ts';
 import { toUpcomingDose, type DoseContext } from './dose-mapper.ts';
 import type { AlertRow } from './store.ts';
 
-/** How doses went. Those that are still to be answered are not counted. */
+/** Counts of doses. Those that can still be answered do not count. */
 export interface AdherenceCounts {
   readonly due: number;
   readonly taken: number;
@@ -16,7 +16,7 @@ export interface AdherenceCounts {
 
 export interface AdherencePeriod extends AdherenceCounts {
   readonly alertId: string;
-  /** Which, counted from 0. */
+  /** The period's number, from 0. */
   readonly stretch: number;
 }
 
@@ -37,8 +37,8 @@ const getEarlier = (one: Temporal.Instant, other: Temporal.Instant): Temporal.In
   Temporal.Instant.compare(one, other) < 0 ? one : other;
 
 /**
- * How the doses of some alerts went, for each of them and each stretch of time between two bounds. One that came due and
- * was not written down yet, since the minute's job was away, counts as well.
+ * Counts the doses of alerts, for each alert and each period between two bounds. Includes doses that came due but have no row
+ * yet, because the reminder job was down.
  */
 export const countAdherence = async (
   trx: Trx,

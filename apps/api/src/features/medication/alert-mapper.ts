@@ -20,13 +20,13 @@ import type { AlertRow } from './store.ts';
 
 const limitSources = ['paper', 'patient'] as const;
 
-/** An alert whose last day is past has ended, whatever its row says. */
+/** The state to show: an alert whose last day is past has ended, even if its row says otherwise. */
 export const getShownState = (
   { state, ends_on: endsOn }: Pick<AlertRow, 'state' | 'ends_on'>,
   { now, rhythm }: DoseContext,
 ): AlertState => (endsOn !== null && endsOn < toLocalDay(now, rhythm) ? 'ended' : parseEnum(alertStates, state));
 
-/** Strength and how much at once, such as '650 mg, 1 tablet'. */
+/** Formats strength and amount of a dose, such as '650 mg, 1 tablet'. */
 export const formatDosage = (row: AlertRow): string => {
   const schedule = parseStoredSchedule(row);
   return [row.strength, schedule && formatScheduleDose(schedule, row.dose_unit)].filter(Boolean).join(', ');
@@ -34,7 +34,7 @@ export const formatDosage = (row: AlertRow): string => {
 
 type PendingDose = Pick<doseStore.DoseRow, 'schedule_id' | 'due_at' | 'answer'>;
 
-/** The first dose of an alert after now that nobody answered in advance. */
+/** Finds the next dose of an alert that is not answered in advance. */
 const findNextDose = (row: AlertRow, waiting: readonly PendingDose[], { now, rhythm }: DoseContext): Date | null => {
   const reminderAt = waiting.find(({ answer }) => answer === null)?.due_at ?? null;
   if (row.next_due_at === null || parseStoredSchedule(row) === undefined) return reminderAt;
@@ -48,7 +48,7 @@ const findNextDose = (row: AlertRow, waiting: readonly PendingDose[], { now, rhy
 };
 
 interface AlertDoses {
-  /** Of today. */
+  /** Today's doses. */
   readonly doses: readonly AnyDose[];
   readonly waiting: readonly PendingDose[];
   readonly lastTaken: Date | undefined;
@@ -74,7 +74,7 @@ const toAlert = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at: D
   madeBy: parseEnum(alertOrigins, row.made_by),
   doctorName: row.doctor_name,
   recordId: row.record_id,
-  // What names a fact is of use with its record alone.
+  // The extraction key is useful only together with its record.
   recordFact: row.record_id === null ? null : row.record_extraction_key,
   timeSlot: doses.map((dose) => ({
     time: formatLocalTime(dose.dueAt, at.rhythm),
@@ -88,7 +88,7 @@ const toAlert = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at: D
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Alerts as they are shown, each with its doses of today; three statements for any number of them. */
+/** Maps alerts, each with its doses of today. Runs three queries, however many alerts there are. */
 export const toAlerts = async (
   db: Trx,
   patientId: string,

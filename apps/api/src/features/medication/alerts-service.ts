@@ -49,22 +49,28 @@ export interface AlertsService {
     query: ParsedEndpointRequest<typeof listAlerts>['query'],
   ): Promise<EndpointAnswerInput<typeof listAlerts>>;
   /**
-   * Makes an alert by hand; once for each key, whose repetition answers the same.
-   * @throws AppError invalid_input, course_ended, already_on_alert, medicine_warning, alerts_limit_reached, not_found for one to be replaced,
-   * idempotency_key_reused
+   * Creates an alert by hand. Idempotent for each key: a repeated request gets the same answer.
+   * @throws AppError invalid_input, course_ended, already_on_alert, medicine_warning, alerts_limit_reached, not_found for an
+   * alert to replace, idempotency_key_reused
    */
   create(
     session: Session,
     form: ParsedEndpointRequest<typeof createAlert>['body'],
     key: string | undefined,
   ): Promise<MedicationAlert>;
-  /** @throws AppError not_found, as all that take an id; invalid_input, course_ended, already_on_alert and medicine_warning for another medicine */
+  /**
+   * @throws AppError not_found, like all methods with an id; invalid_input, course_ended; already_on_alert and medicine_warning
+   * if the medicine changes
+   */
   change(
     session: Session,
     id: string,
     form: ParsedEndpointRequest<typeof changeAlert>['body'],
   ): Promise<MedicationAlert>;
-  /** Pauses, resumes or ends. @throws AppError alert_ended, schedule_unreadable for one that cannot ring. @returns with what to say */
+  /**
+   * Pauses, resumes or ends an alert. @throws AppError alert_ended, schedule_unreadable if its schedule cannot be parsed.
+   * @returns the alert with the message to show
+   */
   setState(
     session: Session,
     id: string,
@@ -82,7 +88,7 @@ const violatesConstraint = (error: unknown, constraint: string): boolean =>
 
 type Limits = Pick<store.AlertFields, 'leastGapMinutes' | 'mostPerDay' | 'limitSource'>;
 
-/** What a patient types is theirs; what the paper said stays the paper's as long as it is not changed. */
+/** The source of the limits: 'paper' as long as the patient does not change them. */
 const toLimits = ({ leastGapMinutes = null, mostPerDay = null }: AlertForm, before?: store.AlertRow): Limits => {
   if (leastGapMinutes === null && mostPerDay === null) return { leastGapMinutes, mostPerDay, limitSource: null };
   const isPapers =
@@ -112,7 +118,7 @@ const toShownAlert = async (trx: Trx, row: store.AlertRow, at: DoseContext): Pro
   return view;
 };
 
-/** The alert, which waits for its turn to be changed. */
+/** Locks the patient's doses, then the alert. @throws AppError not_found */
 const lockRequiredAlert = async (trx: Trx, { patientId }: Session, id: string): Promise<store.AlertRow> => {
   await store.lockPatientDoses(trx, patientId);
   const row = await store.lockAlert(trx, patientId, id);
@@ -120,7 +126,7 @@ const lockRequiredAlert = async (trx: Trx, { patientId }: Session, id: string): 
   return row;
 };
 
-/** The alerts of a patient: what they are reminded of. Knows no HTTP; everything it touches belongs to the session's patient. */
+/** The alerts of a patient. Independent of HTTP. Changes data of the session's patient only. */
 export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMinutes }: DosesDeps): AlertsService => {
   const audit = createAudit(clock);
 
@@ -133,7 +139,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
     resourceId?: string,
   ): Promise<void> => audit(trx, { patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) });
 
-  /** Writes down what was done, and tells the patient's other browsers. */
+  /** Writes the audit line and publishes the change to the patient's other browsers. */
   const done = async (
     trx: Trx,
     session: Session,
@@ -187,7 +193,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           },
         );
         const row = await store.findAlert(trx, patientId, resourceId);
-        // Made by the first request, and deleted since.
+        // The first request created the alert, but it was deleted since.
         if (!row) throw new AppError('conflict');
         return done(trx, session, repeated ? 'medication.read' : 'medication.create', row, at);
       }),
@@ -200,7 +206,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         checkDays(words, at);
         const hasOtherDays = words.startsOn !== before.starts_on || words.endsOn !== before.ends_on;
         const hasOtherCourse = hasOtherDays || !isDeepStrictEqual(words.schedule, parseStoredSchedule(before));
-        // What was ended by hand begins again only where its days are others.
+        // An ended alert becomes active again only if its days change.
         const state =
           before.state === 'ended' && hasOtherDays && !findNextDue(words, at).over ? 'active' : before.state;
         const next = hasOtherCourse && state !== 'ended' ? requireNextDue(words, at) : findNextDue(words, at).next;
@@ -232,7 +238,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           );
         }
         if (hasOtherCourse) await recordDueDoses(trx, before, at, { willNotify: state === 'active' });
-        // Doses that came due and wait for their reminder still get it.
+        // Keeps `next_due_at` if the course is unchanged, so that doses already due are still reminded of.
         const nextDueAt = state !== 'active' ? null : hasOtherCourse ? next : before.next_due_at;
         const row = await store.changeAlert(trx, id, words, {
           state: state === 'active' || state === 'paused' ? state : 'ended',
@@ -292,7 +298,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
             await checkAlertQuota(trx, alerts.length);
             return done(trx, session, 'medication.restore', await store.showAlert(trx, id, toDate(at.now)), at);
           }
-          // One that nobody deleted, or that was taken back a moment ago, is simply there.
+          // Nothing to restore: the alert was not deleted, or was restored just before.
           const row = deleted ? undefined : await store.findAlert(trx, patientId, id);
           if (row) return done(trx, session, 'medication.read', row, at);
           throw new AppError(

@@ -25,12 +25,12 @@ import {
   findCommonSubstances,
 } from './warnings.ts';
 
-// What making, changing and ending an alert have in common, whoever asks for it. All within the caller's transaction.
+// Shared by all ways to create, change and end alerts. Everything runs in the caller's transaction.
 
-/** A first day so long ago, or so far ahead, is a slip of the pen. */
+/** A first day farther away than this is a typing error. */
 const maxCourseDistance = Temporal.Duration.from({ years: 10 });
 
-/** To the minute, as doses are named. */
+/** Rounds to the minute: doses are identified by the minute they are due. */
 export const roundSchedule = (schedule: Schedule): Schedule =>
   schedule.kind === 'interval'
     ? { ...schedule, first: Temporal.Instant.from(schedule.first).round('minute').toString() }
@@ -38,7 +38,7 @@ export const roundSchedule = (schedule: Schedule): Schedule =>
 
 type CourseFields = Pick<store.AlertFields, 'schedule' | 'startsOn' | 'endsOn'>;
 
-/** @throws AppError invalid_input for days that no course has */
+/** @throws AppError invalid_input for dates outside the plausible range */
 export const checkDays = ({ startsOn, endsOn }: CourseFields, { now, rhythm }: DoseContext): void => {
   const today = Temporal.PlainDate.from(toLocalDay(now, rhythm));
   const first = Temporal.PlainDate.from(startsOn);
@@ -52,7 +52,7 @@ export const checkDays = ({ startsOn, endsOn }: CourseFields, { now, rhythm }: D
     throw createFieldError('endsOn', m.endTooLate);
 };
 
-/** When the next dose of a course is due, and whether anything of it is still to come. */
+/** Finds the next due time of a course, and whether the course is over. */
 export const findNextDue = (
   { schedule, startsOn, endsOn }: CourseFields,
   { now, rhythm }: DoseContext,
@@ -64,7 +64,7 @@ export const findNextDue = (
 
 const createCourseEndedError = (): AppError => new AppError('course_ended', { fields: { endsOn: m.alreadyOver } });
 
-/** As `findNextDue`. @throws AppError course_ended where nothing is to come */
+/** Like `findNextDue`. @throws AppError course_ended if the course is over */
 export const requireNextDue = (words: CourseFields, at: DoseContext): Date | null => {
   const { next, over: isOver } = findNextDue(words, at);
   if (isOver) throw createCourseEndedError();
@@ -72,8 +72,8 @@ export const requireNextDue = (words: CourseFields, at: DoseContext): Date | nul
 };
 
 /**
- * The doses of an alert that came due and have no row yet.
- * @param willNotify whether the last one is to be reminded of, unless it is missed by then: the job no longer finds it by itself
+ * Finds the doses of an alert that came due and have no row yet.
+ * @param willNotify whether to remind of the last one, since the reminder job will no longer find it
  */
 export const findDueDoses = (
   row: store.AlertRow,
@@ -98,7 +98,10 @@ export const findDueDoses = (
     });
 };
 
-/** Writes down what came due and has no row yet, before it can no longer be worked out; forgets what was still to come. @param row locked */
+/**
+ * Inserts the doses that came due, before a change of the schedule makes them unknown, and deletes unanswered future ones. @param
+ * row locked
+ */
 export const recordDueDoses = async (
   trx: Trx,
   row: store.AlertRow,
@@ -109,7 +112,7 @@ export const recordDueDoses = async (
   await deletePendingDoses(trx, row.id, toDate(at.now));
 };
 
-/** Ends an alert: its last day is today, where it was not before. @param row locked */
+/** Ends an alert: its last day becomes today, if not earlier. @param row locked */
 export const endAlert = async (trx: Trx, row: store.AlertRow, at: DoseContext): Promise<store.AlertRow> => {
   await recordDueDoses(trx, row, at, { willNotify: false });
   const today = toLocalDay(at.now, at.rhythm);
@@ -118,7 +121,7 @@ export const endAlert = async (trx: Trx, row: store.AlertRow, at: DoseContext): 
   return store.setState(trx, row.id, { state: 'ended', nextDueAt: null, at: toDate(at.now) }, endsOn);
 };
 
-/** Alerts of a medicine, or of one that shares a substance with it, that have not ended. */
+/** Finds alerts that have not ended for the same medicine, or for one with a common substance. */
 export const findAlertsForMedicine = (
   alerts: readonly store.AlertRow[],
   medicine: NamedMedicine,
@@ -126,17 +129,17 @@ export const findAlertsForMedicine = (
 ): store.AlertRow[] =>
   alerts.filter((row) => getShownState(row, at) !== 'ended' && isAlike(toNamedMedicine(row), medicine));
 
-/** What is to become of earlier alerts of the same medicine. */
+/** The patient's choice about earlier alerts of the same medicine. */
 export interface EarlierAlertsChoice {
-  /** These end. */
+  /** The ids of alerts to end. */
   readonly replaces: readonly string[];
-  /** The others stay. */
+  /** Whether to keep the others. */
   readonly keepBoth: boolean;
-  /** The patient saw what the warnings say. */
+  /** Whether the patient has seen and confirmed the warnings. */
   readonly confirmed: boolean;
 }
 
-/** @param alerts those that are in the way, unless they are replaced */
+/** @param alerts the conflicting alerts */
 export const createDuplicateAlertError = (
   medicine: NamedMedicine,
   alerts: readonly store.AlertRow[],
@@ -155,10 +158,10 @@ export const createDuplicateAlertError = (
 };
 
 /**
- * The warnings about a medicine beside the patient's other alerts that have not ended.
+ * Checks the warnings about a medicine against the patient's other alerts that have not ended.
  * @param known keys that the patient confirmed before
- * @throws AppError medicine_warning for a new one until it is confirmed
- * @returns the keys of all of them
+ * @throws AppError medicine_warning for a new warning until it is confirmed
+ * @returns the keys of all warnings
  */
 export const checkWarnings = async (
   trx: Trx,
@@ -184,9 +187,9 @@ export const checkWarnings = async (
 type Medicine = NamedMedicine & Pick<store.NewAlert, 'patientId' | 'recordId'>;
 
 /**
- * Ends the alerts that one of the same medicine takes the place of, after `takeTurn`.
+ * Ends the alerts that a new one of the same medicine replaces. The caller holds `lockPatientDoses`.
  * @param others the patient's other alerts
- * @throws AppError not_found for an alert to be replaced that is not there, already_on_alert where another stands
+ * @throws AppError not_found for an unknown alert to replace, already_on_alert if another one conflicts
  */
 export const replaceAlerts = async (
   trx: Trx,
@@ -199,7 +202,7 @@ export const replaceAlerts = async (
   const ending = new Set(replaces.map((id) => id.toLowerCase()));
   const replaced = others.filter(({ id }) => ending.has(id));
   if (replaced.length < ending.size) throw new AppError('not_found');
-  // A prescription may name a medicine twice, such as in two strengths: each is one of its own.
+  // A prescription may list a medicine twice, such as in two strengths: these do not conflict.
   const ofOthers = others.filter((row) => row.record_id === null || row.record_id !== recordId);
   const standing = findAlertsForMedicine(ofOthers, medicine, at).filter(({ id }) => !ending.has(id));
   if (standing.length > 0 && !keepBoth) throw createDuplicateAlertError(medicine, standing, at.language);
@@ -209,15 +212,15 @@ export const replaceAlerts = async (
   }
 };
 
-/** @param alerts how many the patient has. @throws AppError alerts_limit_reached where there is no room for another */
+/** @param alerts the patient's number of alerts. @throws AppError alerts_limit_reached if another one exceeds the quota */
 export const checkAlertQuota = async (trx: Trx, alerts: number): Promise<void> => {
   const maximum = await store.findAlertQuota(trx);
   if (alerts >= maximum) throw new AppError('alerts_limit_reached', { message: quotaMessages.alerts(maximum) });
 };
 
 /**
- * Makes an alert, after `takeTurn`. @returns undefined where this medicine of its record has one
- * @throws AppError alerts_limit_reached, not_found for an alert to be replaced that is not there, already_on_alert, course_ended,
+ * Inserts an alert. The caller holds `lockPatientDoses`. @returns undefined if this medicine of the record already has one
+ * @throws AppError alerts_limit_reached, not_found for an unknown alert to replace, already_on_alert, course_ended,
  * medicine_warning
  */
 export const addAlert = async (

@@ -21,17 +21,17 @@ import {
 import { findAllergyNames } from './safety-store.ts';
 import * as store from './store.ts';
 
-/** What the jobs of queue 'alerts.auto' do. */
+/** The job of queue 'alerts.auto'. */
 export interface AutoAlerts {
   /**
-   * Makes the alerts of a prescription that was just read, where its patient let that be done and nothing of a medicine
-   * asks for their yes. Done twice or at once by several, it is done once.
+   * Creates the alerts of a prescription that was just read, if its patient enabled that. Skips medicines that need a
+   * confirmation. Idempotent, also if several jobs run at once.
    */
   createFromReading(recordId: string, patientId: string): Promise<void>;
 }
 
 export interface AutoAlertsDeps {
-  /** As the application: what is decided here is the patient's own. */
+  /** Connected as the application: the transaction runs as the patient. */
   readonly db: Pick<Database, 'asPatient'>;
   readonly clock: Clock;
   readonly live: LivePublisher;
@@ -40,15 +40,18 @@ export interface AutoAlertsDeps {
   readonly doseGraceMinutes: number;
 }
 
-/** Below this age a patient is a child. Source: Digital Personal Data Protection Act 2023 (India), section 2(f). */
+/** Minimum age of an adult. Source: Digital Personal Data Protection Act 2023 (India), section 2(f). */
 const adultAge = 18;
-/** Days for which a prescription is a new one. */
+/** Days for which a prescription counts as new. */
 const newPrescriptionDays = 90;
 
 const isAdult = ({ now, rhythm }: AlertProposalContext): boolean =>
   rhythm.dateOfBirth !== null && calculateAge(rhythm.dateOfBirth, toLocalDay(now, rhythm)) >= adultAge;
 
-/** Whether a paper can make alerts by itself: read from its own text, with certainty, of the account's holder, and new. */
+/**
+ * Whether a document qualifies for automatic alerts: a new prescription of the account holder, with a text layer (not recognised
+ * by OCR), read with certainty.
+ */
 const isCertain = (
   { recordType, state, recognised, isOfAnother, facts }: AlertDocument,
   { now, rhythm }: AlertProposalContext,

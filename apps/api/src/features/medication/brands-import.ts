@@ -5,18 +5,18 @@ import { brandColumns } from '@arogo/document-reading/medicines/tables';
 import { parse } from 'csv-parse/sync';
 import { StartupError } from '../../platform/startup-error.ts';
 
-/** What an import of brands did: rows that were taken, and those that were not. */
+/** The counts of an import: rows accepted and rows rejected. */
 export interface BrandsImportCounts {
   readonly taken: number;
   readonly refused: number;
 }
 
 interface BrandsImport {
-  /** A CSV file in UTF-8 with the columns of the product's own table. */
+  /** A CSV file in UTF-8 with the columns of the built-in table. */
   readonly file: string;
-  /** Where the brands are kept; undefined: the file is only checked. */
+  /** Where to store the brands; if undefined, the file is only checked. */
   readonly target: string | undefined;
-  /** Told of each thing that is wrong, with its line. */
+  /** Receives each problem, with its line number. */
   readonly onProblem: (line: string) => void;
 }
 
@@ -52,9 +52,9 @@ const readRows = async (file: string): Promise<readonly CsvRow[]> => {
 };
 
 /**
- * Takes the operator's own brands from a CSV file. The file is the whole list: what an earlier one brought and this one lacks
- * is gone. A row that cannot be used is told and left out; the product uses the list from its next start on.
- * @throws StartupError where the file as a whole cannot be read
+ * Imports the operator's own brands from a CSV file. The file replaces the whole earlier list. Invalid rows are reported and
+ * skipped. Servers use the new list from their next start.
+ * @throws StartupError if the file cannot be read
  */
 export const importBrands = async ({ file, target, onProblem }: BrandsImport): Promise<BrandsImportCounts> => {
   const seen = new Map<string, number>();
@@ -72,7 +72,7 @@ export const importBrands = async ({ file, target, onProblem }: BrandsImport): P
     else taken.push(record);
   }
   if (target !== undefined) {
-    // Whole or not at all: a product that starts meanwhile reads the list before or after.
+    // Renames a complete file into place: a server that starts meanwhile reads the old list or the new one.
     await writeFile(`${target}.new`, JSON.stringify(taken), { mode: 0o600 });
     await rename(`${target}.new`, target);
   }

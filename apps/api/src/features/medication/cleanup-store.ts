@@ -1,10 +1,10 @@
 import { toDate } from '../../platform/clock.ts';
 import type { Cleanup } from '../../platform/jobs/cleanup.ts';
 
-/** A deleted alert can be restored for ten seconds, and by requests that began then. */
+/** A deleted alert can be restored for ten seconds. The margin covers requests that are still running. */
 const restorableFor = Temporal.Duration.from({ minutes: 1 });
 
-/** Deletes alerts, with their doses, that can no longer be restored. @returns how many alerts */
+/** Deletes alerts that can no longer be restored, with their doses. @returns how many alerts */
 export const cleanUpAlerts: Cleanup = async (trx, clock) => {
   const { numDeletedRows } = await trx
     .deleteFrom('medication_schedule')

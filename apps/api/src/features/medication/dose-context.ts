@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import type { AlertProposalContext } from './record-alerts.ts';
 import { findDosePatient } from './store.ts';
 
-/** Makes what reads the context of a patient's doses inside a transaction, with the time of each call. */
+/** Creates a function that reads the context of a patient's doses inside a transaction, as of the time of its call. */
 export const createDoseContextReader =
   ({ clock, graceMinutes }: { readonly clock: Clock; readonly graceMinutes: number }) =>
   async (trx: Trx, { patientId, language = defaultLanguage }: Acting): Promise<AlertProposalContext> => ({

@@ -9,24 +9,24 @@ import { listUpcomingDoses, type PatientClock, toInstant } from './treatment-cou
 import type { DoseRow, NewDose } from './doses-store.ts';
 import type { AlertRow } from './store.ts';
 
-/** Against what doses are shown. */
+/** The context that doses are evaluated in. */
 export interface DoseContext {
   readonly now: Temporal.Instant;
   readonly rhythm: PatientClock;
-  /** A dose that was not answered so many minutes after it was due is missed. */
+  /** Minutes after its due time at which a dose without an answer is missed. */
   readonly graceMinutes: number;
-  /** Of what is said about them. */
+  /** The language of messages. */
   readonly language: LanguageCode;
 }
 
-/** A dose, written down or still to come. */
+/** A dose, stored or still to come. */
 export interface AnyDose extends NewDose {
   readonly answer: string | null;
   readonly answeredAt: Date | null;
-  /** The account that marked it for the person; null: the person, or not marked. */
+  /** The account that marked it for the patient; null if the patient did, or if it is not marked. */
   readonly accountId: string | null;
   readonly remindAt: Date | null;
-  /** Whether it has a row. */
+  /** Whether it has a row in the database. */
   readonly isRecorded: boolean;
 }
 
@@ -46,7 +46,7 @@ export const toAnyDose = (row: DoseRow): AnyDose => ({
   isRecorded: true,
 });
 
-/** A dose that has no row yet. */
+/** Builds a dose that has no row yet. */
 export const toUpcomingDose = (alertId: string, { at, slot, amount }: DueDose): AnyDose => ({
   alertId,
   dueAt: toDate(at),
@@ -61,7 +61,7 @@ export const toUpcomingDose = (alertId: string, { at, slot, amount }: DueDose): 
   isRecorded: false,
 });
 
-/** What is written down of some alerts' doses together with what is still to come between two instants, in order; those of one moment by their names. */
+/** Merges the stored doses of alerts with those to come between two instants, sorted by time, then by name. */
 export const mergeDoses = (
   alerts: readonly AlertRow[],
   recorded: readonly DoseRow[],
@@ -87,7 +87,7 @@ export const mergeDoses = (
   );
 };
 
-/** When a dose that is not answered is missed. */
+/** When a dose without an answer counts as missed. */
 export const getMissedAt = (dueAt: Date, graceMinutes: number): Temporal.Instant =>
   toInstant(dueAt).add({ minutes: graceMinutes });
 
@@ -102,11 +102,11 @@ export const getDoseState = (dose: Pick<AnyDose, 'answer' | 'dueAt'>, at: DoseCo
   return isMissed(dose, at) ? 'Missed' : 'Pending';
 };
 
-/** The calendar day on which an instant falls where the patient is. */
+/** The calendar day of an instant, in the patient's time zone. */
 export const toLocalDay = (instant: Temporal.Instant, { timeZone }: PatientClock): string =>
   instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** From when until before when a calendar day lasts where the patient is. */
+/** Start (inclusive) and end (exclusive) of a calendar day, in the patient's time zone. */
 export const getDayBounds = (
   date: string,
   { timeZone }: PatientClock,
@@ -118,11 +118,11 @@ export const getDayBounds = (
   };
 };
 
-/** Whether a dose belongs to a day that is still to come. */
+/** Whether a dose is due on a later day than today. */
 export const isOfLaterDay = (dueAt: Date, { now, rhythm }: DoseContext): boolean =>
   toLocalDay(toInstant(dueAt), rhythm) > toLocalDay(now, rhythm);
 
-/** Whether it is too long ago that a dose was due for it to be changed. */
+/** Whether a dose was due too long ago to be changed. */
 export const isTooOld = (dueAt: Date, { now }: DoseContext): boolean =>
   Temporal.Instant.compare(toInstant(dueAt), now.subtract(maxChangeAge)) < 0;
 
@@ -131,14 +131,14 @@ export const formatLocalTime = (dueAt: Date, { timeZone }: PatientClock): string
 
 const toIsoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Names of those who marked doses, by their ids, without who looks. */
+/** Names of accounts that marked doses, by id. The reader's own account is not included. */
 export type MarkerNames = ReadonlyMap<string, string>;
 
-/** Who marked a dose of a person: an account, or the person. Undefined where nobody did. */
+/** The account id of the marker of a dose. Undefined if it is not marked. */
 export const getMarker = ({ answer, accountId }: Pick<AnyDose, 'answer' | 'accountId'>, patientId: string) =>
   answer === null ? undefined : (accountId ?? patientId);
 
-/** A dose as it is shown. @param names of those who marked it, where that is not who looks */
+/** Maps a dose. @param names the names of markers other than the reader */
 export const toDose = (dose: AnyDose, alert: AlertRow, at: DoseContext, names: MarkerNames): Dose => ({
   alertId: alert.id,
   medicineName: alert.medicine_name,

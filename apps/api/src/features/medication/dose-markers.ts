@@ -8,8 +8,8 @@ const formatName = ({ first_name: first, last_name: last }: MarkerRow): string =
   [first, last].filter((part) => part !== null && part !== '').join(' ');
 
 /**
- * Names of those who marked doses of a person, without who looks: for one's own doses that nobody else marked nothing is looked up.
- * Of an account that is gone no name is left.
+ * Finds the names of accounts that marked doses of a patient, other than the reader. Runs no query if the reader marked all of
+ * them. A deleted account has no name.
  */
 export const findMarkerNames = async (
   trx: Trx,

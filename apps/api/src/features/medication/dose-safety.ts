@@ -29,44 +29,44 @@ import {
   findUnknownNotes,
 } from './warnings.ts';
 
-/** The longest gap that can be asked for, and the day before: what was taken earlier stands against nothing. */
+/** The longest possible gap plus one day: earlier doses cannot violate any limit. */
 const safetyWindow = Temporal.Duration.from({ hours: 31 * 24 });
-/** Limits of substances are for adults. Source: the adult doses that limits.json names; 18 as in the rest of the product. */
+/** The limits of substances are for adults. Source: the adult doses cited in limits.json; 18 as everywhere in the product. */
 const adultAge = 18;
 
-/** What is known before a dose is taken. */
+/** The result of the checks before a dose. */
 export interface DoseSafety {
-  /** The paper's or the patient's own limits. */
+  /** The check of the limits from the prescription or from the patient. */
   readonly limits: GuardResult;
   /** When the medicine was taken, in order. */
   readonly taken: readonly Temporal.Instant[];
-  /** What stands against the dose, in words; empty where nothing is known. */
+  /** Messages against the dose; empty if there are none. */
   readonly stops: readonly string[];
-  /** Warnings that the patient has not confirmed for this alert yet. */
+  /** Warnings that the patient has not confirmed for this alert. */
   readonly openWarnings: readonly { readonly key: string; readonly words: string }[];
-  /** Warnings that the patient confirmed before. */
+  /** Warnings that the patient confirmed for this alert. */
   readonly confirmedWarnings: readonly string[];
-  /** What could not be checked. */
+  /** Messages about missing data. */
   readonly notes: readonly string[];
 }
 
-/** A dose to be checked. */
+/** A dose to check. */
 export interface DoseOfAlert {
   readonly alert: AlertRow;
   /** In the unit of the alert. */
   readonly amount: number;
-  /** Whether medicines may be named: a notice's key alone does not open their names. */
+  /** Whether messages may name medicines: the key of a notification does not grant access to names. */
   readonly mayName: boolean;
 }
 
-/** How much is usually taken at once. */
+/** The usual amount of one dose. */
 export const getUsualAmount = (alert: AlertRow): number => {
   const schedule = parseStoredSchedule(alert);
   if (schedule === undefined) return 1;
   return schedule.kind === 'slots' ? Math.max(...schedule.slots.map(({ amount }) => amount)) : schedule.amount;
 };
 
-/** One medicine by its name, or two brands of the very same substances. */
+/** Whether both have the same name, or are brands with exactly the same substances. */
 const isSameAlertMedicine = (one: AlertRow, other: AlertRow): boolean => {
   if (isSameMedicine(one.medicine_name, other.medicine_name)) return true;
   const [mine, theirs] = [resolveSubstances(toNamedMedicine(one)), resolveSubstances(toNamedMedicine(other))];
@@ -83,7 +83,7 @@ const findLeast = (values: readonly (number | null)[]): number | undefined => {
   return known.length === 0 ? undefined : Math.min(...known);
 };
 
-/** Milligrams of each substance of a dose that goes into the body. */
+/** Milligrams of each substance in a dose. Empty for medicines that act locally. */
 const getSubstanceAmounts = (alert: AlertRow, amount: number): ReadonlyMap<string, number | undefined> => {
   const { contents, isLocal } = resolveSubstances(toNamedMedicine(alert));
   return new Map(
@@ -91,7 +91,7 @@ const getSubstanceAmounts = (alert: AlertRow, amount: number): ReadonlyMap<strin
   );
 };
 
-/** How what is found is said. */
+/** The texts and formatters of messages. */
 interface Wording {
   readonly w: typeof medicineWarnings;
   readonly moment: (instant: Temporal.Instant) => string;
@@ -112,7 +112,7 @@ const findSubstanceStops = (
 ): string[] =>
   findings.flatMap(({ substance, tooSoon, tooMuch, isAmountUnknown, takenToday }) => {
     const stops: string[] = [];
-    // The paper's own gap was told already where it is the longer one.
+    // The limit of the prescription is already reported, and lasts at least as long.
     const isReported =
       limits.tooSoon !== undefined &&
       tooSoon !== undefined &&
@@ -132,7 +132,7 @@ const findSubstanceStops = (
     return stops;
   });
 
-/** The words of the paper's limits; a dose of another brand is named. */
+/** The messages about the limits of the alert. They name the medicine if the last dose was another brand. */
 const formatLimits = (
   alert: AlertRow,
   limits: GuardResult,
@@ -174,8 +174,8 @@ const buildNotes = (
 };
 
 /**
- * What stands against a dose now: least gap and daily maximum over all alerts with the same substance, dangerous pairs and
- * the profile's allergies. Everything is the patient's own; the lists behind it are not complete.
+ * Checks a dose: minimum gap and daily maximum over all alerts with the same substance, dangerous pairs, and the allergies of the
+ * medical profile. Uses the patient's own data only. The underlying lists are not complete.
  */
 export const checkDoseSafety = async (
   trx: Trx,
@@ -205,7 +205,7 @@ export const checkDoseSafety = async (
     },
   );
 
-  // Whichever alert of the medicine is the stricter one holds, as long as it has not ended.
+  // The strictest limit of all alerts for this medicine applies, unless the alert has ended.
   const standing = alerts.filter((row) => row.id === alert.id || getShownState(row, at) !== 'ended');
   const strict = standing.filter(({ id }) => same.has(id));
   const gaps = strict.map(({ min_gap_minutes: gap }) => gap).filter((gap) => gap !== null);

@@ -15,7 +15,7 @@ import { translate } from '../../platform/language/translations.ts';
 import { createPdf, type TextStyle } from '../../platform/pdf/pdf.ts';
 import type { PatientClock } from './treatment-course.ts';
 
-/** A medicine as its alert says it. */
+/** A medicine, with the data of its alert. */
 export interface SheetMedicine {
   readonly name: string;
   readonly strength: string;
@@ -23,14 +23,14 @@ export interface SheetMedicine {
   readonly meal: Meal | null;
   readonly instructions: string;
   readonly doctorName: string;
-  /** Undefined where it cannot be read: nothing is guessed. */
+  /** Undefined if the schedule cannot be parsed; the sheet then makes no guess. */
   readonly schedule: Schedule | undefined;
   readonly startsOn: string;
   readonly endsOn: string | null;
 }
 
 export interface DoseSheetInput {
-  /** Empty where the patient has no name yet. */
+  /** Empty if the patient has not entered a name. */
   readonly patient: string;
   readonly medicines: readonly SheetMedicine[];
   readonly clock: PatientClock;
@@ -46,7 +46,7 @@ interface SheetLine {
 
 interface SheetSection {
   readonly title: string;
-  /** Why nothing more can be said of these. */
+  /** An explanation for medicines without a readable schedule. */
   readonly note?: string;
   readonly lines: readonly SheetLine[];
 }
@@ -77,7 +77,9 @@ const translateFormats = (language: LanguageCode) => ({
 });
 type SheetFormats = ReturnType<typeof translateFormats>;
 
-/** Each time of day at which one of these is taken, in its order; then what has no time of day; last what cannot be read. */
+/**
+ * Builds one section for each time of day, in order; then one for medicines without a time; last one for unreadable schedules.
+ */
 const buildSections = (
   medicines: readonly SheetMedicine[],
   { times }: PatientClock,
@@ -121,7 +123,7 @@ const buildSections = (
   ].filter(({ lines }) => lines.length > 0);
 };
 
-/** 'Glycomet 500 mg'; a strength that the name says already is not said twice. */
+/** Formats a name, such as 'Glycomet 500 mg'. Leaves out a strength that the name contains. */
 const formatName = ({ name, strength }: SheetMedicine): string =>
   strength === '' || name.toLocaleLowerCase().includes(strength.toLocaleLowerCase()) ? name : `${name} ${strength}`;
 
@@ -131,7 +133,7 @@ const isEveryDay = (schedule: Schedule): boolean =>
   schedule.days.every === 1 &&
   (schedule.kind === 'times' || schedule.minutesBefore === undefined);
 
-/** What holds besides: first and last day, instructions, who prescribed it. */
+/** Formats the notes: first and last day, instructions, prescriber. */
 const formatNotes = (
   { startsOn, endsOn, instructions, doctorName }: SheetMedicine,
   today: string,
@@ -144,7 +146,7 @@ const formatNotes = (
     doctorName === '' ? '' : screen.shareDoctor(doctorName),
   ].filter((note) => note !== '');
 
-/** Draws all active medicines by the time of day, in type that is read without glasses. */
+/** Draws all active medicines by time of day, in type large enough to read without glasses. */
 export const renderDoseSheet = async ({
   patient,
   medicines,
@@ -175,7 +177,7 @@ export const renderDoseSheet = async ({
       const how = [dose, medicine.meal && screen.meals[medicine.meal]].filter(Boolean).join(', ');
       if (how !== '') pdf.text(how, doseStyle);
       const { schedule } = medicine;
-      // A medicine of one day a week must not look like one of every day.
+      // A weekly medicine must not look like a daily one.
       if (schedule !== undefined && schedule.kind !== 'as-needed' && !isEveryDay(schedule))
         pdf.text(formats.schedule(schedule), limitStyle);
       for (const note of formatNotes(medicine, today.toString(), formats)) pdf.text(note, noteStyle);

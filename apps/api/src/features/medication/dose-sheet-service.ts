@@ -13,7 +13,7 @@ import * as store from './store.ts';
 import { parseStoredSchedule } from './treatment-course.ts';
 
 export interface DoseSheetService {
-  /** All active medicines as a PDF in large type. @throws AppError rate_limited */
+  /** Renders all active medicines as a PDF in large type. @throws AppError rate_limited */
   sheet(session: Session, language: LanguageCode): Promise<{ readonly name: string; readonly content: Buffer }>;
 }
 

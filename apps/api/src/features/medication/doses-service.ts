@@ -47,16 +47,16 @@ import { saveConfirmedWarnings } from './safety-store.ts';
 import { createDoseContextReader } from './dose-context.ts';
 import * as store from './store.ts';
 
-/** A dose, as a notice names it. */
+/** The key of a dose, as stored in notifications. */
 export interface DoseKey {
   readonly alertId: string;
   readonly dueAt: Temporal.Instant;
 }
 
-/** What is said of a dose by whom. */
+/** A change of a dose, and its origin. */
 interface DoseMarking {
   readonly action: DoseAction;
-  /** The patient saw what the refusal says. */
+  /** Whether the patient has seen and confirmed the warnings. */
   readonly confirmed: boolean;
   readonly from: 'app' | 'notice';
   readonly sessionId: string | undefined;
@@ -64,36 +64,39 @@ interface DoseMarking {
 
 interface MarkResult {
   readonly dose: Dose;
-  /** What to say to the patient. */
+  /** The message to show. */
   readonly message: string;
 }
 
-/** A dose with what its notices must know. */
+/** A dose with the times that its notifications depend on. */
 interface NotifiedDose {
   readonly dose: Dose;
-  /** A reminder that goes out later than this is late. */
+  /** A reminder sent after this is late. */
   readonly lateFrom: Temporal.Instant;
-  /** Until when it is reminded of for the first time. */
+  /** The first reminder is sent before this. */
   readonly remindUntil: Temporal.Instant;
   readonly missedAt: Temporal.Instant;
 }
 
 export interface DosesService {
   /**
-   * Marks a dose, puts it off, or takes a mark back.
-   * @throws AppError not_found, dose_not_due, dose_not_yet, dose_too_old, dose_marked, dose_not_marked, dose_put_off,
-   * and dose_early or dose_guard until it is confirmed
+   * Marks or snoozes a dose, or undoes that.
+   * @throws AppError not_found, dose_not_due, dose_not_yet, dose_too_old, dose_marked, dose_not_marked, dose_put_off, and
+   * dose_early or dose_guard until it is confirmed
    */
   mark(session: Session, id: string, body: ParsedEndpointRequest<typeof markDose>['body']): Promise<MarkResult>;
-  /** What stands against a dose now. @throws AppError not_found */
+  /** Runs the safety checks of a dose now. @throws AppError not_found */
   check(session: Session, id: string): Promise<EndpointAnswerInput<typeof checkDose>['data']>;
   day(
     session: Session,
     query: ParsedEndpointRequest<typeof readDosesOfDay>['query'],
   ): Promise<EndpointAnswerInput<typeof readDosesOfDay>['data']>;
-  /** Doses as they stand now, without those whose alert is gone. Writes no audit line: who asks does. */
+  /** Reads doses in their current state, without those of deleted alerts. Writes no audit line: the caller does. */
   describe(db: Trx, acting: Acting, doses: readonly DoseKey[]): Promise<readonly NotifiedDose[]>;
-  /** Marks a dose from its notice, in the caller's transaction, with its line in the audit. @returns what to say; @throws as `mark` */
+  /**
+   * Marks a dose from its notification, in the caller's transaction, and writes the audit line. @returns the message to show;
+   * @throws as `mark`
+   */
   answer(
     db: Trx,
     acting: Acting,
@@ -106,13 +109,13 @@ export interface DosesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly live: LivePublisher;
-  /** A dose that was not answered so many minutes after it was due is missed. */
+  /** Minutes after its due time at which a dose without an answer is missed. */
   readonly doseGraceMinutes: number;
 }
 
-/** A mark so long after the dose was due is a note about the past: it is not taken now. */
+/** A mark this long after the due time is a note about the past, so no safety checks run. */
 const retrospectiveAfter = Temporal.Duration.from({ hours: 12 });
-/** The same medicine twice within this, without a word about it, is one tap too many. */
+/** A second dose of the same medicine within this time needs a confirmation: probably a double tap. */
 const duplicateTapWindow = Temporal.Duration.from({ minutes: 1 });
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
@@ -120,7 +123,7 @@ const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Te
 const isEarly = ({ dueAt, asNeeded }: AnyDose, now: Temporal.Instant): boolean =>
   !asNeeded && isBefore(now.add({ minutes: earlyMarkMinutes }), toInstant(dueAt));
 
-/** What stands against taking the dose now, in words, and the warnings among it that are new. */
+/** Collects the messages against taking the dose now, and the keys of the warnings among them that are new. */
 const checkGuard = async (
   trx: Trx,
   alert: store.AlertRow,
@@ -143,10 +146,10 @@ const checkGuard = async (
 };
 
 /**
- * Asks before a dose that is marked early or that the guard stops. One question names everything, so one yes answers it,
- * and a warning that was answered is not asked again for this alert.
- * @throws AppError dose_early or dose_guard until the patient confirmed
- * @returns whether the guard stops the dose
+ * Asks for a confirmation before a dose that is early or against which there are messages. One question lists everything, so one
+ * answer is enough. A confirmed warning is not shown again for this alert.
+ * @throws AppError dose_early or dose_guard until the patient confirms
+ * @returns whether there are messages against the dose
  */
 const requireConfirmation = async (
   trx: Trx,
@@ -169,7 +172,7 @@ const requireConfirmation = async (
 
 const toNotifiedDose = (dose: AnyDose, alert: store.AlertRow, at: DoseContext, names: MarkerNames): NotifiedDose => {
   const dueAt = toInstant(dose.dueAt);
-  // One that cannot be read has no next dose that this version knows of.
+  // If the schedule cannot be parsed, the next dose is unknown.
   const isReadable = parseStoredSchedule(alert) !== undefined;
   const next = isReadable ? findNextDueAt(toCourse(alert, at.rhythm), dueAt) : null;
   return {
@@ -193,7 +196,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     if (isMissed(dose, at)) throw new AppError('dose_put_off', { message: m.laterMissed });
     const due = toInstant(dose.dueAt);
     const wished = (isBefore(at.now, due) ? due : at.now).add({ minutes: laterMinutes });
-    // The last reminder comes a minute before the dose is missed.
+    // The last reminder is due a minute before the dose is missed.
     const last = getMissedAt(dose.dueAt, graceMinutes).subtract({ minutes: 1 });
     const until = isBefore(last, wished) ? (isBefore(last, at.now) ? at.now : last) : wished;
     const span = Math.max(1, Math.round(until.since(at.now).total('minutes')));
@@ -226,7 +229,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     if (action === 'undo') return done(await undoMark(trx, alert, dose, at), m.undone);
     if (dose.answer !== null) {
       const marker = getMarker(dose, patientId);
-      // The same wish sent twice is one wish.
+      // A repeated request is not an error.
       if (dose.answer === action && marker === accountId) return done(dose, action === 'taken' ? m.taken : m.skipped);
       const name = (await findMarkerNames(trx, acting, [dose])).get(marker ?? '');
       const texts = translate(at.language, m);

@@ -3,16 +3,16 @@ import type { MedicationDose as DoseTable } from '../../platform/database/databa
 import type { Trx } from '../../platform/database/database.ts';
 import { toUuidArray } from './store.ts';
 
-/** A dose as it is kept. */
+/** A row of table medication_dose. */
 export type DoseRow = Selectable<DoseTable>;
 
-/** What names a dose. */
+/** The key of a dose. */
 export interface DoseKey {
   readonly alertId: string;
   readonly dueAt: Date;
 }
 
-/** Doses that were written down, due from `from` on and before `until`, of all alerts or of these. */
+/** Finds stored doses due from `from` (inclusive) until `until` (exclusive), of all alerts or of the given ones. */
 export const findDosesBetween = (
   db: Trx,
   patientId: string,
@@ -30,7 +30,7 @@ export const findDosesBetween = (
     .orderBy('due_at')
     .execute();
 
-/** Those of these doses that were written down. */
+/** Finds those of the given doses that are stored. */
 export const findDoses = (db: Trx, patientId: string, keys: readonly DoseKey[]): Promise<DoseRow[]> =>
   db
     .selectFrom('medication_dose as d')
@@ -47,7 +47,7 @@ export const findDoses = (db: Trx, patientId: string, keys: readonly DoseKey[]):
     .where('d.patient_id', '=', patientId)
     .execute();
 
-/** Doses of an alert that are still to come and to be answered, though they were written down already. */
+/** Finds stored doses of alerts that are due after an instant. */
 export const findPendingDoses = (
   db: Trx,
   patientId: string,
@@ -64,12 +64,12 @@ export const findPendingDoses = (
     .execute();
 
 /**
- * When a dose was taken: when it was marked, unless that was long after; then it is a note about the past, and counts
- * as taken when it was due.
+ * When a dose was taken: the time of its mark. If it was marked long after, the mark is a note about the past, and the due time
+ * counts.
  */
 export const takenAtColumn = sql<Date>`case when answered_at < due_at + interval '12 hours' then answered_at else due_at end`;
 
-/** When the last dose of each alert was taken, however many there were before. */
+/** Finds when the last dose of each alert was taken. The cost does not grow with the number of doses. */
 export const findLastTaken = async (
   db: Trx,
   patientId: string,
@@ -83,7 +83,7 @@ export const findLastTaken = async (
   return new Map(rows.map(({ id, at }) => [id, at]));
 };
 
-/** A dose to be written down. */
+/** The values of a new dose. */
 export interface NewDose extends DoseKey {
   readonly slot: string | null;
   readonly asNeeded: boolean;
@@ -91,7 +91,7 @@ export interface NewDose extends DoseKey {
   readonly late: boolean;
 }
 
-/** What is said of a dose. */
+/** The answer to a dose, or its snooze. */
 export interface DoseMark {
   readonly answer: 'taken' | 'skipped' | null;
   readonly answeredAt: Date | null;
@@ -100,7 +100,7 @@ export interface DoseMark {
   readonly remindAt: Date | null;
 }
 
-/** Writes down what is said of a dose that nobody answered yet. */
+/** Stores the answer to a dose: inserts its row, or updates it. The caller checks that there is no answer yet. */
 export const markDose = (db: Trx, patientId: string, dose: NewDose, mark: DoseMark): Promise<DoseRow> => {
   const answer = {
     answer: mark.answer,
@@ -126,12 +126,12 @@ export const markDose = (db: Trx, patientId: string, dose: NewDose, mark: DoseMa
     .executeTakeFirstOrThrow();
 };
 
-/** Forgets a dose, which can be due again. */
+/** Deletes a dose, so that it can come due again. */
 export const deleteDose = async (db: Trx, { alertId, dueAt }: DoseKey): Promise<void> => {
   await db.deleteFrom('medication_dose').where('schedule_id', '=', alertId).where('due_at', '=', dueAt).execute();
 };
 
-/** Forgets the doses of an alert that are due after an instant and were not answered. */
+/** Deletes unanswered doses of an alert that are due after an instant. */
 export const deletePendingDoses = async (db: Trx, alertId: string, after: Date): Promise<void> => {
   await db
     .deleteFrom('medication_dose')
@@ -141,7 +141,7 @@ export const deletePendingDoses = async (db: Trx, alertId: string, after: Date):
     .execute();
 };
 
-/** Writes down doses that came due and that nobody answered. */
+/** Inserts doses that came due, without an answer. */
 export const insertDoses = async (
   db: Trx,
   patientId: string,
@@ -157,14 +157,14 @@ export const insertDoses = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Somebody who may have marked doses. */
+/** An account that may have marked doses. */
 export interface MarkerRow {
   readonly id: string;
   readonly first_name: string | null;
   readonly last_name: string | null;
 }
 
-/** Who may have marked doses of a person: they themselves, and whoever acts for them or did. */
+/** Finds the accounts that may have marked doses of a patient: the patient's own, and those that act or acted for them. */
 export const findMarkers = async (db: Trx, patientId: string): Promise<readonly MarkerRow[]> => {
   const { rows } = await sql<MarkerRow>`
     select id, first_name, last_name from patient where id = ${patientId}::uuid

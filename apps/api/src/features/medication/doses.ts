@@ -8,7 +8,7 @@ import * as doseStore from './doses-store.ts';
 import { type AnyDose, toUpcomingDose, toAnyDose, type DoseContext } from './dose-mapper.ts';
 import type { AlertRow } from './store.ts';
 
-/** The dose that is meant, written down or not. @throws AppError dose_not_due, dose_put_off, alert_ended */
+/** Finds the dose to change, stored or not. @throws AppError dose_not_due, dose_put_off, alert_ended */
 export const findTargetDose = async (
   trx: Trx,
   alert: AlertRow,
@@ -25,7 +25,7 @@ export const findTargetDose = async (
     const last = (
       await doseStore.findPendingDoses(trx, alert.patient_id, [alert.id], toDate(at.now.subtract({ milliseconds: 1 })))
     ).at(-1);
-    // Two within a millisecond are two.
+    // Keeps two doses within the same millisecond apart.
     const taken = last === undefined ? toDate(at.now) : new Date(last.due_at.getTime() + 1);
     return {
       alertId: alert.id,
@@ -49,11 +49,11 @@ export const findTargetDose = async (
   return toUpcomingDose(alert.id, coming);
 };
 
-/** Takes a mark or a wait back. @throws AppError dose_not_marked. @returns the dose as it is then */
+/** Undoes a mark or a snooze. @throws AppError dose_not_marked. @returns the dose after that */
 export const undoMark = async (trx: Trx, alert: AlertRow, dose: AnyDose, at: DoseContext): Promise<AnyDose> => {
   if (dose.answer === null && dose.remindAt === null) throw new AppError('dose_not_marked');
   const open = { answer: null, answeredAt: null, remindAt: null };
-  // One that was marked before it was due is due again; one that was taken when needed was none.
+  // Deletes the row if the dose will come due again, or was taken as needed. Otherwise the dose stays without an answer.
   const isComing = dose.dueAt > toDate(at.now) || (alert.next_due_at !== null && dose.dueAt >= alert.next_due_at);
   if (dose.asNeeded || isComing) await doseStore.deleteDose(trx, dose);
   else await doseStore.markDose(trx, alert.patient_id, dose, { ...open, answeredFrom: null, despiteGuard: false });

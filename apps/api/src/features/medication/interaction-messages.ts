@@ -5,15 +5,15 @@ import { translate } from '../../platform/language/translations.ts';
 import type { DoseContext } from './dose-mapper.ts';
 import type { PatientClock } from './treatment-course.ts';
 
-/** What stands against a dose now. */
+/** The result of the check of a dose's limits. */
 export type GuardResult = ReturnType<typeof checkDoseLimits>;
 
-/** When and where doses are spoken of, and in which language. */
+/** The time, time zone and language of messages. */
 interface SpokenContext extends Pick<DoseContext, 'now' | 'language'> {
   readonly rhythm: Pick<PatientClock, 'timeZone'>;
 }
 
-/** A moment as it is said where the patient is: '8:05 pm', '8:05 pm yesterday'. */
+/** Formats a moment in the patient's time zone: '8:05 pm', '8:05 pm yesterday'. */
 export const formatDoseMoment = (instant: Temporal.Instant, { now, rhythm, language }: SpokenContext): string => {
   const { timeZone } = rhythm;
   const [then, today] = [
@@ -26,7 +26,7 @@ export const formatDoseMoment = (instant: Temporal.Instant, { now, rhythm, langu
   );
 };
 
-/** What is said before a dose is taken: nothing where nothing stands against it. */
+/** The messages about a dose's limits; empty if none is violated. */
 export const formatGuard = ({ lastTaken, tooSoon, tooMany }: GuardResult, at: SpokenContext): string[] => {
   const m = translate(at.language, medicationMessages);
   const formatSpan = translate(at.language, formatTimeSpan);

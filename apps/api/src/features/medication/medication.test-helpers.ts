@@ -8,7 +8,7 @@ import { vaultPath } from '../vault/vault.test-helpers.ts';
 
 export const alertsPath = '/api/medication/alerts';
 
-/** Glycomet 500 mg, one tablet in the morning and at night, from the day on which the tests begin. */
+/** Glycomet 500 mg, one tablet in the morning and one at night, from the first day of the tests. */
 export const glycometAlert = {
   medicineName: 'Glycomet',
   strength: '500 mg',
@@ -26,7 +26,7 @@ export const glycometAlert = {
   startsOn: '2026-11-21',
 } as const;
 
-/** Paracetamol when needed, at most four a day, six hours apart. */
+/** Paracetamol as needed, at most four a day, six hours apart. */
 export const paracetamolAlert = {
   medicineName: 'Dolo',
   strength: '650 mg',
@@ -37,14 +37,14 @@ export const paracetamolAlert = {
   mostPerDay: 4,
 } as const;
 
-/** An instant on a clock in India, such as '2026-11-21 08:00'. */
+/** Parses a time in India, such as '2026-11-21 08:00'. */
 export const toIndiaInstant = (text: string): Temporal.Instant =>
   Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime('Asia/Kolkata').toInstant();
 
-/** The same as the API writes it. */
+/** Like `toIndiaInstant`, in the API's format. */
 export const toIndiaIso = (text: string): string => new Date(toIndiaInstant(text).epochMilliseconds).toISOString();
 
-/** Why the API said no. */
+/** Reads status, code and message of an error. */
 export const readRefusal = (
   answer: LightMyRequestResponse,
 ): readonly [status: number, code: string, message: string] => {
@@ -52,20 +52,20 @@ export const readRefusal = (
   return [answer.statusCode, code, message];
 };
 
-/** The statuses of answers that came in any order. */
+/** The status codes in ascending order. */
 export const sortStatuses = (answers: readonly LightMyRequestResponse[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 
 export interface MedicationCalls {
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
-  /** Turns the clock to an instant in India, and lets the sessions of these patients live on. */
+  /** Sets the clock to a time in India, and keeps the sessions of these patients valid. */
   setClock(text: string): Promise<void>;
   send(patient: TestPatient, form: object, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
-  /** Makes an alert. */
+  /** Creates an alert, and expects success. */
   createAlert(patient: TestPatient, form?: object): Promise<MedicationAlert>;
   read(patient: TestPatient, id: string): Promise<MedicationAlert>;
   mark(patient: TestPatient, id: string, body: object): Promise<LightMyRequestResponse>;
-  /** Marks a dose, which is allowed. */
+  /** Marks a dose, and expects success. */
   markDose(patient: TestPatient, id: string, body: object): Promise<Dose>;
   day(
     patient: TestPatient,
@@ -76,7 +76,7 @@ export interface MedicationCalls {
     readonly doses: readonly Dose[];
     readonly asNeeded: readonly MedicationAlert[];
   }>;
-  /** What the audit says of a patient's medicines, oldest first. */
+  /** The audit lines about a patient's medicines, oldest first. */
   findAuditLines(patient: TestPatient): Promise<readonly string[]>;
 }
 
@@ -134,7 +134,7 @@ const createAlertId = async (world: IsolationFixture, patient: TestPatient, form
   return answer.json<{ data: MedicationAlert }>().data.id;
 };
 
-/** Once a day, from the day on which the walk is on: its clock begins at the real time. */
+/** Once a day, from the fixture's current day: its clock starts at the real time. */
 const createWalkForm = (world: IsolationFixture, patient: TestPatient) => ({
   ...glycometAlert,
   ...(patient === world.owner && { medicineName: canaries.medicine }),
@@ -145,13 +145,13 @@ const createAsNeededForm = (world: IsolationFixture, patient: TestPatient) => ({
   schedule: paracetamolAlert.schedule,
 });
 
-/** A record of which its patient typed in a medicine, since nothing could be read. */
+/** Creates a record whose medicine the patient typed in, since its text was unreadable. */
 const createPrescriptionFactory =
   (record: NonNullable<EndpointPolicy['make']>): NonNullable<EndpointPolicy['make']> =>
   async (world, patient) => {
     const id = await record(world, patient);
     await world.sql("update record_reading set state = 'unreadable', reason = 'no_text' where record_id = $1", [id]);
-    // A name of its own: digits would be read as a strength, and without them two names could be alike.
+    // A unique name without digits: digits would be read as a strength, and short names could be alike.
     const value = {
       medicine_name: `Glycomet ${patient.user.id.slice(0, 8)}${id.slice(0, 8)}`.replaceAll(/\d/g, (digit) =>
         'ghijklmnop'.charAt(Number(digit)),
@@ -168,7 +168,7 @@ const createPrescriptionFactory =
     return id;
   };
 
-/** What was decided about the endpoints of medicines. */
+/** The endpoint policies of medicines. */
 export const createMedicationEndpointPolicies = (
   record: NonNullable<EndpointPolicy['make']>,
 ): Readonly<Record<string, EndpointPolicy>> => ({

@@ -31,12 +31,12 @@ type RequestedMedicine = NonNullable<
 >[number];
 
 export interface RecordAlertsService {
-  /** The medicines of a prescription as alerts. @throws AppError as `prescriptionOf` */
+  /** Proposes alerts for the medicines of a prescription. @throws AppError as `requirePrescription` */
   propose(session: Session, recordId: string): Promise<EndpointAnswerInput<typeof proposeAlerts>['data']>;
   /**
-   * An alert for each medicine that is wanted, none twice.
-   * @param wanted undefined for all that are certain
-   * @throws AppError as `prescriptionOf`, confirmation_required and already_on_alert where nothing else can be made,
+   * Creates an alert for each requested medicine that has none yet.
+   * @param wanted undefined for all medicines that need no confirmation
+   * @throws AppError as `requirePrescription`; confirmation_required and already_on_alert if no alert could be created;
    * medicine_changed, alerts_limit_reached, invalid_input
    */
   createFromRecord(
@@ -44,11 +44,11 @@ export interface RecordAlertsService {
     recordId: string,
     wanted: readonly RequestedMedicine[] | undefined,
   ): Promise<{ readonly made: CreateAlertsResult; readonly message: string }>;
-  /** Medicines of the patient's own records. */
+  /** Suggests medicines from the patient's own records. */
   suggest(session: Session, typed: string): Promise<EndpointAnswerInput<typeof suggestMedicines>['data']>;
 }
 
-/** A medicine whose alert can be made now, or why it waits. */
+/** Whether the alert of a medicine can be created now; if not, the open questions. */
 interface AlertDecision {
   readonly proposal: ProposedAlert;
   readonly words: store.AlertFields | undefined;
@@ -57,7 +57,7 @@ interface AlertDecision {
   readonly wanted: RequestedMedicine | undefined;
 }
 
-/** @throws AppError invalid_input for days that no course has */
+/** @throws AppError invalid_input for dates outside the plausible range */
 const decideAlert = (
   proposal: ProposedAlert,
   wanted: RequestedMedicine | undefined,
@@ -75,7 +75,7 @@ const decideAlert = (
   const openQuestions = proposal.questions.filter(
     (question) => question !== 'finished' && !(wanted?.schedule !== undefined && answeredBySchedule.has(question)),
   );
-  // A yes says that the patient looked; it does not say when a medicine is taken, and brings no course back.
+  // A confirmation does not tell when to take the medicine, and does not reopen a finished course.
   const open =
     wanted?.confirmed === true
       ? openQuestions.filter((question) => answeredBySchedule.has(question) && schedule === null)
@@ -95,7 +95,7 @@ const decideAlert = (
   };
 };
 
-/** Alerts made from what records say. */
+/** Creates alerts from the medicines of records. */
 export const createRecordAlertsService = ({
   db,
   clock,

@@ -26,56 +26,56 @@ export interface AlertDocument {
   readonly doctorSpecialization: string | null;
   readonly clinicName: string | null;
   readonly fileName: string;
-  /** As `titleRecord` has it. */
+  /** In the format of `titleRecord`. */
   readonly title: string;
   readonly state: RecordReading['state'];
-  /** It was recognised from a picture. */
+  /** Whether its text comes from OCR. */
   readonly recognised: boolean;
   readonly facts: RecordFactsView | null;
-  /** The person that the patient named; null where they named none, */
+  /** The person that the patient chose for it; null if none. */
   readonly person: DocumentPerson | null;
-  /** though the name on it is not the account's. */
+  /** Whether no person is chosen although the name on it differs from the account's. */
   readonly isPersonOpen: boolean;
-  /** It counts as somebody else's: nothing is concluded from it. */
+  /** Whether it counts as another person's: then nothing is derived from it. */
   readonly isOfAnother: boolean;
 }
 
-/** Medicines of a record. */
+/** The medicines of a record. */
 export interface DocumentMedicines {
   readonly id: string;
   readonly recordDate: Date;
   readonly doctorName: string;
-  /** The patient said that it is another person's, or it has another name and they said nothing. */
+  /** Whether it is another person's: the patient said so, or it has another name and the patient has not answered. */
   readonly isOfAnother: boolean;
   readonly medicines: readonly MedicineView[];
 }
 
 /** Reads documents; the health vault implements it. */
 export interface DocumentSource {
-  /** @returns undefined where the patient has no such record */
+  /** @returns undefined if the patient has no such record */
   findDocument(trx: Trx, patientId: string, id: string): Promise<AlertDocument | undefined>;
-  /** The newest prescriptions that carry what was typed, at most so many. */
+  /** Finds the newest prescriptions that contain the typed text, at most `limit`. */
   prescriptions(trx: Trx, patientId: string, typed: string, limit: number): Promise<readonly DocumentMedicines[]>;
 }
 
-/** Against what alerts are proposed. */
+/** The context of alert proposals. */
 export interface AlertProposalContext extends DoseContext {
   readonly rhythm: DosePatient;
 }
 
-/** A medicine of a paper as its alert would be. */
+/** A medicine of a document, as a proposed alert. */
 export interface ProposedAlert {
   readonly medicine: MedicineView;
-  /** Without a schedule where the paper does not say when. */
+  /** `schedule` is null if the document does not state when to take it. */
   readonly words: Omit<AlertFields, 'schedule'> & { readonly schedule: Schedule | null };
-  /** What the patient is asked before it rings. */
+  /** Questions to the patient before it is created. */
   readonly questions: readonly AlertQuestion[];
   readonly durationDays: number | undefined;
-  /** Allergies and dangerous pairs, in words. */
+  /** Messages about allergies and dangerous pairs. */
   readonly warnings: readonly string[];
 }
 
-/** What a schedule of the patient's own answers. */
+/** The questions that a schedule chosen by the patient answers. */
 export const answeredBySchedule: ReadonlySet<AlertQuestion> = new Set([
   'no-times',
   'amount-open',
@@ -86,7 +86,7 @@ export const answeredBySchedule: ReadonlySet<AlertQuestion> = new Set([
 ]);
 
 /**
- * The paper, if alerts can be made of it at all.
+ * Checks that alerts can be created from a document.
  * @throws AppError not_found, not_a_prescription, record_belongs_to_other_person, alerts_reading, no_medicines
  */
 export const requirePrescription = (
@@ -103,13 +103,13 @@ export const requirePrescription = (
 
 const maxFirstDayAge = Temporal.Duration.from({ years: 10 });
 
-/** The paper's own date begins the course, unless it is missing, still to come or from another age. */
+/** The first day of a course: the document's date, or today if the date is missing, in the future or too long ago. */
 const getFirstDay = (date: string | undefined, today: string): string =>
   date === undefined || date > today || date < Temporal.PlainDate.from(today).subtract(maxFirstDayAge).toString()
     ? today
     : date;
 
-/** A schedule as an alert can keep it. */
+/** Validates a proposed schedule; null if it is missing or invalid. */
 const toStorableSchedule = (proposed: Proposal['schedule']): Schedule | null => {
   const checked = proposed === undefined ? undefined : schedule.safeParse(proposed);
   return checked?.success === true ? roundSchedule(checked.data) : null;
@@ -122,7 +122,7 @@ const getLastDay = (startsOn: string, days: number): string =>
 
 type DocumentDoubts = Pick<AlertDocument, 'recognised' | 'state' | 'isPersonOpen'>;
 
-/** What the alert of one medicine would be. */
+/** Proposes the alert of one medicine. */
 export const proposeAlert = (
   medicine: MedicineView,
   {
@@ -133,7 +133,7 @@ export const proposeAlert = (
   at: AlertProposalContext,
 ): ProposedAlert => {
   const today = toLocalDay(at.now, at.rhythm);
-  // A course that follows another begins when that one is over.
+  // A course that follows another one starts after it.
   const startsOn = Temporal.PlainDate.from(getFirstDay(date, today))
     .add({ days: medicine.startsAfterDays ?? 0 })
     .toString();
@@ -181,7 +181,7 @@ export const proposeAlert = (
   };
 };
 
-/** What the alerts of a prescription would be. */
+/** Proposes the alerts of a prescription. */
 export const proposeAllAlerts = (
   document: AlertDocument & { readonly facts: RecordFactsView },
   at: AlertProposalContext,
@@ -190,11 +190,11 @@ export const proposeAllAlerts = (
     proposeAlert(medicine, { doubts: document, date: document.facts.date, doctorName: document.doctorName }, at),
   );
 
-/** The alert of a record's medicine, where there is one. */
+/** Finds the alert of a record's medicine. */
 export const findAlertOfFact = (alerts: readonly AlertRow[], recordId: string, fact: string): AlertRow | undefined =>
   alerts.find((row) => row.record_id === recordId && row.record_extraction_key === fact);
 
-/** Alerts of other prescriptions, or made by hand, for the same medicine. */
+/** Finds alerts for the same medicine from other prescriptions, or created by hand. */
 export const findEarlierAlerts = (
   alerts: readonly AlertRow[],
   recordId: string,
@@ -207,16 +207,16 @@ export const findEarlierAlerts = (
     at,
   );
 
-/** What the warnings of a record's medicines are looked for in. */
+/** The data that warnings are based on. */
 export interface WarningContext {
   readonly alerts: readonly AlertRow[];
-  /** Of the patient's medical profile. */
+  /** From the patient's medical profile. */
   readonly allergies: readonly string[];
 }
 
 /**
- * Proposals with the warnings about them: beside the alerts that have not ended and the other medicines of the same paper.
- * A medicine with a warning waits for the patient's yes.
+ * Adds the warnings to proposals, given the alerts that have not ended and the other medicines of the same document. A medicine
+ * with a warning needs a confirmation.
  */
 export const addWarnings = (
   proposals: readonly ProposedAlert[],
@@ -233,7 +233,7 @@ export const addWarnings = (
   });
 };
 
-/** A proposal as it is shown. */
+/** Maps a proposal to the API. */
 export const toAlertProposal = (
   { medicine, words, questions, warnings }: ProposedAlert,
   recordId: string,

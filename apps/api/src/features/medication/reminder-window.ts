@@ -1,20 +1,20 @@
 import { toDate } from '../../platform/clock.ts';
 import { getMissedAt } from './dose-mapper.ts';
 
-/** A reminder that goes out later than this after its dose was due is late, and says so. */
+/** A reminder sent later than this after the due time is late, and says so. */
 export const lateAfter = Temporal.Duration.from({ minutes: 15 });
 
-/** When the reminder of a dose that was due then becomes late. */
+/** When the reminder of a dose due at `dueAt` becomes late. */
 export const getLateFrom = (dueAt: Temporal.Instant): Temporal.Instant => dueAt.add(lateAfter);
 
-/** Whether a dose that was due then is found too late to be reminded of in time. */
+/** Whether it is too late for a punctual reminder. */
 export const isLate = (dueAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(getLateFrom(dueAt), now) < 0;
 
 /**
- * Until when a dose is reminded of for the first time, however late that is: until it counts as missed, or the next dose of its
- * alert is due. Of two doses that waited together only the last one is worth a reminder, and nobody is to take two.
- * @param nextDueAt null or undefined where no dose comes after it
+ * Until when the first reminder of a dose is sent, even late: until the dose is missed, or the alert's next dose is due. Of two
+ * overdue doses only the last one is worth a reminder, so that nobody takes both.
+ * @param nextDueAt null or undefined if no dose follows
  */
 export const getRemindUntil = (
   dueAt: Temporal.Instant,

@@ -4,17 +4,17 @@ import { doseChangeableDays } from '@arogo/contract/medication';
 import { toCourse, toSlotTimes, toInstant } from './treatment-course.ts';
 import type { DueAlertRow } from './reminders-store.ts';
 
-/** What one alert asks for at an instant. */
+/** The due doses of an alert at an instant. */
 export interface AlertPlan {
-  /** Its doses that came due, the first first. */
+  /** The doses that came due, earliest first. */
   readonly dues: readonly DueDose[];
-  /** When it is next due; null when nothing is to come. */
+  /** The next due time; null if no dose follows. */
   readonly next: Temporal.Instant | null;
 }
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
 
-/** Of what was due before, nothing can be answered any more, so none of it is written down. */
+/** Doses due before this can no longer be answered, so they are not stored. */
 const getEarliestDue = (now: Temporal.Instant): Temporal.Instant => now.subtract({ hours: 24 * doseChangeableDays });
 
 const planAlert = (row: DueAlertRow, now: Temporal.Instant): AlertPlan => {
@@ -27,8 +27,8 @@ const planAlert = (row: DueAlertRow, now: Temporal.Instant): AlertPlan => {
 };
 
 /**
- * Plans alerts as of one instant. Those with the same schedule in the same zone, of which there are many, are worked out once.
- * @returns a function that answers undefined for an alert whose schedule cannot be read
+ * Creates a planner for one instant. It caches plans: many alerts share a schedule and time zone.
+ * @returns a function that returns undefined for an alert whose schedule cannot be parsed
  */
 export const createPlanner = (now: Temporal.Instant): ((row: DueAlertRow) => AlertPlan | undefined) => {
   const known = new Map<string, AlertPlan | undefined>();
@@ -54,7 +54,7 @@ const planIfReadable = (row: DueAlertRow, now: Temporal.Instant): AlertPlan | un
   try {
     return planAlert(row, now);
   } catch {
-    // Written by another version, or in a zone that this one does not know.
+    // The schedule is from another version, or the time zone is unknown to this one.
     return undefined;
   }
 };

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
-// For the jobs role. Each of these is one statement however many rows it is about.
+// Runs as arogo_jobs. Each function is one statement, however many rows it changes.
 
-/** A patient's time zone and times of the day; null where they have set nothing. */
+/** A patient's time zone and times of day; null for those not set. */
 export interface ReminderPatientRow {
   readonly patient_id: string;
   readonly time_zone: string;
@@ -14,7 +14,7 @@ export interface ReminderPatientRow {
   readonly night: string | null;
 }
 
-/** An alert of which a dose came due. */
+/** An alert with a dose that came due. */
 export interface DueAlertRow extends ReminderPatientRow {
   readonly id: string;
   readonly schedule: unknown;
@@ -34,14 +34,14 @@ export interface DueClaim {
   readonly from?: Temporal.Instant;
   /** Due at this time or before. */
   readonly until: Temporal.Instant;
-  /** Alerts to pass over. */
+  /** Ids of alerts to skip. */
   readonly except: readonly string[];
   readonly limit: number;
 }
 
 /**
- * Takes alerts of which a dose came due, the earliest first, for the rest of the transaction. Those that another server
- * or their patient is at are passed over.
+ * Locks alerts with due doses until the end of the transaction, earliest first. Skips rows that another server or the patient has
+ * locked.
  */
 export const claimDue = (db: Trx, { from, until, except, limit }: DueClaim): Promise<readonly DueAlertRow[]> =>
   queryRows(
@@ -54,7 +54,7 @@ export const claimDue = (db: Trx, { from, until, except, limit }: DueClaim): Pro
       order by a.next_due_at limit ${limit} for update of a skip locked`,
   );
 
-/** As `claimDue`, for all other alerts of the same patients. */
+/** Like `claimDue`, for all other alerts of the same patients. */
 export const claimDueOfPatients = (
   db: Trx,
   rows: readonly DueAlertRow[],
@@ -70,7 +70,7 @@ export const claimDueOfPatients = (
       for update of a skip locked`,
   );
 
-/** When the dose was due that is to be found next, in the past or to come. @param except alerts to pass over */
+/** The earliest due time without a stored dose, past or future. @param except ids of alerts to skip */
 export const findOldestDue = async (db: Trx, except: readonly string[]): Promise<Date | undefined> => {
   const [row] = await queryRows(
     db,
@@ -82,7 +82,10 @@ export const findOldestDue = async (db: Trx, except: readonly string[]): Promise
   return row?.next_due_at;
 };
 
-/** Whether this transaction is the only one that catches up on what is late, so that each patient hears of it once. */
+/**
+ * Tries to take the advisory lock for late doses. Only one transaction handles them at a time, so that each patient gets one
+ * notification.
+ */
 export const tryCatchUpLock = async (db: Trx): Promise<boolean> => {
   const [row] = await queryRows(
     db,
@@ -101,8 +104,8 @@ export interface NewDose {
 }
 
 /**
- * Writes doses down that came due.
- * @returns the places in `doses` of those that were not there: one that was marked before it was due is
+ * Inserts doses that came due.
+ * @returns the indexes in `doses` of those inserted; a dose that was marked before it was due is already stored
  */
 export const insertDoses = async (db: Trx, doses: readonly NewDose[]): Promise<readonly number[]> => {
   const given = sql`
@@ -123,7 +126,7 @@ export const insertDoses = async (db: Trx, doses: readonly NewDose[]): Promise<r
   return rows.map(({ place }) => Number(place) - 1);
 };
 
-/** Notes when alerts are next due. */
+/** Stores the next due times of alerts. */
 export const advanceNextDue = async (
   db: Trx,
   alerts: readonly { readonly id: string; readonly next: Temporal.Instant | null }[],
@@ -134,16 +137,16 @@ export const advanceNextDue = async (
     where a.id = given.id`.execute(db);
 };
 
-/** A dose of which its patient wanted to be reminded later. */
+/** A dose whose patient asked for a later reminder. */
 export interface SnoozedRow extends ReminderPatientRow {
   readonly schedule_id: string;
   readonly due_at: Date;
   readonly reminders: number;
-  /** Whether its alert still reminds. */
+  /** Whether its alert is active. */
   readonly rings: boolean;
 }
 
-/** Takes doses of which to remind again, for the rest of the transaction; those that somebody is at are passed over. */
+/** Locks snoozed doses that are due for a reminder until the end of the transaction. Skips locked rows. */
 export const claimSnoozed = (db: Trx, until: Temporal.Instant, limit: number): Promise<readonly SnoozedRow[]> =>
   queryRows(
     db,
@@ -157,7 +160,7 @@ export const claimSnoozed = (db: Trx, until: Temporal.Instant, limit: number): P
       for update of d skip locked for share of a skip locked`,
   );
 
-/** Notes how often was reminded of doses, and that nothing more is wanted for now. */
+/** Stores the number of reminders of doses, and ends their snooze. */
 export const endSnooze = async (
   db: Trx,
   doses: readonly { readonly schedule_id: string; readonly due_at: Date; readonly reminders: number }[],

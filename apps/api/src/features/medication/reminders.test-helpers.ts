@@ -18,36 +18,36 @@ import { createTestClock, type TestClock } from '../../test/test-clock.ts';
 import { setChannel } from '../notifications/notifications.test-helpers.ts';
 import { createReminders, type Reminders, type RemindersDeps } from './reminders.ts';
 
-/** Patients, their alerts and the servers that remind them, on a database of their own and by a clock that stands still. */
+/** Patients, their alerts and the servers that remind them, with a database of their own and a manual clock. */
 export interface ReminderTestBed {
   readonly clock: TestClock;
   readonly live: LivePublisher;
   /** Events that browsers received. */
   readonly received: readonly LiveEvent[];
-  /** What was logged: fields and message. */
+  /** Log entries: fields and message. */
   readonly logged: readonly (readonly [Record<string, unknown>, string])[];
   /** Adds a patient. @returns its id */
   patient(settings?: PatientSettings): Promise<string>;
-  /** Adds an alert, at first due at `due`. @returns the id */
+  /** Adds an alert, first due at `due`. @returns its id */
   alert(patientId: string, due: string | null, schedule?: unknown, more?: AlertColumns): Promise<string>;
-  /** A second server with its own connections. */
+  /** Starts a second server with its own connections. */
   server(parts?: Partial<RemindersDeps>): Promise<Reminders>;
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
-  /** The doses of a patient in their order, 'late' behind those that are. */
+  /** The doses of a patient in order, late ones with the suffix 'late'. */
   doses(patientId: string): Promise<readonly string[]>;
-  /** The notices of a patient in their order: the dose's due time and reminder, or how many were late. */
+  /** The notifications of a patient in order: due time and reminder number, or the count of late doses. */
   listNotifications(patientId: string): Promise<readonly string[]>;
-  /** How the notices of a patient go out: channel, state and reason. */
+  /** The deliveries of a patient's notifications: channel, state and reason. */
   deliveries(patientId: string): Promise<readonly string[]>;
-  /** The deliveries that jobs of a queue are to send, job by job. */
+  /** The deliveries of each queued job. */
   queued(queue: string): Promise<readonly (readonly string[])[]>;
 }
 
 export interface PatientSettings {
   readonly zone?: string;
-  /** Channels that are turned on or off. */
+  /** Channels to turn on or off. */
   readonly channels?: Readonly<Record<string, boolean>>;
-  /** Columns of notification_setting, and of account_setting those of quiet hours; without any there is no row. */
+  /** Columns of notification_setting, and those of account_setting for quiet hours. Without any there is no row. */
   readonly set?: Readonly<Record<string, unknown>>;
   readonly browsers?: number;
 }
@@ -59,11 +59,11 @@ export interface AlertColumns {
   readonly deletedAt?: string;
 }
 
-/** An instant of the database as ISO 8601, to the minute. */
+/** SQL that formats an instant as ISO 8601, to the minute. */
 const formatInstantColumn = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`;
 
-/** Every day at these times of the patient's clock. */
+/** A daily schedule at these times of the patient's clock. */
 export const createDailySchedule = (...times: string[]): Schedule => ({
   kind: 'times',
   times,
@@ -71,7 +71,7 @@ export const createDailySchedule = (...times: string[]): Schedule => ({
   days: { every: 1 },
 });
 
-/** The database of a test goes with its connections, which may hear of it before they are closed. */
+/** Dropping the test database breaks its connections before they are closed. */
 const ignore = (): void => undefined;
 
 export const createReminderTestBed = async (start: string): Promise<ReminderTestBed> => {

@@ -11,30 +11,30 @@ import { getRemindUntil, isLate, lateAfter } from './reminder-window.ts';
 import * as store from './reminders-store.ts';
 import { createNotificationPublisher, type NewNotification } from '../notifications/service.ts';
 
-/** Every minute, since a dose is due at a minute. */
+/** Every minute, since doses are due at any minute. */
 export const remindSchedule: JobSchedule = { queue: 'doses.remind', cron: '* * * * *' };
 
-/** What was found since the start. */
+/** Counts since the start of this server. */
 export interface ReminderCounts {
-  /** Reminders, the repeated ones included. */
+  /** Reminders, including repeated ones. */
   readonly reminded: number;
-  /** Reminders among them that came late, and said so. */
+  /** Reminders among them that were late. */
   readonly remindedLate: number;
-  /** Doses that were found too late to remind of them at all. */
+  /** Doses found too late for any reminder. */
   readonly late: number;
-  /** Alerts whose schedule the latest look could not read. */
+  /** Alerts whose schedule could not be parsed in the latest run. */
   readonly unreadable: number;
 }
 
-/** What the jobs of queue 'doses.remind' do. */
+/** The job of queue 'doses.remind'. */
 export interface Reminders {
   /**
-   * Writes down every dose that came due and reminds of it. Several servers may do so at once, and it may break off
-   * anywhere: each dose is written down and reminded of once. It ends after a minute at the latest; the next one goes on.
+   * Stores every dose that came due and reminds of it. Several servers may run it at once, and it may stop anywhere: each dose is
+   * stored and reminded of once. It ends after a minute; the next run continues.
    */
   run(): Promise<void>;
   counts(): ReminderCounts;
-  /** How long ago the oldest dose was due that was not written down yet, in seconds; 0 where none is due. */
+  /** How long the oldest due dose without a row has been due, in seconds; 0 if there is none. */
   measureLagSeconds(): Promise<number>;
 }
 
@@ -45,17 +45,17 @@ export interface RemindersDeps {
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
   readonly live: Pick<LivePublisher, 'publish'>;
   readonly log: Pick<JobsLog, 'info' | 'error'>;
-  /** A dose that was not answered so many minutes after it was due is missed. */
+  /** Minutes after its due time at which a dose without an answer is missed. */
   readonly doseGraceMinutes: number;
 }
 
 const queue = 'doses.remind';
 const maxRunDuration = Temporal.Duration.from({ minutes: 1 });
-/** Alerts of one transaction: long enough to be quick, short enough to hold up nobody who marks one of them. */
+/** Alerts per transaction: a larger batch would make patients who mark a dose wait for its locks. */
 const batchSize = 500;
-/** Alerts that are behind may bring many doses each. */
+/** Overdue alerts may have many doses each. */
 const lateBatchSize = 100;
-/** Before it is given up: patients who say 'later' again and again. */
+/** Reminders of one dose before it is given up, for patients who snooze again and again. */
 const maxReminders = 100;
 
 /** The notification for one reminder of a dose. @param reminder which reminder of it (0 = first) */
@@ -69,12 +69,12 @@ const toDoseReminder = ({
   readonly reminder: number;
 }): NewNotification => ({ ...dose, kind: 'dose', dueAt: dueAt.toISOString() });
 
-/** What came of one look. */
+/** The result of one batch. */
 interface DueCheckResult {
   readonly reminded: number;
   readonly remindedLate: number;
   readonly late: number;
-  /** Alerts whose schedule cannot be read. */
+  /** Ids of alerts whose schedule cannot be parsed. */
   readonly unreadable: readonly string[];
   /** Whether there may be more. */
   readonly more: boolean;
@@ -82,12 +82,12 @@ interface DueCheckResult {
 
 const emptyResult: DueCheckResult = { reminded: 0, remindedLate: 0, late: 0, unreadable: [], more: false };
 
-/** A look at what is due at an instant, in a transaction of its own. */
+/** Handles one batch in its own transaction. */
 type DueCheck = (trx: Trx, now: Temporal.Instant, unreadable: readonly string[]) => Promise<DueCheckResult>;
 
 export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }: RemindersDeps): Reminders => {
   const counts = { reminded: 0, remindedLate: 0, late: 0, unreadable: 0 };
-  /** Alerts that the last look could not read, so that each is a line of the log once, and not every minute. */
+  /** Alerts that the last run could not parse, so that each is logged once and not every minute. */
   let passedOver: ReadonlySet<string> = new Set();
   const notifier = createNotificationPublisher({ jobs });
 
@@ -97,7 +97,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       patients.map(({ patient_id: patientId }) => ({ patientId, kinds: ['notices', 'medication'] })),
     );
 
-  /** Writes down what alerts ask for, says when they are next due, and tells their patients. */
+  /** Stores the due doses of alerts with their next due times, and notifies the patients. */
   const writeDown = async (
     trx: Trx,
     alerts: readonly store.DueAlertRow[],
@@ -142,7 +142,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       patientId,
       kind: 'doses-late',
       count,
-      // Doses of long ago disturb nobody; the list tells how many they were.
+      // Overdue doses are not pushed: the notification list shows their number.
       inAppOnly: true,
     }));
     await notifier.notify(trx, [...reminders, ...summaries], now);
@@ -194,7 +194,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
   const catchUp = async (trx: Trx, now: Temporal.Instant, claim: store.DueClaim): Promise<DueCheckResult> => {
     if (!(await store.tryCatchUpLock(trx))) return emptyResult;
     const first = await store.claimDue(trx, claim);
-    // All of a patient's together, so that they hear of them in one notice.
+    // Claims all late alerts of these patients, so that each patient gets one notification.
     const alerts = first.length === 0 ? [] : [...first, ...(await store.claimDueOfPatients(trx, first, claim))];
     return { ...(await writeDown(trx, alerts, now)), more: first.length === claim.limit };
   };
@@ -220,7 +220,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       const end = clock.now().add(maxRunDuration);
       const unreadable: string[] = [];
       let count = 0;
-      // What rings in time comes first, then what rings late: what is missed, or can never be read, must not hold it up.
+      // Punctual reminders first, then late ones. Missed doses and unreadable schedules must not delay them.
       for (const look of [whatIsDue, whatWasPutOff, whatIsLate, whatIsMissed]) {
         for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
           const found = await db.asSystem((trx) => look(trx, clock.now(), unreadable));
@@ -234,7 +234,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       }
       counts.unreadable = unreadable.length;
       if (count > 0) log.info({ queue, count }, 'Doses that came due were written down');
-      // They stay as they are: a version that can read them finds their doses again.
+      // The alerts stay unchanged: a version that can parse them will find their doses.
       const fresh = unreadable.filter((id) => !passedOver.has(id)).length;
       passedOver = new Set(unreadable);
       if (fresh > 0) log.error({ queue, code: 'schedule_unreadable', count: fresh }, 'Alerts were passed over');

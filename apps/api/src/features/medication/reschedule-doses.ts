@@ -8,9 +8,9 @@ import { type DoseRow, findDosesBetween, insertDoses } from './doses-store.ts';
 import { formatLocalTime } from './dose-mapper.ts';
 import * as store from './store.ts';
 
-/** A dose of a time of day does not come again so soon after the one that the former clock made due, */
+/** A dose with a time of day does not come again within this time after the one due by the former clock. */
 const minDoseGap = Temporal.Duration.from({ hours: 8 });
-/** and one that the new clock has put into the past is made up for only so long after any other. */
+/** A dose that the new clock moves into the past is made up for only if no other dose is closer than this. */
 const minCatchUpGap = Temporal.Duration.from({ hours: 4 });
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
@@ -18,7 +18,7 @@ const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Te
 const isWithin = (one: Temporal.Instant, other: Temporal.Instant, span: Temporal.Duration): boolean =>
   Temporal.Duration.compare(one.since(other).abs(), span) < 0;
 
-/** A dose that is written down, by its time of day on the former clock. */
+/** A stored dose, with its time of day by the former clock. */
 interface RecordedDose {
   readonly at: Temporal.Instant;
   readonly time: string;
@@ -37,7 +37,7 @@ const rescheduleAlert = (
   now: Temporal.Instant,
 ): RescheduledAlert => {
   const course = toCourse(row, rhythm);
-  // Hours that pass are the same by every clock.
+  // An interval in hours does not depend on the clock.
   if (course.schedule.kind === 'interval') {
     const due = findNextDueDose(course, now);
     return { row, next: due === undefined ? null : toDate(due.at), madeUp: undefined };
@@ -50,7 +50,7 @@ const rescheduleAlert = (
   const since = now.subtract(minDoseGap);
   const passed = listDueDoses(course, isBefore(changed, since) ? since : changed, now.add({ milliseconds: 1 }));
   const isAlone = recorded.every(({ at }) => !isWithin(at, now, minCatchUpGap));
-  // One that was made up for has no slot's name to tell it by, but it came after the time that it stands for.
+  // A dose made up for earlier has no slot to match, but its time is after the one it stands for.
   const isCovered = ({ slot, at }: DueDose): boolean =>
     slot === undefined && recorded.some((dose) => !isBefore(dose.at, at) && !isBefore(now, dose.at));
   const madeUp = isAlone ? passed.findLast((due) => !isKept(due) && !isCovered(due)) : undefined;
@@ -63,10 +63,10 @@ const toRecordedDose = ({ slot, due_at: dueAt }: DoseRow, former: PatientClock):
 });
 
 /**
- * Changes a patient's times of day or zone, and works out anew when their next doses are due. What came due before, and
- * was not seen by the minute's job yet, is written down by the clock that made it due and rings at the job's next look.
- * No dose is due twice for having been moved later, and one that was moved into the past is due now.
- * @param clock asked when it is the patient's turn, which may have to be waited for
+ * Changes a patient's times of day or time zone, and recomputes the next due times. Doses that came due before and were not
+ * handled by the reminder job yet are stored by the former clock, and the job's next run reminds of them. No dose becomes due
+ * twice by moving later. A dose that moves into the past is due now.
+ * @param clock read after the lock is acquired, which may take a while
  */
 export const rescheduleDoses = async (
   trx: Trx,
@@ -76,7 +76,7 @@ export const rescheduleDoses = async (
 ): Promise<void> => {
   await store.lockPatientDoses(trx, patientId);
   const former = await store.findDosePatient(trx, patientId);
-  // One that cannot be read stays as it is, as it does for the minute's job.
+  // Alerts whose schedule cannot be parsed stay unchanged, as in the reminder job.
   const rows = (await store.lockActiveAlerts(trx, patientId)).filter(
     (row) => row.next_due_at !== null && parseStoredSchedule(row) !== undefined,
   );

@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { toUuidArray, type AlertRow } from './store.ts';
 import { takenAtColumn } from './doses-store.ts';
 
-/** The allergies of the patient's medical profile, as they are written there. */
+/** The allergies in the patient's medical profile, as entered. */
 export const findAllergyNames = async (db: Trx, patientId: string): Promise<readonly string[]> => {
   const row = await db
     .selectFrom('medical_profile')
@@ -19,7 +19,7 @@ export interface TakenDoseRow {
   readonly amount: number;
 }
 
-/** The doses of these alerts that were taken since `since`, in order. */
+/** Finds the doses of alerts taken since an instant, in order. */
 export const findTakenDoses = async (
   db: Trx,
   patientId: string,
@@ -38,7 +38,7 @@ export const findTakenDoses = async (
   return rows.map(({ schedule_id: alertId, amount, at }) => ({ alertId, at, amount: Number(amount) }));
 };
 
-/** Remembers the warnings that the patient confirmed for an alert. */
+/** Stores the warnings that the patient confirmed for an alert. */
 export const saveConfirmedWarnings = async (
   db: Trx,
   { id, confirmed_warnings: before }: AlertRow,

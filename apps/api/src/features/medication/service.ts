@@ -5,7 +5,7 @@ import { createDosesService, type DosesService } from './doses-service.ts';
 import { createDoseSheetService, type DoseSheetService } from './dose-sheet-service.ts';
 import { createRecordAlertsService, type RecordAlertsService } from './record-alerts-service.ts';
 
-/** The medicines of a patient: their alerts, and the doses of these. */
+/** The alerts of a patient and their doses. */
 export interface MedicationService
   extends AlertsService, DosesService, AdherenceService, RecordAlertsService, DoseSheetService {}
 

@@ -5,28 +5,28 @@ import type { MedicationSchedule as AlertTable } from '../../platform/database/d
 import type { Trx } from '../../platform/database/database.ts';
 import { type PatientClock, toSlotTimes } from './treatment-course.ts';
 
-/** An alert as it is kept. */
+/** A row of table medication_schedule. */
 export type AlertRow = Selectable<AlertTable>;
 
-// Any number of ids is one statement, so that the database plans a handful and not a hundred.
+// An array parameter gives one statement for any number of ids, so that the database plans it once and not once for each count.
 export const toUuidArray = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;
 
 /**
- * Whatever is decided by looking at several alerts or doses of a patient waits here for its turn, so that two at once
- * are decided one after the other. Ends with the transaction.
+ * Serialises decisions that depend on several alerts or doses of a patient, with an advisory lock until the end of the
+ * transaction.
  */
 export const lockPatientDoses = async (db: Trx, patientId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`medication ${patientId}`}, 0))`.execute(db);
 };
 
-/** What is known of a patient when doses are spoken of. */
+/** The patient's data that doses depend on. */
 export interface DosePatient extends PatientClock {
   readonly autoMedAlert: boolean;
   /** YYYY-MM-DD */
   readonly dateOfBirth: string | null;
 }
 
-/** The clock of the patient's doses. */
+/** Reads the data that a patient's doses depend on. */
 export const findDosePatient = async (db: Trx, patientId: string): Promise<DosePatient> => {
   const row = await db
     .selectFrom('patient as p')
@@ -52,7 +52,7 @@ export const findPatientName = async (db: Trx, patientId: string): Promise<strin
   return `${row.first_name} ${row.last_name}`.trim();
 };
 
-/** The patient's alerts that were not deleted; each statement names the patient, so that the right index serves it. */
+/** The patient's alerts except deleted ones. Names the patient, so that the planner uses the right index. */
 const buildAlertsQuery = (db: Trx, patientId: string) =>
   db.selectFrom('medication_schedule').selectAll().where('patient_id', '=', patientId).where('deleted_at', 'is', null);
 
@@ -60,32 +60,32 @@ export const findAlert = (db: Trx, patientId: string, id: string): Promise<Alert
   buildAlertsQuery(db, patientId).where('id', '=', id).executeTakeFirst();
 
 /**
- * The alert, which nobody else changes before the transaction ends. Whoever writes its doses locks it first, as the
- * minute's job does; what only refers to it, such as a notice, waits for neither.
+ * Locks an alert until the end of the transaction. Writers of its doses, such as the reminder job, lock it first. FOR NO KEY
+ * UPDATE does not block rows that only reference it, such as notifications.
  */
 export const lockAlert = (db: Trx, patientId: string, id: string): Promise<AlertRow | undefined> =>
   buildAlertsQuery(db, patientId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Those of these ids that are there. */
+/** Finds those of the given alerts that exist. */
 export const findAlerts = (db: Trx, patientId: string, ids: readonly string[]): Promise<AlertRow[]> =>
   buildAlertsQuery(db, patientId).where('id', '=', toUuidArray(ids)).execute();
 
-/** All alerts, latest first; there are at most so many as a patient may keep. */
+/** All alerts, latest first. The quota limits their number. */
 export const findAllAlerts = (db: Trx, patientId: string): Promise<AlertRow[]> =>
   buildAlertsQuery(db, patientId).orderBy('created_at', 'desc').orderBy('medicine_name').orderBy('id').execute();
 
-/** How many alerts an account may keep, ended ones too. */
+/** How many alerts an account may keep, including ended ones. */
 export const findAlertQuota = async (db: Trx): Promise<number> =>
   (await db.selectFrom('account_quota').select('alerts').executeTakeFirstOrThrow()).alerts;
 
-/** All alerts that may have doses to come; nobody else changes them before the transaction ends. */
+/** Locks all active alerts until the end of the transaction. */
 export const lockActiveAlerts = (db: Trx, patientId: string): Promise<AlertRow[]> =>
   buildAlertsQuery(db, patientId).where('state', '=', 'active').orderBy('id').forNoKeyUpdate().execute();
 
 export interface AlertPage {
-  /** Any of these, as they are shown; undefined for all. */
+  /** States as shown to the patient; undefined for all. */
   readonly states: readonly AlertState[] | undefined;
-  /** In the patient's zone: a course whose last day is past has ended. */
+  /** The date in the patient's time zone: a course whose last day is before it has ended. */
   readonly today: string;
   readonly limit: number;
   readonly offset: number;
@@ -94,7 +94,7 @@ export interface AlertPage {
 const buildShownState = (today: string): RawBuilder<string> =>
   sql<string>`case when ends_on < ${today}::date then 'ended' else state end`;
 
-/** A page of alerts, latest first; those of one moment by their names. */
+/** A page of alerts, latest first; those with the same time sorted by name. */
 export const listAlerts = (
   db: Trx,
   patientId: string,
@@ -129,7 +129,7 @@ export const countAlerts = async (
   return Number(count);
 };
 
-/** What an alert says, whoever says it. */
+/** The fields of an alert, whatever their source. */
 export interface AlertFields {
   readonly medicineName: string;
   readonly strength: string;
@@ -146,7 +146,7 @@ export interface AlertFields {
   readonly limitSource: 'paper' | 'patient' | null;
 }
 
-/** An alert to be made. */
+/** The values of a new alert. */
 export interface NewAlert extends AlertFields {
   readonly patientId: string;
   readonly madeBy: 'record' | 'hand' | 'auto';
@@ -174,7 +174,7 @@ const toAlertColumns = (words: AlertFields) => ({
   limit_source: words.limitSource,
 });
 
-/** Makes an alert. @returns undefined where there is one for this medicine of this record, also since this very moment */
+/** Inserts an alert. @returns undefined if this medicine of the record already has one, even if inserted concurrently */
 export const insertAlert = (db: Trx, alert: NewAlert): Promise<AlertRow | undefined> =>
   db
     .insertInto('medication_schedule')
@@ -195,14 +195,14 @@ export const insertAlert = (db: Trx, alert: NewAlert): Promise<AlertRow | undefi
     .returningAll()
     .executeTakeFirst();
 
-/** How an alert goes on. */
+/** The state of an alert and its next due time. */
 export interface AlertCourse {
   readonly state: AlertState;
   readonly nextDueAt: Date | null;
   readonly at: Date;
 }
 
-/** Changes what an alert says. */
+/** Changes the fields of an alert. */
 export const changeAlert = (
   db: Trx,
   id: string,
@@ -230,7 +230,7 @@ export const setState = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Says when the next doses of several alerts are due. */
+/** Stores the next due times of several alerts. */
 export const setNextDue = async (
   db: Trx,
   next: readonly { readonly id: string; readonly at: Date | null }[],
@@ -242,7 +242,7 @@ export const setNextDue = async (
     where a.id = n.id`.execute(db);
 };
 
-/** Hides an alert. @returns false where there is none to hide */
+/** Marks an alert as deleted. @returns false if there is no such alert */
 export const hideAlert = async (db: Trx, patientId: string, id: string, at: Date): Promise<boolean> => {
   const row = await db
     .updateTable('medication_schedule')
@@ -255,7 +255,7 @@ export const hideAlert = async (db: Trx, patientId: string, id: string, at: Date
   return row !== undefined;
 };
 
-/** An alert that was deleted and is not destroyed yet. */
+/** Finds an alert that is marked as deleted but not yet removed. */
 export const findDeleted = (db: Trx, patientId: string, id: string): Promise<AlertRow | undefined> =>
   db
     .selectFrom('medication_schedule')
@@ -265,7 +265,7 @@ export const findDeleted = (db: Trx, patientId: string, id: string): Promise<Ale
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
 
-/** Shows an alert again; what came due meanwhile is found late. */
+/** Restores an alert. Doses that came due meanwhile are handled late. */
 export const showAlert = (db: Trx, id: string, at: Date): Promise<AlertRow> =>
   db
     .updateTable('medication_schedule')

@@ -8,18 +8,21 @@ import { type DocumentSource, proposeAlert, type AlertProposalContext } from './
 type Suggestion = EndpointAnswer<typeof suggestMedicines>['data'][number];
 
 const maxSuggestions = 10;
-/** The newest prescriptions are looked at, however many there are. */
+/** Only the newest prescriptions are searched. */
 const maxPrescriptions = 30;
 
 const normaliseName = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Whether a name, or a word of it, begins like what was typed. */
+/** Whether a name, or a word of it, starts with the typed text. */
 const isPrefixMatch = (name: string, typed: string): boolean => {
   const text = normaliseName(name);
   return text.startsWith(typed) || text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(typed));
 };
 
-/** Medicines of the patient's own newest prescriptions whose names begin like what was typed, each once, as an alert would have them. */
+/**
+ * Finds medicines of the patient's own newest prescriptions whose names start with the typed text, each once, in the format of an
+ * alert.
+ */
 export const findMedicineSuggestions = async (
   papers: Pick<DocumentSource, 'prescriptions'>,
   trx: Trx,

@@ -4,14 +4,14 @@ import { type Schedule, schedule } from '@arogo/contract/schedule';
 import { defaultSlotTimes } from '@arogo/contract/settings';
 import { toDate } from '../../platform/clock.ts';
 
-/** The clock by which a patient's doses are due. */
+/** The time zone and times of day that a patient's doses depend on. */
 export interface PatientClock {
   /** IANA name. */
   readonly timeZone: string;
   readonly times: SlotTimes;
 }
 
-/** The times of a row of notification_setting, all null where there is none. */
+/** The times in a row of notification_setting; all null if there is no row. */
 export interface TimesRow {
   readonly morning: string | null;
   readonly noon: string | null;
@@ -19,7 +19,7 @@ export interface TimesRow {
   readonly night: string | null;
 }
 
-/** The times of the patient's day: their own, or the defaults. */
+/** The patient's times of day, or the defaults. */
 export const toSlotTimes = ({ morning, noon, evening, night }: TimesRow): SlotTimes => ({
   morning: morning ?? defaultSlotTimes.morning,
   noon: noon ?? defaultSlotTimes.noon,
@@ -27,21 +27,21 @@ export const toSlotTimes = ({ morning, noon, evening, night }: TimesRow): SlotTi
   night: night ?? defaultSlotTimes.night,
 });
 
-/** What an alert says of its course. */
+/** The course of an alert. */
 export interface CourseRow {
-  /** As the database holds it. */
+  /** As stored. */
   readonly schedule: unknown;
   readonly starts_on: string;
   readonly ends_on: string | null;
 }
 
-/** The schedule that an alert keeps; undefined where this version cannot read it, such as one that a later version wrote. */
+/** Parses the schedule of an alert; undefined if this version cannot parse it, such as one written by a later version. */
 export const parseStoredSchedule = ({ schedule: stored }: Pick<CourseRow, 'schedule'>): Schedule | undefined =>
   schedule.safeParse(stored).data;
 
 /**
- * The course of an alert in its patient's life.
- * @throws when its schedule is none that the contract knows
+ * Builds the course of an alert for its patient.
+ * @throws if the schedule is invalid
  */
 export const toCourse = (row: CourseRow, { timeZone, times }: PatientClock): MedicationCourse => ({
   schedule: schedule.parse(row.schedule),
@@ -51,24 +51,24 @@ export const toCourse = (row: CourseRow, { timeZone, times }: PatientClock): Med
   times,
 });
 
-/** The due time of the next dose after an instant; null when there is none. */
+/** The due time of the next dose after an instant; null if there is none. */
 export const findNextDueAt = (course: MedicationCourse, after: Temporal.Instant): Date | null => {
   const due = findNextDueDose(course, after);
   return due === undefined ? null : toDate(due.at);
 };
 
-/** An alert's course and how far its doses have been written down. */
+/** A course, and up to when its doses are stored. */
 export interface PlannedAlertRow extends CourseRow {
   /** The earliest due time without a dose. */
   readonly next_due_at: Date | null;
 }
 
-/** An instant of the database. */
+/** Converts a timestamp of the database. */
 export const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
 /**
- * The doses that are not written down yet, due from `from` on and before `until`: those of `next_due_at` and later.
- * None of an alert whose schedule cannot be read.
+ * Lists the doses that are not stored yet, due from `from` (inclusive) until `until` (exclusive), and not before `next_due_at`.
+ * Empty if the schedule cannot be parsed.
  */
 export const listUpcomingDoses = (
   row: PlannedAlertRow,

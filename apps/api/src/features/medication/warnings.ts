@@ -11,19 +11,19 @@ import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
 import { translate } from '../../platform/language/translations.ts';
 import type { AlertRow } from './store.ts';
 
-/** A medicine as an alert names it. */
+/** A medicine with the name of its alert. */
 export interface NamedMedicine {
   readonly medicineName: string;
   readonly strength: string;
   readonly form: string;
 }
 
-/** What a patient is told before an alert is made, and before a dose, until they confirm it. */
+/** A warning shown before an alert is created, and before a dose, until the patient confirms it. */
 export interface MedicineWarning {
-  /** Names the substances; what was confirmed for an alert is remembered by it. */
+  /** Identifies the warning by its substances. Confirmed warnings are stored by key. */
   readonly key: string;
   readonly words: string;
-  /** For somebody who holds a notice's key: without the name of a medicine or an allergy. */
+  /** For the holder of a notification's key: without the name of a medicine or an allergy. */
   readonly namelessWords: string;
 }
 
@@ -33,19 +33,19 @@ export const toNamedMedicine = ({
   form,
 }: Pick<AlertRow, 'medicine_name' | 'strength' | 'form'>): NamedMedicine => ({ medicineName, strength, form });
 
-/** The substances of a medicine as an alert names it. */
+/** Resolves the substances of a medicine. */
 export const resolveSubstances = ({ medicineName, strength, form }: NamedMedicine): ResolvedMedicine =>
   resolveMedicine({ name: medicineName, strength, form });
 
-/** The substances that two medicines share. */
+/** Finds the substances that two medicines share. */
 export const findCommonSubstances = (one: NamedMedicine, other: NamedMedicine): readonly string[] =>
   findSharedSubstances(resolveSubstances(one), resolveSubstances(other));
 
-/** Whether two medicines are one by their names, or share a substance. */
+/** Whether two medicines have the same name or share a substance. */
 export const isAlike = (one: NamedMedicine, other: NamedMedicine): boolean =>
   isSameMedicine(one.medicineName, other.medicineName) || findCommonSubstances(one, other).length > 0;
 
-/** 'Brufen (ibuprofen)', and 'Ibuprofen' alone. */
+/** 'Brufen (ibuprofen)', but only 'Ibuprofen' if the name contains the substance. */
 const formatWithSubstance = (medicineName: string, substance: string): string =>
   medicineName.toLowerCase().includes(substance.toLowerCase()) ? medicineName : `${medicineName} (${substance})`;
 
@@ -92,9 +92,9 @@ const findAllergyWarnings = (
 };
 
 /**
- * Allergies and dangerous pairs of a medicine, each once. The lists behind it are not complete.
+ * Finds the warnings about allergies and dangerous pairs of a medicine, each once. The underlying lists are not complete.
  * @param others the patient's other medicines
- * @param language in which they are said
+ * @param language the language of the messages
  */
 export const findWarnings = (
   medicine: NamedMedicine,
@@ -109,7 +109,7 @@ export const findWarnings = (
   return [...new Map(found.map((warning) => [warning.key, warning])).values()];
 };
 
-/** What could not be checked of a medicine, in words; empty where all of it is known. */
+/** The messages about unknown substances of a medicine; empty if all are known. */
 export const findUnknownNotes = (medicine: NamedMedicine, language: LanguageCode): string[] => {
   const { contents, isComplete } = resolveSubstances(medicine);
   if (isComplete) return [];
@@ -117,6 +117,6 @@ export const findUnknownNotes = (medicine: NamedMedicine, language: LanguageCode
   return [contents.length === 0 ? texts.unknown : texts.partlyUnknown];
 };
 
-/** Warnings as one text, with the reminder that the list is not complete. */
+/** Joins warnings to one text, with the note that the list is not complete. */
 export const joinWarnings = (words: readonly string[], language: LanguageCode): string =>
   [...words, translate(language, medicineWarnings).notComplete].join(' ');
