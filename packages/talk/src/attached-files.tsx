@@ -9,7 +9,7 @@ interface AttachedFilesProps {
   readonly onRemove: (file: File) => void;
 }
 
-/** Files that go with the message. */
+/** Files attached to the message that is being written. */
 export function AttachedFiles({ files, onRemove }: AttachedFilesProps) {
   if (files.length === 0) return null;
   return (

@@ -1,20 +1,20 @@
 import { maxRecordingMs } from '@arogo/contract/conversations';
 import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 
-/** A recording that is under way. */
+/** A recording in progress. */
 export interface AudioRecording {
   /** Milliseconds so far. */
   readonly elapsed: () => number;
-  /** Ends it and answers what was recorded. */
+  /** Ends the recording and resolves with the audio. */
   readonly stop: () => Promise<Blob>;
-  /** Ends it and forgets it. */
+  /** Ends the recording and discards it. */
   readonly cancel: () => void;
 }
 
-/** In the order in which they are preferred: small, and understood by the server. */
+/** MIME types in order of preference: small, and accepted by the server. */
 const recordingTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
-/** What to do about a microphone that cannot be used. */
+/** Explains to the person why the microphone cannot be used, and what to do. */
 export const getMicrophoneProblem = (error: unknown): string => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return t.microphoneRefused;
@@ -24,9 +24,9 @@ export const getMicrophoneProblem = (error: unknown): string => {
 };
 
 /**
- * Records from the microphone; the browser asks the person first.
- * @param onFull when it is as long as it can be: it has stopped listening
- * @throws what the browser says, see `getMicrophoneProblem`
+ * Records from the microphone. The browser asks for permission first.
+ * @param onFull called when the maximum length is reached; the recorder has stopped by then
+ * @throws the browser's error; `getMicrophoneProblem` explains it
  */
 export const startRecording = async (onFull: () => void): Promise<AudioRecording> => {
   if (!('MediaRecorder' in window) || !('mediaDevices' in navigator)) throw new Error('This browser cannot record.');

@@ -14,7 +14,7 @@ interface CallMessageProps {
   readonly onCall: ((kind: CallKind) => void) | undefined;
 }
 
-/** What the product says of a call: in the middle, since neither side wrote it. */
+/** A system message about a call. Centred, since neither side wrote it. */
 export function CallMessage({ message, name, onCall }: CallMessageProps) {
   const { role: side } = useMessagingDeps();
   const { type, callDetails, date } = message;

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What is in the way of what is being written, above it. */
+/** The problems of the message that is being written, shown above it. */
 export function ComposerProblems({
   problems,
   onDismiss,
@@ -46,7 +46,7 @@ interface RoundButtonProps {
   readonly onClick: () => void;
 }
 
-/** The one thing to do at the end of the line where one writes. */
+/** The single action at the end of the composer's line. */
 export function RoundButton({ label, icon, look, disabled = false, onClick }: RoundButtonProps) {
   return (
     <button

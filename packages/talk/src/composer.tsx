@@ -25,16 +25,16 @@ export interface ComposerHandle {
 
 interface ComposerProps {
   readonly conversation: Conversation;
-  /** The message that is being changed. */
+  /** The message that is being edited. */
   readonly editing: Message | undefined;
   readonly onEdited: () => void;
   readonly onSent: () => void;
-  /** Words that were sent, or to which a message was changed. */
+  /** Called with the text of a sent or edited message. */
   readonly onTextSent: (text: string) => void;
   readonly ref: Ref<ComposerHandle>;
 }
 
-/** Where one writes, attaches and speaks. */
+/** Writes, attaches files and records voice messages. */
 export function Composer({ conversation, editing, onEdited, onSent, onTextSent: onSaid, ref }: ComposerProps) {
   const { messaging, role: side, toaster } = useMessagingDeps();
   const { id, other } = conversation;
@@ -68,7 +68,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onTextSent: 
   };
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus(), addFiles }));
 
-  // To change a message or to answer one is to write.
+  // Editing or replying moves the focus to the field.
   const { replyTo } = draft;
   useEffect(() => {
     if (editing || replyTo) area.current?.focus();
@@ -121,7 +121,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onTextSent: 
       if (editing) onEdited();
       else messaging.drafts.update(id, { replyTo: undefined });
     }
-    // While a word is being put together, Enter takes the word.
+    // During IME composition Enter confirms the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();

@@ -18,11 +18,11 @@ import { useDebouncedValue } from './use-debounced-value.ts';
 interface ConversationListProps {
   readonly activeId: string | undefined;
   readonly onOpen: (id: string) => void;
-  /** What can be done while there is no conversation. */
+  /** An action shown while there is no conversation. */
   readonly emptyAction?: ReactNode;
 }
 
-/** Conversations with a search over names and messages. */
+/** The conversations, with a search over names and messages. */
 export function ConversationList({ activeId, onOpen, emptyAction }: ConversationListProps) {
   const { call, endpoints, messaging, role: side } = useMessagingDeps();
   const [typed, setTyped] = useState('');
@@ -46,7 +46,7 @@ export function ConversationList({ activeId, onOpen, emptyAction }: Conversation
   const isEmpty = data !== undefined && conversations.length === 0 && !isPlaceholderData;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {/* There is nothing to be found, and nothing moves when that turns out. */}
+      {/* Hidden while there is nothing to search, but keeps its space so that the layout does not shift. */}
       <search className={clsx('px-4 pb-3', isEmpty && q === '' && 'invisible')}>
         <SearchField
           label={t.searchLabel}
@@ -74,7 +74,7 @@ export function ConversationList({ activeId, onOpen, emptyAction }: Conversation
             drawing={<MessagesDrawing />}
             title={q === '' ? t.emptyTitle : t.nothingFoundTitle(q)}
             text={q === '' ? t.emptyText[side] : t.nothingFoundText}
-            // On a desk it stands in the wide place beside the list.
+            // On wide screens the same action stands in the pane beside the list.
             {...(q === '' && { action: emptyAction, className: 'lg:hidden' })}
           />
         ) : (

@@ -24,7 +24,7 @@ interface ConversationRowProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** A conversation in the list: all of it opens it. */
+/** A conversation in the list; the whole row opens it. */
 export const ConversationRow = memo(function ConversationRow({
   conversation,
   active,

@@ -14,12 +14,12 @@ import { useObjectUrlRef } from './use-object-url-ref.ts';
 import { formatFileLabel } from './format.ts';
 
 interface FileDialogProps {
-  /** A picture or a PDF. */
+  /** A message with an image or a PDF. */
   readonly message: Message;
   readonly onClose: () => void;
 }
 
-/** A picture or a PDF, large. */
+/** Shows an image or a PDF large. */
 export default function FileDialog({ message, onClose }: FileDialogProps) {
   const { connection, endpoints, PdfViewer } = useMessagingDeps();
   const { id, type, content, media } = message;

@@ -10,7 +10,7 @@ const allowFileDrop = (event: DragEvent): void => {
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 };
 
-/** Where files can be dropped; there is the menu, too. */
+/** An area that accepts dropped files. The attach menu offers the same by click. */
 export function FileDropZone({ className, onFiles, children }: FileDropZoneProps) {
   return (
     <section

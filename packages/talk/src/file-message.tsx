@@ -12,11 +12,11 @@ import { formatFileLabel } from './format.ts';
 interface FileMessageProps {
   readonly message: Message;
   readonly onOpen: (message: Message) => void;
-  /** The link to its file has ended, as it does with a session. */
+  /** The link to the file has expired, as it does with a session. */
   readonly onBroken: () => void;
 }
 
-/** A file in a message: a picture, a PDF, sound or video. */
+/** A file in a message: image, PDF, audio or video. */
 export function FileMessage({ message, onOpen, onBroken }: FileMessageProps) {
   const { type, media, content } = message;
   if (media === null) return <FileGone message={message} />;

@@ -2,10 +2,10 @@ import { maxMessageFileBytes, maxMessageVideoBytes } from '@arogo/contract/conve
 import { conversationMessages as m } from '@arogo/contract/messages/conversations';
 
 const fileKinds = ['image', 'pdf', 'audio', 'video'] as const;
-/** What a file is shown as. */
+/** How a file is shown. */
 export type FileKind = (typeof fileKinds)[number];
 
-/** The names that browsers give to what can be sent, and the endings that such files have. */
+/** Accepted MIME types and file name extensions. */
 const knownFileTypes: readonly (readonly [FileKind, types: readonly string[], endings: readonly string[]])[] = [
   ['image', ['image/jpeg', 'image/png', 'image/webp'], ['jpg', 'jpeg', 'png', 'webp']],
   ['pdf', ['application/pdf'], ['pdf']],
@@ -17,14 +17,14 @@ const knownFileTypes: readonly (readonly [FileKind, types: readonly string[], en
   ['video', ['video/mp4', 'video/webm'], ['mp4', 'webm', 'm4v']],
 ];
 
-/** For the browser's window in which files are chosen. */
+/** Value of `accept` for file inputs. */
 export const acceptedFiles = knownFileTypes
   .flatMap(([, types, endings]) => [...types, ...endings.map((ending) => `.${ending}`)])
   .join(',');
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** What a file seems to be; the server tells it by its content. */
+/** Guesses the kind from type and name; the server decides by content. */
 export const detectFileKind = ({
   type,
   name,
@@ -42,7 +42,7 @@ export const detectFileKind = ({
   return (byType ?? byName)?.[0];
 };
 
-/** Why a file cannot be sent, as far as that can be told before it is. */
+/** Why a file cannot be sent, as far as the browser can tell before the upload. */
 export const findFileProblem = (file: {
   readonly type: string;
   readonly name: string;
@@ -54,7 +54,7 @@ export const findFileProblem = (file: {
   return file.size > maximum ? m.fileTooLarge(maximum / bytesPerMegabyte) : undefined;
 };
 
-/** Milliseconds that sound or video lasts; undefined where the browser cannot tell. */
+/** Measures the duration of audio or video in milliseconds; undefined if the browser cannot tell. */
 export const measureDuration = (file: Blob, kind: FileKind): Promise<number | undefined> => {
   if (kind !== 'audio' && kind !== 'video') return Promise.resolve(undefined);
   const url = URL.createObjectURL(file);

@@ -22,7 +22,7 @@ export const formatDayHeading = (instant: string | number, timeZone: string, now
   return `${formatWeekday(instant, timeZone)}, ${formatDate(instant, timeZone)}`;
 };
 
-/** In a list: the time of today, 'Yesterday', or '12 Aug'. */
+/** Time in a list: the time of day for today, 'Yesterday', or '12 Aug'. */
 export const formatListTime = (instant: string, timeZone: string, now: number): string => {
   const [its, today] = [toCalendarDate(instant, timeZone), toCalendarDate(now, timeZone)];
   if (its === today) return formatTime(instant, timeZone);
@@ -32,13 +32,13 @@ export const formatListTime = (instant: string, timeZone: string, now: number): 
     : formatShortDate(instant, timeZone);
 };
 
-/** '0:09', '12:30' of milliseconds. */
+/** Formats milliseconds as '0:09' or '12:30'. */
 export const formatPlaybackTime = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** '12 min 5 s' of a call. */
+/** Formats the length of a call, such as '12 min 5 s'. */
 export const formatCallLength = (milliseconds: number): string => {
   const seconds = Math.round(milliseconds / 1_000);
   const minutes = Math.floor(seconds / 60);
@@ -53,11 +53,11 @@ export const formatCallLength = (milliseconds: number): string => {
 const titleSent = ({ recordType, testName, contents }: SentRecord): string =>
   titleRecord({ recordType, labReport: testName === null ? null : { test_name: testName }, contents });
 
-/** The name of a message's file: of a record what its paper says, of another file its own. */
+/** Label of a message's file: the title of a record, or the file name. */
 export const formatFileLabel = ({ type, content, media }: Pick<Message, 'type' | 'content' | 'media'>): string =>
   media?.record === undefined ? content || t.types[type] : titleSent(media.record);
 
-/** A message in a line: its text, what a sent record's paper says, or what it is. */
+/** A message in one line: its text, the title of a sent record, or its kind. */
 export const formatSnippet = ({
   type,
   content,
@@ -71,7 +71,7 @@ export const formatSnippet = ({
   return t.types[type];
 };
 
-/** What the product says of a call, for one of its sides. */
+/** Text of a call message from the point of view of one side. */
 export const formatCallMessage = (
   { type, callDetails }: Pick<Message, 'type' | 'callDetails'>,
   side: ParticipantRole,
@@ -86,7 +86,7 @@ export const formatCallMessage = (
   return kind === 'video' ? t.missedVideo : t.missedAudio;
 };
 
-/** What a quote of a message says of it. */
+/** Builds the quote of a message. */
 export const toQuote = ({ id, seq, sender, type, content, deleted, media }: Message): Quote => ({
   id,
   seq,

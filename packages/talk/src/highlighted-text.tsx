@@ -1,12 +1,12 @@
 interface HighlightedTextProps {
   readonly text: string;
-  /** What is searched for; nothing is marked without. */
+  /** The search words; without them nothing is marked. */
   readonly words?: string | undefined;
 }
 
 const specialCharacters = /[.*+?^${}()|[\]\\]/g;
 
-/** Parts of a text by where they begin, each with whether it is one of the words. */
+/** Splits a text into parts with their offset, and whether each matches a search word. */
 export const splitByMatches = (
   text: string,
   words: string,
@@ -25,7 +25,7 @@ export const splitByMatches = (
   return parts;
 };
 
-/** A text as it was written, with the words that are searched for marked. */
+/** A text with the search words marked. */
 export function HighlightedText({ text, words = '' }: HighlightedTextProps) {
   return splitByMatches(text, words).map((part) =>
     part.hit ? (

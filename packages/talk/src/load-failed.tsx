@@ -6,23 +6,23 @@ import { Button } from '@arogo/ui/button';
 import type { ReactNode } from 'react';
 
 interface LoadFailedProps {
-  /** Where it is a call's. */
+  /** The error of an API call, if it was one. */
   readonly error?: unknown;
-  /** What happened. */
+  /** What failed. */
   readonly title: ReactNode;
-  /** What is safe, or what to do, where the connection says nothing of that. */
+  /** Advice if the error itself offers none. */
   readonly hint?: ReactNode;
-  /** It is being asked again. */
+  /** A retry is in progress. */
   readonly busy?: boolean;
   readonly onAgain: () => void;
   readonly className?: string;
 }
 
-/** What to name to somebody who helps, where it was a fault of the product: a refusal says itself what to do. */
+/** Reference for support, for server errors only: a client error already says what to do. */
 const getReference = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 500 ? error.reference : undefined;
 
-/** In the place of what did not come: what happened, what to do, and a way to try again. */
+/** Replaces content that failed to load: the problem, advice, and a retry button. */
 export function LoadFailed({ error, title, hint, busy = false, onAgain, className }: LoadFailedProps) {
   const reference = getReference(error);
   return (

@@ -9,7 +9,7 @@ interface MessageAttachMenuProps {
   readonly onRecords: RecordPickerProps['onRecords'];
 }
 
-/** What can go with a message; a record where the app has a vault to choose from. */
+/** Attaches files to a message, and records if the app provides a picker for the vault. */
 export function MessageAttachMenu({ onFiles, onRecords }: MessageAttachMenuProps) {
   const { RecordPicker } = useMessagingDeps();
   const [picking, setPicking] = useState(false);

@@ -32,20 +32,20 @@ export interface MessageListHandle {
 
 interface MessageListProps {
   readonly conversation: Conversation;
-  /** Messages that are chosen, by their ids; undefined while none is to be chosen. */
+  /** Ids of the selected messages; undefined outside selection mode. */
   readonly chosen: ReadonlySet<string> | undefined;
-  /** What is searched for. */
+  /** The search words. */
   readonly words: string;
   readonly ref: Ref<MessageListHandle>;
 }
 
 const otherRole = { user: 'doctor', doctor: 'user' } as const;
-/** What scrolls must be reachable by keyboard. */
+/** A scrollable element must be reachable by keyboard. */
 const scrollableProps = { tabIndex: 0 } as const;
-/** Milliseconds for which a message that was asked for stands out. */
+/** How long a message is highlighted after a jump to it, in milliseconds. */
 const highlightMs = 1_800;
 
-/** The messages of a conversation, the latest below. */
+/** The messages of a conversation, the latest at the bottom. */
 export function MessageList({ conversation, chosen, words, ref }: MessageListProps) {
   const { messaging, role: side } = useMessagingDeps();
   const { name, timeZone } = useThreadTools();
@@ -108,7 +108,7 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
     [thread, toEnd],
   );
 
-  // Once it is there: its place may have to be fetched first.
+  // Only once the message is loaded: `show` may have to fetch it first.
   const shownFor = useRef<object>(undefined);
   useEffect(() => {
     if (rows.length === 0 || wanted === undefined || shownFor.current === wanted || !toMessage(wanted.seq)) return;
@@ -121,7 +121,7 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
     return () => clearTimeout(timer);
   }, [lit]);
 
-  // What arrives while the conversation is open is read out.
+  // A live region announces messages that arrive while the conversation is open.
   const [announcedUntil, setAnnouncedUntil] = useState<number>();
   if (announcedUntil === undefined && state.phase === 'ready') setAnnouncedUntil(state.lastSeq);
   const latest = state.messages.at(-1);
@@ -205,7 +205,7 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
   );
 }
 
-/** Up and down go from one message's menu to the next; to open it, there are Enter and the space bar. */
+/** The up and down arrows move between the menus of messages; Enter and the space bar open a menu. */
 const moveBetweenMenus = (event: KeyboardEvent<HTMLOListElement>): void => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || !(event.target instanceof HTMLElement) || event.target.dataset['messageMenu'] === undefined) return;

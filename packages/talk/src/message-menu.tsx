@@ -13,7 +13,10 @@ interface MessageMenuProps {
   readonly onSelect: (message: Message) => void;
 }
 
-/** What can be done with a message. Edit only with what one wrote; Delete also with what another account wrote for oneself. */
+/**
+ * The actions of a message. Edit is for messages of this account; Delete also for those that another account wrote for the same
+ * person.
+ */
 export function MessageMenu({ menu, onCopy, onEdit, onDelete, onReply, onSelect }: MessageMenuProps) {
   const { role: side, acting } = useMessagingDeps();
   return (

@@ -19,7 +19,7 @@ import { useStoreValue } from './use-store-value.ts';
 import { toQuote, formatSnippet } from './format.ts';
 import { formatParticipantName } from './participant-name.ts';
 
-/** What a message is drawn on: one's own at the end of the line, the other side's at its beginning. */
+/** The bubble of a message: own messages at the end of the line, the other side's at its start. */
 export function MessageBubble({
   mine,
   children,
@@ -42,17 +42,17 @@ export function MessageBubble({
   );
 }
 
-/** Far up a long conversation: laid out only when somebody comes near. */
+/** Lets the browser skip the layout of rows far off screen. */
 export const offscreenRowClass = '[contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto]';
 
 interface MessageRowProps {
   readonly message: Message;
   readonly goesOn: boolean;
-  /** Nothing stands below it. */
+  /** It is the last row. */
   readonly isLast: boolean;
-  /** Messages are being chosen; whether this one is. */
+  /** Whether the message is selected; undefined outside selection mode. */
   readonly chosen: boolean | undefined;
-  /** It was asked for: by a quote, or by a search. */
+  /** Highlighted as the target of a quote or a search. */
   readonly lit: boolean;
   readonly words: string;
 }
@@ -120,7 +120,11 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, isLast, ch
   );
 });
 
-/** Above what another account wrote for the patient, or the patient to whom acts for them; to the doctor for whom as well. */
+/**
+ * Names the writer if that is another account than the reader expects. To the patient's side: an account that wrote for the
+ * patient,
+ * or the patient, if the reader acts for them. To the doctor: every account that wrote for the patient.
+ */
 function MessageWriter({ message, name }: { readonly message: Message; readonly name: string }) {
   const { role, acting } = useMessagingDeps();
   const { writtenBy, isByAnotherAccount } = message;
@@ -159,7 +163,7 @@ function MessageBody({
     <>
       {replyTo && <QuotedMessage quote={replyTo} name={tools.name} onShow={tools.scrollToMessage} />}
       {type === 'text' ? (
-        // Nothing of it becomes a link: who writes may be mistaken or misled.
+        // Links stay plain text: the writer may be mistaken or misled.
         <p dir="auto" className="text-[0.9375rem] leading-6 whitespace-pre-wrap wrap-anywhere">
           <HighlightedText text={content} words={words} />
         </p>

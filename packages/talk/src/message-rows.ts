@@ -4,7 +4,7 @@ import type { ParticipantRole } from '@arogo/contract/live';
 import type { PendingMessage } from './sync/outbox.ts';
 import { formatDayHeading } from './format.ts';
 
-/** What stands in a conversation, from above to below. */
+/** The rows of a conversation, from top to bottom. */
 export type MessageListRow =
   | { readonly kind: 'day'; readonly key: string; readonly label: string }
   | { readonly kind: 'new'; readonly key: string }
@@ -19,17 +19,17 @@ export type MessageListRow =
 interface BuildRowsOptions {
   readonly messages: readonly Message[];
   readonly pending: readonly PendingMessage[];
-  /** Where the new ones began when the conversation was opened; none: 0. */
+  /** Place of the first unread message when the conversation was opened; 0 if there was none. */
   readonly firstUnreadSeq: number;
   readonly role: ParticipantRole;
   readonly timeZone: string;
   readonly now: number;
 }
 
-/** Milliseconds within which messages of one person stand close together. */
+/** Messages of one person within this time are grouped, in milliseconds. */
 const groupingGapMs = 5 * 60_000;
 
-/** What said that a call began, of each call of which the end is said as well. */
+/** Ids of the start messages of calls that have an end message too. */
 const findEndedStarts = (messages: readonly Message[]): ReadonlySet<string> => {
   const ended = new Set<string>();
   let open: string | undefined;
@@ -43,7 +43,7 @@ const findEndedStarts = (messages: readonly Message[]): ReadonlySet<string> => {
   return ended;
 };
 
-/** Messages with their days, the mark of new ones, and after them what the server does not have yet. */
+/** Builds the rows: messages under day headings, the mark of unread messages, then the pending messages. */
 export const buildRows = ({
   messages,
   pending: waiting,
@@ -55,10 +55,10 @@ export const buildRows = ({
   const rows: MessageListRow[] = [];
   let day = '';
   let before: { readonly sender: string; readonly at: number; readonly writtenBy: string | null } | undefined;
-  // Whoever acts for the patient here is the one whose messages are their own.
+  // If the reader acts for the patient, the name on the reader's messages. Pending messages are grouped under it.
   const ownName =
     messages.findLast(({ sender, isByAnotherAccount }) => sender === side && !isByAnotherAccount)?.writtenBy ?? null;
-  // Whoever has written something has seen what stands above it.
+  // Writing a message implies having seen those above it.
   const unseenFrom = Math.max(newFrom, (messages.findLast(({ sender }) => sender === side)?.seq ?? 0) + 1);
   let marked = newFrom === 0;
 
@@ -76,7 +76,7 @@ export const buildRows = ({
 
   const endedCalls = findEndedStarts(messages);
   for (const message of messages) {
-    // Of a call that is over its end says all: when, and how long it lasted.
+    // The end message of a call also tells its start and length.
     if (endedCalls.has(message.id)) continue;
     const goesOn = isGroupStart(message.sender, Date.parse(message.date), message.writtenBy);
     const isFirstNew = !marked && message.seq >= unseenFrom && message.sender !== side;

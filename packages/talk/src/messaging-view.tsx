@@ -16,7 +16,7 @@ import { useMessagingDeps } from './provider.tsx';
 import { conversationListQuery, conversationQuery } from './queries.ts';
 
 const importThread = () => import('./thread.tsx');
-/** The list of conversations is there before what only an open one needs. */
+/** Loaded lazily, so that the list of conversations shows first. */
 const Thread = lazy(importThread);
 const loadThread = (): void => void importThread().catch(() => undefined);
 
@@ -25,15 +25,15 @@ interface MessagingViewProps {
   readonly activeId: string | undefined;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
-  /** Without it nobody is called. */
+  /** Starts a call; without it the call buttons are hidden. */
   readonly onCall?: ((conversation: Conversation, kind: CallKind) => void) | undefined;
-  /** What can be done while there is no conversation. */
+  /** An action shown while there is no conversation. */
   readonly emptyAction?: ReactNode;
-  /** How high it is: the page around it knows. */
+  /** Sets the height, which depends on the page around. */
   readonly className?: string;
 }
 
-/** Conversations at the left and the open one at the right; on a phone one of the two. */
+/** The list of conversations on the left and the open one on the right; a phone shows one of the two. */
 export function MessagingView({ activeId, onOpen, onClose, onCall, emptyAction, className }: MessagingViewProps) {
   const isOpen = activeId !== undefined;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useOnline } from './use-online.ts';
 
-/** Says, while there is no network, that what is written waits. */
+/** Tells the person while offline that messages wait to be sent. */
 export function OfflineLine({ title, text }: { readonly title: string; readonly text: string }) {
   const online = useOnline();
   return (

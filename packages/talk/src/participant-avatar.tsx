@@ -4,7 +4,7 @@ import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { useMessagingDeps } from './provider.tsx';
 import { useStoreValue } from './use-store-value.ts';
 
-/** Whether the other side is connected: as the live connection says, else as the list said. */
+/** Whether the other side is connected: the live connection's state, else the state in the fetched list. */
 export const usePresence = ({ other, status }: Pick<Conversation, 'other' | 'status'>): boolean => {
   const { messaging } = useMessagingDeps();
   return useStoreValue(messaging.presence(other.id)) ?? status === 'online';
@@ -15,7 +15,9 @@ interface ParticipantAvatarProps {
   readonly size?: 'md' | 'lg';
 }
 
-/** A doctor's face, or a patient's photo or initials, with a dot while they are connected. Decoration: the words stand beside it. */
+/**
+ * A doctor's portrait, or a patient's photo or initials, with a dot while connected. Decorative: the same is written beside it.
+ */
 export function ParticipantAvatar({ conversation, size = 'lg' }: ParticipantAvatarProps) {
   const { other } = conversation;
   const { role } = useMessagingDeps();

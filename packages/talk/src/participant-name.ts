@@ -1,7 +1,7 @@
 import type { Conversation } from '@arogo/contract/conversations';
 import { representativeTexts } from '@arogo/contract/messages/representatives';
 
-/** The other side as a doctor sees it: 'Asha Rao, for Meera Rao' where another account speaks for the patient; else the name. */
+/** Name of the other side for a doctor: 'Asha Rao, for Meera Rao' if another account acts for the patient, else the name. */
 export const formatParticipantName = ({
   name,
   representative = null,

@@ -16,7 +16,7 @@ import { useOnline } from './use-online.ts';
 import { useStoreValue } from './use-store-value.ts';
 import { formatPlaybackTime } from './format.ts';
 
-/** A message that is not sent yet, or that the server refused. */
+/** A message that is not sent yet, or that the server rejected. */
 export function PendingMessageRow({ item, goesOn }: { readonly item: PendingMessage; readonly goesOn: boolean }) {
   const tools = useThreadTools();
   const online = useOnline();

@@ -2,21 +2,21 @@ import { clsx } from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-/** Always of the same size: nothing moves when it arrives. */
+/** A fixed size prevents a layout shift when the image loads. */
 const size = 'h-45 w-60 max-w-full rounded-small';
 
 interface PhotoProps {
   readonly src: string;
   readonly name: string;
-  /** What is said where it cannot be shown. */
+  /** Shown if the image cannot be loaded. */
   readonly failed: ReactNode;
-  /** The link to it has ended, as it does with a session. */
+  /** The link to the image has expired, as it does with a session. */
   readonly onBroken: () => void;
-  /** What it stands in, by which it is opened. */
+  /** Wraps the content in the element that opens the image. */
   readonly renderFrame: (look: string, content: ReactNode, broken: boolean) => ReactNode;
 }
 
-/** A picture in a message. */
+/** An image in a message. */
 export function Photo({ src, name, failed, onBroken, renderFrame }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   if (broken === src) {

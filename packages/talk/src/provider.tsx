@@ -8,14 +8,14 @@ import type { Toaster } from '@arogo/ui/toaster';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { MessagingClient } from './sync/messaging-client.ts';
 
-/** Where records of the vault are chosen to be sent: a window that is there while it is rendered. */
+/** A dialog to choose records of the vault; open while it is rendered. */
 export interface RecordPickerProps {
-  /** The records that were chosen, by what they are called. */
+  /** Called with the chosen records and their titles. */
   readonly onRecords: (records: readonly { readonly id: string; readonly name: string }[]) => void;
   readonly onClose: () => void;
 }
 
-/** What was just sent: another object each time, also for the same words. */
+/** The text that was just sent: a new object each time, even for the same text. */
 export interface SentTextNoticeProps {
   readonly said: { readonly text: string };
 }
@@ -27,39 +27,39 @@ interface TextLinkComponentProps {
   readonly children?: ReactNode;
 }
 
-/** What messages and calls of one person are shown with. The app makes it once and hands it to `MessagingProvider`. */
+/** Dependencies of conversations and calls of one person. The app creates them once for `MessagingProvider`. */
 export interface MessagingDeps {
   readonly role: ParticipantRole;
-  /** Where another account acts for the patient: for whom, and whether it may write and call for them. */
+  /** Set if another account acts for the patient: for whom, and whether it may write and call. */
   readonly acting?: { readonly personName: string; readonly mayWrite: boolean } | undefined;
-  /** The id of the account that is signed in. */
+  /** Id of the signed-in account. */
   readonly owner: string;
   readonly endpoints: ConversationEndpoints;
   readonly calls: CallEndpoints;
   readonly call: Call;
   readonly connection: Connection;
-  /** Where conversations and calls are heard of. */
+  /** Source of the live events of conversations and calls. */
   readonly hub: LiveHub;
   readonly toaster: Toaster;
-  /** Conversations as they are kept; one for a person, however many pages show them. */
+  /** The client that keeps the conversations; one for a person, shared by all pages. */
   readonly messaging: MessagingClient;
   /** The router's link; it takes `to`. */
   readonly Link: ComponentType<TextLinkComponentProps>;
-  /** Where an appointment with the other side is booked; without it no such link is shown. */
+  /** Builds the path to book an appointment with the other side; without it there is no such link. */
   readonly buildBookingPath?: (conversation: Conversation) => string;
-  /** Without it no record of the vault can be sent. */
+  /** Without it the person cannot send records of the vault. */
   readonly RecordPicker?: ComponentType<RecordPickerProps>;
-  /** Where a record of the vault that was sent is shown; without it its file is. */
+  /** Builds the path of a sent record; without it the file itself is shown. */
   readonly buildRecordPath?: (recordId: string) => string;
-  /** Says something about what was sent, above where one writes, or nothing. */
+  /** May show a notice about the text that was just sent, above the composer. */
   readonly SentTextNotice?: ComponentType<SentTextNoticeProps>;
-  /** Shows the pages of a PDF. */
+  /** Renders the pages of a PDF. */
   readonly PdfViewer: ComponentType<{ readonly file: Blob }>;
 }
 
 const MessagingContext = createContext<MessagingDeps | undefined>(undefined);
 
-/** What is inside shows conversations and calls of one person. */
+/** Provides the dependencies of conversations and calls to the components inside. */
 export function MessagingProvider({
   value,
   children,

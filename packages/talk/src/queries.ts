@@ -2,10 +2,10 @@ import type { Call } from '@arogo/client/api';
 import type { ConversationEndpoints } from '@arogo/contract/conversations';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** What an app asks again when something of its conversations changed. */
+/** Key of the queries to invalidate when conversations change. */
 export const conversationsKey = ['talk', 'list'] as const;
 
-/** Conversations, the latest first; of a search those whose name or messages carry its words. */
+/** Conversations, the latest first; with `q` those whose name or messages contain the words. */
 export const conversationListQuery = (call: Call, endpoints: ConversationEndpoints, q: string) =>
   infiniteQueryOptions({
     queryKey: [...conversationsKey, 'pages', q],
@@ -22,14 +22,14 @@ export const conversationQuery = (call: Call, endpoints: ConversationEndpoints, 
     queryFn: async ({ signal }) => (await call(endpoints.details, { params: { id } }, { signal })).data,
   });
 
-/** Messages that wait to be read, over all conversations. */
+/** Number of unread messages over all conversations. */
 export const unreadCountQuery = (call: Call, endpoints: ConversationEndpoints) =>
   queryOptions({
     queryKey: [...conversationsKey, 'unread'],
     queryFn: async ({ signal }) => (await call(endpoints.list, { query: { limit: 1 } }, { signal })).unread,
   });
 
-/** Messages of a conversation that carry words, the latest first. */
+/** Messages of a conversation that contain the words, the latest first. */
 export const messageSearchQuery = (call: Call, endpoints: ConversationEndpoints, id: string, q: string) =>
   queryOptions({
     queryKey: ['talk', 'find', id, q],

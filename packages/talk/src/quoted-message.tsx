@@ -8,11 +8,11 @@ interface QuotedMessageProps {
   readonly quote: Quote;
   /** Name of the other side. */
   readonly name: string;
-  /** Leads to the message; without, it is only shown. */
+  /** Jumps to the quoted message; without it the quote is no button. */
   readonly onShow?: ((seq: number) => void) | undefined;
 }
 
-/** What a message answers to, in a line. */
+/** The message that a reply quotes, in one line. */
 export function QuotedMessage({ quote, name, onShow }: QuotedMessageProps) {
   const { role: side } = useMessagingDeps();
   const who = quote.sender === side ? t.you : name;

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Check, CheckCheck } from 'lucide-react';
 import type { PeerReadPosition } from './sync/messaging-client.ts';
 
-/** How far one’s own message is: sent, delivered, read. */
+/** State of an own message: sent, delivered or read. */
 export function Receipt({
   seq,
   marks: { delivered, read },

@@ -9,14 +9,14 @@ import { formatPlaybackTime } from './format.ts';
 
 interface RecordingState {
   readonly recording: AudioRecording | undefined;
-  /** Why it could not begin, and what to do. */
+  /** Why recording could not start, and what to do. */
   readonly problem: string | undefined;
   readonly start: () => void;
-  /** It is over, sent or not. */
+  /** Called when recording ends, sent or not. */
   readonly stop: () => void;
 }
 
-/** A recording of a conversation; leaving it ends it. */
+/** The recording of a conversation; unmounting cancels it. */
 export const useRecording = (): RecordingState => {
   const [recording, setRecording] = useState<AudioRecording>();
   const [problem, setProblem] = useState<string>();
@@ -41,7 +41,7 @@ export const useRecording = (): RecordingState => {
     const mine = requestCount.current;
     try {
       const begun = await startRecording(() => undefined);
-      // The person went elsewhere while the browser asked.
+      // The component unmounted, or started anew, while the browser asked for permission.
       if (mine !== requestCount.current) return begun.cancel();
       current.current = begun;
       setRecording(begun);
@@ -59,7 +59,7 @@ interface RecordingBarProps {
   readonly onSend: (recording: AudioRecording) => void;
 }
 
-/** In the place where one writes while the microphone listens: for how long, and what becomes of it. */
+/** Replaces the composer during a recording: shows the duration, and sends or discards it. */
 export function RecordingBar({ recording, onCancel, onSend }: RecordingBarProps) {
   const [elapsed, setElapsed] = useState(0);
   const send = useRef<HTMLButtonElement>(null);

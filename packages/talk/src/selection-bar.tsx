@@ -5,14 +5,14 @@ import { Copy, type LucideIcon, Trash2, X } from 'lucide-react';
 interface SelectionBarProps {
   readonly count: number;
   readonly canCopy: boolean;
-  /** Own ones are among them. */
+  /** Whether own messages are selected. */
   readonly canDelete: boolean;
   readonly onCopy: () => void;
   readonly onDelete: () => void;
   readonly onClear: () => void;
 }
 
-/** What can be done with the chosen messages: in the place where one writes. */
+/** The actions for the selected messages, in place of the composer. */
 export function SelectionBar({ count, canCopy, canDelete, onCopy, onDelete, onClear }: SelectionBarProps) {
   return (
     <fieldset className="flex min-h-16 min-w-0 items-center gap-1 border-t border-line bg-card px-2 pb-[env(safe-area-inset-bottom)] sm:px-4">

@@ -3,7 +3,7 @@ import type { Message } from '@arogo/contract/conversations';
 import type { SharedMenuHandle } from '@arogo/ui/menu';
 import { createContext, use } from 'react';
 
-/** What every message of a conversation shares; it stays the same while messages come and go. */
+/** Shared by all messages of a conversation; stable while messages come and go. */
 export interface ThreadTools {
   /** Name of the other side. */
   readonly name: string;

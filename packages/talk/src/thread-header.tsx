@@ -20,7 +20,7 @@ interface ThreadHeaderProps {
   readonly onCall: ((kind: CallKind) => void) | undefined;
 }
 
-/** Who one writes with, and what can be done beside writing. */
+/** The other side of the conversation, and the actions beside writing. */
 export function ThreadHeader({ conversation, onBack, onSearch, onCall }: ThreadHeaderProps) {
   const { messaging, Link, buildBookingPath: bookPath } = useMessagingDeps();
   const { id, other } = conversation;

@@ -12,12 +12,12 @@ import { LimitedField } from '@arogo/ui/limited-field';
 interface ThreadSearchProps {
   readonly conversationId: string;
   readonly onShow: (seq: number) => void;
-  /** What is searched for now, to be marked. */
+  /** Called with the current search words, which the list marks. */
   readonly onWords: (words: string) => void;
   readonly onClose: () => void;
 }
 
-/** Looks for words in the whole conversation and goes from one message to the next that carries them. */
+/** Searches the whole conversation and steps from one match to the next. */
 export function ThreadSearch({ conversationId, onShow, onWords, onClose }: ThreadSearchProps) {
   const { call, endpoints } = useMessagingDeps();
   const box = useRef<HTMLInputElement>(null);

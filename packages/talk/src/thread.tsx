@@ -26,7 +26,7 @@ interface ThreadProps {
   readonly onCall?: ((kind: CallKind) => void) | undefined;
 }
 
-/** A conversation: who it is with, what was written, and where one writes. Another conversation is another one of these. */
+/** A conversation: header, messages and composer. To be keyed by conversation, since its state belongs to one. */
 export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
   const { messaging, role: side, acting, toaster, SentTextNotice: SentNotice } = useMessagingDeps();
   const { id, other } = conversation;
@@ -161,7 +161,7 @@ interface DeleteQuestionProps {
   readonly onDeleted: () => void;
 }
 
-/** What is deleted for both is asked about before. */
+/** Asks before messages are deleted for both sides. */
 function DeleteQuestion({ messages, onKeep, onDeleted }: DeleteQuestionProps) {
   const { messaging } = useMessagingDeps();
   const [busy, setBusy] = useState(false);
@@ -197,7 +197,7 @@ function DeleteQuestion({ messages, onKeep, onDeleted }: DeleteQuestionProps) {
   );
 }
 
-/** Where Esc means something else. */
+/** Elements with an Esc behaviour of their own. */
 const ownEscape = '[role=dialog], [role=alertdialog], [role=menu], input[type=search]:not([value=""])';
 
 const useEscape = (leave: (() => void) | undefined): void => {

@@ -1,6 +1,6 @@
 import { messagingLabels as t } from '@arogo/contract/messages/messaging-labels';
 
-/** A small figure at the icon of messages; nothing where none waits. */
+/** A small count at the icon of messages; nothing if it is 0. */
 export function UnreadBadge({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (

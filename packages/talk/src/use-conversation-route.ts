@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 interface ConversationRoute {
-  /** The conversation that the address names. */
+  /** Id of the conversation in the address. */
   readonly activeId: string | undefined;
   readonly open: (id: string) => void;
   readonly close: () => void;
@@ -12,7 +12,7 @@ const fromListState = { fromConversations: true };
 const isFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromConversations' in state;
 
-/** Which conversation is open stands in the address, so that it survives a reload and the Back button closes it. */
+/** Keeps the open conversation in the address, so that it survives a reload and the Back button closes it. */
 export const useConversationRoute = (): ConversationRoute => {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -23,7 +23,7 @@ export const useConversationRoute = (): ConversationRoute => {
     (id: string) => {
       const to = `?${new URLSearchParams({ activeChatId: id }).toString()}`;
       if (window.location.search === to) return;
-      // From one to the next is one step for the Back button: it leads to the list.
+      // Switching conversations replaces the entry, so that Back leads to the list.
       void navigate(
         { search: to },
         {

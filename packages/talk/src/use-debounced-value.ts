@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Between the last key and the question to the server. Milliseconds. */
+/** Debounce in milliseconds, between the last key and the request. */
 const debounceMs = 150;
 
-/** What was typed, once the fingers rest. */
+/** The typed text, debounced; an empty text counts at once. */
 export const useDebouncedValue = (typed: string): string => {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

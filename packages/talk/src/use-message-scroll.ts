@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ThreadState } from './sync/thread.ts';
 
-/** Pixels from the end within which one counts as being there. */
+/** Distance from the end, in pixels, that still counts as the bottom. */
 const nearEndPx = 48;
-/** Pixels from the first message at which earlier ones are fetched. */
+/** Distance from the first message, in pixels, at which earlier ones are fetched. */
 const prefetchPx = 900;
 
 interface ScrollAnchor {
@@ -13,28 +13,27 @@ interface ScrollAnchor {
 
 interface ScrollOptions {
   readonly state: ThreadState;
-  /** Changes with everything that stands in the list. */
+  /** Changes whenever the rows of the list change. */
   readonly rows: readonly unknown[];
   readonly onOlder: () => void;
   readonly onNewer: () => void;
-  /** The person sees the end of what is there. */
+  /** Called when the end of the loaded messages is visible. */
   readonly onEnd: () => void;
 }
 
 interface MessageScroll {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
-  /** Whether the end of what is there is in sight. */
+  /** Whether the end of the loaded messages is visible. */
   readonly isAtBottom: boolean;
   readonly onScroll: () => void;
   readonly scrollToBottom: () => void;
-  /** Brings the message of a place into the middle; false while it is not there. */
+  /** Scrolls a message to the centre; false if it is not loaded. */
   readonly scrollToMessage: (seq: number) => boolean;
 }
 
 /**
- * Keeps a conversation where it is looked at: at its end while one is there, and at the same message while others come
- * in above it.
+ * Keeps the scroll position: at the end while the person is there, and at the same message while earlier ones are inserted above.
  */
 export const useMessageScroll = ({ state, rows, onOlder, onNewer, onEnd }: ScrollOptions): MessageScroll => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -59,7 +58,7 @@ export const useMessageScroll = ({ state, rows, onOlder, onNewer, onEnd }: Scrol
     pinned.current = false;
     const show = (): void => message.scrollIntoView({ block: 'center' });
     show();
-    // What was only estimated around it is laid out now.
+    // Again after layout: the heights of the rows around were only estimates.
     requestAnimationFrame(show);
     return true;
   }, []);
@@ -85,7 +84,7 @@ export const useMessageScroll = ({ state, rows, onOlder, onNewer, onEnd }: Scrol
     latestLook.current = look;
   });
 
-  // Earlier messages came in above: what was in sight stays where it was.
+  // Earlier messages were inserted above: restore the position of the visible ones.
   useLayoutEffect(() => {
     const element = scroller.current;
     const anchored = anchor.current;
@@ -98,7 +97,7 @@ export const useMessageScroll = ({ state, rows, onOlder, onNewer, onEnd }: Scrol
     });
   }, [first]);
 
-  // At first: where the new ones begin, else at the end.
+  // Initial position: at the first unread message, else at the end.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (placed.current || !isReady || element === null) return;
@@ -117,7 +116,7 @@ export const useMessageScroll = ({ state, rows, onOlder, onNewer, onEnd }: Scrol
     latestLook.current();
   }, [rows, toBottom]);
 
-  // Pictures arrive, the field for writing grows, a keyboard rises.
+  // Images load, the composer grows, or an on-screen keyboard opens.
   useEffect(() => {
     const sizes = new ResizeObserver(() => {
       if (pinned.current && placed.current) toBottom();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const millisecondsPerMinute = 60_000;
 
-/** Milliseconds since 1970, each minute anew: whether a time is today's, and how far away a moment is. */
+/** The current time in milliseconds since 1970, updated every minute, for relative times. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** For an element that shows bytes which the page holds: their address lives as long as the element. */
+/** A ref that shows a file in an image; the object URL lives as long as the element. */
 export const useObjectUrlRef = (file: Blob) =>
   useCallback(
     (element: HTMLImageElement | null) => {

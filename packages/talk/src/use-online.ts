@@ -9,5 +9,5 @@ const subscribeOnline = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether the device says that it has a network. */
+/** Whether the browser reports a network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);

@@ -5,22 +5,22 @@ import { useEffect, useRef, useState } from 'react';
 import { formatPlaybackTime } from './format.ts';
 
 interface VoiceMessageProps {
-  /** What it is called, for assistive technology. */
+  /** Name for assistive technology. */
   readonly label: string;
   readonly src: string;
-  /** Milliseconds; null where it is not known. */
+  /** Milliseconds; null if unknown. */
   readonly duration: number | null;
-  /** The link to it has ended. */
+  /** The link to the recording has expired. */
   readonly onBroken?: (() => void) | undefined;
 }
 
-/** One thing at a time is heard. */
+/** Pauses all other audible media: one plays at a time. */
 const pauseOtherMedia = (own: HTMLMediaElement): void => {
   for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video'))
     if (other !== own && !other.muted) other.pause();
 };
 
-/** A recording: play and pause, how far it is, and back to its beginning when it has ended. */
+/** Plays a voice message: play and pause, the position, and back to the start at its end. */
 export function VoiceMessage({ label, src, duration, onBroken }: VoiceMessageProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -29,7 +29,7 @@ export function VoiceMessage({ label, src, duration, onBroken }: VoiceMessagePro
   const [failedSrc, setFailedSrc] = useState<string>();
   const failed = failedSrc === src;
   const total = duration ?? found ?? 0;
-  // The browser tells of progress four times a second; between these it is asked.
+  // `timeupdate` fires only four times a second; a frame callback keeps the bar smooth.
   useEffect(() => {
     if (!playing) return undefined;
     let frame = 0;
@@ -47,7 +47,7 @@ export function VoiceMessage({ label, src, duration, onBroken }: VoiceMessagePro
     if (playing) player.pause();
     else {
       pauseOtherMedia(player);
-      // A link that has ended is renewed first; whether that helped, the player's own error says.
+      // `onBroken` renews an expired link first; `player.error` shows whether that helped.
       player.play().catch(() => {
         if (player.error === null) setFailedSrc(src);
       });

@@ -1,13 +1,13 @@
 import type { LiveHub } from '@arogo/client/live-hub';
 
-/** What calls need of the live connection. */
+/** The part of the live connection that calls use. */
 export type CallChannel = Pick<LiveHub, 'sendSignal' | 'sendHeartbeat' | 'on'>;
 
-/** What the two sides of a call tell each other beside sound and picture. */
+/** The state that the two sides of a call exchange beside audio and video. */
 export interface PeerMediaState {
   readonly mic: boolean;
   readonly camera: boolean;
-  /** Pictures are given up because this side's line is poor. */
+  /** This side has paused video because its connection is poor. */
   readonly saving: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Calls, CallsState } from './calls-state.ts';
 
 interface CallControlProps {
   readonly label: string;
-  /** Under the icon. */
+  /** Text under the icon. */
   readonly short: string;
   readonly icon: ReactNode;
   readonly look?: 'plain' | 'off' | 'end';
@@ -19,7 +19,7 @@ const controlStyles = {
   end: 'bg-brick text-on-brick hover:bg-brick-deep',
 } as const;
 
-/** A round button with a word; met with far more than 44 px. */
+/** A round button with a text below; its touch target is far above 44 px. */
 function CallControl({ label, short, icon, look = 'plain', onPress }: CallControlProps) {
   return (
     <button
@@ -51,7 +51,7 @@ interface CallControlsProps {
   readonly onSettings: () => void;
 }
 
-/** What can be done in a call; hanging up stands last, apart from what is pressed often. */
+/** The buttons of a call. Hanging up comes last, apart from the buttons that are used often. */
 export function CallControls({ calls, state: { localMedia: own, stage }, onSettings }: CallControlsProps) {
   const { muted, audio, video } = own;
   const isSilent = muted || audio === undefined;

@@ -6,7 +6,7 @@ import { Phone, Video } from 'lucide-react';
 import type { Calls } from './calls-state.ts';
 import type { ShownEnding } from './call-stage.ts';
 
-/** A call that did not come about, or could not go on: why, and a way to try again. */
+/** Explains why a call did not start or broke off, and offers to try again. */
 export function CallEndedDialog({
   calls,
   call,

@@ -12,51 +12,54 @@ import {
 import { createQualityMonitor, type ConnectionGrade, computeSample, sampleIntervalMs } from './connection-quality.ts';
 import type { SignalEnvelope } from './signal-codec.ts';
 
-/** How it stands with the way to the other side. */
+/** State of the connection to the other device. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting';
 
 export interface CallEngineView {
   readonly status: ConnectionStatus;
   readonly grade: ConnectionGrade;
-  /** Sound and pictures of the other side, once there are any. */
+  /** Audio and video of the other side; undefined until they arrive. */
   readonly remote: MediaStream | undefined;
-  /** What the other side says of itself; absent until it did. */
+  /** State reported by the other side; undefined until its first report. */
   readonly peerState: PeerMediaState | undefined;
 }
 
 export interface CallEngineOptions extends Pick<SignalingOptions, 'line' | 'callId' | 'deviceId' | 'onRefused'> {
-  /** Of two offers at once the polite side takes its own back. The other side makes the first. */
+  /**
+   * Role in perfect negotiation: when two offers collide, the polite side rolls its own back. The impolite side makes the first
+   * offer.
+   */
   readonly polite: boolean;
   readonly iceServers: () => Promise<RTCIceServer[]>;
   readonly onChange: (view: CallEngineView) => void;
-  /** The line has been too poor for pictures for some seconds. */
+  /** Called when the connection has been too poor for video for some seconds. */
   readonly onPoorConnection: () => void;
-  /** No way to the other side was found for a long time. */
+  /** Called when no connection was found for 45 seconds. */
   readonly onFailed: () => void;
-  /** For tests. */
+  /** Replaces the constructor of RTCPeerConnection in tests. */
   readonly createPeerConnection?: (configuration: RTCConfiguration) => RTCPeerConnection;
 }
 
-/** The line between two devices that are in one call. */
+/** The WebRTC connection between the two devices of a call. */
 export interface CallEngine {
-  /** The call was answered: the other device may be spoken to. */
+  /** Starts the connection: the call was answered. */
   readonly connect: () => void;
-  /** What is sent of a kind from now on; null: nothing. */
+  /** Replaces the track that is sent of a kind; null sends nothing. */
   readonly send: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void;
   readonly sendState: (state: PeerMediaState) => void;
-  /** Pictures are tried again. */
+  /** Measures the connection anew, since video is sent again. */
   readonly retryVideo: () => void;
   readonly close: () => void;
 }
 
-/** Milliseconds. A way that is lost for a moment often comes back by itself. */
+/** In milliseconds. A connection that is lost for a moment often recovers without a restart. */
 const restartAfterMs = 2_500;
-/** The polite side leaves the first try to the other. */
+/** The polite side waits longer, so that the other side restarts first. */
 const politeRestartAfterMs = 6_000;
 const giveUpAfterMs = 45_000;
 const stateChannelId = 'state';
 
-/** Makes the line, keeps it, and makes it anew where it is lost (perfect negotiation, trickled candidates, restarts). */
+/** Establishes the connection and restores it when it is lost (perfect negotiation, trickled candidates, ICE restarts). */
 export const createCallEngine = ({
   polite,
   line,
@@ -94,7 +97,7 @@ export const createCallEngine = ({
     instanceId: me,
     onRefused,
     onSignal(envelope) {
-      // One after the other: each step of WebRTC takes a while, and the next one builds on it.
+      // One signal at a time: each step of WebRTC is asynchronous, and the next one depends on it.
       work = work.then(() => (closed ? undefined : withTimeout(handleSignal(envelope)))).catch(() => beginAnew());
     },
     onConnectionChange() {
@@ -114,7 +117,7 @@ export const createCallEngine = ({
     failing ??= setTimeout(onFailed, giveUpAfterMs);
   };
 
-  /** What went wrong is not understood: both sides make their connection again. */
+  /** Drops the connection after an unexpected error; `hello` makes both sides build a new one. */
   function beginAnew(): void {
     if (closed || !wanted) return;
     dropPeer();
@@ -131,7 +134,7 @@ export const createCallEngine = ({
     clearTimeout(restart);
     restart = undefined;
     const again = async (): Promise<void> => {
-      // Where none are answered, those that are known may still do.
+      // If the request fails, the current ICE servers may still work.
       const servers = await iceServers().catch(() => undefined);
       if (of !== peer || of.connection.signalingState === 'closed') return;
       if (servers !== undefined) of.connection.setConfiguration({ iceServers: servers });
@@ -217,7 +220,7 @@ export const createCallEngine = ({
     connection.addEventListener('datachannel', ({ channel }) => useChannel(made, channel));
     connection.addEventListener('negotiationneeded', () => void offer(made).catch(() => undefined));
     if (polite) return;
-    // In the first offer as well: what a later one adds is missing where that is lost on a busy line.
+    // Created before the first offer, so that it is part of it: a renegotiation could get lost on a busy connection.
     useChannel(made, connection.createDataChannel(stateChannelId));
     await addTransceivers(made, tracks);
   };
@@ -225,7 +228,7 @@ export const createCallEngine = ({
   async function handleSignal({ from, to, said: payload }: SignalEnvelope): Promise<void> {
     if (!wanted || (to !== null && to !== me)) return;
     if (payload.kind === 'hello') {
-      // Before the offer that follows, which the other side can do nothing with until it knows whose it is.
+      // The answering `hello` goes before the offer: the other side ignores an offer from an instance that it does not know.
       if (to === null) attendance.send({ kind: 'hello' }, from);
       if (to === null || peer?.id !== from) await makePeerFor(from);
       return;
@@ -234,7 +237,7 @@ export const createCallEngine = ({
     if (of === undefined || of.id !== from) return;
     const { connection } = of;
     if (payload.kind === 'candidate') {
-      // One that belongs to an offer that was passed over, or to a way of before, is refused; the others still do.
+      // The browser rejects candidates of an ignored offer or of an earlier connection; later ones may still fit.
       await connection.addIceCandidate(payload.candidate ?? undefined).catch(() => undefined);
       return;
     }
@@ -252,7 +255,7 @@ export const createCallEngine = ({
 
   const look = async (): Promise<void> => {
     const of = peer;
-    // What the browser closed by itself says nothing any more, and never answers.
+    // A connection that the browser closed has no statistics, and reading them would never resolve.
     if (of?.connection.signalingState === 'closed') beginAnew();
     if (of === undefined || of.connection.connectionState !== 'connected') return;
     const now = await readCounters(of);

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import type { CallsState } from './calls-state.ts';
 import { formatDuration } from './call-stage.ts';
 
-/** Where the call stands, in words; nothing while it simply goes on. */
+/** The state of the call as text; empty while it is connected. */
 export const formatCallState = ({ stage, connection: line }: CallsState): string => {
   if (stage.at === 'checking') return t.starting;
   if (stage.at === 'outgoing') return t.ringing;
   return { connecting: t.connecting, reconnecting: t.reconnecting, connected: '' }[line.status];
 };
 
-/** '12:40', and on. */
+/** The running duration, such as '12:40'. */
 export function CallDuration({ since }: { readonly since: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CallDuration({ since }: { readonly since: number }) {
   );
 }
 
-/** What stands under the name: the state, or for how long it goes on. */
+/** The line under the name: the state, or the duration once the call is connected. */
 export function CallStateLine({ state }: { readonly state: CallsState }) {
   const words = formatCallState(state);
   if (words !== '' || state.connectedSince === undefined) return <span>{words}</span>;

@@ -9,7 +9,7 @@ import { formatDuration } from './call-stage.ts';
 
 const CallWindows = lazy(() => import('./call-windows.tsx'));
 
-/** Where calls of the signed-in person ring and are shown, over every page: once in an app. */
+/** Rings for calls of the signed-in person and shows them above every page. Rendered once per app. */
 export function CallLayer({ calls, toaster }: { readonly calls: Calls; readonly toaster: Toaster }) {
   const state = useCallsState(calls);
   const { at } = state.stage;

@@ -4,7 +4,7 @@ import type { Calls, CallsState } from './calls-state.ts';
 
 const CallsContext = createContext<Calls | undefined>(undefined);
 
-/** What is inside begins calls; `CallLayer` shows them. */
+/** Provides calls to the components inside, which start them; `CallLayer` shows them. */
 export function CallProvider({ value, children }: { readonly value: Calls; readonly children: ReactNode }) {
   return <CallsContext value={value}>{children}</CallsContext>;
 }
@@ -17,7 +17,7 @@ export const useCalls = (): Calls => {
 
 export const useCallsState = (calls: Calls): CallsState => useSyncExternalStore(calls.subscribe, calls.state);
 
-/** How a call to the other side of a conversation begins: the first time with a look at camera and microphone. */
+/** Starts a call to the other side of a conversation. The first call in a browser begins with the device check. */
 export const useStartCall = (): ((conversationId: string, kind: CallKind, name?: string) => void) => {
   const calls = useCalls();
   return useCallback((conversationId, kind, name) => calls.requestCall({ conversationId, kind, name }), [calls]);

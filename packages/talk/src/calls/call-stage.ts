@@ -1,23 +1,23 @@
 import type { Call, CallKind } from '@arogo/contract/calls';
 import type { ParticipantRole } from '@arogo/contract/live';
 
-/** A call that somebody wants to begin. */
+/** A call that the person wants to start. */
 export interface CallRequest {
   readonly conversationId: string;
   readonly kind: CallKind;
-  /** Whom it goes to, where that is known. */
+  /** Name of the other side, if known. */
   readonly name?: string | undefined;
 }
 
-/** How a call that this page had ended. */
+/** How a call of this page ended. */
 export type CallEnding = 'ended' | 'noAnswer' | 'declined' | 'cancelled' | 'failed';
-/** Those that are told in a window, with a way to try again. */
+/** Endings that open a dialog with a way to try again. */
 export type ShownEnding = Exclude<CallEnding, 'ended' | 'cancelled'>;
 
-/** Where this page stands. A person is in one call at a time. */
+/** The stage of this page. A person is in one call at a time. */
 export type CallStage =
   | { readonly at: 'none' }
-  /** Camera and microphone are looked at before it begins; `quick`: only where something is wrong with them. */
+  /** Camera and microphone are checked before the call; `quick` shows the check only if there is a problem with them. */
   | { readonly at: 'checking'; readonly wish: CallRequest; readonly quick: boolean }
   | { readonly at: 'incoming'; readonly call: Call }
   | { readonly at: 'outgoing'; readonly call: Call }
@@ -26,12 +26,12 @@ export type CallStage =
 
 export const idleStage: CallStage = { at: 'none' };
 
-/** What follows from what the server says. */
+/** What follows from the server's answer. */
 export interface StageUpdate {
   readonly stage: CallStage;
-  /** The call that this page was in is over: the server is asked how it ended. */
+  /** The call of this page that is over: the page fetches how it ended. */
   readonly ended?: Call;
-  /** It rang here, and another device took it. */
+  /** The call rang here and was answered on another device. */
   readonly isTakenElsewhere?: true;
 }
 
@@ -39,9 +39,9 @@ const isInCall = (stage: CallStage): stage is Extract<CallStage, { at: 'outgoing
   stage.at === 'outgoing' || stage.at === 'active';
 
 /**
- * Where this page stands once the server has said which call there is.
- * @param current the call that rings or runs
- * @param mine the call that this page is in, by what it remembers over a reload
+ * Computes the next stage from the server's answer.
+ * @param current the call that rings or is active
+ * @param mine id of the call that this page is in; it survives a reload
  */
 export const applyServerCall = (
   stage: CallStage,
@@ -63,13 +63,13 @@ export const applyServerCall = (
     };
   if (current.state === 'ringing' && current.caller !== side)
     return { stage: { at: 'incoming', call: current }, ...left };
-  // This person's, at another device.
+  // The person is in this call on another device.
   const wasRinging = stage.at === 'incoming' && stage.call.id === current.id;
   if (wasRinging) return { stage: idleStage, isTakenElsewhere: true, ...left };
   return { stage: isInCall(stage) || stage.at === 'incoming' ? idleStage : stage, ...left };
 };
 
-/** How a call ended, for this side. */
+/** How a call ended, from the point of view of this side. */
 export const getCallEnding = (
   { outcome, caller }: Pick<Call, 'outcome' | 'caller'>,
   side: ParticipantRole,
@@ -83,7 +83,7 @@ export const getCallEnding = (
 const millisecondsPerSecond = 1_000;
 const padTwo = (value: number): string => String(value).padStart(2, '0');
 
-/** '0:07', '12:40', '1:02:05' of milliseconds. */
+/** Formats milliseconds as '0:07', '12:40' or '1:02:05'. */
 export const formatDuration = (milliseconds: number): string => {
   const all = Math.max(0, Math.floor(milliseconds / millisecondsPerSecond));
   const hours = Math.floor(all / 3_600);

@@ -20,14 +20,17 @@ import { useTrackStream } from './use-track-stream.tsx';
 interface CallWindowProps {
   readonly calls: Calls;
   readonly state: CallsState;
-  /** Whom it is with; only the name while it is being begun. */
+  /** The other side; only the name while the call is being started. */
   readonly other: Pick<Call['other'], 'name'> & Partial<Call['other']>;
 }
 
-/** A call: the other side large, the own picture small, and what can be done; or small, while something else is read. */
+/**
+ * Shows a call in a portal: the other side large, the own video small, and the controls. It can shrink while the person reads
+ * something else.
+ */
 export function CallWindow({ calls, state, other }: CallWindowProps) {
   const [host] = useState(() => document.createElement('div'));
-  // Before anything inside takes the focus.
+  // A layout effect, so that the host is in the document before a child takes the focus.
   useLayoutEffect(() => {
     document.body.append(host);
     return () => host.remove();
@@ -179,7 +182,7 @@ function CallHeader({ state, other, isLarge, onSize, onEnd }: CallHeaderProps) {
   );
 }
 
-/** In the place of the picture: who it is, and why there is none. */
+/** Stands in for the video: the avatar, the name, and why there is no video. */
 function RemotePlaceholder({ other, state, isLarge }: Pick<CallHeaderProps, 'state' | 'other' | 'isLarge'>) {
   const isOff = state.connection.status === 'connected' && state.connection.peerState?.camera === false;
   return (
@@ -202,7 +205,7 @@ interface CallNoticesProps extends Pick<CallWindowProps, 'calls' | 'state'> {
   readonly unblock: (() => void) | undefined;
 }
 
-/** What is wrong, and what can be done about it. */
+/** Problems of the call, each with a way out. */
 function CallNotices({ calls, state: { videoPausedBy: saving, localMedia: own }, name, unblock }: CallNoticesProps) {
   return (
     <div className="mx-auto grid w-full max-w-160 gap-2 px-4 pt-3 empty:hidden">

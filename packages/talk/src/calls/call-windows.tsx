@@ -4,7 +4,7 @@ import type { Calls, CallsState } from './calls-state.ts';
 import { DeviceCheck } from './device-check-dialog.tsx';
 import { IncomingCall } from './incoming-call-dialog.tsx';
 
-/** The window of where a call stands. */
+/** Picks the window for the stage of the call. */
 export default function CallWindows({ calls, state }: { readonly calls: Calls; readonly state: CallsState }) {
   const { stage, problem } = state;
   if (stage.at === 'none') return null;
@@ -12,7 +12,7 @@ export default function CallWindows({ calls, state }: { readonly calls: Calls; r
   if (stage.at === 'over') return <CallEndedDialog calls={calls} call={stage.call} ending={stage.ending} />;
   if (stage.at === 'checking' && !(stage.quick && problem === undefined))
     return <DeviceCheck calls={calls} state={state} wish={stage.wish} />;
-  // One place for one call from its first moment, so that nothing of it is made anew.
+  // One element for one call from the check on, so that React keeps its state.
   return (
     <CallWindow
       calls={calls}

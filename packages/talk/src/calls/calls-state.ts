@@ -6,19 +6,19 @@ import type { CallStage, CallRequest } from './call-stage.ts';
 
 export interface CallsState {
   readonly stage: CallStage;
-  /** It is being begun or answered. */
+  /** A call is being started or answered. */
   readonly busy: boolean;
-  /** Why it could not be. */
+  /** Why it failed. */
   readonly problem: string | undefined;
   readonly localMedia: LocalMediaState;
   readonly connection: CallEngineView;
-  /** Pictures were given up for the sake of the sound, because of whose line. */
+  /** The side whose poor connection made video stop to save the audio. */
   readonly videoPausedBy: 'own' | 'other' | undefined;
-  /** When it was answered, by this device's clock. */
+  /** When the call was answered, by this device's clock. */
   readonly connectedSince: number | undefined;
 }
 
-/** What happened that a person should hear of in passing. */
+/** An event to mention to the person in passing. */
 export type CallsEvent = { readonly kind: 'taken' } | { readonly kind: 'ended'; readonly lasted: number };
 
 /** The calls of one person in one page. */
@@ -28,15 +28,18 @@ export interface Calls {
   readonly onEvent: (listener: (news: CallsEvent) => void) => () => void;
   /** Whether this page is in a call. */
   readonly isInCall: () => boolean;
-  /** Asks the server which call there is: whenever calls of this person changed or a change may have been missed, in a page that nobody looks at too. */
+  /**
+   * Fetches the current call from the server. To be called whenever calls of this person changed or a change may have been
+   * missed, in hidden pages too.
+   */
   readonly refetch: () => Promise<void>;
-  /** Begins a call; the first time, or where it is asked for, camera and microphone are looked at before. */
+  /** Starts a call. Camera and microphone are checked first if `check` is set, or if this browser never checked them. */
   readonly requestCall: (wish: CallRequest, check?: boolean) => void;
-  /** Opens camera and microphone before anything is begun. */
+  /** Opens camera and microphone for the check; the call has not started. */
   readonly prepare: (kind: CallKind) => Promise<void>;
   readonly begin: (kind: CallKind) => Promise<void>;
   readonly answer: (kind: CallKind) => Promise<void>;
-  /** Declines what rings, hangs up what runs, leaves what has not begun. */
+  /** Declines a ringing call, hangs up an active one, or closes the check. */
   readonly leave: () => Promise<void>;
   readonly mute: (muted: boolean) => void;
   readonly setCamera: (on: boolean) => Promise<void>;

@@ -15,12 +15,12 @@ export interface CallsDeps {
   readonly role: ParticipantRole;
   readonly endpoints: CallEndpoints;
   readonly call: CallApi;
-  /** False where whoever is signed in may not speak for the person of the page: then nothing is asked, and nobody called. */
+  /** False if the signed-in account may not act for the person of the page: then the page fetches no calls and starts none. */
   readonly isEnabled?: boolean;
   readonly channel: CallChannel;
-  /** Of this tab: which call it is in survives a reload. */
+  /** Storage of this tab: the call survives a reload. */
   readonly tabStore: KeyValueStore;
-  /** Of this browser: which devices were chosen. */
+  /** Storage of this browser: the chosen devices. */
   readonly browserStore: KeyValueStore;
 }
 
@@ -31,12 +31,14 @@ const initialEngineView: CallEngineView = {
   peerState: undefined,
 };
 
-/** After a reload the call goes on; otherwise it was answered just now, whatever the two clocks say. */
+/**
+ * After a reload the server's time counts, limited to now. Otherwise the call was answered just now: the two clocks may differ.
+ */
 const getConnectedSince = ({ answeredAt }: Call, rejoined: boolean): number =>
   rejoined && answeredAt !== null ? Math.min(Date.now(), Date.parse(answeredAt)) : Date.now();
 
 const maxEndAttempts = 3;
-/** Milliseconds. A session ends after half an hour without use. */
+/** In milliseconds. A session expires after half an hour without use. */
 const keepAliveMs = 5 * 60_000;
 
 export const createCalls = ({
@@ -96,7 +98,7 @@ export const createCalls = ({
     engine = undefined;
   };
 
-  /** Lets go of everything that belongs to a call. */
+  /** Releases everything that belongs to a call. */
   const clear = (stage: CallStage, problem?: string): void => {
     dropEngine();
     own.releaseLock();
@@ -150,7 +152,7 @@ export const createCalls = ({
     return made;
   };
 
-  /** This page is in the call: it says so to the server, and once it was answered it makes the line. */
+  /** Enters a call: starts signalling, opens the devices, and connects once the call was answered. */
   const enter = (of: Call): void => {
     own.remember(of.id);
     const wasActive = state.stage.at === 'active' && state.stage.call.id === of.id;
@@ -174,7 +176,7 @@ export const createCalls = ({
     if (isActive) engine?.engine.connect();
   };
 
-  /** Shows how a call ended that this page was in. */
+  /** Shows how a call of this page ended. */
   const conclude = (of: Call): void => {
     const lasted = state.connectedSince === undefined ? 0 : Date.now() - state.connectedSince;
     const ending = getCallEnding(of, side);
@@ -184,7 +186,7 @@ export const createCalls = ({
   };
 
   const end = async (of: Call, reason: 'hangup' | 'decline' | 'failed'): Promise<void> => {
-    // Whatever the server says or does not say: nothing of this page is heard or seen any more.
+    // Audio and video stop at once, whatever the server answers.
     dropEngine();
     media.close();
     change({ busy: true });
@@ -206,11 +208,11 @@ export const createCalls = ({
     if (next.ended !== undefined) return end(next.ended, 'hangup');
     if (next.isTakenElsewhere === true) inform({ kind: 'taken' });
     if (next.stage.at === 'active' || next.stage.at === 'outgoing') {
-      // A copied tab remembers the call of the first one, which has it.
+      // A duplicated tab has the stored call of the original, which holds the lock.
       if (state.stage.at === 'none' && !(await own.acquireLock(next.stage.call.id))) own.forget();
       else enter(next.stage.call);
     } else if (next.stage.at === 'incoming') {
-      // Whoever was looking at camera and microphone keeps them open for the answer.
+      // Keeps camera and microphone of an open device check running for the answer.
       change({ stage: next.stage, problem: undefined, busy: false });
     } else if (next.stage.at === 'none' && state.stage.at !== 'none') clear(idleStage);
     else if (next.stage !== state.stage) change({ stage: next.stage });
@@ -224,14 +226,14 @@ export const createCalls = ({
     const mine = requestCount;
     try {
       const { data } = await call(endpoints.current, {});
-      // While it is being begun, answered or ended, that work knows better.
+      // While a call is being started, answered or ended, that operation sets the state.
       if (mine === requestCount && !stopped && !state.busy) await applyCall(data);
     } catch {
-      // Asked again with the next change, and when the connection is back.
+      // The next change or reconnect fetches again.
     }
   }
 
-  /** Opens what the call needs; without a microphone there is none. */
+  /** Opens the devices for a call. False without a microphone, which every call needs. */
   const isReady = async (kind: CallKind): Promise<boolean> => {
     change({ busy: true, problem: undefined });
     await media.open(kind === 'video');
@@ -323,7 +325,7 @@ export const createCalls = ({
     },
   };
 
-  // Being in a call is being there: the session goes on with it.
+  // An active call keeps the session alive.
   const timer = setInterval(() => {
     if (calls.isInCall()) void look();
   }, keepAliveMs);

@@ -1,7 +1,7 @@
-/** Why a microphone or a camera is not there: not allowed, none at the device, used by something else. */
+/** Why a microphone or camera cannot be used: permission refused, no such device, in use by another program, or not supported. */
 export type MediaProblem = 'refused' | 'absent' | 'busy' | 'unsupported';
 
-/** Which devices are wanted, by the ids that the browser gives them; without one the browser's own choice. */
+/** The chosen devices, by the browser's ids. Without an id the browser picks one. */
 export interface DeviceChoice {
   readonly microphone?: string | undefined;
   readonly camera?: string | undefined;
@@ -14,7 +14,7 @@ export interface OpenedMedia {
   readonly problems: { readonly audio?: MediaProblem; readonly video?: MediaProblem };
 }
 
-/** A device that can be chosen. */
+/** A device to choose from. */
 export interface Device {
   readonly id: string;
   readonly label: string;
@@ -22,7 +22,7 @@ export interface Device {
 
 type CaptureDevices = Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>;
 
-/** What a refusal of the browser means, by the name of its error. */
+/** Maps the name of a getUserMedia error to the problem. */
 export const toMediaProblem = (error: unknown): MediaProblem => {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
@@ -47,7 +47,7 @@ const buildVideoConstraints = ({ camera, facing }: DeviceChoice): MediaTrackCons
   ...(facing === undefined ? buildDeviceConstraint(camera) : { facingMode: { ideal: facing } }),
 });
 
-/** What the browser has for sound and pictures; a page that did not come over HTTPS has nothing. */
+/** The browser's media devices; undefined on pages without HTTPS. */
 const getCaptureDevices = (): CaptureDevices | undefined =>
   typeof navigator === 'object' && 'mediaDevices' in navigator ? navigator.mediaDevices : undefined;
 
@@ -63,7 +63,7 @@ const openTrack = async (
   }
 };
 
-/** The chosen device, or, where it is no longer there, any. */
+/** Opens the chosen device, or any other if it is absent. */
 const openPreferredTrack = async (
   capture: CaptureDevices,
   kind: 'audio' | 'video',
@@ -76,8 +76,9 @@ const openPreferredTrack = async (
 };
 
 /**
- * Asks for what is wanted, both in one question of the browser's; where that fails each by itself, so that one that is
- * refused or absent does not take the other along.
+ * Opens microphone and camera with one permission prompt. If that fails, opens each separately, so that a refused or absent
+ * device
+ * does not block the other.
  */
 export const openMedia = async (
   wanted: { readonly audio: boolean; readonly video: boolean },
@@ -98,7 +99,7 @@ export const openMedia = async (
       });
       return { audio: stream.getAudioTracks()[0], video: stream.getVideoTracks()[0], problems: {} };
     } catch {
-      // Each by itself says which of them it was.
+      // Opening each separately shows which of them failed.
     }
   }
   const audio = wanted.audio ? await openPreferredTrack(capture, 'audio', choice) : undefined;
@@ -110,7 +111,7 @@ export const openMedia = async (
   };
 };
 
-/** Microphones and cameras; without a permission browsers name none of them. */
+/** Lists microphones and cameras. Empty before permission is given: browsers hide the names until then. */
 export const listDevices = async (
   capture: CaptureDevices | undefined = getCaptureDevices(),
 ): Promise<{ readonly microphones: readonly Device[]; readonly cameras: readonly Device[] }> => {

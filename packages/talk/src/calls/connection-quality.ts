@@ -1,25 +1,25 @@
-/** How the line was over some seconds. */
+/** Quality of the connection over one sample interval. */
 export interface QualitySample {
-  /** Milliseconds for there and back; null where it is not known yet. */
+  /** Round-trip time in milliseconds; null if not known yet. */
   readonly roundTripMs: number | null;
-  /** Shares from 0 to 1 of packets that did not arrive, since the sample before: of this side's, and of the other's. */
+  /** Shares from 0 to 1 of packets lost since the previous sample: sent by this side, and sent by the other. */
   readonly sentLossShare: number | null;
   readonly receivedLossShare: number | null;
-  /** Bits a second that the browser thinks it can send; null where it does not say. */
+  /** The browser's estimate of the available bits per second; null if it gives none. */
   readonly availableBitrate: number | null;
 }
 
 export type ConnectionGrade = 'good' | 'fair' | 'poor';
 
-/** Sound needs some 40 kbit/s, a small picture 120 more. */
+/** Audio needs some 40 kbit/s, a small video 120 more. */
 const limits = {
   fair: { roundTrip: 400, lost: 0.05, room: 300_000 },
   poor: { roundTrip: 900, lost: 0.12, room: 120_000 },
 } as const;
 
 /**
- * What a sample says of the line, by its worst part.
- * @param video whether pictures are sent: without, there is nothing that would need the room
+ * Grades a sample by its worst value.
+ * @param video whether video is sent: without it the available bitrate does not matter
  */
 export const gradeConnection = (
   { roundTripMs: roundTrip, sentLossShare: lostOut, receivedLossShare: lostIn, availableBitrate: room }: QualitySample,
@@ -35,19 +35,19 @@ export const gradeConnection = (
 
 /** Milliseconds between two samples. */
 export const sampleIntervalMs = 2_000;
-/** Samples in a row that must be poor before pictures are given up: a lift or a tunnel is no reason yet. */
+/** Poor samples in a row before video is given up: a lift or a tunnel is too short to count. */
 const poorSamplesLimit = 4;
-/** Samples at the beginning that say nothing: the browser still feels its way. */
+/** Samples at the start that are ignored: the browser is still estimating the bitrate. */
 const warmUpSamples = 4;
 
-/** Decides from sample to sample. */
+/** Grades the connection over successive samples. */
 export interface QualityMonitor {
-  /** The line's grade now, and whether pictures should be given up for the sake of the sound. */
+  /** Returns the grade, and whether video should be given up to save the audio. */
   readonly add: (
     sample: QualitySample,
     video: boolean,
   ) => { readonly grade: ConnectionGrade; readonly giveUpVideo: boolean };
-  /** Begins anew: a new line, or pictures are tried again. */
+  /** Starts over: for a new connection, or when video is tried again. */
   readonly reset: () => void;
 }
 
@@ -69,7 +69,7 @@ export const createQualityMonitor = (): QualityMonitor => {
   };
 };
 
-/** What counters of WebRTC say at one moment; they only grow. */
+/** Cumulative WebRTC counters at one moment. */
 export interface Counters {
   readonly sent: number;
   readonly lostOut: number;
@@ -84,7 +84,7 @@ const computeLossShare = (lost: number, arrived: number): number | null => {
   return all <= 0 ? null : Math.min(1, Math.max(0, lost) / all);
 };
 
-/** What lies between two moments. */
+/** Computes the quality between two readings of the counters. */
 export const computeSample = (before: Counters, now: Counters): QualitySample => {
   const sent = now.sent - before.sent;
   const lostOut = now.lostOut - before.lostOut;
@@ -101,7 +101,7 @@ const getReportNumber = (report: object, name: string): number => {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 };
 
-/** The counters of a connection, summed over sound and pictures. */
+/** Sums the counters of a connection over audio and video. */
 export const sumCounters = (reports: Iterable<object>): Counters => {
   const sum = { sent: 0, lostOut: 0, received: 0, lostIn: 0 };
   let roundTrip: number | null = null;

@@ -16,7 +16,7 @@ const kinds = [
   { value: 'audio', label: t.audioCall },
 ];
 
-/** Before a call: what the other side will see and hear. Nothing is sent yet. */
+/** Shows before a call what the other side will see and hear. Nothing is sent yet. */
 export function DeviceCheck({
   calls,
   state,
@@ -73,7 +73,7 @@ export function DeviceCheck({
   );
 }
 
-/** The same from within a call. */
+/** The same controls during a call. */
 export function DeviceSettings({
   calls,
   state,

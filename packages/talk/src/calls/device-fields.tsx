@@ -15,11 +15,11 @@ import { useTrackStream } from './use-track-stream.tsx';
 type Devices = { readonly microphones: readonly Device[]; readonly cameras: readonly Device[] };
 const noDevices: Devices = { microphones: [], cameras: [] };
 
-/** The devices that there are, also after one was plugged in or a permission was given. */
+/** Lists the available devices, again when one is plugged in or a permission is granted. */
 const useDevices = ({ audio, video }: LocalMediaState): Devices => {
   const [devices, setDevices] = useState(noDevices);
   useEffect(() => {
-    // Nothing has a name before a permission was given.
+    // Browsers give devices no names before a permission is granted.
     if (audio === undefined && video === undefined) return undefined;
     let gone = false;
     const look = (): void =>
@@ -43,11 +43,11 @@ const toSelectOptions = (devices: readonly Device[]) => devices.map(({ id, label
 interface DeviceFieldsProps {
   readonly calls: Calls;
   readonly own: LocalMediaState;
-  /** Whether the camera is wanted. */
+  /** Whether the call uses the camera. */
   readonly video: boolean;
 }
 
-/** The own picture, how loud the microphone is, which devices, and what is wrong with them. */
+/** The own video, the microphone level, the choice of devices, and their problems. */
 export function DeviceFields({ calls, own, video }: DeviceFieldsProps) {
   const { microphones, cameras } = useDevices(own);
   const { problems: lacks, isOpening: opening } = own;

@@ -8,7 +8,9 @@ import { Phone, PhoneOff, Video } from 'lucide-react';
 import { formatParticipantName } from '../participant-name.ts';
 import type { Calls, CallsState } from './calls-state.ts';
 
-/** Somebody calls. The focus goes to the window, on none of its buttons: whoever is typing answers and declines nothing by it. */
+/**
+ * An incoming call. The focus goes to the dialog, not to a button: a person who is typing must not answer or decline by accident.
+ */
 export function IncomingCall({
   calls,
   state,

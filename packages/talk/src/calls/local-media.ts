@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '@arogo/client/storage';
 import { type DeviceChoice, type MediaProblem, type OpenedMedia, openMedia } from './capture-media.ts';
 
-/** What this side has for sound and pictures. */
+/** The microphone and camera of this side. */
 export interface LocalMediaState {
   readonly audio: MediaStreamTrack | undefined;
   readonly video: MediaStreamTrack | undefined;
@@ -14,13 +14,13 @@ export interface LocalMediaState {
 
 export interface LocalMedia {
   readonly state: () => LocalMediaState;
-  /** Opens what is wanted and not open yet; a camera that is not wanted is let go. */
+  /** Opens the microphone, and the camera if `video`, unless they are open. Without `video` it closes the camera. */
   readonly open: (video: boolean) => Promise<void>;
   readonly mute: (muted: boolean) => void;
   readonly setCamera: (on: boolean) => Promise<void>;
-  /** Uses other devices from now on, and in later calls. */
+  /** Switches to other devices, and remembers them for later calls. */
   readonly choose: (choice: Pick<DeviceChoice, 'microphone' | 'camera'>) => Promise<void>;
-  /** The camera at the other side of a phone. */
+  /** Switches between the front and back camera of a phone. */
   readonly flipCamera: () => Promise<void>;
   /** Stops all devices. */
   readonly close: () => void;
@@ -41,7 +41,7 @@ const readDeviceChoice = (store: KeyValueStore): DeviceChoice => {
   }
 };
 
-/** Whether camera and microphone were looked at in this browser before a call. */
+/** Whether this browser has stored a device check. */
 export const wereDevicesChecked = (store: KeyValueStore): boolean => store.getItem(storeKey) !== null;
 
 export const createLocalMedia = (
@@ -65,7 +65,7 @@ export const createLocalMedia = (
   };
 
   const follow = (kind: 'audio' | 'video', track: MediaStreamTrack): void => {
-    // The device was unplugged or taken by the system; try another one.
+    // The device was unplugged or taken by the system: open another one.
     track.addEventListener('ended', () => {
       if (state[kind] !== track) return;
       change({ [kind]: undefined });
@@ -135,7 +135,7 @@ export const createLocalMedia = (
       state = { ...state, choice: { ...state.choice, ...choice, ...(changed.video && { facing: undefined }) } };
       store.setItem(storeKey, JSON.stringify({ microphone: state.choice.microphone, camera: state.choice.camera }));
       const wanted = { audio: changed.audio, video: changed.video && state.video !== undefined };
-      // Some systems open one camera at a time.
+      // Some systems open only one camera at a time, so the old one is released first.
       if (wanted.video) letGo('video');
       if (wanted.audio) letGo('audio');
       await fetch(wanted);

@@ -1,12 +1,12 @@
 import { callsScreen as t } from '@arogo/contract/messages/calls-screen';
 import { useEffect, useRef } from 'react';
 
-/** How often it is looked how loud it is, in milliseconds. */
+/** Interval between two measurements, in milliseconds. */
 const sampleIntervalMs = 80;
-/** What counts as full, of 1: people speak at a tenth of what a microphone can take. */
+/** Level, of 1, that fills the bar: speech reaches about a tenth of a microphone's range. */
 const fullLevel = 0.22;
 
-/** How loud the microphone is now: a bar that moves, nothing that is read out again and again. */
+/** Shows the current microphone level as a moving bar. It is not announced, so that screen readers are not interrupted. */
 export function MicrophoneLevel({ track }: { readonly track: MediaStreamTrack | undefined }) {
   const meter = useRef<HTMLMeterElement>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { sumCounters, type Counters } from './connection-quality.ts';
 
-/** What this side sends; null: nothing of that kind. */
+/** The tracks that this side sends; null sends nothing of that kind. */
 export interface LocalTracks {
   audio: MediaStreamTrack | null;
   video: MediaStreamTrack | null;
 }
 
-/** The other device as it is spoken to now; another way to it is another one. */
+/** The connection to one instance of the other page. A new connection makes a new `Peer`. */
 export interface Peer {
   readonly id: string;
   readonly connection: RTCPeerConnection;
@@ -27,7 +27,7 @@ export const createPeer = (id: string, connection: RTCPeerConnection): Peer => (
   counters: undefined,
 });
 
-/** Makes the two places of a call, which the other side takes: both before anything is waited for, so that one offer has them. */
+/** Adds the audio and video transceivers of a call. Both are added before the first await, so that one offer carries them. */
 export const addTransceivers = async (of: Peer, tracks: LocalTracks): Promise<void> => {
   const made = (['audio', 'video'] as const).map((kind) => {
     const { sender } = of.connection.addTransceiver(kind, { direction: 'sendrecv' });
@@ -37,7 +37,7 @@ export const addTransceivers = async (of: Peer, tracks: LocalTracks): Promise<vo
   for (const { kind, sender } of made) await sender.replaceTrack(tracks[kind]);
 };
 
-/** Takes the two places that the other side's first offer made. */
+/** Takes over the transceivers of the other side's first offer. */
 export const adoptTransceivers = async (of: Peer, tracks: LocalTracks): Promise<void> => {
   for (const transceiver of of.connection.getTransceivers()) {
     const kind = transceiver.receiver.track.kind === 'video' ? 'video' : 'audio';
@@ -54,10 +54,10 @@ export const readCounters = async (of: Peer): Promise<Counters> => {
   return sumCounters(reports);
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const stepTimeoutMs = 8_000;
 
-/** A step of WebRTC; one that never comes to an end, as those of a closed connection, has failed. */
+/** Limits a step of WebRTC in time: on a closed connection a step may never settle. */
 export const withTimeout = (step: Promise<void>): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('A step of the connection did not end.')), stepTimeoutMs);

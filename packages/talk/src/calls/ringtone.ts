@@ -1,11 +1,11 @@
-/** Makes a sound until it is stopped; silent where the browser wants to be clicked before. */
+/** Plays a ringtone until it is stopped. Silent if the browser requires a user gesture first. */
 export interface Ringtone {
   readonly stop: () => void;
 }
 
-/** Tones of a ring: from when (seconds), for how long, how high (Hz). */
+/** Tones of a ring: start (seconds), length (seconds), frequency (Hz). */
 const ringPatterns = {
-  /** Two rising notes, twice; this device is called. */
+  /** For a call to this device: two rising notes, twice. */
   incoming: {
     every: 3,
     loud: 0.16,
@@ -16,22 +16,22 @@ const ringPatterns = {
       [1.1, 0.32, 880],
     ],
   },
-  /** What a caller hears: the other side's device rings. */
+  /** Ringback tone for the caller. */
   outgoing: { every: 4, loud: 0.05, tones: [[0, 1.1, 425]] },
 } as const;
 
-/** Milliseconds of shaking and rest, for a phone that is called. */
+/** Vibration and pause in turn, in milliseconds, for an incoming call. */
 const vibrationPattern = [400, 200, 400, 2_000];
 
 export const startRingtone = (kind: keyof typeof ringPatterns): Ringtone => {
   const { every, loud, tones } = ringPatterns[kind];
-  // Before somebody has touched the page browsers let it make no sound, and complain of the wish.
+  // Browsers block audio and vibration before the first user gesture, and log a warning for each attempt.
   const isTouched = navigator.userActivation.hasBeenActive;
   let context: AudioContext | undefined;
   try {
     if (isTouched) context = new AudioContext();
   } catch {
-    // No sound at all: what is seen says the same.
+    // Without audio the window still shows the call.
   }
   const shakes = kind === 'incoming' && isTouched && 'vibrate' in navigator;
   const play = (): void => {

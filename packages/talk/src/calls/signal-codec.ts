@@ -1,18 +1,18 @@
-/** What one device of a call tells the other's. */
+/** Payload of a signal between the two devices of a call. */
 export type SignalPayload =
-  /** It is there, and begins anew: whoever hears it makes a connection for it. */
+  /** The sender has joined or starts over: the receiver makes a new connection for it. */
   | { readonly kind: 'hello' }
   | { readonly kind: 'description'; readonly description: { readonly type: 'offer' | 'answer'; readonly sdp: string } }
-  /** Null: there are no more. */
+  /** Null marks the end of the candidates. */
   | { readonly kind: 'candidate'; readonly candidate: RTCIceCandidateInit | null };
 
-/** Something said, by whom and to whom. */
+/** A payload with its sender and receiver. */
 export interface SignalEnvelope {
-  /** Made anew each time a page joins the call: what was meant for a page of before is nothing to this one. */
+  /** Instance id of the sending page, new at each join. Signals for an earlier instance are ignored. */
   readonly from: string;
-  /** Null while nobody was heard yet. */
+  /** Null until the sender has received a signal of the other side. */
   readonly to: string | null;
-  /** Counts what `from` says, from 0 without gaps. */
+  /** Sequence number of the sender, from 0 without gaps. */
   readonly count: number;
   readonly said: SignalPayload;
 }
@@ -40,7 +40,7 @@ const parsePayload = (value: unknown): SignalPayload | undefined => {
   return (type === 'offer' || type === 'answer') && isText(sdp) ? { kind, description: { type, sdp } } : undefined;
 };
 
-/** What was said; undefined for what no page of ours says. */
+/** Parses a signal; undefined if it does not have this format. */
 export const decodeSignal = (data: string): SignalEnvelope | undefined => {
   let value: unknown;
   try {

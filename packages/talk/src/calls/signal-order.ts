@@ -1,20 +1,20 @@
 import type { SignalEnvelope } from './signal-codec.ts';
 
-/** Sends one thing after the other. */
+/** Sends signals one after the other. */
 export interface SignalSender {
   readonly push: (data: string) => void;
-  /** The line is there again: what waits is tried at once. */
+  /** Retries the waiting signals at once: the connection is back. */
   readonly flush: () => void;
   readonly close: () => void;
 }
 
-/** Milliseconds after which something that was not taken is tried again; the last for every further time. */
+/** Delays before a retry, in milliseconds; the last one repeats. */
 const retryDelaysMs = [300, 1_000, 2_000, 4_000] as const;
 
 /**
- * Sends in order: the next one goes when the one before has been taken, since a candidate means nothing before its
- * description. What may or may not have arrived is sent again; the other side passes over what it has.
- * @param send answers whether it was taken
+ * Sends in order, each signal after the previous one was acknowledged: a candidate is useless before its description. A signal
+ * without an answer is sent again; the receiver drops duplicates.
+ * @param send resolves with whether the server took it
  */
 export const createSignalSender = (send: (data: string) => Promise<boolean>): SignalSender => {
   const waiting: string[] = [];
@@ -58,19 +58,19 @@ export const createSignalSender = (send: (data: string) => Promise<boolean>): Si
   };
 };
 
-/** Puts what is heard into the order in which it was said. */
+/** Restores the order of received signals. */
 export interface SignalReceiver {
-  /** What can be acted on now, in order. */
+  /** Takes a signal and returns those that are ready to be handled, in order. */
   readonly receive: (number: number, envelope: SignalEnvelope) => readonly SignalEnvelope[];
-  /** Up to which signal nothing is missing. */
+  /** The server's number up to which nothing is missing. */
   readonly lastAckedSeq: () => number;
-  /** Something is missing in between. */
+  /** Whether a signal is missing in between. */
   readonly hasGap: () => boolean;
-  /** What is missing is given up: the rest, in order. */
+  /** Gives up the missing signals and returns the rest, in order. */
   readonly skipGap: () => readonly SignalEnvelope[];
 }
 
-/** Each of the other side's pages counts what it says; signals of the server's have numbers that only grow. */
+/** Orders by the count of each sending page. The numbers of the server only grow; they serve as acknowledgements. */
 export const createSignalReceiver = (): SignalReceiver => {
   const expected = new Map<string, number>();
   const early = new Map<string, Map<number, SignalEnvelope>>();
@@ -95,7 +95,7 @@ export const createSignalReceiver = (): SignalReceiver => {
     receive(number, envelope) {
       const { from, count } = envelope;
       if (count < (expected.get(from) ?? 0)) {
-        // Heard before; but its number may be a later one.
+        // A duplicate, but its server number may be higher.
         if (early.size === 0) lastAcked = Math.max(lastAcked, number);
         return [];
       }

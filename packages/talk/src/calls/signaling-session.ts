@@ -7,26 +7,26 @@ export interface SignalingOptions {
   readonly line: CallChannel;
   readonly callId: string;
   readonly deviceId: string;
-  /** This page in this call. */
+  /** Instance id of this page in this call. */
   readonly instanceId: string;
-  /** What the other side's pages say, in order, each once. */
+  /** Receives the signals of the other side, in order and each once. */
   readonly onSignal: (envelope: SignalEnvelope) => void;
-  /** The server does not count this device to the call: it may be over, or another device's. */
+  /** The server does not count this device as part of the call: it may be over, or active on another device. */
   readonly onRefused: () => void;
   /** The live connection has opened again. */
   readonly onConnectionChange: () => void;
 }
 
-/** This device in a call, as the server knows it. */
+/** This device's membership in a call, as the server keeps it. */
 export interface SignalingSession {
   readonly send: (payload: SignalPayload, to: string | null) => void;
   readonly leave: () => void;
 }
 
-/** Milliseconds for which something that was left out is asked for before it is given up. */
+/** How long a missing signal is requested before it is given up, in milliseconds. */
 const gapTimeoutMs = 6_000;
 
-/** Says again and again that this device is in the call, and carries signals both ways, whatever the connection does meanwhile. */
+/** Sends heartbeats for this device and carries signals in both directions, across reconnects of the live connection. */
 export const startSignaling = ({
   line,
   callId,
@@ -60,7 +60,7 @@ export const startSignaling = ({
     if (envelope === undefined || envelope.from === me || left) return;
     hand(inbox.receive(number, envelope));
     if (!inbox.hasGap() || missing !== undefined) return;
-    // What was left out is told again, since it was not heard.
+    // The heartbeat carries the last acknowledged number, so the server sends the missing signals again.
     void beat();
     missing = setTimeout(() => {
       missing = undefined;

@@ -3,15 +3,15 @@ import type { ParticipantRole } from '@arogo/contract/live';
 
 const storageKey = 'callHere';
 
-/** Which call this page is in, and as which device: it survives a reload, and one page of the browser has it. */
+/** The call of this tab and its device id. Both survive a reload, and a lock keeps a call to one tab of the browser. */
 export interface TabCall {
   /** The call that this page was in last, if any. */
   readonly callId: () => string | undefined;
-  /** As which device this page is in that call, or would be in another. */
+  /** The device id of this page in that call, or a new one for the next call. */
   readonly deviceId: () => string;
   readonly remember: (callId: string) => void;
   readonly forget: () => void;
-  /** Takes a call for this page; false where another page of this browser has it, whatever was copied from it. */
+  /** Takes the lock of a call. False if another tab of this browser holds it, as after duplicating a tab. */
   readonly acquireLock: (callId: string) => Promise<boolean>;
   readonly releaseLock: () => void;
 }
@@ -19,7 +19,7 @@ export interface TabCall {
 /** @param tab storage of this tab */
 export const createTabCall = (tab: KeyValueStore, side: ParticipantRole): TabCall => {
   let made: string | undefined;
-  // Not before it is needed: pages that did not come over HTTPS cannot make one, nor a call.
+  // Made on first use: pages without HTTPS have no randomUUID, nor calls.
   const newDevice = (): string => (made ??= crypto.randomUUID());
   let held: { readonly callId: string; readonly got: Promise<boolean> } | undefined;
   const releases: (() => void)[] = [];

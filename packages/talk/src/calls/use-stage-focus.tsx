@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const dialogSelector = '[role=dialog], [role=alertdialog]';
 
 /**
- * While the window of a call is large: the focus is in it, and what lies behind can neither be reached nor read.
- * @param setLarge Esc makes it small; it never hangs up
+ * Traps the focus in the large call window, and hides the page behind it from keyboard and assistive technology.
+ * @param setLarge Esc shrinks the window; it never hangs up
  */
 export const useCallStageFocus = (
   stage: RefObject<HTMLElement | null>,
@@ -39,14 +39,11 @@ export const useCallStageFocus = (
   }, [stage, isLarge, setLarge]);
 };
 
-/** Where the small window is a bar, as in the styles; and how high it is. */
+/** Width below which the small window is a bar, as in the styles, and the height of that bar. */
 const phoneQuery = '(width < 64rem)';
 const callBarHeight = '4rem';
 
-/**
- * While the window of a call is a bar at the top of a phone, the page begins below it; what fills the screen takes
- * `--call-bar` off its height.
- */
+/** Moves the page below the call bar on a phone. Full-screen elements subtract `--call-bar` from their height. */
 export const useCallBarSpace = (isSmall: boolean): void => {
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('#root');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
 
-/** A stream of one track, the same for as long as the track is. */
+/** Wraps one track in a stream, which stays the same object while the track does. */
 export const useTrackStream = (track: MediaStreamTrack | undefined): MediaStream | undefined =>
   useMemo(() => (track === undefined ? undefined : new MediaStream([track])), [track]);

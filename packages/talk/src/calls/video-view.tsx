@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react';
 interface VideoViewProps {
   readonly stream: MediaStream;
   readonly label: string;
-  /** Heard too; a picture of one's own is not. */
+  /** Whether audio plays too; the own video is muted. */
   readonly sound?: boolean | undefined;
   readonly mirrored?: boolean | undefined;
-  /** The browser wants a click before it lets anything be heard; answers how to try again. */
+  /** Called with a retry function if the browser blocks playback until a user gesture, and with undefined once it plays. */
   readonly onBlocked?: ((again: (() => void) | undefined) => void) | undefined;
   readonly className?: string | undefined;
 }
 
-/** What a camera sees, from here or from the other side. */
+/** Shows the stream of a camera, local or remote. */
 export function VideoView({ stream, label, sound = false, mirrored = false, onBlocked, className }: VideoViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function VideoView({ stream, label, sound = false, mirrored = false, onBl
       }
     };
     void play();
-    // What came without sound or picture may get them later.
+    // A stream may get its audio or video track later.
     const again = (): void => void play();
     stream.addEventListener('addtrack', again);
     return () => {

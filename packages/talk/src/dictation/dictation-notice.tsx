@@ -7,7 +7,7 @@ interface DictationNoticeProps {
   readonly onCancel: () => void;
 }
 
-/** Says once who may hear what is said. */
+/** Informs once that the browser's speech service may receive the audio. */
 export default function DictationNotice({ finalFocus, onStart, onCancel }: DictationNoticeProps) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { findLanguage } from '@arogo/contract/languages';
 import { dictationMessages as t } from '@arogo/contract/messages/dictation';
 import { pageLanguage } from '@arogo/contract/messages/language';
 
-/** What the browser heard; TypeScript's library does not know it, since browsers name it differently. */
+/** Result event of SpeechRecognition. TypeScript's DOM library lacks it, since browsers name the API differently. */
 interface RecognitionEvent extends Event {
   readonly resultIndex: number;
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
@@ -25,7 +25,7 @@ const findConstructor = (): RecognitionConstructor | undefined => {
   return SpeechRecognition ?? webkitSpeechRecognition;
 };
 
-/** Whether this browser can write what is said. */
+/** Whether this browser supports speech recognition. */
 export const canDictate = (): boolean => findConstructor() !== undefined;
 
 const errorTexts: Readonly<Record<string, string>> = {
@@ -38,21 +38,21 @@ const errorTexts: Readonly<Record<string, string>> = {
 };
 
 export interface DictationListeners {
-  /** Words that will not change any more. */
+  /** Called with final words. */
   readonly onText: (text: string) => void;
-  /** @param problem in words, where it did not end by itself or by its person */
+  /** @param problem a message if it ended with an error; undefined if it ended normally or was stopped */
   readonly onEnd: (problem: string | undefined) => void;
 }
 
-/** Somebody speaks. */
+/** A dictation in progress. */
 export interface Dictation {
-  /** The last words are still written. */
+  /** Stops listening; the last words still arrive. */
   finish(): void;
-  /** Nothing is written any more. */
+  /** Stops at once and drops pending words. */
   abort(): void;
 }
 
-/** Begins to listen, in the page's language. */
+/** Starts to listen, in the language of the page. */
 export const startDictation = ({ onText, onEnd }: DictationListeners): Dictation => {
   const Constructor = findConstructor();
   if (Constructor === undefined) throw new Error('This browser cannot dictate.');
@@ -90,8 +90,8 @@ export const startDictation = ({ onText, onEnd }: DictationListeners): Dictation
 };
 
 /**
- * Writes words at the caret of a field, as typing does; what stands there stays, also what is selected.
- * @returns false where the field has no room for them
+ * Inserts text at the caret like typing. Existing text stays, also a selection.
+ * @returns false if the text would exceed the field's maxLength
  */
 export const insertDictatedText = (area: HTMLTextAreaElement, text: string): boolean => {
   const { value, selectionEnd, maxLength } = area;

@@ -8,11 +8,11 @@ import { canDictate, type Dictation, insertDictatedText, startDictation } from '
 
 const DictationNotice = lazy(() => import('./dictation-notice.tsx'));
 
-/** That this browser was told who may hear it. */
+/** Marks that this browser has shown the notice. */
 const noticeKey = 'dictationNotice';
 const store = openStoreOrMemory(() => window.localStorage);
 
-/** What ends a dictation once its field is gone, or belongs to something else. */
+/** Aborts a dictation when its field unmounts or belongs to another subject. */
 const abortOnLeave =
   (_subject: string | undefined, dictation: RefObject<Dictation | undefined>, onAborted: () => void) => () => {
     dictation.current?.abort();
@@ -22,22 +22,22 @@ const abortOnLeave =
 
 interface DictationOptions {
   readonly area: RefObject<HTMLTextAreaElement | null>;
-  /** What stands in the field. Emptied, as by sending it, it ends: later words do not come into what is written next. */
+  /** Text of the field. Dictation ends when it becomes empty, as by sending: later words must not land in the next message. */
   readonly value: string;
-  /** What the field belongs to; another one ends it. */
+  /** What the field belongs to, such as a conversation; a change ends the dictation. */
   readonly subject: string | undefined;
   readonly className?: string | undefined;
-  /** Where the line below stands: under a composer in the middle, under a field of a form at its start. */
+  /** Alignment of the message below: centred under a composer, at the start under a form field. */
   readonly align?: 'center' | 'start';
 }
 
-/** A button beside a field in which one can speak, and the line below that says how it stands; nothing where the browser cannot. */
+/** A dictation button for a field and the status message below it. Both are empty if the browser does not support dictation. */
 interface DictationView {
   readonly button: ReactNode;
   readonly message: ReactNode;
 }
 
-/** Lets a person speak into a field. It writes and sends nothing by itself. */
+/** Lets a person speak into a field. It never submits by itself. */
 export const useDictation = ({
   area,
   value,

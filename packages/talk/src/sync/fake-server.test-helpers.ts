@@ -7,14 +7,14 @@ import { createMemoryOutboxStore, type OutboxStore } from './outbox-store.ts';
 import type { MessagingApi } from './messaging-api.ts';
 import { createMessagingClient } from './messaging-client.ts';
 
-/** One conversation, in which `other` writes too. */
+/** The only conversation of the fake server, in which `other` writes too. */
 export const conversationId = '00000000-0000-4000-8000-000000000001';
 
-/** How unreliable the way to the server is, each from 0 to 1. */
+/** Probabilities of network faults, each from 0 to 1. */
 export interface FakeFaults {
-  /** Of calls: lost on the way there or back. */
+  /** Calls lost on the way to the server or back. */
   readonly calls: number;
-  /** Of events: lost, told twice, told late. */
+  /** Events lost, duplicated or delayed. */
   readonly lost: number;
   readonly doubled: number;
   readonly late: number;
@@ -22,7 +22,7 @@ export interface FakeFaults {
 
 export const noFaults: FakeFaults = { calls: 0, lost: 0, doubled: 0, late: 0 };
 
-/** A hub whose events are told by the test, as if a connection brought them. */
+/** A hub whose events the test emits in place of a connection. */
 const createFakeHub = () => {
   const hub = createLiveHub();
   const typingSent: string[] = [];
@@ -36,7 +36,7 @@ const createFakeHub = () => {
   return { hub, typingSent, dispatch: hub.end.dispatch, open };
 };
 
-/** Nobody beside this page. */
+/** A coordinator for a single tab. */
 export const soloTabCoordinator: TabCoordinator = {
   runExclusive: (work) => work(),
   notifyTabs: () => undefined,
@@ -113,7 +113,7 @@ export const createFakeServer = (random: () => number = () => 0) => {
     return next;
   };
 
-  /** A call that may be lost before or after it did something. */
+  /** Runs a call that may be lost before or after it took effect. */
   const through = async <T>(work: () => T): Promise<T> => {
     await new Promise((resolve) => setTimeout(resolve, 10 + Math.floor(random() * 90)));
     if (random() < faults.calls / 2) throw createNetworkError();
@@ -191,7 +191,7 @@ interface StartPageOptions {
   readonly server?: (real: MessagingApi) => MessagingApi;
 }
 
-/** A patient's page and the server it talks to; `open` is another page. */
+/** A patient's page and its fake server; `open` opens another page. */
 export const startPage = ({
   random,
   store = createMemoryOutboxStore(),
@@ -227,6 +227,6 @@ export const startPage = ({
   };
 };
 
-/** Lets time pass. */
+/** Advances the fake timers. */
 export const waitMs = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 export const createTextContent = (text: string) => ({ kind: 'text' as const, text });

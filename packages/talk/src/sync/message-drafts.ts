@@ -1,10 +1,10 @@
 import type { Quote } from './outbox.ts';
 import { createWritableStore, type ReadableStore } from './writable-store.ts';
 
-/** What is being written in a conversation. */
+/** The message that is being written in a conversation. */
 export interface MessageDraft {
   readonly text: string;
-  /** Files that go with it. */
+  /** Attached files. */
   readonly files: readonly File[];
   readonly replyTo: Quote | undefined;
 }
@@ -16,13 +16,13 @@ export interface MessageDrafts {
 
 const emptyMessageDraft: MessageDraft = { text: '', files: [], replyTo: undefined };
 
-/** Texts that outlive the page, by conversation; '' removes one. */
+/** Persistent draft texts by conversation; writing '' removes one. */
 export interface DraftTextStore {
   read(conversationId: string): string | undefined;
   write(conversationId: string, text: string): void;
 }
 
-/** Keeps what is being written while other conversations are looked at: files as long as the page, the text as long as `texts`. */
+/** Keeps drafts while other conversations are open: files as long as the page, texts as long as `texts`. */
 export const createMessageDrafts = (texts?: DraftTextStore): MessageDrafts => {
   const drafts = new Map<string, ReturnType<typeof createWritableStore<MessageDraft>>>();
   const of = (conversationId: string) => {

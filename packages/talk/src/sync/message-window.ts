@@ -1,6 +1,6 @@
 import type { Message } from '@arogo/contract/conversations';
 
-/** Messages of a conversation without gaps, in the order of `seq`. */
+/** Messages of a conversation without gaps, ordered by `seq`. */
 export type MessageWindow = readonly Message[];
 
 const compareBySeq = (a: Message, b: Message): number => a.seq - b.seq;
@@ -8,9 +8,9 @@ const compareBySeq = (a: Message, b: Message): number => a.seq - b.seq;
 const pickNewer = (known: Message, other: Message): Message => (other.version > known.version ? other : known);
 
 /**
- * The window with what changed: messages in it are replaced by newer versions of themselves, and those that follow on it
- * are added. What lies elsewhere is left out: it is fetched when it is looked at.
- * @param atEnd whether the window reaches to the conversation's last message as it was known
+ * Applies changed messages to the window: replaces known messages by newer versions, and appends those that follow directly.
+ * Ignores all others: they are fetched when they come into view.
+ * @param atEnd whether the window reaches the last known message of the conversation
  */
 export const applyChanges = (loaded: MessageWindow, changed: readonly Message[], atEnd: boolean): MessageWindow => {
   const next = [...loaded];
@@ -23,7 +23,7 @@ export const applyChanges = (loaded: MessageWindow, changed: readonly Message[],
   return next.length === loaded.length && next.every((message, index) => message === loaded[index]) ? loaded : next;
 };
 
-/** Two parts of a conversation as one; what does not touch the window is left out. */
+/** Merges messages into the window, as far as they are adjacent to it. */
 export const mergeWindow = (loaded: MessageWindow, others: readonly Message[]): MessageWindow => {
   const sorted = others.toSorted(compareBySeq);
   const next = [...applyChanges(loaded, sorted, false)];
@@ -33,7 +33,7 @@ export const mergeWindow = (loaded: MessageWindow, others: readonly Message[]): 
   return next;
 };
 
-/** The longest run without a gap that ends a list of messages. */
+/** The longest run without gaps at the end of a list of messages. */
 export const findLastRun = (messages: readonly Message[]): MessageWindow => {
   const sorted = messages.toSorted(compareBySeq);
   const gap = sorted.findLastIndex((message, index) => index > 0 && message.seq !== (sorted[index - 1]?.seq ?? 0) + 1);

@@ -4,7 +4,7 @@ import type { Connection } from '@arogo/client/connection';
 import { upload } from '@arogo/client/transfer';
 import type { Message, ConversationEndpoints } from '@arogo/contract/conversations';
 
-/** Some messages of a conversation, and how far the conversation is. */
+/** A page of messages, and the state of the conversation. */
 export interface MessagePage {
   readonly messages: readonly Message[];
   readonly more: boolean;
@@ -12,7 +12,7 @@ export interface MessagePage {
   readonly version: number;
 }
 
-/** Which messages are asked for; without any of these the latest. */
+/** Which messages to fetch; the latest if all are undefined. */
 export interface MessageQuery {
   readonly before?: number;
   readonly around?: number;
@@ -20,7 +20,7 @@ export interface MessageQuery {
   readonly limit?: number;
 }
 
-/** A message that is to be sent, without its file. */
+/** A message to send, without its file. */
 export type NewMessage = { readonly clientId: string; readonly replyTo?: string } & (
   | { readonly text: string }
   | { readonly recordId: string }
@@ -31,15 +31,15 @@ export interface NewFile {
   readonly replyTo?: string;
   readonly file: Blob;
   readonly name: string;
-  /** Milliseconds, of sound and video. */
+  /** Milliseconds, for audio and video. */
   readonly duration?: number;
 }
 
-/** What of the server is used to keep conversations; each call throws an ApiError. */
+/** The server endpoints that conversations need; each call throws an ApiError. */
 export interface MessagingApi {
   readonly messages: (conversationId: string, query: MessageQuery) => Promise<MessagePage>;
   readonly send: (conversationId: string, message: NewMessage) => Promise<Message>;
-  /** @param onProgress from 0 to 1 */
+  /** @param onProgress share that was uploaded, from 0 to 1 */
   readonly sendFile: (
     conversationId: string,
     file: NewFile,
@@ -56,7 +56,7 @@ export interface MessagingApi {
 
 const toFormData = ({ clientId, replyTo, file, name, duration }: NewFile): FormData => {
   const form = new FormData();
-  // Fields first: the server knows what the file belongs to when it arrives.
+  // Fields go before the file: the server needs them when the file arrives.
   form.append('clientId', clientId);
   if (duration !== undefined) form.append('duration', String(Math.round(duration)));
   if (replyTo !== undefined) form.append('replyTo', replyTo);
@@ -65,8 +65,9 @@ const toFormData = ({ clientId, replyTo, file, name, duration }: NewFile): FormD
 };
 
 /**
- * The server as one side of conversations reaches it. Without a session nothing is asked: what waits, waits until it is
- * renewed, instead of leading to signing in again.
+ * Calls the endpoints of one side. Without a session it sends nothing: pending messages wait until the session is renewed,
+ * instead
+ * of leading to the sign-in page.
  */
 export const createMessagingApi = (
   call: Call,
@@ -87,7 +88,7 @@ export const createMessagingApi = (
     },
     async sendFile(id, file, onProgress, signal) {
       signedIn();
-      // Uploads know no parameters of a path.
+      // `upload` does not fill in path parameters.
       const here = {
         ...endpoints.sendFile,
         path: endpoints.sendFile.path.replace('{id}', encodeURIComponent(id)) as typeof endpoints.sendFile.path,

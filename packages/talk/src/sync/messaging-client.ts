@@ -9,7 +9,7 @@ import type { MessagingApi } from './messaging-api.ts';
 import { createWritableStore, type ReadableStore } from './writable-store.ts';
 import { createThread, type Thread } from './thread.ts';
 
-/** How far the other side is with what this side wrote. */
+/** How far the other side has received and read the messages of this side. */
 export interface PeerReadPosition {
   readonly delivered: number;
   readonly read: number;
@@ -22,41 +22,41 @@ export interface MessagingClientDeps {
   readonly store: OutboxStore;
   readonly tabs: TabCoordinator;
   readonly newId: () => string;
-  /** Where the text of a message that is being written outlives the page. */
+  /** Keeps draft texts beyond the life of the page. */
   readonly draftTexts?: DraftTextStore;
-  /** This side has read something: lists count anew. */
+  /** Called when this side has read messages: unread counts are stale. */
   readonly onRead: () => void;
 }
 
-/** The conversations of one person: kept up to date by the live connection, whatever page is open. */
+/** The conversations of one person, kept up to date by the live connection on every page. */
 export interface MessagingClient {
   readonly outbox: Pick<Outbox, 'pending' | 'progress' | 'add' | 'retry' | 'discard'>;
   readonly drafts: MessageDrafts;
   readonly thread: (conversationId: string) => Thread;
   readonly marks: (conversationId: string) => ReadableStore<PeerReadPosition>;
-  /** Whether the other side is connected, by its id; undefined while nothing was heard since the list was fetched. */
+  /** Whether the other side is connected, by its id; undefined until an event arrives after the list was fetched. */
   readonly presence: (otherId: string) => ReadableStore<boolean | undefined>;
   readonly typing: (conversationId: string) => ReadableStore<boolean>;
-  /** What the server says of conversations. */
+  /** Takes over the read positions and presence of fetched conversations. */
   applyConversations(conversations: readonly Conversation[]): void;
-  /** This side has seen messages up to here. */
+  /** Records that this side has read messages up to `seq`. */
   markRead(conversationId: string, seq: number): void;
-  /** This side is writing; said as often as a key is pressed. */
+  /** Sends a typing event. To be called on each key press; throttled here. */
   sendTyping(conversationId: string): void;
   edit(message: Message, text: string): Promise<void>;
   remove(message: Message): Promise<void>;
   stop(): void;
-  /** Signed out: nothing of it stays in the browser. */
+  /** Deletes all local data after signing out. */
   clear(): Promise<void>;
 }
 
-/** Milliseconds: the other side's writing is over when it was not said again for so long. */
+/** In milliseconds. The other side counts as typing for this long after an event. */
 const typingExpiresMs = 3_000;
 const typingThrottleMs = 2_000;
 
 const noReadPosition: PeerReadPosition = { delivered: 0, read: 0 };
 
-/** Values that are made when they are first asked for. */
+/** Creates values on first use. */
 const createLazyMap = <T>(make: (key: string) => T) => {
   const made = new Map<string, T>();
   const of = (key: string): T => {

@@ -1,7 +1,7 @@
 import { clear, createStore, del, entries, set } from 'idb-keyval';
 import type { PendingMessage } from './outbox.ts';
 
-/** Where what waits to be sent outlives the page. */
+/** Persists pending messages beyond the life of the page. */
 export interface OutboxStore {
   readonly all: () => Promise<readonly PendingMessage[]>;
   readonly put: (item: PendingMessage) => Promise<void>;
@@ -9,7 +9,7 @@ export interface OutboxStore {
   readonly clear: () => Promise<void>;
 }
 
-/** A store that lasts as long as the page. */
+/** A store in memory, as long as the page. */
 export const createMemoryOutboxStore = (): OutboxStore => {
   const items = new Map<string, PendingMessage>();
   return {
@@ -21,11 +21,12 @@ export const createMemoryOutboxStore = (): OutboxStore => {
 };
 
 /**
- * The browser's own, files included. What another account left there, whose signing out was not seen, is deleted; what waits for another
- * person of this account waits until their pages are open again.
- * @param side of the two apps of one origin that share no messages
+ * Stores pending messages in IndexedDB, with their files. Deletes those of another account, left when its sign-out went
+ * unnoticed.
+ * Those for another person of this account wait until that person's pages are open again.
+ * @param side which of the two apps of the origin, since they share no messages
  * @param owner the account's id
- * @param person for whom it is sent, where that is another than the account's own
+ * @param person the person for whom the messages are sent, if not the account's own
  */
 export const createBrowserOutboxStore = (side: string, owner: string, person?: string): OutboxStore => {
   const store = createStore(`arogo-talk-${side}`, 'waiting');
@@ -46,7 +47,7 @@ export const createBrowserOutboxStore = (side: string, owner: string, person?: s
   };
 };
 
-/** The store, or the page's memory from the first time on that the browser refuses it. */
+/** Uses `store` until the browser refuses it once, then memory for the rest of the page's life. */
 export const createFallbackOutboxStore = (
   store: OutboxStore,
   instead: OutboxStore = createMemoryOutboxStore(),

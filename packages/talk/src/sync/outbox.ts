@@ -7,7 +7,7 @@ import { createWritableStore, type ReadableStore } from './writable-store.ts';
 
 export type Quote = NonNullable<Message['replyTo']>;
 
-/** What is to be said. */
+/** Content to send. */
 export type OutgoingContent =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -22,15 +22,18 @@ export type OutgoingContent =
 export interface PendingMessage {
   readonly clientId: string;
   readonly conversationId: string;
-  /** Milliseconds since 1970, and no two alike: the order in which they were said. */
+  /** Milliseconds since 1970, unique: the order of the messages. */
   readonly at: number;
   readonly said: OutgoingContent;
   readonly replyTo?: Quote;
-  /** Why the server does not take it. */
+  /** Why the server rejected it. */
   readonly failure?: string;
 }
 
-/** Keeps the pages of one browser from sending the same at the same time, and tells them of each other. */
+/**
+ * Coordinates the tabs of one browser: a lock keeps them from sending the same message at the same time, and they notify each
+ * other.
+ */
 export interface TabCoordinator {
   readonly runExclusive: (work: () => Promise<void>) => Promise<void>;
   readonly notifyTabs: () => void;
@@ -42,43 +45,46 @@ interface OutboxDeps {
   readonly store: OutboxStore;
   readonly tabs: TabCoordinator;
   readonly newId: () => string;
-  /** What the server answered. */
+  /** Called with the message that the server stored. */
   readonly onSent: (message: Message) => void;
 }
 
 export interface Outbox {
-  /** What waits in a conversation, in its order. */
+  /** The pending messages of a conversation, in order. */
   readonly pending: (conversationId: string) => ReadableStore<readonly PendingMessage[]>;
-  /** How much of a file is sent, from 0 to 1. */
+  /** Share of a file that was uploaded, from 0 to 1. */
   readonly progress: (clientId: string) => ReadableStore<number>;
   add(conversationId: string, content: OutgoingContent, replyTo?: Quote): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** The server has it, as its event says. */
+  /** Removes a message that the server has, as its event shows. */
   settle(clientId: string): void;
-  /** Sends what waits now: the network is back. */
+  /** Sends the pending messages now, such as after a reconnect. */
   flush(): void;
   stop(): void;
-  /** Nothing waits any more, here or in the browser's store. */
+  /** Deletes all pending messages, in memory and in the browser's store. */
   forget(): Promise<void>;
 }
 
-/** Milliseconds after which what could not be sent is sent again. */
+/** Backoff of retries, in milliseconds. */
 const firstRetryMs = 1_000;
 const maxRetryMs = 30_000;
 
 const noPending: readonly PendingMessage[] = [];
 
-/** Seconds that the server may ask to be left alone: whatever takes longer is a refusal, and holds nothing else up. */
+/**
+ * Longest Retry-After in seconds that counts as a wait. A longer one counts as a rejection, so that it does not block later
+ * messages.
+ */
 const maxRetryAfterSeconds = 120;
 
-/** Whether the server has understood it and says no: sent again as it is, it would be refused again. */
+/** Whether the server rejected the message for good: sending it again would fail again. */
 const isRejected = ({ status, retryAfter = 0 }: ApiError): boolean =>
   status === 429
     ? retryAfter > maxRetryAfterSeconds
     : status >= 400 && status < 500 && ![401, 403, 408].includes(status);
 
-/** Keeps messages until the server has them, and sends those of each conversation one after the other. */
+/** Keeps messages until the server has them. Sends those of one conversation one after the other. */
 export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }: OutboxDeps): Outbox => {
   const items = new Map<string, PendingMessage>();
   const stored = new Set<string>();
@@ -87,7 +93,7 @@ export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }:
   const sending = new Map<string, AbortController>();
   let lastAt = 0;
   let failures = 0;
-  /** The server asked to be left alone until then. */
+  /** End of the server's Retry-After. */
   let notBefore = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let draining = false;
@@ -133,7 +139,7 @@ export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }:
     neighbours.notifyTabs();
   };
 
-  /** What other pages of the browser added, sent or gave up. */
+  /** Takes over what other tabs added, sent or discarded. */
   const refresh = async (): Promise<void> => {
     const found = await store.all();
     if (stopped) return;
@@ -160,7 +166,7 @@ export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }:
     );
   };
 
-  /** Those of one conversation, in their order, until one has to wait: the milliseconds after which it is tried again. */
+  /** Sends the messages of one conversation in order. @returns the milliseconds after which to retry, if one has to wait */
   const drainOne = async (conversationId: string): Promise<number | undefined> => {
     for (;;) {
       const item = getMessages(conversationId)

@@ -1,6 +1,6 @@
 import type { MessagingApi } from './messaging-api.ts';
 
-/** Up to which places messages have arrived here and were read. */
+/** The last messages that arrived here, and that were read. */
 interface ReadPosition {
   readonly delivered: number;
   readonly read: number;
@@ -9,17 +9,17 @@ interface ReadPosition {
 export interface ReadReceipts {
   markDelivered(conversationId: string, seq: number): void;
   markRead(conversationId: string, seq: number): void;
-  /** What the server knows already, so that it is not told again. */
+  /** Sets the position that the server already has, so that it is not sent again. */
   setServerRead(conversationId: string, markRead: number): void;
-  /** What could not be said is said now. */
+  /** Sends the positions that could not be sent before. */
   flush(): void;
   stop(): void;
 }
 
-/** Milliseconds in which several messages become one call. */
+/** How long positions are collected into one call, in milliseconds. */
 const batchWindowMs = 250;
 
-/** Tells the server how far this side is, each place once. */
+/** Reports the read position of this side to the server, each position once. */
 export const createReadReceipts = (
   mark: MessagingApi['mark'],
   onRead: (conversationId: string) => void,
@@ -38,7 +38,7 @@ export const createReadReceipts = (
       await mark(id, { delivered: now.delivered, ...(now.read > before.read && { read: now.read }) });
       if (now.read > before.read) onRead(id);
     } catch {
-      // Said with the next mark, or when the connection is back.
+      // Goes with the next position, or after a reconnect.
       if (sentPositions.get(id) === now) sentPositions.set(id, before);
     }
   };

@@ -9,15 +9,15 @@ import { createBrowserOutboxStore, createFallbackOutboxStore } from './outbox-st
 import { createMessagingApi } from './messaging-api.ts';
 import { createMessagingClient, type MessagingClient } from './messaging-client.ts';
 
-/** What pages tell each other; the rest they see for themselves. */
+/** The only message between tabs; each tab then reads the shared store. */
 const changedEvent: [message: string] = ['changed'];
 
-/** Other pages of this browser: one of them sends at a time, and each hears when something waits or went. */
+/** Coordinates the tabs of this browser: a lock lets one send at a time, and a channel announces changes of the outbox. */
 const createTabCoordinator = (name: string): TabCoordinator => {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined;
   return {
     async runExclusive(work) {
-      // Where a page is not secure there are no locks; the server takes the same message once in any case.
+      // Insecure pages have no Web Locks; the server deduplicates by client id in any case.
       if ('locks' in navigator) await navigator.locks.request(name, work);
       else await work();
     },
@@ -36,9 +36,9 @@ interface StartMessagingOptions {
   readonly role: ParticipantRole;
   /** The account's id. */
   readonly owner: string;
-  /** Whose conversations they are, where that is another person than the account's own. */
+  /** The person whose conversations these are, if not the account's own. */
   readonly person?: string | undefined;
-  /** False for who may look at the conversations alone: nothing is said to have arrived, or to be read. */
+  /** False if the account may only read: then it reports no delivered and read positions. */
   readonly mayWrite?: boolean;
   readonly call: Call;
   readonly connection: Connection;
@@ -48,7 +48,7 @@ interface StartMessagingOptions {
   readonly onRead: () => void;
 }
 
-/** Keeps the conversations of one person at this browser, until it is stopped or forgotten. */
+/** Starts the conversations of one person in this browser, until `stop` or `clear`. */
 export const startMessaging = ({
   role: side,
   owner,
@@ -74,7 +74,8 @@ export const startMessaging = ({
   });
   return {
     ...client,
-    // Of whoever is still signed in, another person's pages are shown now: what waits goes when these are open again.
+    // While still signed in, the page only switches to another person: pending messages wait until this person's pages open
+    // again.
     async clear() {
       if (connection.session.token() === undefined) await client.clear();
       else client.stop();

@@ -5,44 +5,44 @@ import { mergeWindow, findLastRun, type MessageWindow, applyChanges } from './me
 
 type LoadState = 'idle' | 'loading' | 'failed';
 
-/** What is known of a conversation's messages at this moment. */
+/** The loaded messages of a conversation. */
 export interface ThreadState {
   readonly phase: 'loading' | 'ready' | 'failed';
-  /** Why it failed. */
+  /** The error of phase 'failed'. */
   readonly error: unknown;
-  /** By place, without gaps. */
+  /** Ordered by `seq`, without gaps. */
   readonly messages: MessageWindow;
-  /** Place of the conversation's last message. */
+  /** `seq` of the conversation's last message. */
   readonly lastSeq: number;
-  /** Whether `messages` reach to it. */
+  /** Whether `messages` reach it. */
   readonly atEnd: boolean;
   readonly olderState: LoadState;
   readonly newerState: LoadState;
 }
 
-/** The messages of one conversation, as far as they were fetched. */
+/** The messages of one conversation, as far as they are loaded. */
 export interface Thread extends ReadableStore<ThreadState> {
-  /** Fetches the latest messages, or what changed since they were fetched. */
+  /** Fetches the latest messages, or the changes since the last fetch. */
   open(): void;
-  /** A message as the server told it, by an event or an answer: new, edited or deleted. */
+  /** Applies a message from an event or an answer: new, edited or deleted. */
   applyMessage(message: Message): void;
-  /** The connection was lost for a while: what is looked at catches up, the rest is forgotten. */
+  /** Handles a reconnect: a visible thread fetches the changes, another one drops its messages. */
   onReconnect(): void;
   loadOlder(): Promise<void>;
   loadNewer(): Promise<void>;
-  /** Brings the message at a place into the window; false where it could not be fetched. */
+  /** Loads the message at a place into the window; false if the fetch failed. */
   show(seq: number): Promise<boolean>;
-  /** Back to the latest messages. */
+  /** Returns to the latest messages. */
   showLatest(): Promise<boolean>;
-  /** Fetches a message again, whose link to its file has ended. */
+  /** Fetches a message again to renew the expired link to its file. */
   refetchMessage(seq: number): Promise<void>;
   stop(): void;
 }
 
-/** Messages of a page, and of one that catches up. */
+/** Messages per page, and per page when catching up. */
 const pageSize = 50;
 const catchUpPageSize = 100;
-/** Milliseconds after which a failed question is asked again. */
+/** Backoff of failed fetches, in milliseconds. */
 const firstRetryMs = 1_000;
 const maxRetryMs = 30_000;
 
@@ -57,19 +57,20 @@ const initialThreadState: ThreadState = {
 };
 
 /**
- * Keeps a window of a conversation in order. Each change of a conversation has the next number (`version`), so that a
- * gap between what is heard is noticed; then everything that changed since is asked for, and nothing is shown before.
+ * Keeps a window of a conversation in order. Each change of the conversation has the next `version`, so that a gap between events
+ * is
+ * noticed; then all changes since are fetched before any is shown.
  */
 export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>): Thread => {
   const threadStore = createWritableStore(initialThreadState);
-  /** Every change up to this one is in the window, as far as it concerns it. */
+  /** Every change up to this version is applied to the window, as far as it lies there. */
   let version = 0;
-  /** Heard before what came before it, by version. */
+  /** Messages by version that arrived before an earlier version. */
   const ahead = new Map<number, Message>();
-  /** Another window: what was asked for the earlier one no longer fits. */
+  /** Counts the windows: the answer to a request of an earlier window is dropped. */
   let epoch = 0;
   let catching = false;
-  /** Windows that are being fetched. */
+  /** Number of windows that are being fetched. */
   let loads = 0;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +89,7 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
     if (next !== messages || last !== lastSeq) change({ messages: next, lastSeq: last });
   };
 
-  /** What was heard ahead and is the next now. */
+  /** Applies the waiting messages that are next in order. */
   const drain = (): void => {
     const next: Message[] = [];
     for (const number of ahead.keys()) if (number <= version) ahead.delete(number);
@@ -117,7 +118,7 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
     }
   };
 
-  /** Asks for everything that changed since, all of it before any is shown: an edit may come before its neighbours. */
+  /** Fetches all changes before it applies any: an edit may arrive before the messages around it. */
   const catchUp = async (): Promise<void> => {
     if (catching || stopped || threadStore.get().phase !== 'ready') return;
     catching = true;
@@ -133,14 +134,14 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
       if (ahead.size === 0) failures = 0;
       else if (!stopped) later(() => void catchUp());
     } catch {
-      // The next connection asks again, too.
+      // A reconnect tries again, too.
       if (!stopped) later(() => void catchUp());
     } finally {
       catching = false;
     }
   };
 
-  /** Puts another window in the place of the one that is there. */
+  /** Replaces the window. */
   const load = async (query: MessageQuery): Promise<boolean> => {
     epoch += 1;
     const begun = epoch;
@@ -153,7 +154,7 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
       failures = 0;
       change({ ...initialThreadState, phase: 'ready', messages: findLastRun(page.messages), lastSeq: page.lastSeq });
       drain();
-      // It may have been asked before something that was heard meanwhile.
+      // The answer may be older than an event that arrived meanwhile.
       if (ahead.size > 0 || version < before) void catchUp();
       return true;
     } catch (error) {
@@ -198,7 +199,7 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
     applyMessage(message) {
       const isReady = threadStore.get().phase === 'ready';
       if (isReady && message.version <= version) apply([message]);
-      // What is not there yet will be fetched as it is by then.
+      // A message outside the window is fetched with its window later.
       else if (isReady || loads > 0) ahead.set(message.version, message);
       if (!isReady || loads > 0 || ahead.size === 0) return;
       drain();
@@ -241,7 +242,7 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
         if (fresh && known && fresh.version >= known.version)
           change({ messages: loaded.map((message) => (message === known ? fresh : message)) });
       } catch {
-        // It stays as it is, and says that it cannot be shown.
+        // The message keeps its expired link and shows that the file is unavailable.
       }
     },
     stop() {

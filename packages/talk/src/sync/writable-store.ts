@@ -1,4 +1,4 @@
-/** Something that is watched while it changes; what `get` answers stays the same until then. */
+/** A value to subscribe to. `get` returns the same reference until it changes. */
 export interface ReadableStore<T> {
   readonly get: () => T;
   readonly subscribe: (listener: () => void) => () => void;

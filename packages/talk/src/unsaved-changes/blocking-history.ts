@@ -4,11 +4,11 @@ import type { UnsavedForms } from './unsaved-forms.ts';
 interface HistoryUpdate {
   readonly action: NavigationType;
   readonly location: Location;
-  /** Steps through the history of the tab; null where the entry is not ours. */
+  /** Steps through the tab's history; null if the entry is not of this app. */
   readonly delta: number | null;
 }
 
-/** What of React Router's browser history is used. */
+/** The part of React Router's browser history that is used. */
 export interface BrowserHistory {
   readonly action: NavigationType;
   readonly location: Location;
@@ -21,10 +21,10 @@ export interface BrowserHistory {
 }
 
 /**
- * The browser's history, which asks before a page with unsaved changes is left: by a link, by code, or by Back and Forward.
- * Another hash or state of the same address leaves no page.
- * @param isAsking false where leaving must not wait, such as after the session ended
- * @param toPath the path that a link leads to, where it is another than the router makes of it
+ * Wraps the browser's history: asks before a page with unsaved changes is left, by a link, by code, or by Back and Forward.
+ * A change of only hash or state leaves no page.
+ * @param isAsking false if leaving must not wait, such as after the session ended
+ * @param toPath the path that a link leads to, if it differs from the router's
  */
 export const createBlockingHistory = (
   history: BrowserHistory,
@@ -34,7 +34,7 @@ export const createBlockingHistory = (
 ): BrowserHistory => {
   const toPlace = (to: To): To =>
     typeof to === 'string' || to.pathname === undefined ? to : { ...to, pathname: toPath(to.pathname) };
-  /** Pops that put an address back, or that were agreed to. */
+  /** Number of expected pop events: those that restore an address, or that the person agreed to. */
   let expectedPops = 0;
   let place = history.location;
 
@@ -75,7 +75,7 @@ export const createBlockingHistory = (
         if (action === NavigationType.Pop && delta !== null && delta !== 0) {
           if (expectedPops > 0) {
             expectedPops -= 1;
-            // The address was put back: no page changed.
+            // The pop only restored the address: the page stays.
             if (!isElsewhere(location)) return;
           } else {
             const ask = findAsk(location);

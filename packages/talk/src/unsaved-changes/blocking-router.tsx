@@ -3,14 +3,14 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 import { type BrowserHistory, createBlockingHistory } from './blocking-history.ts';
 import { unsavedForms } from './unsaved-forms.ts';
 
-/** What all addresses of the app begin with, or of a path what its pages' do. Compared by identity. */
+/** The prefix of all addresses, or a function from a path to the prefix of its pages. Compared by identity. */
 type Basename = string | ((pathname: string) => string);
 
 interface BlockingRouterProps {
   readonly basename?: Basename;
-  /** The path that a link leads to, where it is another than the router makes of it. */
+  /** The path that a link leads to, if it differs from the router's. */
   readonly toPath?: (path: string) => string;
-  /** Whether somebody is signed in: without a session nobody can be asked to stay. */
+  /** Whether the person is signed in: after the session has ended, leaving must not wait. */
   readonly isSignedIn: () => boolean;
   readonly children: ReactNode;
 }
@@ -21,7 +21,7 @@ const toRouterState = (basename: Basename, { action, location }: Pick<BrowserHis
   base: (typeof basename === 'string' ? basename : basename(location.pathname)) || '/',
 });
 
-/** React Router's BrowserRouter, whose history asks before unsaved changes are left. */
+/** React Router's BrowserRouter with a history that asks before unsaved changes are lost. */
 export function BlockingRouter({ basename = '/', toPath, isSignedIn, children }: BlockingRouterProps) {
   const [history] = useState<BrowserHistory>(() =>
     createBlockingHistory(createBrowserHistory({ v5Compat: true }), unsavedForms, isSignedIn, toPath),
@@ -31,7 +31,8 @@ export function BlockingRouter({ basename = '/', toPath, isSignedIn, children }:
     () =>
       history.listen((update) => {
         const next = toRouterState(basename, update);
-        // What stands below another beginning is not kept on the screen until the next page is ready.
+        // A change of the prefix renders at once: with a transition the page of the old prefix would stay visible until the next
+        // is ready.
         if (next.base === base) startTransition(() => setState(next));
         else setState(next);
       }),

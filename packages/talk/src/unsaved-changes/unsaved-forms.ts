@@ -1,11 +1,11 @@
-/** Asks the person whether unsaved changes may be lost, and calls `leave` when they may. */
+/** Asks whether unsaved changes may be lost, and calls `leave` if they may. */
 export type LeaveHandler = (leave: () => void) => void;
 
-/** Forms of the open page with changes that are not saved. */
+/** Forms of the open page with unsaved changes. */
 export interface UnsavedForms {
   /** Registers a form. Returns the function that removes it. */
   add(ask: LeaveHandler): () => void;
-  /** The form that was registered last; a window stands before its page. */
+  /** The form that was registered last: a dialog comes before its page. */
   getLatest(): LeaveHandler | undefined;
 }
 
@@ -23,5 +23,5 @@ export const createUnsavedForms = (): UnsavedForms => {
   };
 };
 
-/** One list for the page, as there is one history. */
+/** One list per page, as there is one history. */
 export const unsavedForms = createUnsavedForms();

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { unsavedForms } from './unsaved-forms.ts';
 
 export interface UnsavedGuard {
-  /** Leaves at once where nothing would be lost, else after a yes. */
+  /** Leaves at once if nothing would be lost, else after the person agreed. */
   readonly leave: (go: () => void) => void;
   /** For LeaveConfirmDialog. */
   readonly leaveDialog: { readonly open: boolean; readonly onStay: () => void; readonly onLeave: () => void };
-  /** Stops asking at once, since everything is saved: the page may be left before it is drawn again. */
+  /** Stops asking at once after saving: the page may be left before the next render. */
   readonly release: () => void;
 }
 
-/** Lets the browser ask before the tab is closed or loaded anew; a form whose draft stays within the app needs nothing more. */
+/** Makes the browser ask before the tab is closed or reloaded. Enough for a form whose draft survives within the app. */
 export const useBeforeUnload = (isUnsaved: boolean): void => {
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -21,7 +21,7 @@ export const useBeforeUnload = (isUnsaved: boolean): void => {
 };
 
 /**
- * Asks before unsaved changes are lost: by a link, by Back, by closing the window of a form, and by closing the tab.
+ * Asks before unsaved changes are lost: by a link, by Back, by closing the dialog of a form, and by closing the tab.
  * @param isUnsaved whether there are changes
  * @param discard called once the person agreed to lose them
  */
@@ -46,7 +46,7 @@ export const useUnsavedGuard = (isUnsaved: boolean, discard: () => void): Unsave
       onStay: () => setPending(undefined),
       onLeave: () => {
         setPending(undefined);
-        // The way may lead through the history, which asks as well.
+        // `pending` may go through the history, which would ask again.
         release();
         latest.current();
         pending?.();
