@@ -1,21 +1,21 @@
 import { email as emailSchema } from '@arogo/contract/access';
 import { safeParse } from 'zod/mini';
 
-/** The address as accounts are told apart, or '' for what cannot be one. */
+/** The normalised address by which accounts are told apart, or '' if the value is not an email address. */
 export const readEmail = (value: unknown): string => {
   const parsed = safeParse(emailSchema, value);
   return parsed.success ? parsed.data : '';
 };
 
-/** What one access page tells the next through the history, where it survives a reload and stays out of the address. */
+/** State that one access page passes to the next through the history: it survives a reload and stays out of the address. */
 export interface AccessState {
-  /** Where the person was before. Not checked: `parseOwnPath` does that. */
+  /** The page where the person was before. Not checked: `parseOwnPath` does that. */
   readonly from?: string;
-  /** Address that a sign-in code went to. */
+  /** Address to which a sign-in code was sent. */
   readonly email?: string;
-  /** When the newest code was asked for: milliseconds since 1970. */
+  /** When the newest code was requested, in milliseconds since 1970. */
   readonly sentAt?: number;
-  /** What the form says when it opens. */
+  /** Message that the form shows when it opens. */
   readonly problem?: string;
 }
 
@@ -42,8 +42,8 @@ export const readAccessState = (state: unknown): AccessState => {
 };
 
 /**
- * When another code may be asked for.
- * @param sentAt when the last one was, undefined when that is not known: then at once, and the server decides
+ * When another code may be requested.
+ * @param sentAt when the last one was; undefined if unknown: then at once, and the server decides
  * @param wait milliseconds
  */
 export const getResendAllowedAt = (sentAt: number | undefined, wait: number, now: number): number =>

@@ -2,10 +2,10 @@ import { failAnswer, type FailAnswer } from '@arogo/contract/answers';
 import type { ErrorCode } from '@arogo/contract/errors';
 import { commonMessages } from '@arogo/contract/messages/common';
 
-/** Why a call failed: the catalogue's code, or what happened before an answer could be read. */
+/** Why a call failed: a code of the error catalogue, or a failure before an answer could be read. */
 export type FailureCode = ErrorCode | 'network_failed' | 'timed_out' | 'aborted' | 'answer_invalid' | 'unknown';
 
-/** A free time, as a refusal names it. */
+/** A free slot in an error answer. */
 type NearestSlot = NonNullable<FailAnswer['nearest']>[number];
 
 interface ErrorDetails {
@@ -13,21 +13,21 @@ interface ErrorDetails {
   readonly status: number;
   readonly code: FailureCode;
   readonly message: string;
-  /** The server said the message; otherwise a screen shows its own words. */
+  /** Whether the message comes from the server; if not, the screen shows its own text. */
   readonly hasServerMessage: boolean;
-  /** Name of an input to what is wrong with it. */
+  /** Field errors, by name of the input. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Alerts that stand in the way. */
+  /** Ids of the alerts that conflict with the request. */
   readonly alertIds?: readonly string[];
-  /** Free times near one that was taken. */
+  /** Free slots near a slot that was taken. */
   readonly nearest?: readonly NearestSlot[];
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number | undefined;
-  /** What the request is called in the server's log. */
+  /** Id of the request in the server's log. */
   readonly reference?: string | undefined;
 }
 
-/** The only thing a call throws. */
+/** The only error that a call throws. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   declare readonly status: number;
@@ -53,9 +53,9 @@ export const createAbortError = (): ApiError =>
   new ApiError({ status: 0, code: 'aborted', message: commonMessages.unexpected, hasServerMessage: false });
 
 /**
- * The error that an answer outside 200 to 299 tells of.
+ * Converts an answer outside 200 to 299 to an error.
  * @param retryAfter the header, in seconds
- * @param reference what the server calls the request
+ * @param reference id of the request at the server
  */
 export const toRefusalError = (
   status: number,
@@ -86,7 +86,7 @@ export const toRefusalError = (
   });
 };
 
-/** The error of an answer that is no success as the contract knows it; what it says is kept. */
+/** The error of an answer that does not match the contract; keeps its message. */
 export const createInvalidAnswerError = (status: number, body: unknown): ApiError => {
   const serverMessage = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
   const message = typeof serverMessage === 'string' ? serverMessage : '';
@@ -99,10 +99,10 @@ export const createInvalidAnswerError = (status: number, body: unknown): ApiErro
 };
 
 /**
- * The server's message if it said one, else the screen's own words, as the error catalogue asks.
- * @param failed when there was no answer, or one that only refuses
- * @param refused when an answer came that is no success; as `failed` unless given
- * @param broken when it was no call that failed
+ * Text for an error: the server's message if there is one, else the text of the screen, as the error catalogue requires.
+ * @param failed for a call without an answer, or with an error answer
+ * @param refused for an answer that does not match the contract; `failed` by default
+ * @param broken for an error that is not of a call
  */
 export const getErrorText = (
   error: unknown,
@@ -115,7 +115,7 @@ export const getErrorText = (
   return error.code === 'answer_invalid' ? refused : failed;
 };
 
-/** What a person can do when no answer arrived at all; undefined when the server answered. */
+/** Advice if no answer arrived; undefined if the server answered. */
 export const getConnectionHint = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.code === 'network_failed' || error.code === 'timed_out')
     ? error.message

@@ -24,22 +24,22 @@ type OptionalRequest<E extends Endpoint> = {
   [K in keyof RequestParts<E>]: [RequestParts<E>[K]] extends [undefined] ? never : K;
 }[keyof RequestParts<E>];
 
-/** Params, query and body as the endpoint declares them; what may be empty may be left out. */
+/** Params, query and body as the endpoint declares them; parts that may be empty are optional. */
 export type CallRequest<E extends Endpoint> = Pick<RequestParts<E>, RequiredPart<E>> &
   Partial<Pick<RequestParts<E>, OptionalRequest<E>>>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For calls that cost something: the same key does nothing twice. */
+  /** For calls that must not take effect twice: the server handles the same key once. */
   readonly idempotencyKey?: string;
-  /** Call with this token, outside the stored session: its refusal ends nothing. */
+  /** Uses this token instead of the session's: an error answer does not end the session. */
   readonly token?: string;
-  /** Call without any token: the address holds a ticket that stands alone. */
+  /** Sends no token: the address holds a ticket, which is enough. */
   readonly anonymous?: boolean;
 }
 
 /**
- * Calls an endpoint of the API and answers its JSON, checked against the contract.
+ * Calls an endpoint of the API and resolves with its JSON, checked against the contract.
  * @throws ApiError and nothing else
  */
 export type Call = <E extends Endpoint>(
@@ -57,7 +57,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** The endpoint's schema of this status, applied; a body that does not fit is an error, not a guess. */
+/** Parses a body by the endpoint's schema for this status. @throws ApiError if it does not match */
 export const readAnswer = <E extends Endpoint>(endpoint: E, status: number, body: unknown): EndpointAnswer<E> => {
   const schema = endpoint.answers[status];
   if (schema === undefined || typeof schema === 'string') throw createInvalidAnswerError(status, body);
@@ -66,7 +66,7 @@ export const readAnswer = <E extends Endpoint>(endpoint: E, status: number, body
   return parsed.data as EndpointAnswer<E>;
 };
 
-/** What went wrong before an answer arrived. */
+/** Converts an error that occurred before an answer arrived. */
 const toApiError = (error: unknown, given: AbortSignal | undefined): ApiError => {
   if (error instanceof ApiError) return error;
   if (given?.aborted) return createAbortError();

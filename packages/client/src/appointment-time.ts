@@ -9,7 +9,7 @@ import {
   formatWeekdayAndDate,
 } from './format.ts';
 
-/** When an appointment begins: an instant in ISO 8601, and the zone of the doctor's clock. */
+/** When an appointment begins: an instant in ISO 8601, and the doctor's time zone. */
 export interface AppointmentTime {
   readonly startsAt: string;
   readonly timeZone: string;
@@ -17,18 +17,18 @@ export interface AppointmentTime {
 
 const millisecondsPerDay = 86_400_000;
 
-/** 'Today', 'Tomorrow' or 'Thu, 26 Nov' of a calendar date ('YYYY-MM-DD'), for who looks at it in a zone. */
+/** Formats a calendar date ('YYYY-MM-DD') as 'Today', 'Tomorrow' or 'Thu, 26 Nov', as seen from a zone. */
 export const formatRelativeDay = (date: string, timeZone: string, now: Date): string => {
   if (date === toCalendarDate(now, timeZone)) return doctorTexts.today;
   if (date === toCalendarDate(new Date(now.getTime() + millisecondsPerDay), timeZone)) return doctorTexts.tomorrow;
   return formatWeekdayAndDate(`${date}T12:00:00Z`, 'UTC');
 };
 
-/** Whether two zones show the same time at an instant: one zone has several names. */
+/** Whether two zones show the same time at an instant; one zone can have several names. */
 export const hasSameClockAt = (instant: string, one: string, other: string): boolean =>
   toLocalDateTime(instant, one) === toLocalDateTime(instant, other);
 
-/** A time of the doctor's clock; where the reader's shows another one, both. */
+/** Formats a time in the doctor's zone, and in the reader's too if it differs. */
 const formatInBothZones = (time: string, { startsAt, timeZone }: AppointmentTime, own: string): string => {
   if (hasSameClockAt(startsAt, timeZone, own)) return time;
   const isSameDay = toCalendarDate(startsAt, timeZone) === toCalendarDate(startsAt, own);
@@ -39,9 +39,9 @@ const formatInBothZones = (time: string, { startsAt, timeZone }: AppointmentTime
   );
 };
 
-// Appointments are said by the doctor's clock, since that is the one which counts. `own` is the reader's zone.
+// Appointments are shown in the doctor's time, which is the one that counts. `own` is the reader's zone.
 
-/** 'Today', 'Thu, 26 Nov': the doctor's day. A day that is today for only one of the two is said by its date. */
+/** 'Today' or 'Thu, 26 Nov', by the doctor's calendar. If it is today for only one of the two, the date is shown. */
 export const formatAppointmentDay = (
   { startsAt, timeZone }: AppointmentTime,
   now: Date,
@@ -91,15 +91,17 @@ export const formatAppointmentWhenInSentence = (
   return words.when(within, formatAppointmentTime(appointment, own));
 };
 
-// Until when the reader can do something is said by the reader's clock.
+// Deadlines for the reader are shown in the reader's time.
 
 const formatInOwnZone = (text: string, instant: string, timeZone: string, own: string): string =>
   hasSameClockAt(instant, timeZone, own) ? text : words.yours(text);
 
-/** '26 Nov 2026, 8:30 am', '26 Nov 2026, 3:00 am your time': a deadline of an appointment. @param timeZone the doctor's */
+/**
+ * Formats a deadline of an appointment: '26 Nov 2026, 8:30 am', '26 Nov 2026, 3:00 am your time'. @param timeZone the doctor's
+ */
 export const formatDeadline = (instant: string, timeZone: string, own = getBrowserTimeZone()): string =>
   formatInOwnZone(formatDateTime(instant, own), instant, timeZone, own);
 
-/** '2:35 pm', '9:05 am your time': a deadline that is near. @param timeZone the doctor's */
+/** Formats a near deadline: '2:35 pm', '9:05 am your time'. @param timeZone the doctor's */
 export const formatDeadlineTime = (instant: string, timeZone: string, own = getBrowserTimeZone()): string =>
   formatInOwnZone(formatTime(instant, own), instant, timeZone, own);

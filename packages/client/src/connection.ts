@@ -3,15 +3,15 @@ import { ApiError } from './api-error.ts';
 import { endsSession } from './renewal.ts';
 import type { Session } from './session.ts';
 
-/** What a call needs from the browser around it. */
+/** The browser features that a call depends on. */
 export interface Connection {
   readonly session: Session;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Whether the person has been away from the page for a while. */
+  /** Whether the person has been inactive on the page for a while. */
   readonly isAway?: () => boolean;
-  /** For whom its calls are made; the account's own person, where it says nothing. */
+  /** The person for whom calls are made; undefined for the account's own person. */
   readonly person?: string | undefined;
-  /** Where the person is. */
+  /** The current page. */
   readonly place: () => { readonly pathname: string; readonly search: string };
 }
 
@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isParamValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** The path with its parameters filled in and its query attached; several values of one name repeat it. */
+/** Builds the path with its parameters and query; an array repeats its name. */
 export const buildUrl = (endpoint: Endpoint, params: unknown, query: unknown): string => {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(isParamValues(params) ? params[name] : '')),
@@ -34,8 +34,8 @@ export const buildUrl = (endpoint: Endpoint, params: unknown, query: unknown): s
 };
 
 /**
- * Runs an attempt with the stored token. A refusal of a token that another tab has renewed meanwhile is tried once more
- * with the new one; any other end of the session starts its renewal, and the refusal is passed on.
+ * Runs an attempt with the stored token. If another tab renewed a refused token meanwhile, it retries once with the new one. Any
+ * other end of the session starts its renewal, and the error is passed on.
  * @throws ApiError
  */
 export const withSession = async <T>(

@@ -1,11 +1,11 @@
 import { splitPersonPath } from '@arogo/contract/person-path';
 
-/** Pages of signing up, signing in and renewing: nobody is sent back to one of them after signing in. */
+/** Pages of signing up, signing in and renewing: signing in never returns to one of them. */
 const accessPaths = new Set(['/login', '/signup', '/refresh-token', '/auth/callback']);
 
 /**
- * A remembered place (path, query and hash) if it lies within this app, else undefined: storage and history can be
- * written by others, and a foreign address must never be followed.
+ * Returns a stored place (path, query and hash) if it lies within this app, else undefined. Other code can write to storage and
+ * history, so this prevents an open redirect.
  * @param origin of this app, e.g. https://arogo.example
  */
 export const parseOwnPath = (remembered: unknown, origin: string): string | undefined => {
@@ -17,5 +17,5 @@ export const parseOwnPath = (remembered: unknown, origin: string): string | unde
   return `${url.pathname}${url.search}${url.hash}`;
 };
 
-/** True for the pages on which a refused call never starts the renewal of a session. */
+/** True for the pages on which an error answer never starts the renewal of a session. */
 export const isSignInPage = (pathname: string): boolean => pathname === '/login' || pathname === '/signup';

@@ -1,12 +1,14 @@
-// Imported before anything else. React makes some errors as it is loaded, to have them at hand; while a debugger listens, or
-// Lighthouse, V8 reads all of react-dom a second time to say where, which costs a phone a tenth of a second.
+// Imported before anything else. React creates some errors while it loads, to keep them at hand. With a debugger or Lighthouse
+// attached, V8 parses all of react-dom a second time for their stack traces, which costs a phone a tenth of a second.
 
-/** Frames that an error tells; in no standard, and known to most browsers. Where it is no number, nothing is looked at. */
+/**
+ * Number of stack frames in an error; not standard, but most browsers have it. Unless it is a number, V8 collects no stack trace.
+ */
 const stackTraceLimitKey = 'stackTraceLimit';
 const defaultStackTraceLimit: unknown = Reflect.get(Error, stackTraceLimitKey);
 Reflect.set(Error, stackTraceLimitKey, undefined);
 
-/** From here on errors tell where they were made, as they usually do. */
+/** Restores stack traces for errors created from here on. */
 export const restoreErrorTraces = (): void => {
   Reflect.set(Error, stackTraceLimitKey, defaultStackTraceLimit);
 };

@@ -75,7 +75,9 @@ export const createFormDrafts = (store: KeyValueStore, key: string): FormDrafts 
   };
 };
 
-/** Accepts objects whose texts, switches and lists stand where `blank` has them: a newer version of the app may have other fields. */
+/**
+ * Accepts objects with texts, booleans and lists in the same fields as `blank`: a newer version of the app may have other fields.
+ */
 export const matchesShape =
   <Draft extends object>(blank: Draft): IsDraft<Draft> =>
   (value: unknown): value is Draft =>

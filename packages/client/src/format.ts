@@ -3,13 +3,13 @@ import { calendarTexts as words, formatNumber } from '@arogo/contract/messages/c
 import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { toZonedTime, findBrowserZone, type ZonedTime } from './zoned-time.ts';
 
-/** The zone of this browser; India where it cannot tell. */
+/** The zone of this browser; India if unknown. */
 export const getBrowserTimeZone = (): string => findBrowserZone() ?? defaultTimeZone;
 
 /** An instant: ISO 8601, milliseconds since 1970, or a Date. */
 type Instant = string | number | Date;
 
-/** Undefined for what is no date. */
+/** Undefined for an invalid date. */
 const toZonedTimeIfValid = (instant: Instant, timeZone: string): ZonedTime | undefined => {
   const time = new Date(instant).getTime();
   return Number.isNaN(time) ? undefined : toZonedTime(time, timeZone);
@@ -20,7 +20,7 @@ const padNumber = (number: number, length = 2): string => String(number).padStar
 const formatZonedDate = ({ day, month, year }: ZonedTime): string =>
   words.day(day, words.months[month - 1] ?? '', String(year));
 const formatZonedClock = ({ hour, minute }: ZonedTime): string => `${padNumber(hour)}:${padNumber(minute)}`;
-/** '5:30 pm' of '17:30', which no line's end parts. */
+/** Formats '17:30' as '5:30 pm', with a non-breaking space. */
 export const formatClockTime = (time: string): string => formatClock(time).replaceAll(' ', '\u00A0');
 const formatZonedWeekday = ({ weekday }: ZonedTime): string => words.weekdays[weekday - 1] ?? '';
 const toZonedIsoDate = ({ year, month, day }: ZonedTime): string =>
@@ -33,7 +33,7 @@ const createFormatter =
     return shown === undefined ? '' : say(shown);
   };
 
-// Each says an instant by the calendar and clock of a zone, and nothing of what is no date.
+// Each formats an instant in a time zone, and returns '' for an invalid date.
 
 /** '12 Aug 2026, 5:30 pm', day first. */
 export const formatDateTime = createFormatter(
@@ -78,7 +78,7 @@ export const formatFileSize = (bytes: number): string => {
   return `${formatNumber(Math.max(1, bytes / 1024))} kB`;
 };
 
-/** '0:24' of a wait in milliseconds, rounded up so that it never shows 0:00 while one must still wait. */
+/** Formats a wait in milliseconds as '0:24', rounded up so that it never shows 0:00 before the end. */
 export const formatCountdown = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

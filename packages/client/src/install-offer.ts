@@ -1,22 +1,22 @@
 import type { KeyValueStore } from './storage.ts';
 
-/** A browser's offer to install the app; in no standard, so TypeScript's library does not know it. */
+/** BeforeInstallPromptEvent, the browser's offer to install the app. Not standard, so TypeScript's library lacks it. */
 interface InstallOffer extends Event {
-  /** Asks the person; once an offer. */
+  /** Shows the browser's prompt; works once for each offer. */
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 declare global {
   interface Window {
-    /** What the browser offered before any code of the app was there to take it (early script). */
+    /** An offer that arrived before the app's code, stored by the early script. */
     arogoInstallOffer?: InstallOffer | undefined;
   }
 }
 
-/** In local storage: on this device the hint was dismissed, or followed. */
+/** Key in local storage: the hint was dismissed or followed on this device. */
 export const installDismissedKey = 'arogo.install-dismissed';
 
-/** Keeps the browser's offer for whoever shows it later, in place of the browser's own bar. */
+/** Stores the browser's offer for a later hint, and prevents the browser's own bar. */
 export const keepInstallOffer = (window: Window): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -27,12 +27,12 @@ export const keepInstallOffer = (window: Window): void => {
   });
 };
 
-/** How this device installs the app: by the browser's offer, or by the reader's own hand in Safari's share menu. */
+/** How to install the app on this device: by the browser's prompt, or by hand in Safari's share menu. */
 export type InstallWay = 'offer' | 'share-menu';
 
 interface InstallSurroundings {
   readonly userAgent: string;
-  /** An iPad says it is a Mac, but a Mac has no touch screen. */
+  /** Tells an iPad from a Mac: both report a Mac, but a Mac has no touch screen. */
   readonly maxTouchPoints: number;
   readonly isStandalone: boolean;
   readonly hasOffer: boolean;
@@ -43,7 +43,7 @@ const isIosSafari = ({ userAgent, maxTouchPoints }: InstallSurroundings): boolea
   (/iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)) &&
   /Version\/[\d.]+ .*Safari\//.test(userAgent);
 
-/** Undefined where it is installed already, was dismissed, or cannot be installed. */
+/** Undefined if the app is installed, the hint was dismissed, or the browser cannot install. */
 export const findInstallWay = (surroundings: InstallSurroundings): InstallWay | undefined => {
   if (surroundings.isStandalone || surroundings.store.getItem(installDismissedKey) !== null) return undefined;
   if (surroundings.hasOffer) return 'offer';

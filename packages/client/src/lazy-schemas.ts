@@ -1,14 +1,14 @@
 /**
- * zod/mini for the patient's app, put in its place when that is built: a schema is made when something of it is first read.
- * A page has the declarations of many more calls than it makes; to make all their schemas as it began was what held up
- * a phone the longest.
+ * Replaces zod/mini in the build of the patient's app: a schema is built when one of its properties is first read. A page
+ * declares
+ * many more calls than it makes, and building all schemas at start was the longest task on a phone.
  */
 import * as z from 'zod/mini';
 
 type SchemaFactory = (...given: never[]) => unknown;
 type SchemaArguments = readonly unknown[];
 
-/** What schemas and checks have; each is read from what is made, and then stands here. */
+/** Properties of schemas and checks. A getter reads each from the built schema, then caches it as an own property. */
 const lazyProperties = [
   '_zod',
   '~standard',
@@ -26,7 +26,7 @@ const lazyProperties = [
   'with',
 ];
 
-/** Stands for a schema, or for a check of one. */
+/** Placeholder for a schema or a check. */
 class LazySchema {
   readonly #make: () => unknown;
   #made: unknown;
@@ -59,11 +59,11 @@ function createLazySchema(make: SchemaFactory, given: SchemaArguments): LazySche
   return new LazySchema(() => Reflect.apply(make, undefined, given));
 }
 
-// These make no schema. Taken out of all of zod at once they would bring all of it along.
+// These build no schema. A namespace import would bundle all of zod.
 export const parse = z.parse;
 export const safeParse = z.safeParse;
 
-// One by one, and each declared so: what no page uses of the contract is found and left out by that.
+// Declared one by one as free of side effects, so that the bundler drops the parts of the contract that no page uses.
 // @__NO_SIDE_EFFECTS__
 export function string(...given: SchemaArguments): LazySchema {
   return createLazySchema(z.string, given);

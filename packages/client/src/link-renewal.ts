@@ -1,10 +1,10 @@
-/** Milliseconds for which a renewed link is used again: less than any ticket lives. */
+/** How long a renewed link is reused, in milliseconds: less than the lifetime of any ticket. */
 const linkReuseMs = 60_000;
 
 export interface LinkRenewal {
   /** The same link with a fresh ticket. */
   readonly renew: (url: string) => Promise<string>;
-  /** A link that somebody followed could not be renewed. */
+  /** Called if a clicked link could not be renewed. */
   readonly onFailed: (error: unknown) => void;
 }
 
@@ -16,7 +16,7 @@ const isLinkedMedia = (target: EventTarget | null): target is LinkedMedia =>
 const hasTicket = (link: string | null): link is string =>
   link !== null && /^\/api\/[^?#]+\?(?:[^#]*&)?ticket=/.test(link);
 
-/** Goes on where it was, from another address. */
+/** Continues playback at the same position from another address. */
 const resumePlayback = (media: HTMLMediaElement, url: string): void => {
   const { currentTime, paused } = media;
   media.src = url;
@@ -26,10 +26,12 @@ const resumePlayback = (media: HTMLMediaElement, url: string): void => {
 };
 
 /**
- * Renews the tickets in the links of a page, which live for minutes while a page may stay open for hours: a link when
- * somebody follows it, a picture, recording or film when it cannot be loaded, once. Listens in the capture phase, so that
- * the page's own handlers hear only of what a fresh ticket does not mend.
- * @returns what stops it
+ * Renews the tickets in the links of a page: they expire after minutes, while a page may stay open for hours. Links are renewed
+ * on
+ * click; images, audio and video once, when they fail to load. It listens in the capture phase, so that the page's own handlers
+ * only
+ * see errors that a fresh ticket did not fix.
+ * @returns a function that stops it
  */
 export const renewLinks = (page: Document, { renew, onFailed }: LinkRenewal): (() => void) => {
   const renewed = new WeakMap<Element, { readonly url: string; readonly at: number }>();
@@ -78,7 +80,7 @@ export const renewLinks = (page: Document, { renew, onFailed }: LinkRenewal): ((
     }
   };
 
-  /** A middle click, or a menu, follows what the link says by then. */
+  /** A middle click or the context menu uses the link's current href, so it is renewed on press. */
   const onPress = (event: Event): void => {
     const found = findLink(event);
     if (!found) return;

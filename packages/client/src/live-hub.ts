@@ -2,39 +2,39 @@ import type { ServerToClientEvents, LiveKind, ClientToServerEvents } from '@arog
 
 type ForwardedEvents = Omit<ServerToClientEvents, LiveKind | 'refresh' | 'missed' | 'over'>;
 
-/** What is heard of conversations and calls, whichever connection brings it. */
+/** Events of conversations and calls, independent of the connection that delivers them. */
 export interface HubEvents extends ForwardedEvents {
-  /** There is a connection, or there was one all along that may have missed something: what is shown has to be asked again. */
+  /** Connected, or still connected after events may have been missed: visible data must be fetched again. */
   opened: () => void;
-  /** The connection is lost, for now. */
+  /** Disconnected for now. */
   closed: () => void;
 }
 
-/** Whether the server took what was said; 'lost' where nobody knows, and it is to be said again. */
+/** The server's answer to an event: 'lost' if the outcome is unknown, so that it has to be sent again. */
 export type SendOutcome = 'taken' | 'refused' | 'lost';
 
-/** Says something on a connection. */
+/** Sends events on a connection. */
 export interface LiveSender {
   sendTyping(...args: Parameters<ClientToServerEvents['typing']>): void;
   sendSignal(signal: Parameters<ClientToServerEvents['signal']>[0]): Promise<SendOutcome>;
   sendHeartbeat(heartbeat: Parameters<ClientToServerEvents['beat']>[0]): Promise<SendOutcome>;
 }
 
-/** Where the parts of an app hear and say what goes on in conversations and calls, with and without a connection. */
+/** Sends and receives the events of conversations and calls, across reconnects. */
 export interface LiveHub extends LiveSender {
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   on<Name extends keyof HubEvents>(name: Name, listener: HubEvents[Name]): () => void;
   isOpen(): boolean;
 }
 
-/** The end of it that belongs to whatever keeps the connection. */
+/** The side of the hub for the owner of the connection. */
 export interface LiveHubInput {
   readonly dispatch: <Name extends keyof ForwardedEvents>(
     name: Name,
     ...args: Parameters<ForwardedEvents[Name]>
   ) => void;
   onOpened(speech: LiveSender): void;
-  /** Connected as before, but something may have been missed. */
+  /** Still connected, but events may have been missed. */
   onMissed(): void;
   onClosed(): void;
 }
@@ -54,7 +54,7 @@ export const createLiveHub = (): LiveHub & { readonly end: LiveHubInput } => {
   let speech: LiveSender | undefined;
 
   const notify = <Name extends keyof HubEvents>(name: Name, ...values: Parameters<HubEvents[Name]>): void => {
-    // One that leaves meanwhile hears no more of it.
+    // Iterating over the set skips listeners that unsubscribe meanwhile.
     for (const listener of listeners[name]) (listener as (...args: Parameters<HubEvents[Name]>) => void)(...values);
   };
 

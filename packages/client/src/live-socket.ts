@@ -16,12 +16,12 @@ const isLiveRefusal = (value: unknown): value is LiveRefusal =>
   value === 'person_not_found' ||
   value === 'unavailable';
 
-/** Milliseconds in which what was said is answered. */
+/** How long an acknowledgement may take, in milliseconds. */
 const ackTimeoutMs = 8_000;
 
 const createLiveSender = (socket: Socket<ServerToClientEvents, ClientToServerEvents>): LiveSender => {
   const outcome = async (ask: () => Promise<boolean>): Promise<SendOutcome> => {
-    // Otherwise it would be kept for a connection that is never made again.
+    // Otherwise Socket.IO would buffer it for a reconnect, which this socket never makes.
     if (!socket.connected) return 'lost';
     try {
       return (await ask()) ? 'taken' : 'refused';
@@ -38,7 +38,9 @@ const createLiveSender = (socket: Socket<ServerToClientEvents, ClientToServerEve
   };
 };
 
-/** Connections of one side to the server this page came from. The token is their first message, with the other person of the page. */
+/**
+ * Opens connections of one side to the origin of the page. The first message carries the token and the other person of the page.
+ */
 export const openLiveSocket =
   (side: ParticipantRole, person?: string) =>
   (
@@ -57,10 +59,10 @@ export const openLiveSocket =
       forceNew: true,
       auth(give) {
         opened = true;
-        // Closed while it was still opening: a browser complains of that, so it was let open first.
+        // `close` during the handshake waits for the opening: browsers log an error otherwise.
         if (ended) socket.disconnect();
         else {
-          // How old the page is now: by then the line itself may have taken long.
+          // Read only now, since opening the connection may have taken long.
           const old = age?.();
           isResumed = old !== undefined;
           give({ token, side, ...(person !== undefined && { person }), ...(isResumed && { age: old }) });
@@ -97,7 +99,7 @@ export const openLiveSocket =
       end(() => (isLiveRefusal(data) ? onOver(data) : onLost()));
     });
     socket.on('disconnect', () => end(onLost));
-    // Before the server has said anything.
+    // The connection closed before the server answered.
     socket.io.on('close', () => setTimeout(() => end(onLost)));
     return {
       close() {

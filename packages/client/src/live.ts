@@ -13,18 +13,18 @@ export interface StartLiveOptions {
   readonly call: Call;
   readonly client: QueryClient;
   readonly liveQueryKeys: LiveQueryKeys;
-  /** As which side of its conversations the app is connected. */
+  /** The side of its conversations as which the app connects. */
   readonly side: ParticipantRole;
-  /** Whom the page is about, where that is another person than the account's own: it hears of theirs too. */
+  /** The person of the page, if not the account's own: it then receives that person's events too. */
   readonly person?: string | undefined;
-  /** Told when the account does not act for that person any more; from then on it hears of its own alone. */
+  /** Called when the account may no longer act for that person; then it receives only its own events. */
   readonly onPersonEnded?: () => void;
   readonly hub: LiveHubInput;
-  /** Told which kinds of things changed, or may have, whether or not anybody looks at the page. */
+  /** Called with the kinds of data that changed or may have, even if the page is hidden. */
   readonly onKinds?: (kinds: readonly LiveKind[]) => void;
 }
 
-/** Quiet while the browser says that it has no network, and while it keeps the page for going back to it. */
+/** Inactive while the browser is offline, and while the page lies in the back/forward cache. */
 const createPageActivity = (): PageActivity => {
   const listeners = new Set<() => void>();
   let offline = false;
@@ -57,7 +57,7 @@ const createPageActivity = (): PageActivity => {
   };
 };
 
-/** Keeps what is shown to a signed-in person up to date, until it is stopped. */
+/** Keeps the visible data of a signed-in person up to date until it is stopped. */
 export const startLive = ({
   session,
   call,

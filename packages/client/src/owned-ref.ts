@@ -1,13 +1,13 @@
-/** Keeps one thing for one person, such as what was fetched for them; it is gone when another person comes. */
+/** Holds one value for one person, such as fetched data, and drops it when another person signs in. */
 export interface OwnedRef<T> {
-  /** The thing kept for `owner`, made when there is none. */
+  /** Returns the value of `owner`, created if there is none. */
   getOrCreate(owner: string, make: () => T): T;
-  /** The thing, if there is one now. */
+  /** The current value, if any. */
   get(): T | undefined;
   dispose(): void;
 }
 
-/** @param end what is done with the thing when it is kept no longer */
+/** @param end disposes of a value that is dropped */
 export const createOwnedRef = <T>(end?: (thing: T) => void): OwnedRef<T> => {
   let owned: { readonly owner: string; readonly thing: T } | undefined;
   const drop = (): void => {

@@ -3,16 +3,16 @@ import { personHeader } from '@arogo/contract/limits';
 import { type Call, createCall } from './api.ts';
 import type { Connection } from './connection.ts';
 
-// Apart from api.ts, which the first page loads.
+// Separate from api.ts, which the first page loads.
 
-/** Names the person of a connection to an endpoint that is about a person; what is the account's own is asked for as itself. */
+/** Headers that name the connection's person, for endpoints about a person. Endpoints about the account itself get none. */
 export const buildPersonHeaders = (
   { person }: Pick<Connection, 'person'>,
   { about }: Pick<Endpoint, 'about'>,
 ): Readonly<Record<string, string>> =>
   person === undefined || about === undefined || about === 'account' ? {} : { [personHeader]: person };
 
-/** Calls for the person of the connection: what was begun for somebody ends with them, whatever the address says by then. */
+/** Makes calls for the connection's person, even if the address of the page has changed to another person by then. */
 export const createPersonCall =
   (connection: Connection): Call =>
   (endpoint, request, options) =>

@@ -1,13 +1,14 @@
-/** Milliseconds without a sign of the person after which calls are no use of the session. */
+/** How long without input, in milliseconds, until the person counts as inactive. */
 const awayAfterMs = 60_000;
 
-/** What a person does at a page. */
+/** Events that count as activity. */
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Tells whether the person has been away from this page for a minute. What the page fetches by itself meanwhile must not
- * keep the session alive: a page left open on a shared computer ends like any other.
- * @param now milliseconds of a clock that goes on
+ * Returns a function that tells whether the person has been inactive on this page for a minute. Background fetches must not
+ * extend the
+ * session then: a page left open on a shared computer expires like any other.
+ * @param now milliseconds of a monotonic clock
  */
 export const watchPresence = (page: Pick<EventTarget, 'addEventListener'>, now: () => number): (() => boolean) => {
   let seen = now();

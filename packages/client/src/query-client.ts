@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Tries after which a failed fetch is shown as failed. */
+/** Number of retries before a fetch counts as failed. */
 const maxRetries = 2;
 
-/** Only what may pass by itself is tried again: a connection that failed, or a part of the product that is down. */
+/** Whether the error may pass by itself, so that a retry makes sense: a failed connection, or a service that is down. */
 export const isTransientError = (error: Error | null): boolean =>
   error instanceof ApiError && (error.code === 'network_failed' || error.code === 'timed_out' || error.status === 503);
 
-/** Keeps what was fetched for one person. */
+/** Creates the query cache of one person. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

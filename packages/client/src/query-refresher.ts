@@ -2,24 +2,24 @@ import { type LiveKind, liveKinds } from '@arogo/contract/live';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isTransientError } from './query-client.ts';
 
-/** What is asked again when something of a kind changed: queries whose key begins like one of these. An app leaves out what it does not show. */
+/** Prefixes of the query keys to invalidate, by kind of data that changed. An app omits kinds that it does not show. */
 export type LiveQueryKeys = Readonly<Partial<Record<LiveKind, readonly QueryKey[]>>>;
 
-/** However much changes, it is asked for this often at most. Milliseconds. */
+/** Minimum interval between two refreshes, in milliseconds. */
 const refreshIntervalMs = 1_000;
 
 const hasKeyPrefix = (key: QueryKey, beginning: QueryKey): boolean =>
   beginning.every((part, index) => key[index] === part);
 
-/** What is shown asks again; what is not is asked when it is shown. */
+/** Invalidates queries: active ones are fetched again, others when they become active. */
 export interface QueryRefresher {
   refresh(kinds: readonly LiveKind[]): void;
-  /** What is shown as failed, for a reason that may have passed, is asked again; of a refusal nobody is told twice. */
+  /** Fetches active queries again that failed for a transient reason; other errors would only repeat. */
   refetchFailed(): void;
   stop(): void;
 }
 
-/** @param isHidden whether nobody looks at the page: then its queries are only marked, and asked when somebody does */
+/** @param isHidden whether the page is hidden: then its queries are only marked as stale */
 export const createQueryRefresher = (
   client: QueryClient,
   liveQueryKeys: LiveQueryKeys,

@@ -2,76 +2,80 @@ import { type LiveKind, liveKinds, type LiveRefusal, youngPageMs } from '@arogo/
 import type { LiveHubInput, LiveSender } from './live-hub.ts';
 import type { Session } from './session.ts';
 
-/** What is heard on a wire. After `onOver` or `onLost` nothing more. */
+/** Events of one connection. After `onRefused` or `onLost` there are no more. */
 export interface LiveSocketEvents {
   /** @param isResumed whether `onMissed` follows */
   readonly onOpen: (speech: LiveSender, isResumed: boolean) => void;
-  /** What may have changed since the page began. */
+  /** The kinds of data that may have changed since the page was loaded. */
   readonly onMissed: (kinds: readonly LiveKind[]) => void;
   readonly onChanged: (kind: LiveKind) => void;
   readonly onForwarded: LiveHubInput['dispatch'];
-  /** Something may have been missed. */
+  /** Events may have been missed. */
   readonly onRefresh: () => void;
-  /** The server refuses or ends it, and says why. */
+  /** The server refused or ended the connection, with a reason. */
   readonly onRefused: (reason: LiveRefusal) => void;
-  /** It broke, or could not be made. */
+  /** The connection broke or could not be made. */
   readonly onLost: () => void;
 }
 
 /** One connection to the server. */
 export interface LiveSocket {
-  /** Nothing is heard afterwards. */
+  /** Closes it; no event follows. */
   close(): void;
 }
 
-/** What of the page around it matters. */
+/** The page's state that matters to the connection. */
 export interface PageActivity {
-  /** Whether it makes sense to be connected: the device has a network, and the page is not put away. */
+  /** Whether to connect: the device is online, and the page is not in the back/forward cache. */
   readonly isAwake: () => boolean;
-  /** Told when that changes, and when somebody looks at the page again. */
+  /** Called when that changes, and when the page becomes visible again. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface ReconnectingSocketOptions {
   readonly session: Pick<Session, 'token' | 'subscribe'>;
-  /** @param age how old the page is, where that may be said: then only what changed since needs to be asked again */
+  /** @param age age of the page, if it can be given: then only data that changed since has to be fetched again */
   readonly open: (token: string, events: LiveSocketEvents, age: (() => number | undefined) | undefined) => LiveSocket;
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the page was loaded. */
   readonly age: () => number;
   readonly activity: PageActivity;
-  /** @param isFirst told of the time before the first connection: what failed then is worth another try */
+  /** @param isFirst true for changes before the first connection: queries that failed then are worth a retry */
   readonly onChanged: (kinds: readonly LiveKind[], isFirst?: boolean) => void;
-  /** Where what goes on in conversations and calls is heard and said. */
+  /** Sends and receives the events of conversations and calls. */
   readonly hub: LiveHubInput;
-  /** Asks the server for anything as the signed-in person: if it refuses, the session takes its usual end. */
+  /** Makes a call as the signed-in person: if the server refuses it, the session ends as usual. */
   readonly verifySession: () => Promise<unknown>;
-  /** The account does not act for the person of the page any more: what is opened from now on must name nobody. */
+  /** Called when the account may no longer act for the person of the page: later connections must not name that person. */
   readonly onPersonEnded?: () => void;
   /** From 0 up to 1. */
   readonly random: () => number;
 }
 
-/** Keeps a wire open for as long as somebody is signed in. */
+/** Keeps a connection open while the person is signed in. */
 export interface ReconnectingSocket {
   stop(): void;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const firstRetryMs = 1_000;
 const maxRetryMs = 60_000;
-/** A wire that held for this long was a good one: the next pauses are short again. */
+/** A connection that held this long resets the backoff. */
 const stableAfterMs = 10_000;
-/** A server that lets everybody ask again is asked within this time, not by all at once. */
+/** A `refresh` event reaches all pages at once; each fetches after a random delay up to this. */
 const refreshSpreadMs = 2_000;
-/** A server that does not say in time what was missed does not know of it. */
+/** How long to wait for `missed`; an older server does not send it. */
 const missedTimeoutMs = 3_000;
-/** Signing out ends the wire before its own answer arrives; whoever is still signed in by then has lost the session. */
+/**
+ * Signing out closes the connection before its own answer arrives. If the token is still stored after this time, the session has
+ * ended.
+ */
 const signOutGraceMs = 2_000;
 
 /**
- * Connects with the stored token, and again when that changes, when the wire is lost (later and later), and at once when
- * the network or the person is back. Each time everything is asked again, since something may have been missed; but for the first
- * connection of a young page, where the server knows what changed since that began.
+ * Connects with the stored token, and reconnects: when the token changes, with backoff when the connection is lost, and at once
+ * when
+ * the network or the person is back. Each time all data is fetched again, since events may have been missed. The exception is the
+ * first connection of a young page: the server knows what changed since the page was loaded.
  */
 export const createReconnectingSocket = ({
   session,
@@ -108,7 +112,7 @@ export const createReconnectingSocket = ({
     }, delay);
   };
 
-  /** Half of the pause at least, so that browsers that lost the same server do not come back together. */
+  /** Backoff with jitter of up to half the delay, so that browsers that lost the same server do not reconnect together. */
   const laterAndLater = (): void => {
     const wait = Math.min(firstRetryMs * 2 ** failures, maxRetryMs);
     failures += 1;
@@ -201,7 +205,7 @@ export const createReconnectingSocket = ({
 
   const leaveSession = session.subscribe(look);
   const leaveAround = around.subscribe(() => {
-    // Whoever is back does not wait for the end of a long pause.
+    // A returning person does not wait for the rest of a long backoff.
     if (!wire) close();
     look();
   });

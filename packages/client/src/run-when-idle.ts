@@ -1,10 +1,10 @@
-/** Milliseconds after which a browser that cannot say when it is idle is taken for it. */
+/** Delay in milliseconds for browsers without requestIdleCallback. */
 const fallbackDelayMs = 300;
 
 /**
- * Does what nobody waits for as soon as the browser has nothing else to do.
- * @param most milliseconds after which it is done however busy the browser is
- * @returns leaves it undone, where it was not done yet
+ * Runs low-priority work when the browser is idle.
+ * @param most milliseconds after which it runs even if the browser is busy
+ * @returns a function that cancels it
  */
 export const runWhenIdle = (work: () => void, most = 2_000): (() => void) => {
   if (!('requestIdleCallback' in window)) {

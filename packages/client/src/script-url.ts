@@ -1,6 +1,6 @@
 /**
- * Makes an address of our own fit for `new Worker` and the like, which the content security policy gives to no plain
- * text. A page may make the policy 'arogo' only once, so there is one of these a page.
+ * Converts an address of our own origin for `new Worker` and the like: under Trusted Types the content security policy accepts no
+ * plain strings there. A page may create the policy 'arogo' only once, so it needs a single instance.
  */
 export type ToScriptUrl = (url: string) => string;
 
@@ -13,14 +13,15 @@ interface Policies {
 
 declare global {
   interface Window {
-    /** Missing in browsers without Trusted Types, and not in TypeScript's library yet. */
+    /** Undefined in browsers without Trusted Types; TypeScript's library lacks it. */
     readonly trustedTypes?: Policies;
   }
 }
 
 /**
- * The one script of another origin, also where it is tried again: the gateway's own fields. The content security
- * policy lets it in only where Stripe is configured.
+ * The only script of another origin, also with a retry parameter: the card fields of the payment gateway. The content security
+ * policy
+ * allows it only if Stripe is configured.
  */
 export const stripeScript = 'https://js.stripe.com/v3/';
 
@@ -33,12 +34,12 @@ const assertOwnUrl = (url: string, origin: string): string => {
 };
 
 /**
- * @param policies the browser's `trustedTypes`; undefined where it has none
+ * @param policies the browser's `trustedTypes`; undefined if it has none
  * @param origin of the page
  */
 export const createScriptUrl = (policies: Policies | undefined, origin: string): ToScriptUrl => {
   const createScriptURL = (url: string): string => assertOwnUrl(url, origin);
   const policy = policies?.createPolicy('arogo', { createScriptURL });
-  // The DOM's own types still say string where browsers take a TrustedScriptURL.
+  // TypeScript's DOM types expect a string where browsers take a TrustedScriptURL.
   return policy === undefined ? createScriptURL : (url) => policy.createScriptURL(url) as string;
 };

@@ -1,7 +1,7 @@
 import type { User } from '@arogo/contract/profile';
 import type { KeyValueStore } from './storage.ts';
 
-/** Names in local storage (the first two) and in session storage, as specified. */
+/** Keys in local storage (the first two) and in session storage, as specified. */
 export const storageKeys = {
   authToken: 'authToken',
   user: 'user',
@@ -10,55 +10,56 @@ export const storageKeys = {
   isRefreshingToken: 'isRefreshingToken',
 } as const;
 
-/** What is known of the person at this browser. */
+/** The state of the session in this browser. */
 export interface SessionState {
   readonly token: string | undefined;
-  /** 'unreadable': something is stored that is no user. */
+  /** 'unreadable': the stored value is not a user. */
   readonly user: User | 'none' | 'unreadable';
-  /** The session ended in this tab and waits to be renewed with the Security PIN. */
+  /** The session ended in this tab and waits for renewal with the Security PIN. */
   readonly isRenewing: boolean;
-  /** How often the server refused a call that had no token: each time the way leads to signing in. */
+  /** Number of refused calls without a token; each leads to the sign-in page. */
   readonly unauthenticatedCalls: number;
 }
 
-/** What another tab's change means for this one. */
+/** Meaning of another tab's change for this one. */
 export type StorageChangeKind = 'signed-out' | 'ended' | 'renewed' | 'changed' | 'nothing';
 
-/** A change of local storage by another tab, as the browser's storage event tells it. */
+/** A change of local storage by another tab, as in a StorageEvent. */
 export interface StorageChange {
   readonly key: string | null;
   readonly oldValue: string | null;
 }
 
-/** The session as local and session storage keep it: local for all tabs, session for this one. */
+/** The session in the browser's storage: local storage for all tabs, session storage for this tab. */
 export interface Session {
   readonly state: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Keeps a fresh token and its user; whatever waited to be renewed is over. */
+  /** Stores a fresh token and its user, and ends a pending renewal. */
   open(token: string, user: User): void;
-  /** Keeps what the server says the user now is. */
+  /** Stores the user as the server returned it. */
   saveUser(user: User): void;
-  /** The token as storage has it now, which another tab may have changed a moment ago. */
+  /** The token as currently stored; another tab may have changed it. */
   token(): string | undefined;
   /**
-   * The server refused `token`: it moves to where it can be renewed, and `place` (path and query) is remembered. With
-   * no token at all there is nothing to renew.
+   * Handles the server's refusal of `token`: stores it for renewal and remembers `place` (path and query). Without a token there
+   * is
+   * nothing to renew.
    */
   end(place: string, token: string | undefined): void;
-  /** Forgets everything: signing out, or a renewal that failed. */
+  /** Removes everything, after signing out or a failed renewal. */
   clear(): void;
   expiredToken(): string | undefined;
-  /** Remembers where to go on after signing in somewhere else (Google), or forgets what was remembered. */
+  /** Remembers the page to return to after signing in on another site (Google), or removes it. */
   remember(place: string | undefined): void;
-  /** The remembered place. Not checked: `parseOwnPath` does that. */
+  /** The remembered page. Not checked: `parseOwnPath` does that. */
   destination(): string | undefined;
-  /** Takes over what another tab did. */
+  /** Applies a change that another tab made. */
   applyStorageChange(change: StorageChange, place: string): StorageChangeKind;
 }
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A stored user, read leniently: an older version may have stored less. */
+/** Parses a stored user leniently: an older version may have stored fewer fields. */
 export const readUser = (stored: string | null): SessionState['user'] => {
   if (stored === null) return 'none';
   let value: unknown;
@@ -121,7 +122,7 @@ export const createSession = (local: KeyValueStore, tab: KeyValueStore): Session
     tab.setItem(storageKeys.originalDestination, place);
     tab.setItem(storageKeys.isRefreshingToken, 'true');
   };
-  // Other tabs act when the token changes; the user must be right by then, so it goes first.
+  // Other tabs react when the token changes, so the user is removed first.
   const clear = (): void => {
     local.removeItem(storageKeys.user);
     local.removeItem(storageKeys.authToken);
@@ -148,7 +149,7 @@ export const createSession = (local: KeyValueStore, tab: KeyValueStore): Session
     token: () => local.getItem(storageKeys.authToken) ?? undefined,
     end(place, token) {
       if (token === undefined) strayed += 1;
-      // Another tab may have signed out a moment ago; then there is nothing left to renew either.
+      // Another tab may have just signed out; then there is nothing to renew either.
       else if (local.getItem(storageKeys.user) !== null || local.getItem(storageKeys.authToken) !== null) {
         awaitRenewal(token, place);
         local.removeItem(storageKeys.authToken);

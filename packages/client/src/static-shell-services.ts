@@ -4,7 +4,7 @@ import { createLiveHub } from './live-hub.ts';
 import { createSession, type Session, storageKeys } from './session.ts';
 import { createMemoryStore } from './storage.ts';
 
-/** Whose page a static shell is. */
+/** The viewer for whom a static shell is drawn. */
 export type StaticShellViewer = 'visitor' | 'own';
 
 interface StaticShellServices {
@@ -16,14 +16,14 @@ interface StaticShellServices {
   readonly scriptUrl: () => never;
 }
 
-/** Of nobody in particular: a name would be wrong for everybody else. */
+/** A placeholder without a name: the shell is the same for every person. */
 const somebody = { id: 'somebody', firstName: '', lastName: '', email: '', completedProfile: true };
 
 const refuse = (): never => {
   throw new Error('Nothing is asked for while the app is built.');
 };
 
-/** The services of an app whose pages are drawn while it is built: a session of nobody in particular, and no server. */
+/** The services of an app while the build draws its pages: a placeholder session, and no server. */
 export const createStaticShellServices = (viewer: StaticShellViewer): StaticShellServices => {
   const browser = createMemoryStore();
   if (viewer === 'own') {

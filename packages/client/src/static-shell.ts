@@ -1,7 +1,7 @@
 import { storageKeys } from './session.ts';
 import type { KeyValueStore } from './storage.ts';
 
-/** Who the page is drawn for; 'ended': somebody who is about to prove who they are, for whom nothing is drawn. */
+/** For whom the page is drawn. 'ended': the session waits for renewal, so no shell is shown. */
 export type ShellViewer = 'visitor' | 'own' | 'ended';
 
 interface ShellWindow {
@@ -16,15 +16,16 @@ const findViewer = ({ localStorage, sessionStorage }: ShellWindow, prefix: strin
     if (localStorage.getItem(prefix + storageKeys.authToken) !== null) return 'own';
     return sessionStorage.getItem(prefix + storageKeys.isRefreshingToken) === null ? 'visitor' : 'ended';
   } catch {
-    // A browser that forbids storage keeps nobody signed in.
+    // Without storage there is no session.
     return 'visitor';
   }
 };
 
 /**
- * Says on <html> which static shell fits: who is here, and what the address asks for besides the page (static-shell.css). Pages about
- * somebody else (`/for/…`) have none: those that are drawn while the app is built are the signed-in person's own.
- * @param prefix of the app's names in the browser's storage
+ * Sets attributes on <html> that select the static shell: the viewer, and query parameters of the address (static-shell.css).
+ * Pages
+ * about another person (`/for/…`) have no shell: the prerendered ones are those of the signed-in person.
+ * @param prefix of the app's keys in the browser's storage
  */
 export const chooseShell = (window: ShellWindow, prefix: string): ShellViewer => {
   const viewer = findViewer(window, prefix);
@@ -36,7 +37,7 @@ export const chooseShell = (window: ShellWindow, prefix: string): ShellViewer =>
   return viewer;
 };
 
-/** Fetches the code of a page that is another one for each viewer, as the page itself names it. */
+/** Preloads the code of a page that differs by viewer; the page lists the files in a meta element. */
 export const preloadPageFiles = (document: Document, viewer: ShellViewer): void => {
   const names = document.querySelector<HTMLMetaElement>(`meta[name=files-${viewer}]`)?.content ?? '';
   for (const href of names.split(' ').filter((name) => name !== '')) {

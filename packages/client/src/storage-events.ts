@@ -2,9 +2,10 @@ import type { StorageChange } from './session.ts';
 import { stripKeyPrefix } from './storage.ts';
 
 /**
- * Tells what other tabs change in local storage below `prefix`, with names as they are within it, also where the page
- * slept meanwhile in the browser's cache.
- * @returns how to hear no more
+ * Reports changes that other tabs make in local storage below `prefix`, with keys relative to it. Also reports a change when the
+ * page
+ * returns from the back/forward cache, where it missed events.
+ * @returns a function that unsubscribes
  */
 export const subscribeOtherTabs = (take: (change: StorageChange) => void, prefix = ''): (() => void) => {
   const follow = ({ key, oldValue, storageArea }: StorageEvent): void => {

@@ -1,4 +1,4 @@
-/** What of the browser's storage is used. */
+/** The part of the browser's Storage interface that is used. */
 export interface KeyValueStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -16,8 +16,8 @@ export const createMemoryStore = (): KeyValueStore => {
 };
 
 /**
- * The browser's store, or one in memory where the browser forbids storage: signing in then lasts until a reload. It is opened
- * when it is first used, since the whole page waits for that: 5 to 60 ms in a process of the browser that just began.
+ * The browser's storage, or one in memory if the browser forbids storage: signing in then lasts until a reload. It is opened on
+ * first use, since opening blocks the page: 5 to 60 ms in a browser process that just started.
  */
 export const openStoreOrMemory = (open: () => KeyValueStore): KeyValueStore => {
   let store: KeyValueStore | undefined;
@@ -39,14 +39,16 @@ export const openStoreOrMemory = (open: () => KeyValueStore): KeyValueStore => {
   };
 };
 
-/** A store whose names all begin with `prefix` in the store below: two apps of one origin share nothing. */
+/** A store with `prefix` before every key: two apps of one origin share nothing. */
 export const createPrefixedStore = (store: KeyValueStore, prefix: string): KeyValueStore => ({
   getItem: (key) => store.getItem(prefix + key),
   setItem: (key, value) => store.setItem(prefix + key, value),
   removeItem: (key) => store.removeItem(prefix + key),
 });
 
-/** The key within a prefixed store of one that the browser names: null stays (everything is gone), undefined is a foreign one. */
+/**
+ * Converts a key of the underlying store to one within the prefix: null (all was cleared) stays null, a foreign key is undefined.
+ */
 export const stripKeyPrefix = (prefix: string, key: string | null): string | null | undefined => {
   if (key === null) return null;
   return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;

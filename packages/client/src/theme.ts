@@ -1,13 +1,13 @@
 import type { KeyValueStore } from './storage.ts';
 
-/** What the reader may choose; 'system' follows the device. */
+/** The choices of theme; 'system' follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** In local storage: the choice belongs to the device, so signing out leaves it. */
+/** Key in local storage: the choice belongs to the device, so it survives signing out. */
 export const themeKey = 'arogo.theme';
 
-/** The colour of the browser's own bars: --paper of the styles. */
+/** Colour of the browser's own bars: --paper of the styles. */
 export const themeColors = { light: '#f7f6f1', dark: '#101614' } as const;
 
 interface AttributeHolder {
@@ -16,25 +16,25 @@ interface AttributeHolder {
   removeAttribute(name: string): void;
 }
 
-/** What of a document a theme changes. */
+/** The parts of a document that a theme changes. */
 export interface ThemedDocument {
   readonly documentElement: AttributeHolder;
   querySelectorAll(selectors: string): Iterable<AttributeHolder>;
 }
 
-/** The chosen theme; 'system' where nothing was chosen or what is kept is none. */
+/** The chosen theme; 'system' if none is stored or the stored value is invalid. */
 export const readTheme = (store: Pick<KeyValueStore, 'getItem'>): Theme => {
   const kept = store.getItem(themeKey);
   return themes.find((theme) => theme === kept) ?? 'system';
 };
 
-/** Shows a theme: the colours of the page, of the browser's own controls and of its bars. */
+/** Applies a theme: the colours of the page, of the browser's form controls and of its bars. */
 export const applyTheme = (theme: Theme, document: ThemedDocument): void => {
   if (theme === 'system') document.documentElement.removeAttribute('data-theme');
   else document.documentElement.setAttribute('data-theme', theme);
   for (const meta of document.querySelectorAll('meta[name=color-scheme]'))
     meta.setAttribute('content', theme === 'system' ? 'light dark' : theme);
-  // One for each scheme of the device, so each of them says the chosen colour.
+  // There is one element for each scheme of the device, so a chosen theme sets both.
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
     const own = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
     meta.setAttribute('content', themeColors[theme === 'system' ? own : theme]);
@@ -48,15 +48,15 @@ interface ThemedWindow {
 }
 
 /**
- * Shows the chosen theme before the page is first drawn, and from then on what another tab chooses, also after a sleep in
- * the browser's cache of pages.
+ * Applies the chosen theme before the first paint, and again when another tab changes it or the page returns from the
+ * back/forward cache.
  */
 export const followTheme = (window: ThemedWindow): void => {
   const show = (): void => {
     try {
       applyTheme(readTheme(window.localStorage), window.document);
     } catch {
-      // A browser that forbids storage keeps no choice: the device's theme stands.
+      // The browser forbids storage, so the device's theme applies.
     }
   };
   show();

@@ -6,15 +6,15 @@ import { type Connection, buildUrl, withSession } from './connection.ts';
 import { buildPersonHeaders } from './person-call.ts';
 
 export interface TransferOptions {
-  /** Bytes moved so far and in all; `total` is 0 while it is not known. */
+  /** Bytes transferred and in total; `total` is 0 while unknown. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
-  /** How long nothing may move; ten seconds unless said otherwise. */
+  /** How long a transfer may make no progress; ten seconds by default. */
   readonly silenceMs?: number;
 }
 
-/** Calls `end` after so many milliseconds without a sign of progress. */
+/** Calls `end` after this many milliseconds without progress. */
 const watchProgress = (end: () => void, silenceMs = apiTimeoutMs) => {
   let timer = setTimeout(end, silenceMs);
   return {
@@ -35,7 +35,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Sends a form with files and tells how far it is; the time limit counts only while nothing moves.
+ * Uploads a form with files and reports progress; the time limit counts only while there is none.
  * @throws ApiError and nothing else
  */
 export const upload = <E extends Endpoint>(
@@ -94,11 +94,11 @@ export const upload = <E extends Endpoint>(
       }),
   );
 
-/** Bytes. More than this goes to where the browser keeps blobs, which may be its disk. */
+/** Bytes. A larger download is stored as a Blob by the browser, possibly on disk. */
 const maxMemoryBytes = 8 * 1024 * 1024;
 
 /**
- * Fetches the bytes of a file and tells how far it is; the time limit counts only while nothing moves.
+ * Downloads a file and reports progress; the time limit counts only while there is none.
  * @throws ApiError and nothing else
  */
 export const download = <E extends Endpoint>(

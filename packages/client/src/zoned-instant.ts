@@ -2,13 +2,14 @@ import { toLocalDateTime } from './format.ts';
 
 const offsetProbeHours = 3_600_000;
 
-/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+/** Offset of a zone from UTC at an instant, in milliseconds. */
 const getZoneOffsetMs = (time: number, timeZone: string): number =>
   Date.parse(`${toLocalDateTime(time, timeZone)}:00Z`) - time;
 
 /**
- * The instant at which a zone's clock shows 'YYYY-MM-DDTHH:mm', as ISO 8601. A time in a gap of the clock goes forward;
- * one that the clock shows twice counts the first time, as everywhere in schedules. Empty for what is no date.
+ * Converts a zone's local time 'YYYY-MM-DDTHH:mm' to an instant in ISO 8601. A time in a gap of the clock moves forward; an
+ * ambiguous
+ * time means its first occurrence, as in all schedules. Returns '' for an invalid date.
  */
 export const toZonedInstant = (local: string, timeZone: string): string => {
   const shown = Date.parse(`${local}:00Z`);

@@ -1,4 +1,4 @@
-/** What calendar and clock of a zone show. */
+/** Date and time of day in a zone. */
 export interface ZonedTime {
   readonly year: number;
   /** 1 to 12. */
@@ -58,12 +58,13 @@ export const toZonedTimeByIntl: ToZonedTime = (instant, timeZone) => {
 const hasTemporal = 'Temporal' in globalThis;
 
 /**
- * By Temporal where the browser has it: the first thing that a page asks of Intl, whatever it is, reads lists of all languages
- * for 30 ms, on a phone four times that, and Temporal does not.
- * @throws RangeError for a zone that does not exist
+ * Uses Temporal if the browser has it: the first use of Intl, whatever it is, reads lists of all languages for 30 ms, on a phone
+ * four
+ * times that, and Temporal does not.
+ * @throws RangeError for an unknown zone
  */
 export const toZonedTime: ToZonedTime = hasTemporal ? toZonedTimeByTemporal : toZonedTimeByIntl;
 
-/** The zone of this browser; undefined where it cannot tell. */
+/** The zone of this browser; undefined if it cannot tell. */
 export const findBrowserZone = (): string | undefined =>
   (hasTemporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone) || undefined;
