@@ -13,25 +13,28 @@ import { type AnswerArea, endAnswering, findMessage, saveAnswer } from './messag
 import type { AssistantDeps } from './dependencies.ts';
 import { toSearchText } from './content-mapper.ts';
 
-/** An answer that is written and was not saved for so long has lost its server. */
+/** An unfinished answer that was not saved for this long has lost its server. */
 export const lostAfterDuration = Temporal.Duration.from({ seconds: 90 });
 
-/** Bounds of answers that are written. Times in milliseconds. */
+/** Limits of answers in progress. Times in milliseconds. */
 export interface ActiveAnswersLimits {
-  /** How often it is looked whether there is something to save. */
+  /** Interval of the checks whether there is something to save. */
   readonly save: number;
-  /** After so many looks without anything it is saved all the same: that shows that its server lives, and finds out whether it was stopped. */
+  /**
+   * After this many checks without a change the answer is saved anyway: it proves that its server is alive, and detects that the
+   * answer was stopped.
+   */
   readonly maxIdleChecks: number;
-  /** After which an answer is given up. */
+  /** How long an answer may take. */
   readonly whole: number;
-  /** Answers that are made at once, */
+  /** Concurrent answers in total. */
   readonly atOnce: number;
-  /** and of one account: further ones take turns. */
+  /** Concurrent answers of one account; further ones queue. */
   readonly perAccount: number;
 }
 
-// Who listens here is told out of memory: a save is for other servers, and for what a crash leaves. Two a second for each of a
-// hundred answers were what the first word of the next one waited for.
+// Listeners on this server are served from memory. A save is for other servers and for recovery after a crash. Two saves a second
+// for each of a hundred answers delayed the first word of the next answer.
 const defaultLimits: ActiveAnswersLimits = {
   save: 2_000,
   maxIdleChecks: 2,
@@ -40,42 +43,42 @@ const defaultLimits: ActiveAnswersLimits = {
   perAccount: 3,
 };
 
-/** An answer, for whoever listens to it. */
+/** An answer that listeners can follow. */
 export interface AnswerSource {
-  /** As it is now; another object whenever it is another. */
+  /** The present state; a new object after each change. */
   current(): AiMessage;
-  /** Resolves when it may be another, at the latest after so many milliseconds, or when nobody listens any more. */
+  /** Resolves after a change, after `milliseconds`, or when the signal is aborted. */
   changed(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Why it ended before its time. */
+  /** Why it ended early. */
   problem(): string | undefined;
-  /** Nobody here can tell any more how it goes on: whoever listens asks again. */
+  /** Whether this server can no longer follow it: the listener must ask again. */
   lost(): boolean;
 }
 
-/** The answers that this server writes. They go on when nobody listens. */
+/** The answers that this server generates. They continue without listeners. */
 export interface ActiveAnswers {
-  /** Makes an answer whose row stands; while the server stops it fails at once. */
+  /** Generates an answer whose row exists. Fails at once while the server is stopping. */
   begin(message: AiMessage, request: AnswerRequest): AnswerSource;
   find(messageId: string): AnswerSource | undefined;
-  /** The answer of a chat that this server writes. Asked under the chat's lock: a later one is another. */
+  /** The answer that this server generates in a chat. Stable as long as the caller holds the chat's lock. */
   findMessageId(chatId: string): string | undefined;
   /**
-   * Ends the row of a chat's answer in the caller's transaction, wherever it is written, with what came of it. `drop` follows
-   * the commit.
+   * Ends the unfinished answer of a chat in the database, with its content so far, whichever server generates it. Runs in the
+   * caller's transaction; call `discard` after the commit.
    * @returns its id
    */
   saveState(trx: Trx, chatId: string, state: 'stopped' | 'failed'): Promise<string | undefined>;
-  /** Ends an answer in this server, if it writes it, without touching its row. @param state left out: it is gone */
+  /** Ends an answer that this server generates, without changing its row. @param state if absent, the row was deleted */
   discard(messageId: string | undefined, state?: 'stopped' | 'failed'): void;
-  /** Aborted when this server stops. */
+  /** Aborted when the server stops. */
   readonly closing: AbortSignal;
-  /** Ends all, as failed, with what came of them; none begins any more. */
+  /** Fails all answers and saves their content so far. No new one can begin. */
   close(): Promise<void>;
 }
 
 interface RunningAnswer extends AnswerSource {
   readonly chatId: string;
-  /** Of which it tells so far. */
+  /** The areas besides records that it has used so far. */
   areas(): readonly AnswerArea[];
   end(state: AiMessage['state'], problem?: string): void;
   close(): Promise<void>;
@@ -155,7 +158,7 @@ export const createActiveAnswers = (
       return savedRows.length > 0;
     };
 
-    /** Somebody else ended it: as its row says, or with its chat. */
+    /** Another server ended the answer, or its chat was deleted: takes the state from the row. */
     const endAsKept = async (): Promise<void> => {
       const row = await db.asPatient(session, (trx) => findMessage(trx, message.id), {
         durable: false,
@@ -177,7 +180,8 @@ export const createActiveAnswers = (
         else await endAsKept();
       } catch (error) {
         onFailed?.(error);
-        // What was kept before can be kept again; where the database is away, the row is found later to have lost its server.
+        // Retries with the content of the last save. If the database is unreachable, the row is failed later, as an answer that
+        // lost its server.
         message = { ...message, content: saved.content };
         await save('failed', toSearchText(saved.content)).catch(() => undefined);
         end('failed', refusalMessages.unavailable);
@@ -187,7 +191,7 @@ export const createActiveAnswers = (
       finish('failed', { content: message.content, words: toSearchText(message.content), by: message.by }, problem);
 
     const make = async (): Promise<void> => {
-      // Where there is a place the answer is begun at once.
+      // Starts at once if there is capacity.
       let release: Release | undefined = turns.tryAcquire(accountId);
       try {
         release ??= await turns.acquire(accountId, aborting.signal);
@@ -196,7 +200,7 @@ export const createActiveAnswers = (
           await answering.answer(request, sink, AbortSignal.any([aborting.signal, AbortSignal.timeout(limits.whole)])),
         );
       } catch (error) {
-        // Who was stopped did not fail.
+        // A stopped answer is not a failure.
         if (!isEnding()) onFailed?.(error);
         await fail(refusalMessages.unavailable);
       } finally {
@@ -215,12 +219,12 @@ export const createActiveAnswers = (
           if (await save('answering', toSearchText(current.content))) saved = current;
           else await endAsKept();
         } catch {
-          // A database that is away for a moment is asked again.
+          // The database may be unreachable for a moment: the next round retries.
         }
       }
     };
 
-    // Whose access has ended hears no more of it; its row is found later to have lost its server.
+    // A session that loses its access ends the answer. Its row is failed later, as an answer that lost its server.
     const stopWatching = sessions.watch(session, streamAiAnswer, () => end('failed', personMessages.notFound));
     const made = make();
     const tended = tend();

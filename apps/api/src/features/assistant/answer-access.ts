@@ -7,7 +7,8 @@ import { createAlertsFromRecord } from '@arogo/contract/record-alerts';
 import { uploadRecord } from '@arogo/contract/vault';
 import type { Session, Sessions } from '../../platform/auth/sessions.ts';
 
-// A chat needs the records of a person. What it tells or does besides is asked for as the page that shows it asks.
+// A chat requires access to the person's records. Every lookup and proposal also requires the access of the endpoint that shows
+// the same data.
 
 const lookupEndpoints: Readonly<Partial<Record<Lookup, Endpoint>>> = {
   my_medicines: listAlerts,
@@ -21,7 +22,7 @@ const proposalEndpoints: Readonly<Record<ProposalKind, Endpoint>> = {
   'save-to-vault': uploadRecord,
 };
 
-/** What an answer may look into and prepare for whom it is about. */
+/** Decides which lookups and proposals an answer may use for the person it is about. */
 export interface AnswerAccess {
   canLookUp(session: Session, lookup: Lookup): Promise<boolean>;
   canPropose(session: Session, kind: ProposalKind): Promise<boolean>;

@@ -1,29 +1,29 @@
 import { isForbidden, isSuspicious, canBecomeAdvice } from './output-guardrails.ts';
 import { type SanitizerRules, sanitizePassage } from './output-sanitizer.ts';
 
-/** Hears a text as it is made and says what of it may be shown, as soon as that is known. */
+/** Receives streamed text and emits what may be shown, as early as possible. */
 export interface AnswerFilter {
   write(text: string): void;
-  /** The text is at its end: what was held back is said. */
+  /** Ends the text and emits the rest. */
   end(): void;
 }
 
 export interface AnswerFilterOptions extends SanitizerRules {
-  /** Whether sentences are checked for what may not be said. */
+  /** Whether sentences are checked against the output guardrails. */
   readonly checked: boolean;
-  /** Is told the whole text each time that there is more of it. */
+  /** Receives the whole text after each addition. */
   readonly emit: (text: string) => void;
-  /** A sentence says what may not be said. Nothing of it was shown from where it began to. */
+  /** Called for a forbidden sentence. None of its forbidden part was emitted. */
   readonly refuse: () => never;
 }
 
-/** Characters of a sentence without an end. */
+/** Maximum number of characters of a sentence without an end. */
 const maxSentenceLength = 600;
-/** How often it is looked for an end before what may be told; a text that needs more is no one's. */
+/** How often a shorter end is tried before the text is held back. */
 const maxCuts = 4;
 const titles = /(?:^|[\s(])(?:dr|tab|cap|inj|syp|mr|mrs|ms|no|vs|e\.g|i\.e|approx|st|prof)\.$/iu;
 
-/** Where a sentence or line ends in a text; undefined where none does yet. */
+/** Finds the end of the first sentence or line; undefined if there is none yet. */
 const findSentenceEnd = (text: string): number | undefined => {
   for (const { 0: sign, index } of text.matchAll(/\n|[.!?।](?=\s)/gu)) {
     const end = index + sign.length;
@@ -34,7 +34,7 @@ const findSentenceEnd = (text: string): number | undefined => {
   return text.length > maxSentenceLength ? text.length : undefined;
 };
 
-/** Whether a text ends within what belongs together: a link, a mark, a tag. */
+/** Whether a text ends inside an unfinished link, citation or tag. */
 const isInsideMarkup = (text: string): boolean => {
   const bracket = text.lastIndexOf('[');
   if (bracket > text.lastIndexOf(']') && text.length - bracket < 300) return true;
@@ -44,9 +44,9 @@ const isInsideMarkup = (text: string): boolean => {
   return tag >= 0 && text.length - tag < 300;
 };
 
-/** How much of a sentence that goes on can be told: whole words, no half number, mark or link. */
+/** How many characters of an unfinished sentence can be shown: whole words only, and no partial number, citation or link. */
 const countShowable = (text: string): number => {
-  // A word of letters alone becomes nothing else by what follows, but for a word that is refused.
+  // A word of letters can be shown before it ends, unless it could begin a forbidden sentence.
   if (/(?:^|[\s(“"'*])[\p{L}\p{M}'’,-]+$/u.test(text) && !canBecomeAdvice(text) && !isInsideMarkup(text))
     return text.length;
   let cut = text.search(/\S*$/u);
@@ -85,7 +85,7 @@ export const createAnswerFilter = ({ checked, emit: say, refuse, ...allowed }: A
         open = open.slice(end);
       }
       const part = open.slice(0, countShowable(open));
-      // What may come to be refused waits for its end.
+      // A sentence that may turn out to be forbidden is held back until its end.
       publish(settled + (checked && isSuspicious(open) ? '' : sanitizePassage(part, settled, allowed)));
     },
     end() {

@@ -30,57 +30,57 @@ import { createContentBuffer, type ContentBuffer } from './content-buffer.ts';
 import { createLookups, type LookupDeps } from './tools-lookups.ts';
 import { createTools } from './tools.ts';
 
-/** A turn of a chat, with what decides who else may hear it. */
+/** A turn of a chat, with what decides which model may read it. */
 export interface AnswerTurn extends ConversationTurn {
-  /** Who answered, as kept with the message; null for the patient's own. */
+  /** The author of the answer, as stored; null for a message of the patient. */
   readonly by: string | null;
-  /** It shows or cites a record of the mental side, as `isOfMind` tells of its content. */
+  /** Whether it shows or cites a mental health record, as determined by `isMentalHealth`. */
   readonly isOfMind: boolean;
 }
 
-/** What is to be answered. */
+/** The input of an answer. */
 export interface AnswerRequest {
-  /** Everything that is looked up or prepared belongs to its patient. */
+  /** Lookups and proposals are limited to this session's patient. */
   readonly session: Session;
   readonly chatId: string;
-  /** The row of the answer, which stands already: what is prepared hangs on it. */
+  /** The id of the answer's row, which exists already; proposals refer to it. */
   readonly messageId: string;
-  /** The chat in its order; the last turn is the patient's. */
+  /** The chat in order. The last turn is the patient's. */
   readonly turns: readonly AnswerTurn[];
-  /** What of it a model may hear. */
+  /** What a model may read, by the patient's consent. */
   readonly agreed: ModelConsentState;
-  /** Of the page. The answer is in the language of the question; what warns of danger is in the page's. English without it. */
+  /** The page's language; English if absent. Danger notices use it. The answer uses the language of the question. */
   readonly language?: LanguageCode | undefined;
 }
 
-/** Hears an answer while it is made. Indexes are those of the answer's parts, from 0 without a gap. */
+/** Receives an answer while it is generated. Indexes count the answer's parts from 0, without gaps. */
 export interface AnswerSink {
-  /** A part was added at the end, or stands in the place of another now. */
+  /** Adds a part at the end, or replaces one. */
   item(index: number, item: ContentItem): void;
-  /** More text of the part at `index`, which is a text. */
+  /** Appends text to the text part at `index`. */
   delta(index: number, text: string): void;
-  /** The parts are these now, all of them: what was said before them counts no more. */
+  /** Replaces all parts. */
   anew(content: readonly ContentItem[]): void;
-  /** It tells of these besides records, before a part says so. */
+  /** Areas besides records that the answer uses, announced before a part mentions them. */
   areas(areas: readonly AnswerArea[]): void;
 }
 
 export interface Answer {
   readonly content: readonly ContentItem[];
-  /** The guide, or the model by its name. */
+  /** The guide, or the model's name. */
   readonly by: string;
-  /** What a search finds of it. */
+  /** The text that the search finds. */
   readonly words: string;
 }
 
-/** Answers what patients ask. */
+/** Generates answers to patients' messages. */
 export interface AnswerGenerator {
-  /** Finds what an answer's request says of who agreed. */
+  /** Reads the consents for an answer's request. */
   readonly agreeing: ModelConsentReader;
   /**
-   * Makes one answer. A model that fails costs its caller a bounded time, and the guide answers in its place.
-   * @param signal ends it at once; what came until then is what the sink heard
-   * @throws the signal's reason once it is aborted, and what a database that is down throws
+   * Generates one answer. If a model fails, within a time limit, the guide answers instead.
+   * @param signal ends it at once; the sink has received the content so far
+   * @throws the signal's reason once it is aborted, and database errors
    */
   answer(request: AnswerRequest, sink: AnswerSink, signal: AbortSignal): Promise<Answer>;
 }
@@ -92,12 +92,12 @@ export interface AnswerGeneratorDeps extends LookupDeps, ChatPersonDeps {
   readonly limits?: Partial<AnswerLimits>;
 }
 
-/** Danger signs of one text that are shown. */
+/** How many danger signs of one text are shown. */
 const maxNotices = 3;
-/** Steps of one answer; the guide looks up in turn what others ask for at once. */
+/** Maximum steps of an answer. The guide needs more, since it looks things up one at a time. */
 const maxSteps = { outside: 6, guide: 12 };
 
-/** Who is to speak, and what they may know. */
+/** The model that generates, and what it may know. */
 interface Speaker {
   readonly language: (looked: Parameters<typeof createGuideModel>[1]) => LanguageModelV4;
   readonly instructions: string;
@@ -107,19 +107,21 @@ interface Speaker {
   readonly onArea: (area: AnswerArea) => void;
 }
 
-/** By what an answer is made. */
+/** The conditions of an answer. */
 interface AnswerTerms {
-  /** It is the guide's, whatever was agreed. */
+  /** Whether the guide must answer, whatever the consent. */
   readonly isLeft: boolean;
   readonly person: ChatPerson | undefined;
   readonly onArea: (area: AnswerArea) => void;
 }
 
-/** A turn of a chat about another person, whose age counts whatever the words say. */
+/** Marks the turns of a chat about a child, whatever their text says. */
 const setPerson = (turn: AnswerTurn, { age }: ChatPerson): AnswerTurn =>
   turn.role === 'user' && age !== null && age < adultAge ? { ...turn, isOfChild: true } : turn;
 
-/** What is only asked stands in a line of one language; what warns says it in two, since it must be understood by anybody. */
+/**
+ * Puts a question notice in the language of the chat alone. Warnings stay in two languages, since anybody must understand them.
+ */
 const sayInLanguage = (dangerNotice: DangerNotice, language: GuideLanguage): DangerNotice => {
   if (dangerNotice.act !== 'ask') return dangerNotice;
   const { title, inHindi, sign } = dangerNotice;
@@ -132,7 +134,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
   const access = createAnswerAccess(sessions);
   const limits: AnswerLimits = { ...answerLimits, ...parts.limits };
 
-  /** Lets a model say its answer on the stage. @throws ModelFailed for an answer that is none, the signal's reason */
+  /** Streams a model's answer into the buffer. @throws ModelError for an invalid answer, the signal's reason */
   const speak = async (
     request: AnswerRequest,
     stage: ContentBuffer,
@@ -189,7 +191,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
       signal: watch.signal,
       refuse: () => watch.refuse(),
     });
-    // Each text between two things that are shown is heard by itself.
+    // Each text between two shown items gets a filter of its own.
     let receivedLength = 0;
     const begin = () =>
       createAnswerFilter({
@@ -218,7 +220,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
       maxRetries: 0,
       abortSignal: watch.signal,
       onError: () => undefined,
-      // Nothing that an answer names is ever fetched.
+      // URLs in an answer are never fetched.
       experimental_download: (files) =>
         files.length === 0 ? Promise.resolve([]) : Promise.reject(new ModelError('unusable')),
     });
@@ -278,7 +280,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
     if (model !== undefined && agreed.body && !isLeft) {
       try {
         const hasAnswered = await model.converse(async (language) => {
-          // A patient who stops it is no failure of the model's.
+          // A patient who stops the answer is not a failure of the model.
           try {
             const messages = buildMessages(request.turns, { by: model.name, mentalHealth: agreed.mentalHealth });
             await speak(request, stage, signal, dangers, {
@@ -299,7 +301,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
         if (hasAnswered) return model.name;
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
-        // What it had said counts no more, nor what it had prepared.
+        // Discards the failed model's text and proposals.
         stage.truncate(before);
         await preparing.drop(request.session, request.messageId);
       }
@@ -332,7 +334,7 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
       const isPageEnglish = (asked.language ?? defaultLanguage) === defaultLanguage;
       const found = findGradedDangers(told);
       const shown = found.slice(0, maxNotices);
-      // What is only asked about stands above the answer and changes nothing of it.
+      // A question notice is shown above the answer, and does not change it.
       const dangers = shown.filter(({ act }) => act !== 'ask');
       for (const danger of shown)
         stage.add({
@@ -354,12 +356,12 @@ export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerat
       const isLeft = agreed.mentalHealth !== 'told' && mustUseGuide(turns, found);
       const by = await bySpeaking(request, stage, signal, dangers, { isLeft, person, onArea });
       if (stage.content.length === shown.length && dangers.length === 0) stage.text(texts.nothingFound, []);
-      // What a model may hear of another person, that person alone says.
+      // Only the person concerned can consent to a model, so no hint is shown in a chat about another person.
       if (model !== undefined && person === undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
         const hintIn = (of: (typeof assistantAnswerTexts)[GuideLanguage]): string =>
           (agreed.body ? of.askMindConsent : of.askConsent)(model.name, model.host);
         const hint = hintIn(texts);
-        // Once in a chat, in whichever language.
+        // Shown once per chat, in any language.
         const hints = Object.values(assistantAnswerTexts).map(hintIn);
         if (!turns.some(({ role, text }) => role === 'ai' && hints.some((one) => text.includes(one)))) {
           stage.close();

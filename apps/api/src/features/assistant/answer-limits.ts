@@ -1,22 +1,22 @@
 import { ModelError } from '../../platform/model/model.ts';
 
-/** What an answer of an outside model may cost its patient. */
+/** Limits of an external model's answer. */
 export interface AnswerLimits {
-  /** Milliseconds without a word or a call, the time to the first included. */
+  /** Longest pause between two events in milliseconds, including the time to the first. */
   readonly silence: number;
-  /** Milliseconds for all of it. */
+  /** Longest duration in milliseconds. */
   readonly whole: number;
-  /** Characters of what it says. */
+  /** Maximum number of characters. */
   readonly text: number;
 }
 
 export const answerLimits: AnswerLimits = { silence: 8_000, whole: 60_000, text: 20_000 };
 
-/** Ends an answer that is silent for too long, takes too long, or is to be none. */
+/** Aborts an answer that pauses too long, takes too long or is refused. */
 export interface AnswerTimeout extends Disposable {
-  /** Aborted with a ModelFailed, or for the caller's own reason. */
+  /** Aborted with a ModelError, or for the caller's reason. */
   readonly signal: AbortSignal;
-  /** Something was heard. */
+  /** Restarts the limit of the pause. */
   reset(): void;
   refuse(): never;
 }
@@ -42,7 +42,7 @@ export const createAnswerTimeout = (caller: AbortSignal, limits: AnswerLimits | 
   };
 };
 
-/** What a stream says, until it ends or the signal is aborted; a stream that hangs is left behind. @throws the signal's reason */
+/** Reads a stream until it ends or the signal is aborted. A stream that hangs is abandoned. @throws the signal's reason */
 export async function* readUntilAborted<T>(stream: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T, void> {
   const aborted = Promise.withResolvers<never>();
   aborted.promise.catch(() => undefined);

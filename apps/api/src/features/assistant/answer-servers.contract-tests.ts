@@ -12,7 +12,7 @@ import {
 import type { AssistantService } from './service.ts';
 import type { AnswerSource } from './active-answers.ts';
 
-/** Two servers on one database, and a patient with a session. */
+/** Two servers on one database, and a signed-in patient. */
 interface Servers {
   readonly api: TestApp;
   readonly testBed: AnswerTestBed;
@@ -21,7 +21,7 @@ interface Servers {
   readonly there: AssistantService;
 }
 
-/** What holds of an answer where more than one server runs, or the one that wrote it is gone. */
+/** Tests answers with several servers, and answers whose server is gone. */
 export const describeSeveralServers = (world: () => Servers): void => {
   describe('several servers', () => {
     let api: TestApp;
@@ -123,7 +123,7 @@ export const describeSeveralServers = (world: () => Servers): void => {
         true,
         ['failed', 'Half a'],
       ]);
-      // What another server writes goes on: who heard of it here asks again there.
+      // The other server goes on; a client that followed it here must ask again there.
       expect((await joined).map(({ event }) => event)).toEqual(['message']);
       getPendingAnswer(theirs).end({});
       expect(getFinalMessage(await collectEvents(await ask(later, false, stopping))).state).toBe('failed');

@@ -19,7 +19,7 @@ import { type AssistantService, createAssistantService } from './service.ts';
 import { streamAnswerEvents } from './answer-stream.ts';
 import type { AnswerSource, ActiveAnswersLimits } from './active-answers.ts';
 
-/** A model that says how soon it should be seen. */
+/** A model that shows a level of urgency. */
 export const createLevelModel = (at: string) =>
   replyInOrder(
     streamCalls([
@@ -28,7 +28,7 @@ export const createLevelModel = (at: string) =>
     streamText('Please be seen.'),
   );
 
-/** An answer that is to be made, in the hands of a test. */
+/** An answer that a test controls. */
 export interface PendingAnswer {
   readonly request: AnswerRequest;
   readonly sink: AnswerSink;
@@ -37,21 +37,21 @@ export interface PendingAnswer {
   readonly fail: () => void;
 }
 
-/** Chats whose answers a test makes itself, piece by piece. */
+/** Chats whose answers a test generates piece by piece. */
 export interface AnswerTestBed {
   readonly calls: ReturnType<typeof createAssistantCalls>;
   readonly session: Session;
-  /** What was asked for last, by the chat. */
+  /** The latest request, by chat. */
   readonly pending: Map<string, PendingAnswer>;
   getPending(chatId: string): PendingAnswer;
-  /** Another server on the same database. */
+  /** Starts another server on the same database. */
   server(limits?: Partial<ActiveAnswersLimits>): AssistantService;
-  /** What its servers were told of answers that could not be made. */
+  /** Errors that its servers reported. */
   readonly failures: unknown[];
   createChat(text?: string): Promise<string>;
-  /** What stands last in a chat. */
+  /** The last message of a chat, as stored. */
   findStored(chatId: string): Promise<AiMessage | undefined>;
-  /** Its state, and what it shows on one line. */
+  /** The state of the last message, and its content on one line. */
   state(chatId: string): Promise<readonly unknown[]>;
   sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
 }
@@ -63,10 +63,10 @@ export const createText = (text: string, id = 'i0'): Extract<ContentItem, { type
   citations: [],
 });
 
-/** On a busy machine a save may take its time. */
+/** A save may be slow on a busy machine. */
 export const pollUntil = <T>(look: () => Promise<T>) => expect.poll(look, { interval: 20 });
 
-/** Listens to the end. @returns events as they came */
+/** Follows an answer to its end. @returns its events in order */
 export const collectEvents = async (
   source: AnswerSource,
   signal = new AbortController().signal,
@@ -77,7 +77,7 @@ export const collectEvents = async (
   return parseEvents(body);
 };
 
-/** The answer as its last event tells it. */
+/** The answer in its last event. */
 export const getFinalMessage = (events: readonly TestEvent[]): AiMessage => {
   const last = events.at(-1);
   if (last?.event !== 'done') throw new Error('It has no end.');
@@ -139,7 +139,7 @@ export const createAnswerTestBed = async (api: TestApp, patient: TestPatient): P
   };
 };
 
-/** Serves answers on a real port. `open` asks for one and hands its stream out. */
+/** Serves answers on a real port. `open` requests one and returns its stream. */
 export const serveAnswers = async (
   service: AssistantService,
   guard: Guard,

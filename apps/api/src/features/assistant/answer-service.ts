@@ -16,26 +16,25 @@ import { type AssistantDeps, createAssistantAuditEvent } from './dependencies.ts
 import { type AnswerSource, lostAfterDuration, type ActiveAnswers } from './active-answers.ts';
 import { createAiMessageMapper, toAnswerTurn } from './assistant-mapper.ts';
 
-/** Answers to what a patient wrote. */
+/** Answers patients' messages. */
 export interface AnswerService {
   /**
-   * Has a chat's last message answered; joins an answer that is under way, here or in another server, and tells one that
-   * is there.
-   * @param again makes it anew, in place of the one that is there
-   * @param language of the page that asks
+   * Answers the last message of a chat. Joins an answer in progress, on this server or another, and returns a finished one.
+   * @param again whether to replace a finished answer
+   * @param language of the page
    * @throws AppError not_found, rate_limited, unavailable
    */
   answer(session: Session, chatId: string, again: boolean, language?: LanguageCode): Promise<AnswerSource>;
-  /** Stops the answer that is under way, whichever server writes it; what came of it stays. @throws AppError not_found */
+  /** Stops the answer in progress, whichever server generates it. Its content so far stays. @throws AppError not_found */
   stop(session: Session, chatId: string): Promise<void>;
 }
 
 const answerLimit: RateLimit = { name: 'assistant.answer', limit: aiAnswersPerHour, windowMs: 60 * 60_000 };
 
-/** How often an answer is begun in a chat that changes all the time. */
+/** How often to begin an answer in a chat that keeps changing. */
 const maxAttempts = 3;
 
-/** Milliseconds after which an answer of another server is looked at again. */
+/** Interval in milliseconds at which an answer of another server is read. */
 const pollIntervalMs = 700;
 
 const createFinishedSource = (message: AiMessage): AnswerSource => ({
@@ -53,7 +52,7 @@ export const createAnswerService = (
   const { line } = createReadAudit(clock);
   const shown = createAiMessageMapper({ keyring, clock });
 
-  /** What stands last in a chat, once answers that lost their server are known to have failed. */
+  /** Reads the last message of a chat, after failing an answer that has lost its server. */
   const readLastMessage = async (session: Session, chatId: string): Promise<store.MessageRow> => {
     const savedBefore = toDate(clock.now().subtract(lostAfterDuration));
     const [, [last]] = await db.pipeline(
@@ -64,7 +63,7 @@ export const createAnswerService = (
     return orNotFound(last);
   };
 
-  /** An answer that another server writes, by its row. */
+  /** Follows an answer that another server generates, by polling its row. */
   const elsewhere = (session: Session, first: store.MessageRow): AnswerSource => {
     let message = shown(first, session);
     let savedAt = first.saved_at.getTime();
@@ -90,7 +89,7 @@ export const createAnswerService = (
         const signal = AbortSignal.any([left, underWay.closing]);
         for (let waited = 0; waited < milliseconds; waited += pollIntervalMs) {
           await pause.wait(Math.min(pollIntervalMs, milliseconds), signal);
-          // A database that is away for a moment is asked again.
+          // The database may be unreachable for a moment: the next round retries.
           if (signal.aborted || (await read().catch(() => false))) return;
         }
       },
@@ -99,7 +98,7 @@ export const createAnswerService = (
     };
   };
 
-  /** Tells what is there: an answer that is written, or its end. */
+  /** Returns the existing answer, finished or in progress. */
   const openSource = (session: Session, row: store.MessageRow): Promise<AnswerSource> =>
     db.asPatient(
       session,
@@ -113,7 +112,7 @@ export const createAnswerService = (
       { durable: false },
     );
 
-  /** Begins an answer, if what stood last in the chat still does. @returns undefined where it does not */
+  /** Begins an answer if `last` is still the chat's last message. @returns undefined if it is not */
   const begin = async (
     session: Session,
     last: store.MessageRow,
@@ -133,7 +132,8 @@ export const createAnswerService = (
         buildPublishQuery(trx, { patientId, kinds: ['assistant'] }),
         store.selectMessages(trx, { chatId }),
       ],
-      // A beginning that a crash loses is asked for again; its end waits for the disk. Those who announce would wait for each other's disk.
+      // Not durable: a client whose answer is lost in a crash asks again, and the end of the answer waits for the flush. NOTIFY
+      // serialises commits, so each would wait for the flush of the others.
       { durable: false },
     );
     const rows = answers.at(-1) as readonly store.MessageRow[];
@@ -154,7 +154,7 @@ export const createAnswerService = (
       let last = await readLastMessage(session, chatId);
       if (last.role === 'ai' && (!again || last.state === 'answering')) return openSource(session, last);
       await attempts.consume(answerLimit, session.accountId);
-      // Of several at once one makes it, and the others hear that one; unless something was written meanwhile.
+      // One of several concurrent requests begins the answer and the others join it, unless a new message came meanwhile.
       for (let tries = 0; tries < maxAttempts; tries += 1) {
         const source = await begin(session, last, language);
         if (source) return source;

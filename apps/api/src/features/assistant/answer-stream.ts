@@ -5,10 +5,7 @@ import { pieceIntervalMs } from '../../platform/model/stream-pacer.ts';
 import { createChangeSignal } from './change-signal.ts';
 import type { AnswerSource } from './active-answers.ts';
 
-/**
- * Milliseconds after which something is said even where there is nothing to say, so that nobody takes the line for dead: who
- * listens does so after ten seconds.
- */
+/** Interval in milliseconds of heartbeats during a pause. Clients treat a connection as dead after ten seconds. */
 const defaultHeartbeatMs = 4_000;
 
 const isText = (item: ContentItem | undefined): boolean => item?.type === 'text' && item.text !== '';
@@ -25,7 +22,7 @@ const findAddedText = (sent: ContentItem, item: ContentItem): string | undefined
     ? item.text.slice(sent.text.length)
     : undefined;
 
-/** The events that make of a message that was told the one that it is now. */
+/** The events that turn the message sent before into the present one. */
 export const formatChanges = (sent: AiMessage, now: AiMessage): string => {
   if (now.content.length < sent.content.length) return formatEvent('message', now);
   return now.content
@@ -40,10 +37,9 @@ export const formatChanges = (sent: AiMessage, now: AiMessage): string => {
 };
 
 /**
- * Tells an answer in server-sent events, from whatever it is now until its end: its text in even pieces, what else is shown at
- * once where none was told just before. What a slow listener has not taken is told in fewer and larger pieces, so that nothing
- * waits for anybody.
- * @param signal ends it when nobody listens any more
+ * Streams an answer as server-sent events until its end: text in pieces of even intervals, other parts at once unless text was
+ * just sent. A slow client gets fewer and larger pieces, so that nothing waits for it.
+ * @param signal aborted when the client is gone
  */
 export async function* streamAnswerEvents(
   source: AnswerSource,

@@ -10,7 +10,7 @@ interface LimitCase {
   readonly sql: <T extends object>(text: string, values?: readonly unknown[]) => Promise<readonly T[]>;
 }
 
-/** How often a patient may ask, in an app whose limits count. */
+/** Tests the rate limits, in an app where they are active. */
 export const describeAssistantLimits = (world: () => LimitCase): void => {
   describe('limits', () => {
     it(`${aiAnswersPerHour} answers and ${aiFilesPerHour} files an hour; joining and looking count nothing`, async () => {

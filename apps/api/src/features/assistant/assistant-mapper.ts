@@ -35,7 +35,7 @@ export const toAiChat = ({
   begunBy: begunBy === '' ? representativeTexts.someoneWhoLeft : begunBy,
 });
 
-/** A message as its row has it. @param content its parts as they are shown */
+/** Maps a row to a message. @param content its parts as shown */
 const toAiMessage = (row: MessageRow, content: readonly ContentItem[]): AiMessage => ({
   id: row.id,
   chatId: row.chat_id,
@@ -48,7 +48,7 @@ const toAiMessage = (row: MessageRow, content: readonly ContentItem[]): AiMessag
   by: row.author,
 });
 
-/** A text with what its citations call their records now; one that is gone keeps its name. */
+/** Gives the citations of a text the present titles of their records. A citation of a deleted record keeps its title. */
 const nameCited = (item: ContentItem, cited: readonly CitedRow[]): ContentItem => {
   if (item.type !== 'text' || item.citations.length === 0) return item;
   const citations = item.citations.map((one) => {
@@ -71,7 +71,7 @@ const nameCited = (item: ContentItem, cited: readonly CitedRow[]): ContentItem =
   return { ...item, citations };
 };
 
-/** How messages are shown to their patient; links to files end with the session that they are made for. */
+/** Maps messages for their patient. Links to files are valid for the given session only. */
 export const createAiMessageMapper = (tickets: TicketDeps) => {
   const attached = (
     { id, kind, name, media_type: mediaType, bytes, record }: AttachedRow,
@@ -112,7 +112,7 @@ export const createAiMessageMapper = (tickets: TicketDeps) => {
 
 const isText = (item: { readonly type: string }): item is StoredText => item.type === 'text';
 
-/** A message of a chat as who answers hears it. @param message the same as it is shown */
+/** Maps a message to a turn for the generator. @param message the same message as shown */
 export const toAnswerTurn = (row: MessageRow, message: AiMessage): AnswerTurn => {
   const texts = row.content.filter(isText);
   return {
@@ -132,7 +132,7 @@ export const toAnswerTurn = (row: MessageRow, message: AiMessage): AnswerTurn =>
   };
 };
 
-/** What a chat is called after its first text: cut at a word where it is long. */
+/** Names a chat after its first text, cut at a word if too long. */
 export const createChatName = (text: string | undefined): string => {
   const line = (text ?? '').replaceAll(/\s+/gu, ' ').trim();
   if (line === '') return assistantMessages.newMessage;
@@ -145,7 +145,7 @@ export const createChatName = (text: string | undefined): string => {
 const passageLength = 120;
 const contextLength = 40;
 
-/** The part of a text around the first of some words, cut at words where there are any. */
+/** Extracts the passage around the first match of the words, cut at words if possible. */
 export const findPassage = (text: string, words: readonly string[]): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const low = line.toLowerCase();

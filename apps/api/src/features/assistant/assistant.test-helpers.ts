@@ -10,7 +10,7 @@ import { createFilePart, buildMultipart, type FormPart, createPdfBytes } from '.
 
 export const assistantPath = '/api/assistant';
 
-/** A message with its chat, as sending answers it. */
+/** A sent message with its chat. */
 export interface SentAnswer {
   readonly chat: AiChat;
   readonly message: AiMessage;
@@ -20,13 +20,13 @@ export type TestEvent = {
   readonly [K in keyof AnswerEvents]: { readonly event: K; readonly data: AnswerEvents[K] };
 }[keyof AnswerEvents];
 
-/** The events of a stream, each parsed; comments are left out. */
+/** Parses the events of a stream, without its comments. */
 export const parseEvents = (body: string): readonly TestEvent[] =>
   [...body.matchAll(/^event: (\w+)\ndata: (.+)\n$/gm)].map(
     ([, event, data = '']) => ({ event, data: JSON.parse(data) as unknown }) as TestEvent,
   );
 
-/** What somebody sees who follows the events from the first to the last. */
+/** The content that a client shows after the events. */
 export const applyEvents = (events: readonly TestEvent[]): readonly ContentItem[] => {
   let content: ContentItem[] = [];
   for (const { event, data } of events) {
@@ -40,7 +40,7 @@ export const applyEvents = (events: readonly TestEvent[]): readonly ContentItem[
   return content;
 };
 
-/** An answer that must have this status. */
+/** Expects a status. */
 const expectStatus = async (status: number, call: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> => {
   const answer = await call;
   expect([answer.statusCode, answer.statusCode === status ? '' : answer.body]).toEqual([status, '']);
@@ -49,7 +49,7 @@ const expectStatus = async (status: number, call: Promise<LightMyRequestResponse
 
 export type ChatDetails = AiChat & { readonly messages: readonly AiMessage[] };
 
-/** The assistant's endpoints, each call succeeding. */
+/** The assistant's endpoints; every call expects success. */
 export const createAssistantCalls = (api: TestApp) => {
   const attach = (patient: TestPatient, parts: readonly FormPart[], key?: string): Promise<LightMyRequestResponse> => {
     const { payload, headers } = buildMultipart(parts);
@@ -123,7 +123,7 @@ const createFileId = async (world: IsolationFixture, patient: TestPatient): Prom
 const createMessageId = async (world: IsolationFixture, patient: TestPatient): Promise<string> =>
   (await createAssistantCalls(world).begun(patient)).message.id;
 
-/** Something that the assistant prepared in a chat. */
+/** Inserts a proposal of the assistant into a chat. */
 const createProposalId = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
   const [row] = await world.sql(
     `with answer as (
@@ -145,7 +145,7 @@ const createTextRequest =
   () =>
     Promise.resolve({ payload: { clientId: randomUUID(), text } });
 
-/** What was decided about the endpoints of the assistant. */
+/** The endpoint policies of the assistant. */
 export const assistantEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   'GET /api/assistant/chats': { access: 'patient', succeeds: 200 },
   'GET /api/assistant/chats/{id}': { access: 'patient', succeeds: 200, make: createChatId },
@@ -192,11 +192,11 @@ export const assistantEndpointPolicies: Readonly<Record<string, EndpointPolicy>>
   },
 };
 
-/** The words of an answer, as they are read. */
+/** The text of an answer. */
 export const getText = (content: readonly ContentItem[]): string =>
   content.flatMap((item) => (item.type === 'text' ? [item.text] : [])).join('\n');
 
-/** Asks as a patient, and waits for the answer; what its events told is what is kept. */
+/** Asks as a patient and waits for the answer. Expects that its events add up to what is stored. */
 export const askAndWait = async (
   calls: ReturnType<typeof createAssistantCalls>,
   patient: TestPatient,
@@ -212,7 +212,7 @@ export const askAndWait = async (
   return stored;
 };
 
-/** Agrees that a model may be asked about one side of a patient's health, or takes that back. */
+/** Gives or withdraws the consent that a model may read one side of a patient's health. */
 export const setModelConsent = (
   api: TestApp,
   patient: TestPatient,
@@ -220,7 +220,7 @@ export const setModelConsent = (
   agreed = true,
 ): Promise<LightMyRequestResponse> => api.call('PUT', '/api/users/model-consent', { healthType, agreed }, patient);
 
-/** How often the audit says that a model was asked. */
+/** How many requests to a model the audit has. */
 export const countModelRequests = async (api: TestApp, patient: TestPatient): Promise<number> =>
   (
     await api.database.rows("select 1 from audit_event where patient_id = $1 and action = 'assistant.ask_model'", [

@@ -17,20 +17,20 @@ import { type AssistantDeps, createAssistantAuditEvent } from './dependencies.ts
 
 type AttachedFile = EndpointAnswerInput<typeof attachAiFile>['data'];
 
-/** Files that go with messages. The keeper throws AppError ai_file_unsupported_type, ai_file_too_large. */
+/** Stores files that are attached to messages. `store` throws AppError ai_file_unsupported_type, ai_file_too_large. */
 export interface AttachmentService extends MediaUploader {
   /** Must be called before a file arrives. @throws AppError rate_limited */
   beginFile(session: Session): Promise<void>;
   /**
-   * Keeps a file that arrived for the message with which it will go: once for each key.
-   * @throws AppError idempotency_key_reused, conflict where what the key made is gone; the file is then not kept
+   * Keeps a received file for a later message. Idempotent for each key.
+   * @throws AppError idempotency_key_reused, conflict if the attachment of this key was deleted; the file is then removed
    */
   attach(session: Session, file: UploadedMedia, key: string | undefined): Promise<AttachedFile>;
   /** @throws AppError not_found, record_damaged, unavailable */
   open(session: Session, id: string): Promise<FileDownload>;
 }
 
-/** Files that begin to arrive, whatever becomes of them. */
+/** Uploads that begin, whatever their outcome. */
 const uploadLimit: RateLimit = { name: 'assistant.file', limit: aiFilesPerHour, windowMs: 60 * 60_000 };
 
 const toAttachmentType = (
@@ -85,7 +85,7 @@ export const createAttachmentService = ({ db, attempts, clock, keyring, files }:
         if (repeated) await keeper.discard(file);
         return shown(row, session);
       } catch (error) {
-        // Of a commit that failed nobody knows the outcome: whether a row has the file, the sweep finds out later.
+        // Keeps the file if the commit's outcome is unknown: a row may refer to it. The cleanup job removes it later if not.
         if (!settled) await keeper.discard(file);
         throw error;
       }

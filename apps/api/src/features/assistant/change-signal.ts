@@ -1,7 +1,7 @@
-/** Wakes those who wait for something to change. */
+/** Notifies waiters of a change. */
 export interface ChangeSignal {
   notify(): void;
-  /** Resolves when it rings, at the latest after so many milliseconds, or once the signal is aborted. */
+  /** Resolves at the next notification, after `milliseconds`, or when the signal is aborted. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -16,12 +16,12 @@ import { type FileRow, findFile, findHolderName } from './file-store.ts';
 import { createAssistantAuditEvent } from './dependencies.ts';
 import { truncateText, flagNames, isMixedValue, joinParts, formatMeal, getRange } from './tools-format.ts';
 
-/** Reads PDFs that were attached in a chat, as the vault reads papers. Nothing of them is kept but in memory, for a while. */
+/** Reads PDFs attached to a chat, like the vault reads documents. Results are cached in memory for a while and never stored. */
 export interface ChatPapers {
   /**
-   * @param isOutside whether it is told to a model of somebody else's: no line as it stands
-   * @param mayUseMentalHealth whether what is of the mental side may be told
-   * @returns null for what is not the patient's, or no PDF
+   * @param isOutside whether the result goes to an external model: then without verbatim lines
+   * @param mayUseMentalHealth whether mental health data may be included
+   * @returns null if the file is not the patient's, or not a PDF
    */
   read(
     session: Session,
@@ -39,14 +39,14 @@ export interface ChatPapersParts {
 
 type Outcome = { readonly ok: true; readonly facts: RecordFacts } | ReadFailure;
 
-/** Of the papers that are read at once, saved ones among them, so many at most. */
+/** Limits of concurrent reads, including saved documents. */
 const turns = { concurrency: 2, perAccount: 1, maxWaitingPerAccount: 3 };
-/** Who waits for longer is told to ask again. Milliseconds. */
+/** Milliseconds in the queue after which the patient is asked to try again. */
 const waitMs = 20_000;
-/** So long questions about a paper need no second reading, and so many papers. */
+/** How long results are cached for further questions, and how many. */
 const rememberedMs = 15 * 60_000;
 const rememberedMost = 200;
-/** Rows that are told. */
+/** Maximum number of rows in a result. */
 const mostRows = 40;
 
 const nothing: Omit<ReadFile, 'name' | 'state'> = {
@@ -91,7 +91,7 @@ const toResult = (
     value: String(value),
     unit: unit ?? null,
     range: getRange({ range, low, high }),
-    // What is in doubt is neither high nor low.
+    // A doubtful value gets no flag.
     flag: flag === undefined || isDoubtful ? null : (flagNames[flag] ?? null),
     date,
     isDoubtful,
@@ -99,7 +99,7 @@ const toResult = (
   };
 };
 
-/** Whether a paper speaks of the mind. */
+/** Whether a document is about mental health. */
 const isOfMind = ({ medicines, diagnosis, doctor, symptoms, advice }: RecordFacts): boolean =>
   medicines.some(({ medicine_name: name }) => isMentalMedicine(name)) ||
   mentionsMentalHealth(
@@ -152,7 +152,7 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
   const queue = createFairQueue(turns);
   const remembered = createCache<Outcome>(clock, { ttlMs: rememberedMs, maxEntries: rememberedMost });
 
-  /** @returns undefined where its turn did not come, or the product stops */
+  /** @returns undefined if its turn in the queue did not come in time, or if the server is stopping */
   const readPaper = async ({ accountId }: Session, row: FileRow): Promise<Outcome | undefined> => {
     let release: Release | undefined;
     const late = AbortSignal.timeout(waitMs);

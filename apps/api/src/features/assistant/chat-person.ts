@@ -18,10 +18,10 @@ export interface ChatPersonDeps {
   readonly persons: { findRelation(session: Session): Promise<PersonRelation> };
 }
 
-/** Of somebody younger than this the months count. Years. */
+/** Below this age in years the months count too. */
 const monthsMatterBelow = 2;
 
-/** In years, of a small child with the part of one. @param dateOfBirth YYYY-MM-DD, null where none is known */
+/** The age in years, with a fraction for a small child. @param dateOfBirth YYYY-MM-DD, null if unknown */
 const calculateExactAge = (dateOfBirth: string | null, today: Temporal.PlainDate): number | null => {
   if (dateOfBirth === null) return null;
   const { years, months } = Temporal.PlainDate.from(dateOfBirth).until(today, { largestUnit: 'year' });
@@ -30,7 +30,7 @@ const calculateExactAge = (dateOfBirth: string | null, today: Temporal.PlainDate
 
 type Profile = Awaited<ReturnType<ProfileService['person']>>;
 
-/** Whom the lookups are about. @param isOutside whether it is told to a model of somebody else's, without the name */
+/** The person that lookups are about. @param isOutside whether it goes to an external model: then without the name */
 export const toAboutMe = (
   { firstName, dateOfBirth, gender, timeZone }: Profile,
   now: Temporal.Instant,
@@ -45,7 +45,7 @@ export const toAboutMe = (
   };
 };
 
-/** Whom a chat is about, where that is another person than who writes. */
+/** The person a chat is about, if the writer is another one. */
 export const findChatPerson = async (
   { clock, profile, persons }: ChatPersonDeps,
   session: Session,
@@ -60,7 +60,7 @@ export const findChatPerson = async (
   };
 };
 
-/** A notice about whom the chat is about, unless the message names somebody else. */
+/** Words a notice for the person the chat is about, unless the message names somebody else. */
 export const toPersonNotice = (
   notice: DangerNotice,
   text: string,

@@ -10,24 +10,24 @@ import { type AssistantDeps, createAssistantAuditEvent } from './dependencies.ts
 import { lostAfterDuration, type ActiveAnswers } from './active-answers.ts';
 import { toAiChat, createAiMessageMapper, findPassage } from './assistant-mapper.ts';
 
-/** A patient's chats with the assistant, as a whole. */
+/** Lists, renames and deletes a patient's chats. */
 export interface ChatService {
   list(
     session: Session,
     query: ParsedEndpointRequest<typeof listAiChats>['query'],
   ): Promise<EndpointAnswerInput<typeof listAiChats>>;
-  /** @throws AppError not_found, as all that take an id */
+  /** @throws AppError not_found, like all methods with an id */
   details(session: Session, id: string): Promise<EndpointAnswerInput<typeof aiChatDetails>['data']>;
   rename(session: Session, id: string, name: string): Promise<AiChat>;
-  /** Deletes a chat with all that was attached; an answer that is under way ends. */
+  /** Deletes a chat with its attachments, and ends its answer in progress. */
   remove(session: Session, id: string): Promise<void>;
   clear(session: Session): Promise<void>;
 }
 
-/** Words of a search; further ones are passed over. */
+/** Words used in a search; further ones are ignored. */
 const maxSearchWords = 10;
 
-/** Signs that no text carries, such as zeros, which the database does not take, stand between words. */
+/** Splits at white space and control characters. No text has control characters, and the database refuses U+0000. */
 const parseWords = (text = ''): readonly string[] =>
   text
     .toWellFormed()
@@ -54,7 +54,7 @@ export const createChatService = (
       return { files: removed.files, answers: removed.chats.map((chat) => underWay.findMessageId(chat)) };
     });
     for (const answer of gone.answers) underWay.discard(answer);
-    // Without their rows nobody can read them any more; what cannot be removed now the sweep takes.
+    // Nothing refers to the files any more. One that cannot be removed now is removed later by the cleanup job.
     await Promise.all(gone.files.map((file) => files.remove(file).catch(() => undefined)));
   };
 

@@ -9,7 +9,7 @@ export interface ChatRow {
   readonly name: string;
   readonly created_at: Date;
   readonly updated_at: Date;
-  /** Of the account that began it for the person; '' where that is gone, null where the person did. */
+  /** The name of the account that began it for the person: '' if that account is gone, null if the person began it. */
   readonly begun_by: string | null;
 }
 
@@ -24,20 +24,23 @@ export const selectChat = prepareSql(
 export const findChat = async (db: Trx, id: string): Promise<ChatRow | undefined> =>
   (await db.executeQuery(selectChat(db, { id }))).rows[0];
 
-/** Whoever changes a chat waits here for who changes the same. */
+/** Locks a chat: serialises its changes. */
 export const lockChat = prepareSql(
   ({ id }: { readonly id: string }) =>
     sql<ChatRow>`select ${columns} from assistant_chat c where c.id = ${id}::uuid for no key update`,
 );
 
-/** The chat of a message, locked. */
+/** Locks the chat of a message. */
 export const lockChatByMessage = async (db: Trx, messageId: string): Promise<ChatRow | undefined> =>
   (
     await sql<ChatRow>`select ${columns} from assistant_chat c where c.id = (select m.chat_id from assistant_message m
       where m.id = ${messageId}::uuid) for no key update`.execute(db)
   ).rows[0];
 
-/** Begins a chat, unless the same device did so before: then that one. It is locked either way. @throws AppError idempotency_key_reused */
+/**
+ * Inserts a chat, or finds the one that the same device began before. Locks it either way. @throws AppError
+ * idempotency_key_reused
+ */
 export const beginChat = async (
   db: Trx,
   chat: { readonly patientId: string; readonly clientId: string; readonly name: string; readonly at: Date },
@@ -51,7 +54,7 @@ export const beginChat = async (
   const { rows: earlier } =
     await sql<ChatRow>`select ${columns} from assistant_chat c where c.patient_id = ${chat.patientId}::uuid
       and c.client_id = ${chat.clientId}::uuid for no key update`.execute(db);
-  // Another account began it, for the same person.
+  // Another account began it for the same person.
   if (!earlier[0]) throw new AppError('idempotency_key_reused');
   return { row: earlier[0], made: false };
 };
@@ -63,7 +66,10 @@ export const renameChat = async (db: Trx, id: string, name: string): Promise<Cha
     )
   ).rows[0];
 
-/** Chats of the patient with all that was attached. @param id one of them; left out: all @returns files whose content is to go, and the chats */
+/**
+ * Deletes chats of the patient with their attachments. @param id one chat; all if absent @returns the files to remove, and the
+ * chats
+ */
 export const removeChats = async (
   db: Trx,
   patientId: string,
@@ -91,14 +97,14 @@ export interface ChatListQuery {
   readonly offset: number;
 }
 
-/** What `ilike` takes for a text that holds a word. */
+/** Builds `ilike` patterns that match texts with each word. */
 const toLikePatterns = (words: readonly string[]): readonly string[] =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
-/** A chat, and of a search the words of the message in which most of that stands which its name does not carry. */
+/** A chat with a passage: the message that matches most of the search words that the name lacks. */
 export type ChatSearchRow = ChatRow & { readonly passage: string | null };
 
-/** Chats of the patient, the latest begun first; of a search those of which each word stands in the name or in a message. */
+/** Lists chats of the patient, newest first. In a search, each word must match the name or a message. */
 export const listChats = async (
   db: Trx,
   { patientId, words, limit, offset }: ChatListQuery,

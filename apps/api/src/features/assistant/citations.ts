@@ -3,27 +3,27 @@ import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import type { HealthType, RecordType } from '@arogo/contract/vault';
 
-/** A record as answers name it. */
+/** A record as answers cite it. */
 export interface CitedRecord {
   readonly recordId: string;
   readonly type: RecordType;
   readonly healthType: HealthType;
-  /** Its day in the patient's zone, ISO 8601. */
+  /** The date in the patient's time zone, ISO 8601. */
   readonly date: string;
   readonly doctor: string;
-  /** What its paper says, as `titleContents` has it; undefined where nothing was read. */
+  /** The title from its content, as built by `titleContents`; undefined if nothing was read. */
   readonly title: string | undefined;
 }
 
-/** What an answer may cite: what was looked up for it, each line under a short name of its own. */
+/** What an answer may cite: its lookups, each under a short reference. */
 export interface CitationIndex {
-  /** The name of a record, or of a fact of it, such as 'r1'. The same again has the same. */
+  /** Returns the reference of a record or of one of its extractions, such as 'r1'. Equal arguments get the same reference. */
   addReference(record: CitedRecord, fact?: string): string;
-  /** What a name stands for; undefined for one that was never given. */
+  /** Resolves a reference; undefined if it was never given out. */
   find(ref: string): Omit<Citation, 'n'> | undefined;
 }
 
-/** @param language in which the records are named */
+/** @param language the language of the records' titles */
 export const createCitationIndex = (language: GuideLanguage): CitationIndex => {
   const refs = new Map<string, string>();
   const cited = new Map<string, Omit<Citation, 'n'>>();
@@ -48,9 +48,9 @@ export const createCitationIndex = (language: GuideLanguage): CitationIndex => {
   };
 };
 
-/** The citations of one answer, numbered in the order in which its text names them. */
+/** The citations of one answer, numbered in order of appearance. */
 export interface CitationNumbering {
-  /** '[1]' for a name; empty for one that stands for nothing. */
+  /** '[1]' for a reference; empty for an unknown one. */
   mark(ref: string): string;
   readonly citations: readonly Citation[];
 }

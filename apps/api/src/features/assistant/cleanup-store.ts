@@ -4,10 +4,10 @@ import { toDate } from '../../platform/clock.ts';
 import type { Cleanup } from '../../platform/jobs/cleanup.ts';
 import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
-/** An attached file waits this long for the message that it belongs to. */
+/** How long an attachment is kept for the message it belongs to. */
 const unsentRetention = Temporal.Duration.from({ hours: 24 });
 
-/** Deletes attachments that were never sent. Their content goes with the unknown files. @returns how many */
+/** Deletes attachments that were never sent. The cleanup of unreferenced files removes their content. @returns how many */
 export const cleanUpUnsentAttachments: Cleanup = async (trx, clock) => {
   const { rows } = await sql<{ id: string; patient_id: string }>`
     with deleted as (

@@ -3,24 +3,24 @@ import type { Citation, ContentItem } from '@arogo/contract/assistant-content';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import type { AnswerSink } from './answer-generator.ts';
 
-/** The parts of an answer as they come, and who hears them. */
+/** Collects the parts of an answer and forwards every change to the sink. */
 export interface ContentBuffer {
   readonly content: readonly ContentItem[];
-  /** Adds a part behind those that are there. */
+  /** Adds a part at the end. */
   add(item: ContentItem): void;
-  /** The text at the end is this now; one is begun where the last part is none. */
+  /** Replaces the last part if it is an open text; otherwise adds a text. */
   text(text: string, citations: readonly Citation[]): void;
-  /** What comes next of text is a part of its own. */
+  /** Closes the open text: the next text becomes a new part. */
   close(): void;
-  /** Leaves only the first so many parts. */
+  /** Keeps only the first `count` parts. */
   truncate(count: number): void;
 }
 
-/** Parts around which a screen says something of its own. */
+/** Parts to which the client adds words of its own, in the part's language. */
 const isWorded = ({ type }: ContentItem): boolean =>
   type === 'text' || type === 'choices' || type === 'level' || type === 'doctors' || type === 'proposal';
 
-/** @param language in which the answer is written */
+/** @param language the language of the answer */
 export const createContentBuffer = (sink: AnswerSink, language: GuideLanguage): ContentBuffer => {
   let content: readonly ContentItem[] = [];
   let isOpen = false;
@@ -50,7 +50,7 @@ export const createContentBuffer = (sink: AnswerSink, language: GuideLanguage): 
       }
       const item = { ...last, text, citations: [...citations] };
       content = content.with(index, item);
-      // Only more of the same is told as such.
+      // A pure addition is sent as a delta.
       if (citations.length === last.citations.length && text.startsWith(last.text))
         sink.delta(index, text.slice(last.text.length));
       else sink.item(index, item);

@@ -1,7 +1,7 @@
 import type { GuideWidget } from '@arogo/clinical/guide/guide-types';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 
-/** What an answer showed beside its text, as the guide hears it again in the next turn. */
+/** The items an answer showed beside its text, as the guide receives them in the next turn. */
 export const toShownItems = (content: readonly ContentItem[]): readonly GuideWidget[] =>
   content.flatMap((item): GuideWidget[] => {
     switch (item.type) {
@@ -57,14 +57,14 @@ const getItemTexts = (item: ContentItem): readonly string[] => {
   }
 };
 
-/** UTF-16 units that are kept of what a search finds. */
+/** Maximum length of the searchable text, in UTF-16 units. */
 const maxSearchLength = 40_000;
 
-/** What a search finds of a message. */
+/** The searchable text of a message. */
 export const toSearchText = (content: readonly ContentItem[]): string =>
   content.flatMap(getItemTexts).join('\n').slice(0, maxSearchLength);
 
-/** Whether a message carries something of the mental side's records, which need a yes of their own before another model hears of it. */
+/** Whether a message contains mental health records, which require a consent of their own before another model reads it. */
 export const isMentalHealth = (content: readonly ContentItem[]): boolean =>
   content.some(
     (item) =>

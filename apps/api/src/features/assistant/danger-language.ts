@@ -6,9 +6,9 @@ import { dangerQuestions } from '@arogo/contract/messages/danger-questions';
 import { translate } from '../../platform/language/translations.ts';
 
 /**
- * A notice in the language of its page; there the line of Hindi below it is not needed.
- * @param notice in English, about nobody by name
- * @param name as texts call whom it is about, where that is another person than who reads it
+ * Translates a notice to the language of its page. The line in Hindi is dropped, since it is not needed there.
+ * @param notice in English, without a name
+ * @param name the name of the person it is about, if another one reads it
  */
 export const translateDangerNotice = (notice: DangerNotice, language: LanguageCode, name?: string): DangerNotice => {
   if (language === defaultLanguage) return notice;

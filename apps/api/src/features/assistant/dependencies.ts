@@ -9,7 +9,7 @@ import type { Session, Sessions } from '../../platform/auth/sessions.ts';
 import type { AnswerGenerator } from './answer-generator.ts';
 import type { ProposalService } from './proposal-service.ts';
 
-/** What the feature stands on. */
+/** Dependencies of the assistant feature. */
 export interface AssistantDeps {
   readonly db: Database;
   readonly attempts: RateLimiter;
@@ -20,11 +20,11 @@ export interface AssistantDeps {
   readonly sessions: Pick<Sessions, 'watch'>;
   readonly answering: AnswerGenerator;
   readonly proposals: ProposalService;
-  /** Is told why an answer could not be made. */
+  /** Receives the errors of failed answers. */
   readonly onFailed?: (error: unknown) => void;
 }
 
-/** A line in the audit of what a session does now. @param resourceId the chat, or the file */
+/** The audit line of a session's action. @param resourceId the chat, or the file */
 export const createAssistantAuditEvent = (
   { id: sessionId, patientId }: Session,
   action: AuditAction,

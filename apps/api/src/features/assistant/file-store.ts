@@ -12,7 +12,7 @@ export interface NewAttachment {
   readonly at: Date;
 }
 
-/** Keeps a file that is to go with a message. @returns the id of what is attached */
+/** Inserts an attachment for a later message. @returns its id */
 export const insertAttachment = async (
   db: Trx,
   { patientId, stored, kind, name, mediaType, at }: NewAttachment,
@@ -40,7 +40,7 @@ export interface FileRow {
   readonly wrapped_key: Buffer;
 }
 
-/** What is needed to show and to read a file that was attached. */
+/** Finds what is needed to show and read an attachment. */
 export const findFile = async (db: Trx, id: string): Promise<FileRow | undefined> =>
   (
     await sql<FileRow>`
@@ -48,7 +48,7 @@ export const findFile = async (db: Trx, id: string): Promise<FileRow | undefined
     from assistant_attachment a join stored_file f on f.id = a.file_id where a.id = ${id}::uuid`.execute(db)
   ).rows[0];
 
-/** Lets files that wait go with a message. @returns those that did, with their names */
+/** Attaches waiting files to a message. @returns those attached, with their names */
 export const attachFiles = async (
   db: Trx,
   messageId: string,
@@ -63,7 +63,7 @@ export const attachFiles = async (
     )
   ).rows;
 
-/** Lets records of the vault go with a message. @returns what was attached, by the record */
+/** Attaches records of the vault to a message. @returns the attachments, by record */
 export const attachRecords = async (
   db: Trx,
   message: { readonly id: string; readonly patientId: string; readonly at: Date },
@@ -78,7 +78,7 @@ export const attachRecords = async (
     )
   ).rows;
 
-/** The name on the account, to which that of a paper is compared. */
+/** The account holder's name, to compare with the name on a document. */
 export const findHolderName = async (db: Trx, patientId: string): Promise<string> => {
   const row = await db
     .selectFrom('patient')

@@ -8,7 +8,7 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 
-/** As an answer's `by`. */
+/** The author of the guide's answers, as in `Answer.by`. */
 export const guideName = 'guide';
 
 const zeroUsage: LanguageModelV4Usage = {
@@ -32,7 +32,7 @@ const createToolCallParts = (
     input: JSON.stringify(input),
   }));
 
-/** What the guide does in a step, as a model streams it: its words one by one, then what it calls. */
+/** Turns a step of the guide into the stream of a model: words one by one, then tool calls. */
 const toStreamParts = (step: GuideStep, place: number): LanguageModelV4StreamPart[] => {
   if ('look' in step) return [...createToolCallParts(step.look, place), createFinishPart('tool-calls')];
   const id = `guide-${place}`;
@@ -53,9 +53,9 @@ const toStreamParts = (step: GuideStep, place: number): LanguageModelV4StreamPar
 };
 
 /**
- * The built-in guide as a language model, for one answer. It asks nobody: what it says follows from the talk and from what
- * was looked up, which it is told by `looked` instead of by the messages.
- * @param person whom the chat is about, where that is not who writes
+ * The built-in guide as a language model, for one answer. It calls no service: its text depends only on the conversation and on
+ * the lookup results, which it takes from `looked` instead of from the messages.
+ * @param person the person the chat is about, if it is not the writer
  */
 export const createGuideModel = (
   turns: readonly ConversationTurn[],
@@ -65,7 +65,7 @@ export const createGuideModel = (
   let steps = 0;
   let hasSpoken = false;
   const next = (): LanguageModelV4StreamPart[] => {
-    // What it showed was shown; there is no more to say.
+    // It has spoken, so the next step ends the answer.
     if (hasSpoken) return [createFinishPart('stop')];
     const step = getNextStep(turns, looked(), person);
     hasSpoken = 'say' in step;

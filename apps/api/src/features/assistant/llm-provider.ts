@@ -7,7 +7,7 @@ import type { AnswerTurn } from './answer-generator.ts';
 import { guideName } from './guide-model.ts';
 import { formatData } from './tools.ts';
 
-/** Who the model is and what holds for it. What it is told besides is data. */
+/** The system prompt: the model's role and rules. Everything else in the request is data. */
 const baseInstructions = `You are ${commonMessages.productName} AI, the assistant of a health app for patients in India. \
 You speak with one patient and answer from that patient's own records.
 - Answer in the language and script of the patient's last message, in short plain words, warmly, \
@@ -51,12 +51,12 @@ const mentalHealthInstructions =
 export const buildInstructions = (dangers: readonly Danger[], mayUseMentalHealth: boolean): string =>
   `${baseInstructions}${mayUseMentalHealth ? '' : mentalHealthInstructions}${formatShownDangers(dangers)}`;
 
-/** Turns of a chat that are told, and characters of each and of all. */
+/** How many turns are sent, and the maximum length of one and of all in characters. */
 const maxTurns = 20;
 const maxTurnLength = 4_000;
 const maxTotalLength = 24_000;
 
-/** What is attached, by its id alone: names of files name people. */
+/** Lists attachments by id only: file names can contain names of people. */
 const formatAttached = ({ attached }: AnswerTurn): string =>
   attached.length === 0
     ? ''
@@ -74,10 +74,10 @@ const formatShown = ({ shown }: AnswerTurn): string => {
   return shownTexts.length === 0 ? '' : `\n(${shownTexts.join('; ')})`;
 };
 
-/** By the hash of a text, the eldest first. A chat's turns come again with each of its answers, and each costs a millisecond. */
+/** Results by the hash of the text, oldest first. Every answer classifies the same turns again, and each takes a millisecond. */
 const mentalHealthTurnCache = new Map<string, boolean>();
 const maxCachedTurns = 10_000;
-/** @param dangers those of its text, where they are known */
+/** @param dangers the danger signs of its text, if known */
 const isMentalHealthTurn = ({ text }: AnswerTurn, dangers?: readonly Danger[]): boolean => {
   const key = hash('sha256', text, 'base64');
   const is = mentalHealthTurnCache.get(key) ?? isAboutMentalHealth(text, dangers);
@@ -89,10 +89,10 @@ const isMentalHealthTurn = ({ text }: AnswerTurn, dangers?: readonly Danger[]): 
   return is;
 };
 
-/** What a model may be told of the mind: all of it, nothing, or nothing any more. */
+/** What a model may read about mental health: everything, nothing ever, or nothing since the consent was withdrawn. */
 export type MentalHealthConsent = 'told' | 'never' | 'before';
 
-/** The turns that a model may not hear without the yes for the mental side. */
+/** The turns that a model may not read without the consent for mental health. */
 const findWithheldTurns = (
   turns: readonly AnswerTurn[],
   by: string,
@@ -106,7 +106,7 @@ const findWithheldTurns = (
       isAnswered = isMentalHealthTurn(turn);
       if (isAnswered) withheld.add(turn);
     }
-    // What a model answered while it was told of the mind may speak of it without a word that shows so.
+    // An answer given while there was a consent may be about mental health without any word that shows it.
     else if (isAnswered || turn.isOfMind || turn.by !== by || consent === 'before' || mentionsMentalHealth(turn.text))
       withheld.add(turn);
   }
@@ -114,9 +114,9 @@ const findWithheldTurns = (
 };
 
 /**
- * Whether the last message is left to the guide for want of the yes for the mental side: it is about the mind, or answers a
- * question of the guide about it.
- * @param dangers those of the last message
+ * Whether the guide must answer the last message because there is no consent for mental health: the message is about it, or
+ * replies to such a question of the guide.
+ * @param dangers the danger signs of the last message
  */
 export const mustUseGuide = (turns: readonly AnswerTurn[], dangers: readonly Danger[]): boolean => {
   const last = turns.at(-1);
@@ -136,8 +136,8 @@ export const mustUseGuide = (turns: readonly AnswerTurn[], dangers: readonly Dan
 };
 
 /**
- * The chat as a model hears it. Without the yes for the mental side only those answers are among it that it gave itself and
- * that are not about the mind.
+ * Builds the messages for a model. Without the consent for mental health they contain only the model's own answers, without those
+ * about mental health.
  * @param by the model's name
  */
 export const buildMessages = (

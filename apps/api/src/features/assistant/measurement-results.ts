@@ -3,10 +3,10 @@ import { type Measurement, type MeasurementKind, nameUnit } from '@arogo/contrac
 import { measurementNames } from '@arogo/contract/messages/measurements';
 import { namesSameTest } from '@arogo/clinical/guide/test-names';
 
-/** A result of a record, or a value that the patient typed in. */
+/** A value from a record, or one that the patient typed in. */
 export interface ResultValue {
   readonly name: string;
-  /** The heading that it stands under on its paper. */
+  /** The section heading on its document. */
   readonly section?: string | undefined;
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -17,9 +17,8 @@ export interface ResultValue {
 type NamedResult = Pick<ResultValue, 'name' | 'section'>;
 
 /**
- * Tells whether a result is of a test that is asked for: by its words, or by any other name that the test has. The heading may say
- * another specimen, such as urine.
- * @param getKey of the vault, the same for all names of a test
+ * Creates a filter for the results of one test, by any of the test's names. The heading may mean another specimen, such as urine.
+ * @param getKey from the vault; equal for all names of a test
  */
 export const createTestFilter =
   (testName: string, getKey: (result: NamedResult) => string) =>
@@ -28,7 +27,7 @@ export const createTestFilter =
     return key === getKey({ name: testName }) || (namesSameTest(name, testName) && key === getKey({ name }));
   };
 
-/** The records with a result that is asked for, the newest first. */
+/** The records with a matching result, newest first. */
 export const findNewestRecords = (
   known: readonly ResultValue[],
   isAsked: (result: NamedResult) => boolean,
@@ -39,7 +38,7 @@ export const findNewestRecords = (
   return [...new Set(named.flatMap(({ recordId }) => recordId ?? []))];
 };
 
-/** What people call what they measure, besides the names of the form. */
+/** Common names of measurements, besides those of the form. */
 const otherNames: Readonly<Record<MeasurementKind, readonly string[]>> = {
   'glucose-fasting': ['Fasting blood glucose', 'Fasting blood sugar', 'FBS'],
   'glucose-after-meal': ['Blood glucose after a meal', 'Blood sugar post prandial', 'PPBS'],
@@ -54,7 +53,7 @@ const otherNames: Readonly<Record<MeasurementKind, readonly string[]>> = {
 const matchesKind = (kind: MeasurementKind, testName: string): boolean =>
   [measurementNames[kind], ...otherNames[kind]].some((name) => namesSameTest(name, testName));
 
-/** The typed values of a test that is asked for by its name, the newest first; a blood pressure is one value. */
+/** The typed values of a test, newest first. A blood pressure is one value. */
 export const toMeasuredResults = (known: readonly ResultValue[], testName: string): TestResult[] => {
   const typed = known.flatMap(({ day, measurement }) =>
     measurement !== undefined && matchesKind(measurement.kind, testName) ? [{ day, ...measurement }] : [],

@@ -5,17 +5,17 @@ import type { Trx } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
-/** A choice that was tapped, as it is kept with the text that says it. */
+/** The choice that the patient tapped, stored with its text. */
 export interface AnswerTo {
   readonly itemId: string;
   readonly choiceIds: readonly string[];
 }
 
-/** A part of a message as it is kept: of what was attached its id alone, since the rest stands in its own row. */
+/** A part of a message as stored. An attachment is stored as its id, since its data is in another row. */
 export type StoredItem = ContentItem | { readonly type: 'attached'; readonly id: string };
 export type StoredText = Extract<ContentItem, { type: 'text' }> & { readonly answerTo?: AnswerTo };
 
-/** A record as it is now. */
+/** The present state of a record. */
 interface KeptRecord {
   readonly id: string;
   readonly record_type: string;
@@ -23,24 +23,24 @@ interface KeptRecord {
   readonly record_date: string;
   readonly doctor_name: string;
   readonly test: string | null;
-  /** As the vault keeps it of the paper; null until it was read. */
+  /** The extracted contents of the document; null if it was not read yet. */
   readonly contents: unknown;
 }
 
-/** A record that an answer cites, and is in the vault. */
+/** A record that an answer cites and that is in the vault. */
 export interface CitedRow extends KeptRecord {
-  /** Its day in the patient's zone, YYYY-MM-DD. */
+  /** The date in the patient's time zone, YYYY-MM-DD. */
   readonly day: string;
 }
 
-/** What was attached to a message. */
+/** An attachment of a message. */
 export interface AttachedRow {
   readonly id: string;
   readonly kind: 'image' | 'video' | 'audio' | 'document' | 'HealthVaultRecordType';
   readonly name: string;
   readonly media_type: string | null;
   readonly bytes: number | null;
-  /** Null where the record is not in the vault any more. */
+  /** Null if the record is no longer in the vault. */
   readonly record: KeptRecord | null;
 }
 
@@ -59,7 +59,7 @@ export interface MessageRow {
   readonly cited: readonly CitedRow[];
 }
 
-/** Of `health_record r` and its `record_reading g`. */
+/** From `health_record r` and its `record_reading g`. */
 const recordParts = sql`'id', r.id, 'record_type', r.record_type, 'health_type', r.health_type, 'record_date', r.record_date, 'doctor_name', r.doctor_name,
       'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents`;
 
@@ -74,13 +74,13 @@ const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.conte
     where r.deleted_at is null and r.id in (select (c #>> '{}')::uuid
     from jsonb_path_query(m.content, '$[*].citations[*].recordId') c)), '[]') else '[]' end as cited`;
 
-/** As the database takes it: of what a model says, signs that no text may have are dropped. */
+/** Removes characters from a model's text that the database refuses: U+0000 and lone surrogates. */
 const toSafeText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
-/** A message's parts as the database takes them. */
+/** Serialises the parts of a message for the database. */
 export const toContentJson = (content: readonly StoredItem[]): string =>
   JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? toSafeText(value) : value));
 
-/** All messages of a chat, the first first. */
+/** All messages of a chat, oldest first. */
 export const selectMessages = prepareSql(
   ({ chatId }: { readonly chatId: string }) =>
     sql<MessageRow>`select ${columns} from assistant_message m where m.chat_id = ${chatId}::uuid order by m.seq`,
@@ -94,7 +94,7 @@ export const selectMessage = prepareSql(
 export const findMessage = async (db: Trx, id: string): Promise<MessageRow | undefined> =>
   (await db.executeQuery(selectMessage(db, { id }))).rows[0];
 
-/** The message that a device sent under an id of its own. */
+/** Finds a message by the id that its device chose. */
 export const findByClientId = async (db: Trx, chatId: string, clientId: string): Promise<MessageRow | undefined> =>
   (
     await sql<MessageRow>`select ${columns} from assistant_message m where m.chat_id = ${chatId}::uuid and m.client_id = ${clientId}::uuid`.execute(
@@ -102,7 +102,7 @@ export const findByClientId = async (db: Trx, chatId: string, clientId: string):
     )
   ).rows[0];
 
-/** What stands last in a chat; no chat is without a message. */
+/** The last message of a chat. Every chat has one. */
 export const selectLast = prepareSql(
   ({ chatId }: { readonly chatId: string }) =>
     sql<MessageRow>`select ${columns} from assistant_message m where m.chat_id = ${chatId}::uuid order by m.seq desc limit 1`,
@@ -124,7 +124,7 @@ export interface NewMessageRow {
   readonly at: Date;
 }
 
-/** Writes a message of the patient at the end of a chat that is locked. @returns its id */
+/** Appends a message of the patient to a locked chat. @returns its id */
 export const insertMessage = async (db: Trx, m: NewMessageRow): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     with numbered as (update assistant_chat set last_seq = last_seq + 1, updated_at = ${m.at}::timestamptz where id = ${m.chatId}::uuid returning last_seq)
@@ -144,7 +144,7 @@ interface NewAnswer {
   readonly at: Date;
 }
 
-/** Removes an answer that is there, if it still stands last and is not under way. */
+/** Deletes an answer if it is the chat's last message and not in progress. */
 export const removeAnswer = prepareSql(
   ({ chatId, answerId }: { readonly chatId: string; readonly answerId: string }) => sql`
   delete from assistant_message m where m.id = ${answerId}::uuid and m.chat_id = ${chatId}::uuid and m.role = 'ai'
@@ -152,7 +152,7 @@ export const removeAnswer = prepareSql(
   and l.seq > m.seq)`,
 );
 
-/** Begins an answer at the end of a chat that is locked, if a message of the patient stands last there. */
+/** Inserts an answer at the end of a locked chat, if the last message is the patient's. */
 export const insertAnswer = prepareSql(
   (a: NewAnswer) => sql`
   with numbered as (
@@ -165,7 +165,7 @@ export const insertAnswer = prepareSql(
   ${a.at}::timestamptz, ${a.at}::timestamptz from numbered`,
 );
 
-/** Gives a message of the patient its parts. @param editedAt when it was changed; null where it is being sent */
+/** Sets the parts of a patient's message. @param editedAt when it was changed; null while it is being sent */
 export const writeContent = async (
   db: Trx,
   {
@@ -186,19 +186,19 @@ export const writeContent = async (
     then '{mental}' else '{}' end::text[] where id = ${id}::uuid`.execute(db);
 };
 
-/** What of an answer is kept at a moment. */
+/** A saved state of an answer. */
 export interface AnswerSnapshot {
   readonly id: string;
   readonly state: 'answering' | 'done' | 'stopped' | 'failed';
   readonly content: readonly StoredItem[];
   readonly words: string;
   readonly author: string | null;
-  /** Areas besides the records of which it tells. */
+  /** The areas besides records that it uses. */
   readonly areas: readonly AnswerArea[];
   readonly at: Date;
 }
 
-/** What an answer may tell of besides records: another account sees it with a grant of all of them. */
+/** The areas besides records that an answer may use. Another account may read the answer only with a grant for all of them. */
 export type AnswerArea = Extract<Area, 'medicines' | 'visits' | 'mental'>;
 
 const updateAnswer = prepareSql(
@@ -207,11 +207,13 @@ const updateAnswer = prepareSql(
   areas = ${a.areas}::text[], saved_at = ${a.at}::timestamptz where id = ${a.id}::uuid and state = 'answering' returning id`,
 );
 
-/** Keeps an answer that is under way; no row where it is not any more: it was stopped, or deleted. */
+/** Saves an answer in progress. Returns no row if it was stopped or deleted. */
 export const saveAnswer = (db: Trx, { content, words, ...answer }: AnswerSnapshot): CompiledQuery<{ id: string }> =>
   updateAnswer(db, { ...answer, words: toSafeText(words), json: toContentJson(content) });
 
-/** Ends the answer of a chat that is under way, wherever it is written. @param savedBefore only where it was last saved before */
+/**
+ * Ends the answer in progress of a chat, whichever server generates it. @param savedBefore only if its last save was before this
+ */
 export const endAnswering = prepareSql(
   ({
     chatId,
@@ -226,7 +228,7 @@ export const endAnswering = prepareSql(
   and saved_at < coalesce(${savedBefore}::timestamptz, 'infinity') returning id`,
 );
 
-/** Removes what stands behind a place of a chat, with what was attached to it. @returns files whose content is to go */
+/** Deletes the messages after a position in a chat, with their attachments. @returns the files to remove */
 export const removeAfter = async (db: Trx, chatId: string, seq: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ file_id: string }>`
     with gone as (

@@ -10,18 +10,20 @@ import type { Session } from '../../platform/auth/sessions.ts';
 import type { MentalHealthConsent } from './llm-provider.ts';
 import { createAssistantAuditEvent } from './dependencies.ts';
 
-/** What the patient agreed that a model may hear. */
+/** The patient's consent to what a model may read. */
 export interface ModelConsentState {
   readonly body: boolean;
   readonly mentalHealth: MentalHealthConsent;
 }
 
-/** Asks what a patient agreed to, within the round trip that begins an answer. */
+/** Reads a patient's consent in the round trip that begins an answer. */
 export interface ModelConsentReader {
-  /** None where there is no model, and for another person: the yes is each person's own.
-   * That it is asked is written down with them, before anything is sent. */
+  /**
+   * Empty without a model, and for another person, since only the person concerned can consent. Includes the audit line of the
+   * model's use, so that it is written before anything is sent.
+   */
   statements(db: Trx, session: Session, chatId: string): readonly CompiledQuery[];
-  /** @param answers what the round trip found, which begins with them */
+  /** @param answers the results of the round trip, beginning with those of the statements */
   parse(session: Session, answers: readonly (readonly unknown[])[]): ModelConsentState;
 }
 

@@ -1,9 +1,9 @@
-// What a model may not say (H5): a diagnosis, or that a medicine is to be started, stopped or changed. English, Hindi, and
-// Hindi in Latin letters. What is told of a record, asked, negated or left to a doctor is neither.
+// What a model may not say (H5): a diagnosis, or that a medicine should be started, stopped or changed. In English, Hindi and
+// Hindi in Latin letters. Statements about a record, questions, negations and references to a doctor are allowed.
 
 import { joinPattern } from '@arogo/contract/join-pattern';
 
-/** Words by which a medicine is named, and endings of names. */
+/** Words for medicines, and endings of their names. */
 const medicinePattern = joinPattern(String.raw`
   (?:medicines?|medications?|meds|tablets?|pills?|capsules?|syrups?|drugs?|injections?|insulin|antibiotics?|
   steroids?|painkillers?|blood thinners?|doses?|dosages?|inhalers?|tab|cap|inj|syp|aspirin|ecosprin|telma|
@@ -59,7 +59,7 @@ const advicePatterns: readonly RegExp[] = [
   new RegExp(String.raw`(?:बंद|शुरू|band|shuru)\s+(?:कर|kar)\S*(?:\s+\S+){0,3}?\s+${medicineHindiPattern}`, 'iu'),
 ];
 
-/** Said in whatever words around it: no record says so, and that a doctor is named beside it changes nothing. */
+/** Forbidden in any context: no record says this, and naming a doctor does not change it. */
 const alwaysForbidden: readonly RegExp[] = [
   new RegExp(
     joinPattern(String.raw`
@@ -92,13 +92,13 @@ const alwaysForbidden: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:buy|a course of)(?:\s+\S+){0,2}?\s+${medicinePattern}\b`, 'iu'),
   /(?:लेना|खाना) (?:बंद|छोड़)|\b(?:lena|khana) (?:band|chhod|chod)/iu,
 ];
-/** Calm that nobody can give from afar. */
+/** Reassurance that nobody can give from a distance. */
 const falseReassurance: readonly RegExp[] = [
   /\b(?:is|['’]s) nothing (?:serious|dangerous|to worry about)\b/iu,
   /\b(?:do not|don['’]?t|no) need to (?:see|visit|call|consult|go to)(?: \S+)? (?:doctors?|hospitals?|clinics?|ambulances?)\b/iu,
   /\b(?:do not|don['’]?t|never) (?:go to|call|see|visit)(?: \S+)? (?:hospitals?|doctors?|ambulances?|112|108)\b/iu,
 ];
-/** To take none, where no doctor is named. */
+/** Advice to take nothing; forbidden unless a doctor is mentioned. */
 const withoutDoctorPattern =
   /\bmat (?:lo|lein|lijiye|lijiyega|khao|khaiye|khayein)\b|मत (?:लो|लें|लीजिए|लीजिये|खाओ|खाइए)/iu;
 
@@ -129,7 +129,7 @@ const diagnosisPatterns: readonly RegExp[] = [
   ),
 ];
 
-/** Told of a paper or a person who may say it. */
+/** Statements attributed to a document or a person. */
 const reportedPattern = new RegExp(
   joinPattern(String.raw`
     \b(?:says?|said|states?|notes?|noted|lists?|listed|written|wrote|prescribed|prescription|according to|
@@ -145,7 +145,7 @@ const urgedPattern = new RegExp(
   `),
   'iu',
 );
-/** Asked, negated, or left to somebody who decides it. */
+/** Questions, negations, and decisions left to a doctor. */
 const withheldPattern = new RegExp(
   joinPattern(String.raw`
     \b(?:do not|don['’]?t|never|not to|cannot|can['’]?t|whether|before|without|ask(?:ing)?|talk(?:ing)? to|
@@ -172,7 +172,7 @@ const normaliseText = (text: string): string =>
     .replaceAll(/[*_`~#>​‌\u2060\uFEFF]/gu, '')
     .replaceAll(/\s+/gu, ' ');
 
-/** Whether what was said of a sentence so far may come to be what may not be said. */
+/** Whether the beginning of a sentence may turn out to be forbidden. */
 export const isSuspicious = (begun: string): boolean => {
   const text = normaliseText(begun);
   return [...advicePatterns, ...diagnosisPatterns, ...alwaysForbidden, ...falseReassurance, withoutDoctorPattern].some(
@@ -185,7 +185,7 @@ const adviceBeginnings = new RegExp(
   'iu',
 );
 
-/** Whether the words so far could go on to an advice: then they are told word by word. */
+/** Whether the words so far could go on to advice: then they are emitted word by word. */
 export const canBecomeAdvice = (begun: string): boolean => adviceBeginnings.test(begun);
 
 const isForbiddenPart = (part: string): boolean => {
@@ -203,5 +203,5 @@ const isForbiddenPart = (part: string): boolean => {
   return !reportedPattern.test(text) && !generalPattern.test(text);
 };
 
-/** Whether a whole sentence says what may not be said, in any of its parts. */
+/** Whether a complete sentence is forbidden, in any of its parts. */
 export const isForbidden = (sentence: string): boolean => normaliseText(sentence).split(';').some(isForbiddenPart);

@@ -2,15 +2,15 @@ import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { joinPattern } from '@arogo/contract/join-pattern';
 import { replaceHosts, toPlainLetters } from '../../platform/http/replace-hosts.ts';
 
-// What of an answer's text never reaches a screen: links, pictures, markup, addresses and telephone numbers of its own.
+// Removes from an answer's text: links, images, markup, addresses, and telephone numbers other than allowed ones.
 
-/** How names of citations and numbers are told. */
+/** How citations and numbers are handled. */
 export interface SanitizerRules {
-  /** '[1]' for the name of a citation; empty for one that stands for nothing. */
+  /** '[1]' for a citation's reference; empty for an unknown one. */
   readonly mark: (ref: string) => string;
-  /** Whether a number may be said: a help line's, or one of the patient's own appointment. */
+  /** Whether a number is allowed: a helpline's, or one of the patient's appointments. */
   readonly number: (digits: string) => boolean;
-  /** Stands in place of what may not be shown, in the language of the answer. */
+  /** The placeholder for removed text, in the answer's language. */
   readonly leftOut: string;
 }
 
@@ -20,7 +20,7 @@ const linkDefinitions = /^\s*\[[^\]]+\]:\s*\S+.*$/gmu;
 const htmlTags = /<\/?[a-z!?][^<>]*>/giu;
 const unclosedTags = /<(?=[/a-z!?])/giu;
 const citationMarks = /[ \t]*\[\s*(\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*|r\d{1,4}(?:\s*[,;&]\s*r\d{1,4})*)\s*\]/giu;
-/** Addresses of any kind, with the sign without which there is none. */
+/** Patterns of addresses, each with a character that every match contains. */
 const addressPatterns: readonly (readonly [sign: string, RegExp])[] = [
   ['://', /\b[a-z][a-z0-9+.-]{0,30}:\/\/\S+/giu],
   [':', /\b(?:javascript|vbscript|data|mailto|tel|sms|intent|file|blob|upi):\S+/giu],
@@ -31,10 +31,10 @@ const addressPatterns: readonly (readonly [sign: string, RegExp])[] = [
 
 const datePattern =
   /\b(?:\d{4}[-.](?:0?[1-9]|1[0-2])[-.](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[-.](?:0?[1-9]|[12]\d|3[01])[-.](?:\d{4}|\d{2}))\b/gu;
-/** Digits of any script, with what stands between those of a telephone number. */
+/** Digits of any script, with the separators of a telephone number. */
 const digitRuns = /\+?\(?\p{Nd}[\p{Nd} ().\u00A0\u2010-\u2015-]*\p{Nd}/gu;
 const getDigits = (text: string): string => text.replaceAll(/\D/gu, '');
-/** The zeros of the scripts of India and its neighbours, each before its other nine digits. */
+/** The digit zero in the scripts of India and its neighbours; the other nine digits follow it. */
 const scriptZeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
 const toLatinDigits = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[^\P{Nd}\d]/gu, (digit) => {
@@ -42,7 +42,7 @@ const toLatinDigits = (text: string): string =>
     const zero = scriptZeros.find((start) => code >= start && code < start + 10);
     return zero === undefined ? '0' : String(code - zero);
   });
-/** What is not seen, and Markdown, between or beside digits. */
+/** Invisible characters and Markdown marks between digits. */
 const betweenDigits = /(?<=\p{Nd})(?:[\u00AD\u200B-\u200F]|\*\*|~~|`{1,2})+(?=\p{Nd})/gu;
 /** '150000 - 450000', as reports print a range. */
 const rangePattern = /^\d{1,7}(?:\.\d+)?\s?[-–]\s?\d{1,7}(?:\.\d+)?$/u;
@@ -55,14 +55,14 @@ const isRange = (run: string): boolean => {
     (from.length + to.length < 8 || (from.endsWith('00') && to.endsWith('00')) || run.includes('.'))
   );
 };
-/** '0.02 (0.27-4.2', as a value stands before its range; the run ends with a digit. */
+/** '0.02 (0.27-4.2', as a value is printed before its range; the run ends with a digit. */
 const isValueWithRange = (run: string): boolean => {
   const [value = '', between = '', ...after] = run.split(/[()]/u);
   return /^\d{1,6}(?:\.\d{1,3})? ?$/u.test(value) && isRange(between.trim()) && getDigits(after.join('')).length <= 4;
 };
 const yearsPattern = /^(?:(?:19|20)\d\d[ \u2010-\u2015-]+)*(?:19|20)\d\d$/u;
 const minPhoneDigits = 8;
-/** A short number after such words is one to call. */
+/** After such words even a short number is a telephone number. */
 const callWords = new RegExp(
   joinPattern(String.raw`
     (?:\b(?:call|dial|phone|ring|text|sms|whats\s?app|helpline|hotline|toll[ -]free|number|contact)\b|फ़?ोन|
@@ -71,7 +71,7 @@ const callWords = new RegExp(
   'iu',
 );
 const consecutiveDigits = /\d{3,}/u;
-/** A year behind a day and its month, as in '27 Nov 2026', is part of a date, whatever word stands before. */
+/** A year after day and month, as in '27 Nov 2026', belongs to a date, whatever word precedes it. */
 const yearPattern = /^(?:19|20)\d\d$/u;
 const months = Object.values(guideTexts).flatMap(({ when }) => when.months);
 const dayAndMonth = new RegExp(`(?<!\\p{Nd})\\p{Nd}{1,2} (?:${months.join('|')})\\p{L}*,? $`, 'iu');
@@ -102,20 +102,20 @@ const removePhoneNumbers = (
   });
 };
 
-/** Whether a word is an address once its letters are the plain ones (full-width signs): it is left out as a whole. */
+/** Whether a word is an address in disguise, such as one in full-width characters. It is removed as a whole. */
 const isDisguisedAddress = (word: string): boolean => {
   const plain = toPlainLetters(word);
   return plain !== word && addressPatterns.some(([, address]) => plain.search(address) !== -1);
 };
 
 /**
- * A passage of an answer as it may be shown; what stands in it is text.
- * @param before what the answer said just before it
+ * Sanitises a passage of an answer. The result is plain text.
+ * @param before the answer's text just before it
  */
 export const sanitizePassage = (passage: string, before: string, rules: SanitizerRules): string => {
   const { mark, leftOut } = rules;
   let text = passage.replaceAll(controlCharacters, (sign) => (sign === '\n' || sign === '\t' ? sign : ''));
-  // A picture within a link is one within the other.
+  // An image inside a link nests two links.
   for (let depth = 0; depth < 3; depth += 1) text = text.replaceAll(markdownLinks, '$1');
   text = text.replaceAll(linkDefinitions, '').replaceAll(htmlTags, '').replaceAll(unclosedTags, '');
   for (const [sign, address] of addressPatterns)

@@ -35,18 +35,18 @@ import * as store from './proposal-store.ts';
 import { describeReminder, toAlertForm } from './reminder-alert.ts';
 import type { LookupFindings } from './tools-lookups.ts';
 
-/** What the assistant prepared, and its patient decides. */
+/** Actions that the assistant proposes and the patient decides on. */
 export interface ProposalService {
   /**
-   * Confirms or declines. It happens once; decided again, it answers with what was decided.
+   * Confirms or declines a proposal. Idempotent: a second decision returns the first one.
    * @throws AppError not_found
    */
   decide(session: Session, id: string, decision: 'confirm' | 'decline'): Promise<Proposal>;
-  /** Contents as they were kept, with what became of their proposals since; in the caller's transaction, as the patient. */
+  /** Updates stored contents with the present state of their proposals, in the caller's transaction as the patient. */
   current(trx: Trx, contents: readonly (readonly ContentItem[])[]): Promise<readonly (readonly ContentItem[])[]>;
 }
 
-/** What a proposal is wished for. */
+/** A request for a proposal. */
 export interface ProposalRequest {
   readonly kind: ProposalKind;
   readonly doseId?: string | undefined;
@@ -55,26 +55,26 @@ export interface ProposalRequest {
   readonly medicine?: MedicineReminder | undefined;
 }
 
-/** What a wish may name: what was found for this answer, and what its patient attached to the chat; and the language of the answer. */
+/** What a request may refer to: lookup results of this answer, and attachments of the chat. */
 export interface ProposalContext {
   readonly language: GuideLanguage;
   readonly seen: Pick<LookupFindings, 'doses' | 'records'>;
   readonly recordIds: ReadonlySet<string>;
   readonly fileIds: ReadonlySet<string>;
-  /** All that its patient wrote in the chat. */
+  /** Everything that the patient wrote in the chat. */
   readonly written: string;
 }
 
-/** Prepares proposals for answers. */
+/** Creates proposals for answers. */
 export interface ProposalBuilder {
-  /** @returns undefined for what cannot be done, or names anything else than it may */
+  /** @returns undefined if the action is impossible, or if it refers to anything not in `nameable` */
   prepare(
     session: Session,
     messageId: string,
     wish: ProposalRequest,
     nameable: ProposalContext,
   ): Promise<Proposal | undefined>;
-  /** Takes back what an answer prepared and nobody decided. */
+  /** Deletes the open proposals of an answer. */
   drop(session: Session, messageId: string): Promise<void>;
 }
 
@@ -93,10 +93,10 @@ type ProposalOutcome = { readonly state: 'done' | 'failed'; readonly outcome: st
 
 const alertsPath = '/service/medicine-alert';
 const vaultPath = '/service/health-vault';
-/** Lines of a proposal, and characters of a line. */
+/** Maximum number of lines in a proposal, and of characters in a line. */
 const maxLines = 20;
 const maxLineLength = 300;
-/** Each holds a connection while the feature that does it has one too. */
+/** Each holds one connection while the feature that carries it out uses another. */
 const maxConcurrentProposals = 3;
 
 const truncateLines = (lines: readonly string[]): readonly string[] =>
@@ -134,7 +134,7 @@ const buildDoseProposal = (
   };
 };
 
-/** A refusal in the language of the chat; undefined for one that has no words of its own there. */
+/** The message of a refusal in the language of the chat; undefined if there is none. */
 const refusalWords = (error: AppError, m: ProposalTexts): string | undefined => {
   switch (error.code) {
     case 'not_found':
@@ -150,9 +150,12 @@ const refusalWords = (error: AppError, m: ProposalTexts): string | undefined => 
   }
 };
 
-/** A medicine that nobody but a paper or a model named is not put on a card: of its name the patient wrote a word at least. */
+/**
+ * Whether the patient wrote at least a word of the medicine's name. A name that comes only from a document or a model is not
+ * proposed.
+ */
 const isWritten = (name: string, written: string): boolean => {
-  // Behind the name of a known medicine may stand what was typed for it: 'Paracetamol (क्रोसिन)'.
+  // The name of a known medicine may be followed by what was typed: 'Paracetamol (क्रोसिन)'.
   const known = plainWords(name.replace(/ \([^()]*\)$/u, ''));
   const isKnownAs = (other: string): boolean => known === plainWords(other);
   if (parseMessage(written).some(({ drugs, tests }) => [...drugs, ...tests].some(isKnownAs))) return true;
@@ -176,7 +179,10 @@ export const createProposalService = ({
   const inTurn = pLimit(maxConcurrentProposals);
   const access = createAnswerAccess(sessions);
 
-  /** What alerts of a record would be, a line each; undefined where all are there, or none can be made without a look on the paper. */
+  /**
+   * The lines of the alerts that a record would get; undefined if all exist, or if none can be created without a review of the
+   * document.
+   */
   const alertLines = async (
     session: Session,
     recordId: string,
@@ -234,7 +240,7 @@ export const createProposalService = ({
     };
   };
 
-  /** The alert of a reminder, beginning today. */
+  /** Builds the form of an alert for a reminder that begins today. */
   const readForm = async (session: Session, medicine: MedicineReminder): Promise<AlertForm | undefined> => {
     const { timeZone } = await profile.person(session);
     const now = clock.now();
@@ -301,17 +307,17 @@ export const createProposalService = ({
 
   const carryOut = async (reader: Session, { id, kind, input }: store.ProposalRow): Promise<ProposalOutcome> => {
     const { language = 'en' } = input;
-    // What a feature says of it stands on the card, in the language of the chat; Hindi in Latin letters is nobody's but the chat's.
+    // The feature's messages appear on the card in the language of the chat. Only the chat supports Hindi in Latin letters.
     const session: Session = { ...reader, language: language === 'hi' ? 'hi' : defaultLanguage };
     const m = assistantProposalTexts[language];
-    // The access may be less than when it was prepared.
+    // The session may have lost access since the proposal was created.
     if (!(await access.canPropose(session, parseEnum(proposalKinds, kind)))) throw new AppError('person_not_found');
     if (kind === 'dose-taken' && input.alertId !== undefined) {
       const { message } = await medication.mark(session, input.alertId, { action: 'taken', dueAt: input.dueAt });
       return { state: 'done', outcome: language === 'en' ? message : m.doseTaken.done, link: alertsPath };
     }
     if (kind === 'record-alerts' && input.recordId !== undefined) {
-      // What is confirmed is what was shown: the patient may have corrected the record since.
+      // Only what was shown is confirmed: the patient may have corrected the record since.
       const lines = await alertLines(session, input.recordId, language);
       if (lines !== undefined && JSON.stringify(lines) !== JSON.stringify(input.lines))
         return { state: 'failed', outcome: m.recordAlerts.changed, link: alertsPath };
@@ -333,7 +339,10 @@ export const createProposalService = ({
     throw new AppError('not_found');
   };
 
-  /** What came of it; a refusal of the feature is told in its own words. @throws what is no refusal: then nothing is decided */
+  /**
+   * Carries out a proposal. A refusal of the feature becomes the outcome, with its message. @throws other errors; then nothing is
+   * decided
+   */
   const tryCarryOut = async (session: Session, row: store.ProposalRow): Promise<ProposalOutcome> => {
     try {
       return await carryOut(session, row);
@@ -382,8 +391,8 @@ export const createProposalService = ({
 
     decide: (session, id, decision) =>
       inTurn(() =>
-        // The row stays locked while it is done, so that of two who decide one waits; what is done is done once by the feature
-        // itself, also where this server dies before it has written so down.
+        // The lock on the row serialises concurrent decisions. The feature makes the action idempotent, so a crash before the
+        // state is stored does no harm.
         db.asPatient(session, async (trx) => {
           const row = await store.lockProposal(trx, id);
           if (!row) throw new AppError('not_found');

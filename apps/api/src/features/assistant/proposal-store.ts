@@ -5,21 +5,21 @@ import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** What would be done, by ids that were the patient's own when it was written, and the words that were shown. */
+/** The proposed action: ids that belonged to the patient when it was created, and the texts shown. */
 export interface ProposalInput {
   readonly title: string;
   readonly lines: readonly string[];
   readonly confirm: string;
-  /** In which its words are; left out: English. */
+  /** The language of its texts; English if absent. */
   readonly language?: GuideLanguage;
-  /** Of 'dose-taken'. */
+  /** For 'dose-taken'. */
   readonly alertId?: string;
   readonly dueAt?: string;
-  /** Of 'record-alerts'. */
+  /** For 'record-alerts'. */
   readonly recordId?: string;
-  /** Of 'medicine-alert': what was worded. */
+  /** For 'medicine-alert': the reminder as requested. */
   readonly medicine?: MedicineReminder;
-  /** Of 'save-to-vault': what was attached. */
+  /** For 'save-to-vault': the attachment. */
   readonly fileId?: string;
 }
 
@@ -42,7 +42,7 @@ export interface NewProposal {
   readonly at: Date;
 }
 
-/** @returns undefined where the message is gone */
+/** @returns undefined if the message was deleted */
 export const insertProposal = async (
   db: Trx,
   { patientId, messageId, kind, input, at }: NewProposal,
@@ -54,7 +54,7 @@ export const insertProposal = async (
     where id = ${messageId}::uuid returning ${columns}`.execute(db)
   ).rows[0];
 
-/** Whoever decides the same waits. */
+/** Locks a proposal: serialises decisions. */
 export const lockProposal = async (db: Trx, id: string): Promise<ProposalRow | undefined> =>
   (await sql<ProposalRow>`select ${columns} from assistant_proposal where id = ${id}::uuid for update`.execute(db))
     .rows[0];
@@ -86,12 +86,12 @@ export const findProposals = async (db: Trx, ids: readonly string[]): Promise<re
     : (await sql<ProposalRow>`select ${columns} from assistant_proposal where id = any(${ids}::uuid[])`.execute(db))
         .rows;
 
-/** Takes back what was prepared for an answer that is made anew. What was decided stays. */
+/** Deletes the open proposals of an answer that is generated again. Decided ones stay. */
 export const deleteProposals = async (db: Trx, messageId: string): Promise<void> => {
   await sql`delete from assistant_proposal where message_id = ${messageId}::uuid and state = 'open'`.execute(db);
 };
 
-/** Declines the open proposals of a kind that earlier answers of a message's chat made: a newer one takes their place. */
+/** Declines the open proposals of a kind from earlier answers in the same chat: a newer one replaces them. */
 export const replaceProposals = async (
   db: Trx,
   {

@@ -8,10 +8,10 @@ import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { formatDose, formatSchedule } from '@arogo/contract/messages/schedule-format';
 import type { Schedule } from '@arogo/contract/schedule';
 
-/** What a reminder rings at where no time was said. */
+/** The default time of a reminder. */
 const assumedSlot = 'morning';
 const assumedAmount = 1;
-/** A month of MedAlert, which counts days. */
+/** A month, since alerts count in days. */
 const monthDays = 30;
 
 const toSchedule = (
@@ -26,9 +26,9 @@ const toSchedule = (
 };
 
 /**
- * An alert as it would be typed by hand.
- * @param today the patient's, on which it begins
- * @returns undefined for what the form of an alert refuses
+ * Builds the form of an alert, as if filled in by hand.
+ * @param today the patient's date, on which it begins
+ * @returns undefined if the form is invalid
  */
 export const toAlertForm = (
   reminder: MedicineReminder,
@@ -48,7 +48,7 @@ export const toAlertForm = (
   return parsed.success ? parsed.data : undefined;
 };
 
-/** What the card of a reminder says, a line each; what was not said is marked as assumed. */
+/** The lines on the card of a reminder. Assumed values are marked. */
 export const describeReminder = (
   reminder: MedicineReminder,
   { schedule }: AlertForm,

@@ -62,7 +62,7 @@ export const assistantRoutes = (assistant: AssistantService): readonly Route[] =
 
   route(streamAiAnswer, async ({ session, params, body, request, reply }) => {
     const source = await assistant.answer(session, params.id, body.again, getRequestLanguage(request));
-    // Whatever stands in between hands each piece on at once.
+    // Keeps proxies from buffering the stream.
     reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
     return Readable.from(streamAnswerEvents(source, createDisconnectSignal(reply)), { objectMode: false });
   }),

@@ -23,28 +23,35 @@ import { toAiChat, createAiMessageMapper, createChatName } from './assistant-map
 
 type MessageBody = ParsedEndpointRequest<typeof createAiChat>['body'];
 
-/** A message with the chat in which it stands now. */
+/** A message with its chat. */
 export interface AiSendResult {
   readonly chat: AiChat;
   readonly message: AiMessage;
-  /** False where the same device had sent it before. */
+  /** False if the same device sent it before. */
   readonly made: boolean;
 }
 
-/** What a patient writes to the assistant. */
+/** Sends and edits messages to the assistant. */
 export interface AiSendService {
   /**
-   * Begins a chat with its first message.
-   * @throws AppError idempotency_key_reused for a clientId of something else, not_found for a file or record that cannot be attached, rate_limited
+   * Creates a chat with its first message.
+   * @throws AppError idempotency_key_reused if the clientId was used for another message, not_found for a file or record that
+   * cannot be attached, rate_limited
    */
   begin(session: Session, body: MessageBody): Promise<AiSendResult>;
-  /** Appends to a chat; an answer that is under way is stopped. @throws AppError as `begin`, not_found, chat_messages_limit_reached */
+  /**
+   * Appends a message to a chat, and stops its answer in progress. @throws AppError as `begin`, not_found,
+   * chat_messages_limit_reached
+   */
   send(session: Session, chatId: string, body: MessageBody): Promise<AiSendResult>;
-  /** Changes a text; what came after it goes. The same text again changes nothing. @throws AppError not_found, not_own_message, rate_limited */
+  /**
+   * Changes a text and deletes everything after it. The same text again changes nothing. @throws AppError not_found,
+   * not_own_message, rate_limited
+   */
   edit(session: Session, messageId: string, text: string): Promise<AiSendResult>;
 }
 
-/** Some are sent without being answered, and some are corrected. */
+/** More than answers, since messages may be sent without an answer or edited. */
 const sendLimit: RateLimit = { name: 'assistant.send', limit: aiAnswersPerHour * 2, windowMs: 60 * 60_000 };
 
 const createTextItem = (text: string, answerTo?: MessageBody['answerTo']): store.StoredText => ({
@@ -60,7 +67,7 @@ const isText = (item: store.StoredItem): item is store.StoredText => item.type =
 const hasSameItems = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Whether a message is what a request says. Of one that was changed since nobody can tell. */
+/** Whether a stored message equals a request. An edited message counts as equal, since its original text is unknown. */
 const matchesRequest = (row: store.MessageRow, { text, fileIds, recordIds }: MessageBody): boolean => {
   if (row.edited_at !== null) return true;
   const records = row.attached.filter(({ kind }) => kind === 'HealthVaultRecordType');
@@ -95,7 +102,7 @@ export const createAiSendService = (
     return { chat: toAiChat(chat), message: shown(row, session), made };
   };
 
-  /** Writes a message at the end of a chat that is locked. @throws AppError not_found */
+  /** Appends a message to a locked chat. @throws AppError not_found */
   const write = async (trx: Trx, session: Session, chatId: string, body: MessageBody): Promise<string> => {
     const { patientId } = session;
     const at = toDate(clock.now());
@@ -113,7 +120,7 @@ export const createAiSendService = (
     if (fileIds.length + recordIds.length === 0) return id;
     const given = await attachFiles(trx, id, fileIds);
     const records = await attachRecords(trx, { id, patientId, at }, recordIds);
-    // Another's, one that is gone, and one that went with another message: all the same.
+    // Ids of other patients, deleted ones and those already attached are not distinguished.
     if (given.length < fileIds.length || records.length < recordIds.length) throw new AppError('not_found');
     await auditMany(trx, createAssistantAuditEvent(session, 'record.read'), recordIds);
     const attached = [
@@ -130,7 +137,7 @@ export const createAiSendService = (
     return id;
   };
 
-  /** @returns undefined where it must go the long way, or anything is in its way: then nothing was written */
+  /** @returns undefined if the slow path must handle it; then nothing was written */
   const sendText = async (session: Session, body: MessageBody, chat?: string): Promise<AiSendResult | undefined> => {
     const { patientId, id: sessionId } = session;
     const { text, clientId, answerTo, fileIds, recordIds } = body;

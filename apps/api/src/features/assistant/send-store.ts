@@ -7,9 +7,10 @@ import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { type ChatRow, lockChat, selectChat } from './chat-store.ts';
 import { toContentJson, type StoredText, type MessageRow, selectMessage } from './message-store.ts';
 
-// A text in one round trip. Where anything is in its way it is not written, and the long way finds out what.
+// The fast path: sends a text in one round trip. If anything prevents that, it writes nothing, and the slow path finds the
+// reason.
 
-/** A text without anything attached. */
+/** A text without attachments. */
 export interface NewText {
   readonly id: string;
   readonly chatId: string;
@@ -33,7 +34,7 @@ const insertChat = prepareSql(
   on conflict (patient_id, client_id) do nothing`,
 );
 
-/** Writes nothing where the same device sent it before, an answer is under way, or the chat is full or gone. */
+/** Writes nothing if the same device sent it before, an answer is in progress, or the chat is full or deleted. */
 const insertText = prepareSql(
   (m: Omit<NewText, 'content'> & { readonly json: string }) => sql`
   with numbered as (
@@ -48,7 +49,7 @@ const insertText = prepareSql(
   ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz from numbered`,
 );
 
-/** The audit's line, where the text was written. */
+/** The audit line, if the text was written. */
 const insertTextAudit = prepareSql((m: Pick<NewText, 'id' | 'sessionId' | 'at'> & { readonly action: AuditAction }) =>
   insertAuditSql({
     at: m.at,
@@ -61,8 +62,8 @@ const insertTextAudit = prepareSql((m: Pick<NewText, 'id' | 'sessionId' | 'at'> 
 );
 
 /**
- * What sends a text at once; the last two answer the chat and the message, the latter none where it was not written.
- * @param beginning the name of the chat that it begins; left out where it goes into one that is there
+ * Builds the statements that send a text. The last two return the chat and the message; no message if it was not written.
+ * @param beginning the name of the new chat; absent for an existing chat
  */
 export const buildAiSendStatements = (
   db: Trx,

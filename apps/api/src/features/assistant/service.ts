@@ -10,12 +10,12 @@ import type { ProposalService } from './proposal-service.ts';
 import { createAiSendService, type AiSendService } from './send-service.ts';
 import { createActiveAnswers, type ActiveAnswersLimits } from './active-answers.ts';
 
-/** Chats of patients with the assistant. Knows no HTTP; everything it touches belongs to the session's patient. */
+/** Chats of patients with the assistant. Independent of HTTP. Reads and changes data of the session's patient only. */
 export interface AssistantService
   extends ChatService, AiSendService, AnswerService, AttachmentService, Pick<ProposalService, 'decide'> {
-  /** Danger signs in a text, the most urgent first, in a language. Nothing of it is kept. */
+  /** Finds danger signs in a text, most urgent first, in the given language. Stores nothing. */
   dangers(text: string, language: LanguageCode): DangerNotice[];
-  /** Ends the answers that are under way, before the server stops. */
+  /** Ends the answers in progress, before the server stops. */
   close(): Promise<void>;
 }
 

@@ -4,10 +4,10 @@ import { type ModelReply, streamCalls, streamText, type ToolCall } from '../../p
 import type { TestPatient } from '../../test/app.ts';
 import type { createAssistantCalls } from './assistant.test-helpers.ts';
 
-/** A call of a tool, as a model writes it. */
+/** A tool call, as a model sends it. */
 export const call = (name: string, input: unknown): ToolCall => ({ name, arguments: JSON.stringify(input) });
 
-/** What the tools told a model, each by the id of its call's place. */
+/** The tool results sent to a model, by call. */
 export const parseToolMessages = (
   content: readonly { readonly role: string; readonly content: string }[],
 ): readonly Record<string, unknown>[] =>
@@ -18,7 +18,7 @@ export const parseToolMessages = (
         JSON.parse(text.replace(/^<data>\n/u, '').replace(/\n<\/data>$/u, '')) as Record<string, unknown>,
     );
 
-/** Steps of a model, each made of what it was told before; at last it says something. */
+/** A model that answers in steps, each computed from the results before, and ends with a text. */
 export const replyInSteps =
   (...next: readonly ((results: readonly Record<string, unknown>[]) => readonly ToolCall[])[]): ModelReply =>
   (received, response) => {
@@ -27,7 +27,7 @@ export const replyInSteps =
     (step === undefined ? streamText('Here it is.') : streamCalls(step(parseToolMessages(since))))(received, response);
   };
 
-/** Asks in a new chat, and waits for the answer of the test's model. */
+/** Asks in a new chat and waits for the answer of the test's model. */
 export const askModel = async (
   calls: ReturnType<typeof createAssistantCalls>,
   patient: TestPatient,

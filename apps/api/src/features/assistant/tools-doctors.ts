@@ -9,11 +9,11 @@ import { formatAnswerMoment } from './tools-format.ts';
 
 export type DoctorsLookup = Pick<DoctorsService, 'search' | 'freeOnDay' | 'read'>;
 
-/** Doctors of an answer, and of how many free times are looked up where a day is asked for. */
+/** Doctors in one answer, and lookups of free times if a day is requested. */
 const maxDoctors = 10;
 const maxTimesLookups = 12;
 
-/** Hours of a part of the day, the last not in it. */
+/** The hours of each part of the day; the end is exclusive. */
 const hoursByPart: Readonly<Record<PartOfDay, readonly [from: number, until: number]>> = {
   morning: [5, 12],
   afternoon: [12, 16],
@@ -28,7 +28,10 @@ const isInPartOfDay = (part: PartOfDay | undefined, time: string): boolean => {
   return hour >= from && hour < until;
 };
 
-/** Whether somebody is called by one of the words at least; the search forgives typing errors, and names also clinics. */
+/**
+ * Whether a doctor's name has at least one of the words. Needed since the search tolerates typing errors and also matches
+ * clinics.
+ */
 const matchesName = (displayName: string, name: string): boolean => {
   const words = plainWords(displayName).split(' ');
   return plainWords(name)
@@ -38,7 +41,7 @@ const matchesName = (displayName: string, name: string): boolean => {
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-/** Nobody of that id, or one who is not there any more, is none. */
+/** Maps not_found to undefined. */
 const orUndefined = async <T>(found: Promise<T>): Promise<T | undefined> => {
   try {
     return await found;
@@ -48,7 +51,7 @@ const orUndefined = async <T>(found: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** The free times of a day and a part of it, on the patient's clock. */
+/** The free times on a day, within a part of it, in the patient's time zone. */
 const freeTimes = (first: DoctorDay | undefined, own: string, { partOfDay, mode }: DoctorSearch): readonly string[] => {
   if (first === undefined) return [];
   const free: readonly FreeTime[] = mode === undefined ? [...first['in-person'], ...first.online] : first[mode];
@@ -62,8 +65,8 @@ const freeTimes = (first: DoctorDay | undefined, own: string, { partOfDay, mode 
 };
 
 /**
- * Doctors as an answer asks for them, with the free times of a day where one is named.
- * @param own the patient's time zone, by whose clock times are told
+ * Finds doctors for an answer, with their free times on a requested day.
+ * @param own the patient's time zone, used for all times
  */
 export const findDoctors = async (
   doctors: DoctorsLookup,
@@ -90,7 +93,7 @@ export const findDoctors = async (
   const ids = (doctorIds ?? []).filter((id) => uuidPattern.test(id)).slice(0, maxDoctors);
   const chosen = await Promise.all(ids.map((id) => few(() => orUndefined(doctors.read(id, 'signed in')))));
   const all: readonly DoctorCard[] = found?.doctors ?? chosen.filter((card) => card !== undefined);
-  // A name that nobody has must not become somebody else's.
+  // A name without a match must not return other doctors.
   const named = name === undefined ? all : all.filter(({ displayName }) => matchesName(displayName, name));
   const sorted =
     sort === 'price'
@@ -105,7 +108,7 @@ export const findDoctors = async (
           day,
         );
   const looked = some.map((card) => ({ card, times: days && freeTimes(days.get(card.userId), own, wanted) }));
-  // Who is free then stands before who is not.
+  // Doctors with free times first.
   const shown = looked
     .toSorted((one, other) => Number((other.times?.length ?? 1) > 0) - Number((one.times?.length ?? 1) > 0))
     .slice(0, maxDoctors);

@@ -7,10 +7,10 @@ import { formatClock, formatSchedule } from '@arogo/contract/messages/schedule-f
 import type { HealthRecord, RecordWithFacts } from '@arogo/contract/vault';
 import { addClockName } from '../../platform/zones.ts';
 
-/** Characters of a longer text on a paper. */
+/** Maximum number of characters of a document's text. */
 const maxTextLength = 1_000;
 
-/** Whether a name carries each of the words that were asked for. */
+/** Whether a name contains all words of a query. */
 export const containsWords = (name: string, query: string): boolean => {
   const [has, wanted] = [plainWords(name), plainWords(query)];
   return (
@@ -23,11 +23,11 @@ export const truncateText = (text: string): string =>
   text.length <= maxTextLength ? text : `${truncateAtGrapheme(text, maxTextLength)}…`;
 export const joinParts = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== null && part !== '').join(', ');
-/** Doctors of the mind: that one is seen is told to no other model without the yes for the mental side. */
+/** Mental health specialists. Without the consent for mental health no other model may know that a patient sees one. */
 export const isMentalHealthSpecialty = (specialty: string): boolean =>
   /psych|counsel|mental|addict|sexolog/i.test(specialty);
 
-/** 'Sun 16 Aug 2026, 10:00 am' by the patient's own clock, by which an answer says everything; it is named where the doctor's shows another. */
+/** Formats a time in the patient's time zone, such as 'Sun 16 Aug 2026, 10:00 am'. Names the zone if the doctor's is another. */
 export const formatAnswerMoment = (instant: string, own: string, doctors: string): string => {
   const moment = Temporal.Instant.from(instant);
   const at = moment.toZonedDateTimeISO(own);
@@ -45,7 +45,7 @@ export const flagNames: Readonly<Record<string, TestResult['flag']>> = {
   abnormal: 'abnormal',
 };
 
-/** Whose a paper is that names somebody else than its patient. */
+/** Whether a document names another person: 'another' if the patient said so, 'unsaid' if they have not answered. */
 export const getRecordOwner = ({ person, questions }: RecordWithFacts): 'another' | 'unsaid' | undefined =>
   person === 'someone_else' ? 'another' : questions?.person === undefined ? undefined : 'unsaid';
 
@@ -60,7 +60,7 @@ const comparatorWords: Readonly<Record<string, string>> = {
   '>=': 'from',
   '≥': 'from',
 };
-/** A reference range in words where it has but one end: a sign that is lost on the way turns it around. */
+/** Writes one-sided ranges in words: a comparison sign that gets lost would invert the meaning. */
 const formatRange = (range: string): string =>
   range
     .replaceAll(
@@ -68,7 +68,7 @@ const formatRange = (range: string): string =>
       (_, sign: string) => `${comparatorWords[sign.replaceAll(' ', '')] ?? sign} `,
     )
     .trim();
-/** The range of a result, as the paper words it or by its ends. */
+/** The reference range of a result, as printed or from its bounds. */
 export const getRange = ({
   range,
   low,
@@ -83,16 +83,16 @@ export const getRange = ({
   return high === undefined ? `from ${low}` : `${low} to ${high}`;
 };
 
-/** Whether a value is no number or word but both in one, as where two columns of a paper touch. */
+/** Whether a value mixes letters and digits, as when two columns of a document run together. */
 export const isMixedValue = (value: string): boolean => /\p{L}\d|\d\p{L}/u.test(value);
 
-/** Asked for once in an answer, however often it is needed. */
+/** Loads once per answer, on first use. */
 export const memoizeOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let pending: Promise<T> | undefined;
   return () => (pending ??= load());
 };
 
-/** With or without food, unless the instructions say so. */
+/** The relation to meals, unless the instructions contain it. */
 export const formatMeal = (meal: keyof typeof m.meals, instructions: string | null | undefined): string | null =>
   (instructions ?? '').toLowerCase().includes(m.meals[meal]) ? null : m.meals[meal];
 

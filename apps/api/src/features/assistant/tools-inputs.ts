@@ -18,7 +18,7 @@ const linesSchema = (most: number) => z.array(z.string().check(z.maxLength(300))
 
 type LookupInputSchemas = { readonly [L in Lookup]: z.ZodMiniType<Lookups[L]['input']> };
 
-/** What each lookup takes. Whatever else is sent is refused. */
+/** The input schema of each lookup. Unknown fields are rejected. */
 export const lookupInputs = {
   search_records: z.object({
     query: textSchema(
@@ -53,7 +53,7 @@ export const lookupInputs = {
   about_me: z.object({}),
 } as unknown as LookupInputSchemas;
 
-/** What each lookup is for, as a model is told. */
+/** The descriptions of the lookups for a model. */
 export const lookupDescriptions: Readonly<Record<Lookup, string>> = {
   search_records: "Search the patient's own health records",
   read_record: 'Read what stands on one record',
@@ -75,7 +75,7 @@ export const lookupDescriptions: Readonly<Record<Lookup, string>> = {
 const whole = (least: number, most: number, says: string) =>
   z.int().check(z.minimum(least), z.maximum(most), z.describe(says));
 
-/** A reminder of a medicine, as its patient asks for it. */
+/** A reminder of a medicine, as the patient requests it. */
 const reminderInput = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60), z.describe('Name of the medicine as the patient wrote it')),
   strength: z.optional(textSchema(40, 'Such as 500 mg, where it was said')),
@@ -94,7 +94,7 @@ const reminderInput = z.object({
 
 type ShowInputSchemas = { readonly [S in GuideWidget as S['tool']]: z.ZodMiniType<S['input']> };
 
-/** What can be shown, and with what. */
+/** The input schemas of everything that can be shown. */
 export const showInputs = {
   offer_choices: z.object({
     question: textSchema(300, 'One question'),

@@ -54,13 +54,13 @@ import {
 } from './tools-format.ts';
 import { createTestFilter, findNewestRecords, type ResultValue, toMeasuredResults } from './measurement-results.ts';
 
-/** What the lookups ask: other features' services, each of which writes down what was read. */
+/** The services of other features that lookups use. Each of them audits its reads. */
 export interface LookupDeps {
   readonly clock: Clock;
   readonly vault: Pick<VaultService, 'list'>;
   readonly facts: { read(session: Session, id: string): Promise<RecordWithFacts> };
   readonly results: {
-    /** Results of papers and typed values, and the newest of each test by the key of `getKey`. */
+    /** Results of documents and typed values, and the newest of each test by the key of `getKey`. */
     read(
       session: Session,
       sides: readonly HealthType[],
@@ -75,16 +75,16 @@ export interface LookupDeps {
   readonly profile: Pick<ProfileService, 'person'>;
 }
 
-/** What was found for one answer, by the ids by which it can be shown and prepared. */
+/** The lookup results of one answer, by the ids used to show them and to create proposals. */
 export interface LookupFindings {
   readonly records: ReadonlyMap<string, { readonly type: RecordType }>;
   readonly doctors: ReadonlyMap<string, DoctorCard>;
   readonly doses: ReadonlyMap<string, FoundDose>;
-  /** All that appointments and doctors said: the numbers in it are the patient's to see. */
+  /** All texts about appointments and doctors: numbers in them are allowed in the answer. */
   readonly getTexts: () => string;
 }
 
-/** A dose by its id: `alertId` and, unless it is one that is taken when needed, when it is due. */
+/** A dose: `alertId`, and its due time unless it is taken as needed. */
 export interface FoundDose {
   readonly alertId: string;
   readonly dueAt: string | undefined;
@@ -96,7 +96,7 @@ export interface FoundDose {
 
 export type LookupHandlers = { readonly [L in Lookup]: (input: Lookups[L]['input']) => Promise<Lookups[L]['output']> };
 
-/** Rows of a lookup. */
+/** Maximum numbers of rows in a result. */
 const maxRows = 8;
 const maxReadRows = 10;
 const maxResults = 40;
@@ -104,20 +104,20 @@ const maxMedicines = 40;
 
 export interface LookupOptions {
   readonly session: Session;
-  /** Whether records of the mental side may be told. */
+  /** Whether mental health records may be included. */
   readonly mayUseMentalHealth: boolean;
-  /** Whether they are told to a model of somebody else's: neither its patient's name nor lines of a paper as they stand. */
+  /** Whether the result goes to an external model: then without the patient's name and without verbatim lines of documents. */
   readonly isOutside: boolean;
   readonly citable: CitationIndex;
-  /** What the patient attached in the chat. */
+  /** The files that the patient attached in the chat. */
   readonly fileIds: ReadonlySet<string>;
-  /** Whether the session may look into this. */
+  /** Whether the session may use this lookup. */
   readonly isOpen: (lookup: Lookup) => Promise<boolean>;
-  /** Is told of what is looked into besides records. */
+  /** Called with each area besides records that a lookup uses. */
   readonly onArea: (area: AnswerArea) => void;
 }
 
-/** The lookups of one answer, for the session's patient alone. */
+/** Creates the lookups of one answer, limited to the session's patient. */
 export const createLookups = (
   parts: LookupDeps,
   { session, mayUseMentalHealth, isOutside, citable, fileIds, isOpen, onArea }: LookupOptions,
@@ -160,7 +160,7 @@ export const createLookups = (
 
   const searched = createRecordSearch(vault, session, sides);
 
-  /** A record with what it says; undefined for one that is not there, not the patient's, or not to be told. */
+  /** Reads a record with its extractions; undefined if it does not exist, is not the patient's, or may not be shown. */
   const readRecord = (id: string): Promise<RecordWithFacts | undefined> => {
     const reading = readings.get(id) ?? read(id);
     readings.set(id, reading);
@@ -206,7 +206,7 @@ export const createLookups = (
           value: String(value),
           unit: unit ?? null,
           range: getRange({ range, low, high }),
-          // What is in doubt is neither high nor low.
+          // A doubtful value gets no flag.
           flag: flag === undefined || isDoubtful ? null : (flagNames[flag] ?? null),
           date: day,
           isDoubtful,
@@ -253,7 +253,7 @@ export const createLookups = (
       }),
     );
 
-  /** The records of alerts, as far as they may be told; an alert of one that may not is not told either. */
+  /** Loads the alerts whose record may be shown, with that record. */
   const loadVisibleAlerts = memoizeOnce(
     async (): Promise<readonly { readonly alert: MedicationAlert; readonly ref: string | null }[]> => {
       const alerts = await allAlerts();
@@ -263,7 +263,7 @@ export const createLookups = (
       for (const alert of alerts) {
         const { recordId, recordFact } = alert;
         const source = recordId === null ? undefined : sources.get(recordId);
-        // Of an alert without a record its medicine alone says whether it is for the mind.
+        // For an alert without a record only the medicine shows whether it is about mental health.
         if (!mayUseMentalHealth && source === undefined && (recordId !== null || isMentalMedicine(alert.medicineName)))
           continue;
         visible.push({
@@ -297,7 +297,7 @@ export const createLookups = (
       const record = await readRecord(recordId);
       if (record === undefined) return { record: null };
       const cited = await toCitedRecord(record);
-      // Until the patient says whose a paper is, nothing of what it says is told.
+      // The contents are left out until the patient has said whom the document belongs to.
       const says = getRecordOwner(record) === 'unsaid' ? null : record.facts;
       const recordContents: ReadRecord = {
         ...(await toFoundRecord(record)),
@@ -315,7 +315,7 @@ export const createLookups = (
     async test_results({ test }) {
       const { results: known } = await knownValues();
       const isAsked = createTestFilter(test, (result) => results.getKey(result));
-      // The newest papers with the test are read whatever the search puts in front.
+      // Always reads the newest documents with the test, whatever the order of the search.
       const ids = findNewestRecords(known, isAsked).slice(0, maxReadRows);
       const { records: others } = await searched(test, undefined, maxReadRows);
       const papers = [

@@ -8,7 +8,7 @@ interface RecordSearchResult {
   readonly more: boolean;
 }
 
-/** Finds the records that carry all words; where there is none, those that carry most of them. */
+/** Searches records that contain all words; if there are none, those that contain most of them. */
 export const createRecordSearch = (
   vault: Pick<VaultService, 'list'>,
   session: Session,

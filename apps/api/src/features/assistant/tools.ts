@@ -10,29 +10,29 @@ import type { ProposalContext, ProposalBuilder } from './proposal-service.ts';
 import { lookupInputs, lookupDescriptions, showInputs, showDescriptions } from './tools-inputs.ts';
 import type { LookupHandlers, LookupFindings } from './tools-lookups.ts';
 
-/** What is done for an answer by whoever makes it. */
+/** The environment that tools run in. */
 export interface ToolDeps {
   readonly session: Session;
   readonly messageId: string;
   readonly lookups: LookupHandlers;
-  /** Whether the session may look into this. */
+  /** Whether the session may use this lookup. */
   readonly isOpen: (lookup: Lookup) => Promise<boolean>;
   readonly seen: LookupFindings;
   readonly preparing: ProposalBuilder;
   readonly nameable: ProposalContext;
   readonly allowed: SanitizerRules;
-  /** Whether words are checked for what may not be said. */
+  /** Whether texts are checked against the output guardrails. */
   readonly checked: boolean;
-  /** What was shown of danger signs asks for no less than this. */
+  /** The least urgent level allowed, given the danger signs shown. */
   readonly least: CareLevel;
   readonly signal: AbortSignal;
-  /** More was called than any answer needs, or what may not be said: the answer is none. */
+  /** Ends the answer as invalid: it made too many calls, or said something forbidden. */
   readonly refuse: () => never;
 }
 
-/** Calls of one answer. */
+/** Maximum number of calls in one answer. */
 const maxCalls = 24;
-/** Parts that one answer shows beside its text. */
+/** Maximum number of parts beside the text of one answer. */
 const maxShownItems = 6;
 
 const failedResult = { failed: true } as const;
@@ -40,7 +40,7 @@ const closedResult = { failed: true, isClosed: true } as const;
 type FailedResult = typeof failedResult | typeof closedResult;
 const shownResult = { shown: true } as const;
 
-/** An angle bracket of a paper's could end the data where it does not end. */
+/** Serialises data for a model. Escapes angle brackets, so that a document's text cannot close the data block. */
 export const formatData = (value: unknown): string =>
   `<data>\n${JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}\n</data>`;
 
@@ -81,7 +81,7 @@ const createShowHandlers = ({
           };
     },
     async show_level({ level, title, reasons, watchFor, next }) {
-      // What was shown as urgent is not made less of.
+      // The level may not be less urgent than the danger signs shown.
       if (checked && careLevels.indexOf(level) > careLevels.indexOf(least)) return undefined;
       return {
         type: 'level',
@@ -132,7 +132,7 @@ const createShowHandlers = ({
     async propose(wish) {
       const proposal = await preparing.prepare(session, messageId, wish, nameable);
       if (proposal !== undefined) return { type: 'proposal', id: randomUUID(), proposal };
-      // A model is told that it could not be; the guide spoke of it already.
+      // A model gets this as a tool result. The guide has already announced the proposal, so a text must follow.
       return checked
         ? undefined
         : {
@@ -154,7 +154,7 @@ const toModelOutput = ({ output }: { readonly output: unknown }) => ({
 
 type ToolDescriptions = Readonly<Record<string, Pick<Tool, 'description' | 'inputSchema' | 'toModelOutput'>>>;
 
-/** What is said of the tools is the same in every answer, and costs more than the rest of it. */
+/** Cached: the descriptions are the same in every answer, and building them costs more than all the rest. */
 let cachedDescriptions: Promise<ToolDescriptions> | undefined;
 const loadDescriptions = async (): Promise<ToolDescriptions> => {
   const { zodSchema } = await import('ai');
@@ -169,8 +169,8 @@ const loadDescriptions = async (): Promise<ToolDescriptions> => {
 };
 
 /**
- * The tools of one answer. None of them changes anything but the answer; a failure is an answer of theirs too. What a call
- * shows is told by `shownBy`, since calls are done while the words before them are still on their way.
+ * Creates the tools of one answer. No tool changes anything but the answer. A failure is returned as a result. The item that a
+ * call shows is available from `shownBy`, since calls run while the text before them is still being streamed.
  */
 export const createTools = async (
   parts: ToolDeps,
@@ -199,7 +199,7 @@ export const createTools = async (
   ): Promise<Awaited<ReturnType<LookupHandlers[L]>> | FailedResult> => {
     counted();
     const place = looked.push(undefined) - 1;
-    // Whatever went wrong is told to nobody: it may speak of the database.
+    // The error is hidden from the model, since it may contain details of the database.
     const output = await (async () =>
       (await parts.isOpen(name))
         ? (lookups[name](input as never) as ReturnType<LookupHandlers[L]>)
