@@ -8,7 +8,7 @@ import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { PrescriptionDocument } from './prescription-document.ts';
 import type { PrescriptionAppointmentRow } from './store.ts';
 
-/** @throws AppError for an appointment that was cancelled, missed, is still to come, or too long ago */
+/** @throws AppError if the appointment was cancelled or missed, is still to come, or is too long ago */
 const checkAppointment = ({ state, attendance, day }: PrescriptionAppointmentRow, today: string): void => {
   if (state !== 'confirmed') throw new AppError('appointment_not_confirmed');
   if (attendance === 'absent') throw new AppError('appointment_missed');
@@ -29,7 +29,7 @@ const checkMedicines = (medicines: PrescriptionForm['medicines']): void => {
   }
 };
 
-/** What the form's own checks cannot tell. @throws AppError invalid_input */
+/** Checks what the form's schema cannot. @throws AppError invalid_input */
 const checkForm = ({ followUp, medicines }: PrescriptionForm, today: string): void => {
   if (followUp !== undefined && followUp < today) throw createFieldError('followUp', m.followUpPast);
   if (followUp !== undefined && followUp > Temporal.PlainDate.from(today).add({ days: maxFollowUpLength }).toString())
@@ -37,16 +37,15 @@ const checkForm = ({ followUp, medicines }: PrescriptionForm, today: string): vo
   checkMedicines(medicines);
 };
 
-/** 'Asha Rao'; somebody with one name alone has it as both. */
+/** The patient's name, such as 'Asha Rao'. A single name is stored as first and last name, and printed once. */
 const getPatientName = ({ first_name: first, last_name: last }: PrescriptionAppointmentRow): string =>
   first === last ? first : `${first} ${last}`;
 
-/** Bookings and profiles write them differently. */
+/** Normalises the spelling, which differs between bookings and profiles. */
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other' };
 
 /**
- * A prescription for an appointment as it is written now: of doctor and clinic what the directory says, of the patient what the
- * appointment does.
+ * Builds the prescription of an appointment. Doctor and clinic come from the directory, the patient from the appointment.
  * @throws AppError appointment_not_confirmed, appointment_missed, appointment_not_yet, appointment_too_long_ago, invalid_input
  */
 export const buildPrescriptionDocument = (
@@ -85,10 +84,10 @@ const mentalSpecialties: ReadonlySet<string> = new Set(
   specialties.filter(({ system }) => system === 'mental').flatMap(({ name, practitioner }) => [name, practitioner]),
 );
 
-/** In which part of the vault it stands: as the doctor says, else by their specialty. */
+/** The part of the vault that the prescription goes to: the doctor's choice, or else by specialty. */
 export const getHealthType = (form: PrescriptionForm, { specialty }: PrescriptionAppointmentRow): HealthType =>
   form.healthType ?? (mentalSpecialties.has(specialty) ? 'MENTAL' : 'PHYSICAL');
 
-/** '21 Nov 2026'. */
+/** Formats a date, such as '21 Nov 2026'. */
 export const formatPrescriptionDay = (date: string): string =>
   Temporal.PlainDate.from(date).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });

@@ -1,13 +1,13 @@
 /*
- * The paper of a prescription, for the feature around it:
+ * The document of a prescription:
  *
- * - `whatIsRead(paper)` tells what the patient's vault will read, in the words of the contract, and by the form's field
- *   what would be read otherwise than it was written ('prescription' where no field is to blame: doctor, patient, day).
- *   Without differences it can be signed.
- * - `drawPrescription(paper)` draws it as a PDF that platform/pdf/signature.ts can sign.
+ * - `buildPreview(paper)` returns what the patient's vault will read from it, in the contract's format, and the fields that would
+ *   be read differently than written ('prescription' if no single field is the cause: doctor, patient, date). It can be signed if
+ *   there are none.
+ * - `renderPrescriptionPdf(paper)` draws it as a PDF that platform/pdf/signature.ts can sign.
  *
- * Both set the same lines (clinical/writing), so that what the doctor was shown is what is read later. Neither knows the
- * database, the clock or who asks.
+ * Both set the same lines (packages/clinical/prescription-writer), so that the vault reads what the doctor was shown. Neither
+ * uses the database, the clock or the session.
  */
 import { weekdays } from '@arogo/document-reading/parsing/prescription/frequency';
 import type { MedicineField } from '@arogo/clinical/prescription-writer/verbatim';
@@ -43,7 +43,7 @@ export interface PrescriptionDocument {
   readonly clinic: { readonly name: string; readonly address: string; readonly phone: string };
   /** Age in years. */
   readonly patient: { readonly name: string; readonly age: number; readonly gender: string };
-  /** The doctor's day, ISO 8601. */
+  /** The date in the doctor's time zone, ISO 8601. */
   readonly date: string;
   readonly writtenAt: Date;
 }
@@ -120,7 +120,7 @@ const fieldByPart: Readonly<Record<MedicineField, keyof PrescribedMedicine>> = {
   instructions: 'instructions',
 };
 
-/** A field that would be read differently, and its error text. */
+/** The form's field of a misread part, and its error text. */
 const describeMisread = (misread: MisreadField): readonly [field: string, message: string] => {
   if (misread.field === 'medicine')
     return [`medicines.${misread.index}.${fieldByPart[misread.part]}`, m.readsDifferently];
@@ -131,13 +131,13 @@ const describeMisread = (misread: MisreadField): readonly [field: string, messag
   return [misread.field === 'medicines' ? 'medicines' : 'prescription', m.notReadable];
 };
 
-/** Of creams and the like nothing is counted: 'once', 'twice' is all that can be said. */
+/** Whether an amount cannot be expressed: creams and the like have no unit, so only 'once' and 'twice' can be printed. */
 const isTooVague = ({ form, unit, dosing }: PrescribedMedicine): boolean =>
   unit === undefined &&
   defaultUnits[form] === undefined &&
   (dosing.kind === 'parts' ? dosing.parts.some((part) => part > 0 && part !== 1) : dosing.amount !== 1);
 
-/** The texts of a form by their field: 'medicines.0.name'. */
+/** Collects the texts of a form by field, such as 'medicines.0.name'. */
 const collectTexts = (value: unknown, field = ''): (readonly [field: string, text: string])[] => {
   if (typeof value === 'string') return [[field, value]];
   return typeof value === 'object' && value !== null
@@ -145,7 +145,7 @@ const collectTexts = (value: unknown, field = ''): (readonly [field: string, tex
     : [];
 };
 
-/** It is set as it stands, sign by sign: for some scripts and signs there is no type. */
+/** Whether the PDF's fonts have every character of a text: it is printed verbatim. */
 const isPrintable = (text: string): boolean => {
   const plain = text.normalize('NFC').replaceAll(/\s/g, ' ');
   return (
@@ -155,7 +155,7 @@ const isPrintable = (text: string): boolean => {
   );
 };
 
-/** What the patient's vault will read on a prescription, and what of it differs from what was written. */
+/** Returns what the patient's vault will read from a prescription, and how that differs from what was written. */
 export const buildPreview = (paper: PrescriptionDocument): PrescriptionPreview => {
   const { reading, misreadFields: misread } = readBack(toWrittenPrescription(paper));
   const uncounted = paper.form.medicines.flatMap((medicine, index) =>
@@ -175,7 +175,7 @@ export const buildPreview = (paper: PrescriptionDocument): PrescriptionPreview =
 
 const mutedColour = '#56645E';
 
-/** Draws the paper, one to n pages. It says no more than `whatIsRead` was shown. */
+/** Draws the prescription on one or more pages. It contains nothing that `buildPreview` did not check. */
 export const renderPrescriptionPdf = async (paper: PrescriptionDocument): Promise<Buffer> => {
   const pages = buildPrintPages(toWrittenPrescription(paper));
   const pdf = await createPdf({

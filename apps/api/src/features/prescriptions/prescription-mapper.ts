@@ -11,10 +11,10 @@ import type { DoctorSession } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
 import type { LastPrescriptionRow, PrescriptionRow } from './store.ts';
 
-/** What was written: all of a form but in which part of the vault it stands. */
+/** The stored content of a prescription: its form without the part of the vault. */
 export type PrescriptionContent = Omit<PrescriptionForm, 'healthType'>;
 
-/** The contract checked it when it was written. */
+/** The content was validated when it was written. */
 const getContent = (row: Pick<PrescriptionRow, 'content'>): PrescriptionContent =>
   row.content as unknown as PrescriptionContent;
 
@@ -31,7 +31,7 @@ const toHead = (tickets: TicketDeps, row: PrescriptionRow, session: DoctorSessio
   bytes: row.bytes,
 });
 
-/** A prescription as its doctor sees it; its link ends with their session. */
+/** Maps a prescription for its doctor. Its link is valid for the given session only. */
 export const createPrescriptionMapper =
   (tickets: TicketDeps) =>
   (row: PrescriptionRow, session: DoctorSession): Prescription => ({
@@ -39,7 +39,7 @@ export const createPrescriptionMapper =
     ...toHead(tickets, row, session),
   });
 
-/** A line of the doctor's list. */
+/** Maps an entry of the doctor's list. */
 export const createSummaryMapper =
   (tickets: TicketDeps) =>
   (row: PrescriptionRow, session: DoctorSession): PrescriptionSummary => {
@@ -51,7 +51,7 @@ export const createSummaryMapper =
     };
   };
 
-/** What the next prescription can start from: the follow-up counts from the day of writing. */
+/** Maps a prescription to the starting point of the next one. The follow-up is relative to the day of writing. */
 export const toLastPrescription = (row: LastPrescriptionRow): LastPrescription => {
   const { diagnosis, medicines, labTests, advice, followUp } = getContent(row);
   return {

@@ -14,5 +14,5 @@ parentPort?.on(
   'message',
   (task: WriterTask) => void runTask(task).then((answer) => parentPort?.postMessage(answer, [])),
 );
-// What it reads with is loaded.
+// All modules are loaded: announces that the worker is ready.
 parentPort?.postMessage({ ready: true } satisfies WriterReady, []);

@@ -4,18 +4,18 @@ import type { PrescriptionPreview } from '@arogo/contract/prescriptions';
 import { AppError } from '../../platform/errors.ts';
 import type { PrescriptionDocument } from './prescription-document.ts';
 
-/** What the thread is told, one after the other. */
+/** A task for the worker thread, which runs one at a time. */
 export interface WriterTask {
   readonly kind: 'read' | 'draw';
   readonly paper: PrescriptionDocument;
 }
 
-/** The thread's first message: from then on a paper takes its own time alone. */
+/** The worker's first message. After it, the time limit covers the task alone. */
 export interface WriterReady {
   readonly ready: true;
 }
 
-/** What it made, or by what name it failed. */
+/** The worker's result, or the name of its error. */
 export interface WriterResult {
   readonly value?: PrescriptionPreview | Uint8Array;
   readonly failed?: string;
@@ -23,18 +23,20 @@ export interface WriterResult {
 
 /** Reads prescriptions back and draws them. */
 export interface PrescriptionWriter {
-  /** @throws AppError prescription_misread for what cannot be read in time, unavailable where too many wait or no thread starts */
+  /**
+   * @throws AppError prescription_misread if reading exceeds the time limit, unavailable if the queue is full or no thread starts
+   */
   read(paper: PrescriptionDocument): Promise<PrescriptionPreview>;
   /** @throws AppError as `read` */
   draw(paper: PrescriptionDocument): Promise<Buffer>;
 }
 
 export interface WriterLimits {
-  /** Milliseconds until a new thread has loaded what it reads with. */
+  /** How long a new thread may take to load, in milliseconds. */
   readonly start: number;
-  /** Milliseconds for one paper. */
+  /** How long one prescription may take, in milliseconds. */
   readonly time: number;
-  /** Papers that may wait. */
+  /** Maximum number of waiting prescriptions. */
   readonly waiting: number;
   /** Milliseconds without work after which the thread ends. */
   readonly idle: number;
@@ -47,8 +49,8 @@ const workerMemory = { maxOldGenerationSizeMb: 256 };
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /**
- * Does it in a thread of its own, one paper at a time: texts that are made for it keep a reading busy for seconds, in which
- * the server would answer nobody. The thread is there as long as there is work, and some time more.
+ * Runs in a worker thread, one prescription at a time: crafted texts can keep the reader busy for seconds, in which the server's
+ * event loop would be blocked. The thread ends after a while without work.
  */
 export const createPrescriptionWriter = (limits: WriterLimits = defaultLimits): PrescriptionWriter => {
   let thread: Worker | undefined;
@@ -62,7 +64,9 @@ export const createPrescriptionWriter = (limits: WriterLimits = defaultLimits): 
     await ended?.terminate();
   };
 
-  /** @throws AppError unavailable: a machine that is too busy to start a thread says nothing about a paper */
+  /**
+   * @throws AppError unavailable if the thread does not start in time: the machine is busy, and the prescription is not to blame
+   */
   const start = async (): Promise<Worker> => {
     const started = new Worker(new URL('./prescription-writer-worker.ts', import.meta.url), {
       resourceLimits: workerMemory,
@@ -88,11 +92,11 @@ export const createPrescriptionWriter = (limits: WriterLimits = defaultLimits): 
       if (value === undefined) throw new Error(`A prescription could not be written: ${failed ?? 'nothing came'}`);
       return value;
     } catch (error) {
-      // Whatever it still does is of no use: the next one begins anew.
+      // Stops the task that exceeded its time limit; the next one starts a new thread.
       await end();
       throw isTimeout(error) ? new AppError('prescription_misread') : error;
     } finally {
-      // Neither holds the process up when it ends.
+      // Lets the process end although thread and timer exist.
       thread?.unref();
       leaving = setTimeout(() => void end(), limits.idle).unref();
     }

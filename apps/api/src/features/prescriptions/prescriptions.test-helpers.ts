@@ -15,13 +15,13 @@ export const prescriptionsPath = '/api/clinic/prescriptions';
 export const templatesPath = '/api/clinic/prescription-templates';
 export const getAppointmentPath = (visitId: string): string => `/api/clinic/visits/${visitId}/prescriptions`;
 
-/** How something was refused: status, code and message. */
+/** Reads status, code and message of an error. */
 export const readPrescriptionRefusal = (answer: LightMyRequestResponse) => {
   const { code, message } = answer.json<FailAnswer>();
   return [answer.statusCode, code, message];
 };
 
-/** One tablet in the morning and at night, after food, for five days. */
+/** One tablet in the morning and one at night, after food, for five days. */
 export const augmentin = {
   name: 'Augmentin',
   composition: 'Amoxicillin + Clavulanic acid',
@@ -32,7 +32,7 @@ export const augmentin = {
   meal: 'after',
 } as const;
 
-/** A prescription as a doctor fills it in. */
+/** The form of a prescription. */
 export const samplePrescription = {
   symptoms: ['Sore throat', 'Fever'],
   diagnosis: 'Acute tonsillitis',
@@ -46,7 +46,7 @@ type Sql = <T extends object>(text: string, values?: readonly unknown[]) => Prom
 export interface TestAppointmentOptions {
   readonly patientId: string;
   readonly doctorId: string;
-  /** After today; today where it is left out. */
+  /** Days from today; 0 if left out. */
   readonly days?: number;
   readonly state?: 'held' | 'confirmed' | 'cancelled';
   readonly attendance?: 'expected' | 'absent' | 'done';
@@ -56,7 +56,7 @@ export interface TestAppointmentOptions {
   readonly born?: string;
 }
 
-/** A visit of a patient with a doctor in India, as booking leaves it behind. @param now of the test's clock */
+/** Inserts an appointment of a patient with a doctor in India. @param now the test clock's time */
 const createTestAppointment = async (
   sql: Sql,
   now: Temporal.Instant,
@@ -104,17 +104,17 @@ const createTestAppointment = async (
 
 export interface PrescriptionCalls {
   readonly sql: Sql;
-  /** Somebody who works for a new doctor of the directory. */
+  /** Creates an account that works for a new doctor of the directory. */
   createWorkingDoctor(name: string, specialty?: string): Promise<WorkingPatient>;
   visit(wish: TestAppointmentOptions): Promise<string>;
-  /** @param key one of its own where it is left out, none for null */
+  /** @param key a new one if left out; null sends none */
   send(
     by: Pick<TestPatient, 'token'>,
     visitId: string,
     form?: object,
     key?: string | null,
   ): Promise<LightMyRequestResponse>;
-  /** Writes a prescription, which succeeds. */
+  /** Writes a prescription, and expects success. */
   signPrescription(by: TestPatient, visitId: string, form?: object): Promise<Prescription>;
   listVault(patient: TestPatient, query?: string): Promise<readonly HealthRecord[]>;
 }
@@ -134,7 +134,7 @@ export const createPrescriptionCalls = (api: TestApp): PrescriptionCalls => {
       const person = await api.signUp();
       const doctorId = await createTestDoctor(sql, { name, specialty });
       await sql("select privileged.link_doctor_account($1, $2, '', '', now())", [person.email, doctorId]);
-      // A session is cached for a while, so a change shows later.
+      // Sessions are cached: without this the change would show later.
       api.sessions.invalidateAll();
       return { ...person, doctorId };
     },
@@ -153,7 +153,7 @@ export const createPrescriptionCalls = (api: TestApp): PrescriptionCalls => {
 const getWalkName = (world: IsolationFixture, { user }: WorkingPatient) =>
   user.id === world.owner.user.id ? { firstName: canaries.firstName, lastName: canaries.lastName } : {};
 
-/** A visit of today in which whoever it is sees themselves: nobody else in the walk is both. */
+/** Creates an appointment today whose doctor is also its patient: no other appointment of the fixture has the same pair. */
 const createAppointmentId: NonNullable<EndpointPolicy['make']> = (world, person) =>
   createPrescriptionCalls(world).visit({
     patientId: person.user.id,
@@ -178,14 +178,14 @@ const createPrescriptionId: NonNullable<EndpointPolicy['make']> = async (world, 
 const createRequest: NonNullable<EndpointPolicy['request']> = (world, person) =>
   Promise.resolve({ payload: createWalkForm(world, person), headers: { 'idempotency-key': randomUUID() } });
 
-/** A visit of somebody for whom something was prescribed before. */
+/** Creates an appointment of a patient who already has a prescription. */
 const createRepeatVisitId: NonNullable<EndpointPolicy['make']> = async (world, person) => {
   await createPrescriptionId(world, person);
   return createAppointmentId(world, person);
 };
 
 let templateCount = 0;
-/** One of its own: no two templates of a doctor have the same name. */
+/** Uses a new name: template names of a doctor are unique. */
 export const createTemplateForm = (name = `Template ${(templateCount += 1)}`) => ({
   name,
   medicines: [augmentin],
@@ -209,7 +209,7 @@ const createTemplateId: NonNullable<EndpointPolicy['make']> = async (world, pers
 
 const noPatientReason = 'templates of a doctor are about no patient';
 
-/** What was decided about the endpoints of prescriptions. */
+/** The endpoint policies of prescriptions. */
 export const prescriptionsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`POST ${getAppointmentPath('{id}')}/preview`]: {
     access: 'doctor',

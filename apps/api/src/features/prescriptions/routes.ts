@@ -21,7 +21,7 @@ import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { PrescriptionsService } from './service.ts';
 import type { PrescriptionTemplatesService } from './template-service.ts';
 
-/** The endpoints of prescriptions and of what they start from, for doctors. */
+/** The doctors' endpoints for prescriptions and their templates. */
 export const prescriptionsRoutes = (
   prescriptions: PrescriptionsService,
   templates: PrescriptionTemplatesService,
@@ -32,7 +32,7 @@ export const prescriptionsRoutes = (
   })),
 
   route(writePrescription, async ({ session, params, body, request, reply }) => {
-    // Without a key nobody could tell a repetition from a second prescription.
+    // Required, since a retry could not be told from a second prescription otherwise.
     const key = parseIdempotencyKey(request.headers['idempotency-key']);
     if (key === undefined) throw new AppError('invalid_input', { message: m.keyRequired });
     const data = await prescriptions.write(session, params.id, body, key);

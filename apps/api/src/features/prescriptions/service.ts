@@ -29,9 +29,9 @@ import { createPrescriptionMapper, createSummaryMapper, toLastPrescription } fro
 import { formatPrescriptionDay, getHealthType, buildPrescriptionDocument } from './appointment-document.ts';
 import type { PrescriptionWriter } from './prescription-writer.ts';
 
-/** How a prescription reaches its patient beside the vault: in the conversation with the doctor. */
+/** Delivers a prescription in the conversation with the doctor, in addition to the vault. */
 export interface PrescriptionMessenger {
-  /** A message of the doctor's with a record, in the caller's transaction as that doctor. */
+  /** Sends a record as a message of the doctor, in the caller's transaction as that doctor. */
   sendRecordAsDoctor(
     trx: Trx,
     sent: {
@@ -42,19 +42,19 @@ export interface PrescriptionMessenger {
       readonly at: Temporal.Instant;
     },
   ): Promise<void>;
-  /** After the commit: tells a patient who is not connected. Done twice it is told once. */
+  /** Notifies the patient if they are not connected. Runs after the commit. Repeating it adds no second notification. */
   notifyIfAway(between: { readonly patientId: string; readonly doctorId: string }): Promise<void>;
 }
 
 export interface PrescriptionsService {
   /**
-   * What the patient's vault would read.
-   * @throws AppError rate_limited, not_found, as all that take an id; appointment_not_confirmed, appointment_missed,
+   * Returns what the patient's vault would read.
+   * @throws AppError rate_limited; not_found, like all methods with an id; appointment_not_confirmed, appointment_missed,
    * appointment_not_yet, appointment_too_long_ago, invalid_input
    */
   preview(session: DoctorSession, visitId: string, form: PrescriptionForm): Promise<PrescriptionPreview>;
   /**
-   * Signs a prescription, once for each key, and brings it into the patient's vault and into the conversation.
+   * Signs a prescription, once for each idempotency key, and adds it to the patient's vault and to the conversation.
    * @throws AppError as `preview`; prescription_misread, idempotency_key_reused
    */
   write(session: DoctorSession, visitId: string, form: PrescriptionForm, key: string): Promise<Prescription>;
@@ -62,7 +62,7 @@ export interface PrescriptionsService {
     session: DoctorSession,
     query: ParsedEndpointRequest<typeof listPrescriptions>['query'],
   ): Promise<EndpointAnswerInput<typeof listPrescriptions>>;
-  /** What was last written for the person of a visit; null where there is nothing. */
+  /** The latest prescription for the person of an appointment; null if there is none. */
   last(session: DoctorSession, visitId: string): Promise<LastPrescription | null>;
   read(session: DoctorSession, id: string): Promise<Prescription>;
   /** @throws AppError record_damaged, unavailable */
@@ -81,12 +81,12 @@ export interface PrescriptionsDeps {
   readonly attempts: RateLimiter;
 }
 
-/** Looked at and written, by one doctor. */
+/** Previews and prescriptions of one doctor. */
 const writeLimit: RateLimit = { name: 'prescription.write', limit: 60, windowMs: 60_000 };
-/** Far more than the longest prescription takes. */
+/** Far more than the longest prescription needs. */
 const maxFileBytes = 5 * 1024 * 1024;
 
-/** Nobody can say whether a transaction was committed. */
+/** The outcome of a commit is unknown. */
 class UnknownOutcome extends Error {}
 
 interface PreparedPrescription {
@@ -94,17 +94,20 @@ interface PreparedPrescription {
   readonly paper: PrescriptionDocument;
 }
 
-/** A prescription whose files are kept. */
+/** A prescription whose files are stored. */
 interface PendingPrescription extends PreparedPrescription {
   readonly key: string;
   readonly requestHash: Buffer;
   readonly at: Temporal.Instant;
   readonly kept: readonly [doctors: StoredFile, patients: StoredFile];
-  /** The patient's name, as it is read on the paper. */
+  /** The patient's name as read from the document. */
   readonly readName: string;
 }
 
-/** The visit, if a prescription can be written for it now, with the paper that it would be. @param find it, or locks it */
+/**
+ * Finds the appointment and builds its document, if a prescription can be written now. @param find reads the appointment, or
+ * locks it
+ */
 const preparePrescription = async (
   trx: Trx,
   visitId: string,
@@ -117,7 +120,7 @@ const preparePrescription = async (
   return { visit, paper: buildPrescriptionDocument(visit, form, at) };
 };
 
-/** What this request made before. @throws AppError idempotency_key_reused */
+/** Finds the result of an earlier request with this key. @throws AppError idempotency_key_reused */
 const findRepeated = async (
   trx: Trx,
   { doctorId }: DoctorSession,
@@ -129,7 +132,7 @@ const findRepeated = async (
   return earlier;
 };
 
-/** Prescriptions that doctors write. Knows no HTTP; everything it does runs as the session's doctor. */
+/** Prescriptions of a doctor. Independent of HTTP. All transactions run as the session's doctor. */
 export const createPrescriptionsService = ({
   db,
   clock,
@@ -155,11 +158,11 @@ export const createPrescriptionsService = ({
     audit(trx, { patientId, sessionId, doctorId, action, ...(resourceId !== undefined && { resourceId }) });
 
   const discard = async (kept: readonly StoredFile[]): Promise<void> => {
-    // A file that cannot be removed now belongs to no row, and the sweep takes it.
+    // A file that cannot be removed now has no row, so the cleanup job removes it later.
     await Promise.all(kept.map(({ fileId }) => files.remove(fileId).catch(() => undefined)));
   };
 
-  /** The paper as a signed PDF, kept twice: for the doctor, and for the patient, who can destroy theirs. */
+  /** Signs the document as a PDF and stores it twice: the doctor's copy, and the patient's, which the patient may delete. */
   const keep = async (paper: PrescriptionDocument): Promise<readonly [doctors: StoredFile, patients: StoredFile]> => {
     const { name, registrationNumber } = paper.doctor;
     const pdf = await signer.sign(await writing.draw(paper), {
@@ -175,7 +178,7 @@ export const createPrescriptionsService = ({
     }
   };
 
-  /** The prescription, the patient's record and the message: all of it or nothing. */
+  /** Inserts the prescription, the patient's record and the message in one transaction. */
   const insert = async (
     trx: Trx,
     session: DoctorSession,
@@ -231,7 +234,8 @@ export const createPrescriptionsService = ({
       return await db.asDoctor(session.doctorId, async (trx) => {
         await lockIdempotencyKey(trx, { patientId: session.doctorId, key: arriving.key });
         const earlier = await findRepeated(trx, session, arriving.key, arriving.requestHash);
-        // Cancelled, or marked as not attended, while the paper was drawn. From now on nobody cancels it.
+        // The appointment may have been cancelled or marked as missed while the PDF was drawn. The lock prevents that from now
+        // on.
         if (!earlier)
           await preparePrescription(
             trx,
@@ -248,7 +252,7 @@ export const createPrescriptionsService = ({
         return { prescription: shown(row, session), repeated: earlier !== undefined };
       });
     } catch (error) {
-      // Of a commit that failed nobody knows the outcome: whether a row has the files, the sweep finds out later.
+      // If the commit's outcome is unknown, rows may refer to the files. The cleanup job removes them later if not.
       if (settled) throw new UnknownOutcome('The commit of a prescription failed', { cause: error });
       throw error;
     }
@@ -282,7 +286,7 @@ export const createPrescriptionsService = ({
         return shown(earlier, session);
       });
       if (!('paper' in begun)) {
-        // What broke off before may have been the telling.
+        // The earlier request may have been interrupted before its notification.
         await letters.notifyIfAway({ patientId: begun.patientId, doctorId: session.doctorId });
         return begun;
       }

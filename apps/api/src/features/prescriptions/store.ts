@@ -8,9 +8,9 @@ import type { Trx } from '../../platform/database/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted-file-store.ts';
 import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 
-// For a doctor's transaction: row-level security shows the doctor's own visits and prescriptions and no others.
+// Runs as a doctor: row-level security shows the doctor's own appointments and prescriptions only.
 
-/** A visit with what a prescription says of its patient, its doctor and its clinic. */
+/** An appointment with the data of patient, doctor and clinic that a prescription contains. */
 export interface PrescriptionAppointmentRow {
   readonly id: string;
   readonly patient_id: string;
@@ -36,7 +36,7 @@ export interface PrescriptionAppointmentRow {
   readonly clinic_phone: string;
 }
 
-/** The visit, in its own clinic or where it was online in the doctor's. */
+/** The appointment with its clinic; for an online one the doctor's clinic. */
 const buildAppointmentQuery = (db: Trx, id: string) =>
   db
     .selectFrom('appointment as a')
@@ -71,11 +71,11 @@ const buildAppointmentQuery = (db: Trx, id: string) =>
 export const findPrescriptionAppointment = (db: Trx, id: string): Promise<PrescriptionAppointmentRow | undefined> =>
   buildAppointmentQuery(db, id).executeTakeFirst();
 
-/** The visit, which nobody cancels or moves until the end of the transaction. */
+/** Locks the appointment until the end of the transaction, so that it is neither cancelled nor moved. */
 export const lockPrescriptionAppointment = (db: Trx, id: string): Promise<PrescriptionAppointmentRow | undefined> =>
   buildAppointmentQuery(db, id).forUpdate('a').executeTakeFirst();
 
-/** A prescription with what is told of its file. */
+/** A prescription with the data of its file. */
 export type PrescriptionRow = Pick<
   Selectable<PrescriptionTable>,
   | 'id'
@@ -120,7 +120,10 @@ const buildPrescriptionsQuery = (db: Trx) =>
 export const findPrescription = (db: Trx, doctorId: string, id: string): Promise<PrescriptionRow | undefined> =>
   buildPrescriptionsQuery(db).where('p.doctor_id', '=', doctorId).where('p.id', '=', id).executeTakeFirst();
 
-/** What the doctor last wrote for the person of a visit: one account can book for several. */
+/**
+ * Finds the doctor's latest prescription for the person of an appointment. Compares persons, since an account may book for
+ * several.
+ */
 export const findLastPrescription = (db: Trx, doctorId: string, visitId: string) =>
   db
     .selectFrom('prescription as p')
@@ -138,7 +141,7 @@ export const findLastPrescription = (db: Trx, doctorId: string, visitId: string)
     .executeTakeFirst();
 export type LastPrescriptionRow = NonNullable<Awaited<ReturnType<typeof findLastPrescription>>>;
 
-/** What a request made before. */
+/** Finds the prescription that an earlier request with this key created. */
 export const findByKey = (db: Trx, doctorId: string, key: string): Promise<PrescriptionRow | undefined> =>
   buildPrescriptionsQuery(db).where('p.doctor_id', '=', doctorId).where('p.request_key', '=', key).executeTakeFirst();
 
@@ -148,7 +151,7 @@ export interface PrescriptionFilter {
   readonly patientId?: string | undefined;
 }
 
-/** A page of what a doctor wrote, the latest first. */
+/** A page of the doctor's prescriptions, latest first. */
 export const listPrescriptions = (
   db: Trx,
   { doctorId, visitId, patientId }: PrescriptionFilter,
@@ -188,7 +191,7 @@ export interface NewPrescription {
   readonly healthType: HealthType;
   readonly patient: { readonly name: string; readonly age: number; readonly gender: string };
   readonly forOther: boolean;
-  /** What was written, as JSON. */
+  /** The form's content as JSON. */
   readonly content: string;
   readonly fileName: string;
   readonly file: StoredFile;
@@ -198,10 +201,10 @@ export interface NewPrescription {
   readonly requestHash: Buffer;
 }
 
-/** Adds a prescription with the doctor's copy of its file. The patient's record follows in the same transaction. */
+/** Inserts a prescription with the doctor's copy of its file. The caller adds the patient's record in the same transaction. */
 export const insertPrescription = async (db: Trx, written: NewPrescription): Promise<void> => {
   const { patientId, patient, file } = written;
-  // First the prescription, which allows its files.
+  // The prescription comes first: its row allows the files.
   await db
     .insertInto('prescription')
     .values({
@@ -230,7 +233,7 @@ export const insertPrescription = async (db: Trx, written: NewPrescription): Pro
   ]);
 };
 
-/** What is needed to read the doctor's copy again. */
+/** Finds what is needed to read the doctor's copy. */
 export const findFile = (db: Trx, doctorId: string, id: string) =>
   db
     .selectFrom('prescription as p')

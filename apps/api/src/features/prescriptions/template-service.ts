@@ -10,7 +10,7 @@ import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as store from './template-store.ts';
 
-/** What a doctor often prescribes. It is about no patient, so no audit line is written. Everything answers all templates. */
+/** A doctor's templates. They concern no patient, so no audit line is written. Every method returns all templates. */
 export interface PrescriptionTemplatesService {
   list(session: DoctorSession): Promise<readonly PrescriptionTemplate[]>;
   /** @throws AppError template_name_taken, templates_limit_reached */
@@ -27,7 +27,7 @@ export interface PrescriptionTemplatesDeps {
 }
 
 const toTemplate = ({ id, name, content }: store.TemplateRow): PrescriptionTemplate => ({
-  // The contract checked it when it was saved.
+  // The content was validated when it was saved.
   ...(content as unknown as Omit<PrescriptionTemplateForm, 'name'>),
   id,
   name,
@@ -45,7 +45,7 @@ export const createPrescriptionTemplatesService = ({
   db,
   clock,
 }: PrescriptionTemplatesDeps): PrescriptionTemplatesService => {
-  /** Changes the doctor's templates, of which nobody changes any meanwhile. */
+  /** Changes the doctor's templates under a lock. */
   const change = (
     { doctorId }: DoctorSession,
     work: (trx: Trx, before: readonly store.TemplateRow[], at: Date) => Promise<void>,

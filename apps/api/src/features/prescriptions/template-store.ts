@@ -2,9 +2,9 @@ import type { PrescriptionTemplateForm } from '@arogo/contract/prescription-temp
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-// For a doctor's transaction: row-level security shows the doctor's own templates and no others.
+// Runs as a doctor: row-level security shows the doctor's own templates only.
 
-/** All templates of a doctor, by their names. */
+/** All templates of a doctor, by name. */
 export const listTemplates = (db: Trx, doctorId: string) =>
   db
     .selectFrom('prescription_template')
@@ -14,7 +14,7 @@ export const listTemplates = (db: Trx, doctorId: string) =>
     .execute();
 export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number];
 
-/** Lets nobody else change the doctor's templates until the end of the transaction: they are counted and compared before. */
+/** Locks the doctor's templates until the end of the transaction: their number and names are checked before a change. */
 export const lockTemplates = async (db: Trx, doctorId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prescription templates ${doctorId}`}, 0))`.execute(db);
 };
