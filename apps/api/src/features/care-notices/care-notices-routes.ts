@@ -3,7 +3,7 @@ import { careNoticeMessages as m } from '@arogo/contract/messages/care-notices';
 import { route, type Route } from '../../platform/http/endpoints.ts';
 import type { CareNoticesService } from './care-notices-service.ts';
 
-/** What caregivers are told of a person. */
+/** The endpoints of caregivers' notification choices. */
 export const careNoticesRoutes = (careNotices: CareNoticesService): readonly Route[] => [
   route(readCareNotices, async ({ session }) => ({ status: 'success', data: await careNotices.read(session) })),
 

@@ -10,15 +10,15 @@ import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import * as store from './care-notices-store.ts';
 
-/** What caregivers are told of a person (docs/decisions/0074, slice 8). */
+/** What caregivers are notified of for a person (docs/decisions/0074, slice 8). */
 export interface CareNoticesService {
-  /** Of a caregiver what the account itself is told; of the person and the keeper what everybody with access is. */
+  /** A caregiver reads their own choices. The person and the keeper read those of everybody with access. */
   read(session: Session): Promise<CareNotices>;
   /**
-   * Chooses what an account is told.
+   * Changes the choices of an account.
    * @param id of the grant
-   * @throws AppError not_found; invalid_input for what the grant does not cover, or a medicine that there is not; conflict where the
-   * person turned it off, and the caregiver turns it on
+   * @throws AppError not_found; invalid_input for a choice that the grant does not cover, or an unknown medicine; conflict if a
+   * caregiver turns on what the person turned off
    */
   change(session: Session, id: string, form: CareNoticeForm): Promise<void>;
 }
@@ -49,7 +49,7 @@ const toCareNotice = (row: store.CareNoticeRow, session: Session): CareNotice =>
   stopped: row.stopped,
 });
 
-/** What a form asks for and the grant does not cover, by field. */
+/** The chosen fields that the grant does not cover, with their errors. */
 const findUncovered = (
   form: CareNoticeForm,
   { areas, role, mental }: Pick<store.CareNoticeRow, 'areas' | 'role' | 'mental'>,
@@ -97,7 +97,7 @@ export const createCareNoticesService = ({ db, clock, live }: CareNoticesDeps): 
         const scheduleIds = form.missedAfterMinutes === null && !form.reminders ? null : form.medicines;
         if (scheduleIds !== null) {
           const known = new Set((await store.findMedicines(trx, patientId)).map((medicine) => medicine.id));
-          // One that ended, or was deleted, since it was chosen stays a choice.
+          // A medicine that ended or was deleted since it was chosen may stay chosen.
           const former = new Set(row.schedule_ids);
           if (scheduleIds.some((schedule) => !known.has(schedule) && !former.has(schedule)))
             throw new AppError('invalid_input', { fields: { medicines: m.medicinesInvalid } });
@@ -111,7 +111,7 @@ export const createCareNoticesService = ({ db, clock, live }: CareNoticesDeps): 
               ...form,
               patientId,
               accountId: row.account_id,
-              // Nobody is told of doses of before the choice.
+              // Excludes doses from before the choice.
               missedSince: form.missedAfterMinutes === null ? null : (row.missed_since ?? toDate(now)),
               scheduleIds: scheduleIds === null ? null : [...new Set(scheduleIds)],
               stopped,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** What somebody with access to a person is told of them. */
+/** The notification choices of an account with access to a person. */
 export interface CareNoticeRow {
-  /** Of the grant. */
+  /** The grant's id. */
   readonly id: string;
   readonly account_id: string;
   readonly first_name: string;
@@ -21,7 +21,7 @@ export interface CareNoticeRow {
   readonly stopped: boolean;
 }
 
-/** Those with access to a person whom the actor may see, by name: the actor itself, or for the person and the keeper everybody. */
+/** Finds the choices that the actor may see, by name: a caregiver's own, or for the person and the keeper all. */
 export const findCareNotices = async (
   db: Trx,
   patientId: string,
@@ -39,7 +39,7 @@ export const findCareNotices = async (
   return rows;
 };
 
-/** The medicines of a person that have an alert, by name; none where the actor may not see them. */
+/** The person's medicines with an alert, by name; empty if the actor may not see them. */
 export const findMedicines = (db: Trx, patientId: string) =>
   db
     .selectFrom('medication_schedule')
@@ -51,7 +51,7 @@ export const findMedicines = (db: Trx, patientId: string) =>
     .orderBy('id')
     .execute();
 
-/** What is chosen for an account. */
+/** The choices to save for an account. */
 export interface NewCareNotice {
   readonly patientId: string;
   readonly accountId: string;
@@ -64,7 +64,7 @@ export interface NewCareNotice {
   readonly stopped: boolean;
 }
 
-/** Saves what an account is told of a person, in place of what it was told. */
+/** Saves the choices of an account, replacing the earlier ones. */
 export const saveCareNotice = async (db: Trx, notice: NewCareNotice, at: Date): Promise<void> => {
   const columns = {
     missed_after_minutes: notice.missedAfterMinutes,
@@ -87,7 +87,7 @@ export const deleteCareNotice = async (db: Trx, patientId: string, accountId: st
   await db.deleteFrom('care_notice').where('patient_id', '=', patientId).where('account_id', '=', accountId).execute();
 };
 
-/** A dose that nobody marked, and who is to be told of it. */
+/** A missed dose, and an account to notify of it. */
 export interface MissedDoseRow {
   readonly account_id: string;
   readonly patient_id: string;
@@ -97,9 +97,9 @@ export interface MissedDoseRow {
 }
 
 /**
- * Doses that nobody marked within the time that a caregiver chose, and of which they were not told yet, the earliest first; of those
- * that were due longer ago than `since` nobody is told. Those that somebody is at are passed over, the others stay as they are until
- * the end of the transaction. As the jobs' role.
+ * Claims doses that were not marked within the time that a caregiver chose and that the caregiver was not notified of, earliest
+ * first. Excludes doses due before `since`. Locks the rows until the end of the transaction and skips locked ones. Runs as
+ * arogo_jobs.
  */
 export const claimMissedDoses = async (
   db: Trx,
@@ -121,7 +121,7 @@ export const claimMissedDoses = async (
   return rows;
 };
 
-/** A record of which caregivers are told: who added it, and whether it is of the mind. Undefined where it is gone. */
+/** Finds a record to notify caregivers of: the account that added it, and its part of the vault. Undefined if it was deleted. */
 export const findToldRecord = (
   db: Trx,
   patientId: string,

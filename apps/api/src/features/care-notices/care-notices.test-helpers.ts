@@ -3,7 +3,7 @@ import { insertCaregiver } from '../persons/invitations.test-helpers.ts';
 
 export const careNoticesPath = '/api/care-notices';
 
-/** What the form sends where nothing is chosen. */
+/** The form with nothing chosen. */
 export const noNotices = {
   missedAfterMinutes: null,
   reminders: false,
@@ -12,7 +12,7 @@ export const noNotices = {
   results: false,
 } as const;
 
-/** What the walk does with what caregivers are told. A caregiver who may view records is told of results. */
+/** The endpoint policies of caregivers' choices. A caregiver who may view records is notified of results. */
 export const careNoticesEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${careNoticesPath}`]: { access: 'patient', succeeds: 200 },
   [`PUT ${careNoticesPath}/{id}`]: {

@@ -6,7 +6,7 @@ import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { createNotificationPublisher } from '../notifications/service.ts';
 import { claimMissedDoses, type MissedDoseRow } from './care-notices-store.ts';
 
-/** Every minute, as the reminders. */
+/** Every minute, like the reminders. */
 export const tellMissedSchedule: JobSchedule = { queue: 'doses.tell-missed', cron: '* * * * *' };
 
 export interface MissedDosesDeps {
@@ -18,21 +18,21 @@ export interface MissedDosesDeps {
   readonly log: Pick<JobsLog, 'info'>;
 }
 
-/** What the jobs of queue 'doses.tell-missed' do. */
+/** The job of queue 'doses.tell-missed'. */
 export interface MissedDoses {
   /**
-   * Tells caregivers who chose so of each dose that nobody marked in time, once. Several servers may do so at once, and it may break off
-   * anywhere. It ends after a minute at the latest; the next one goes on.
+   * Notifies caregivers, if they chose so, of each dose that was not marked in time, once. Several servers may run it at once,
+   * and it may stop anywhere. It ends after a minute; the next run continues.
    */
   run(): Promise<void>;
 }
 
 const maxRunDuration = Temporal.Duration.from({ minutes: 1 });
-/** Doses of one transaction, whose marking waits for it. */
+/** Doses per transaction: marking one of them waits for its lock. */
 const batchSize = 200;
-/** Of doses that were due longer ago nobody is told: that the product was down is no news of the person. */
+/** Older doses are skipped: a downtime of the product is no news about the person. */
 const toldWithin = Temporal.Duration.from({ hours: 24 });
-/** What is found later than this is listed in the product and disturbs nobody. */
+/** Doses found later than this are listed in the app but not pushed. */
 const lateAfter = Temporal.Duration.from({ minutes: 15 });
 
 const isLate = ({ due_at: dueAt, after_minutes: minutes }: MissedDoseRow, now: Temporal.Instant): boolean =>
@@ -44,7 +44,7 @@ const isLate = ({ due_at: dueAt, after_minutes: minutes }: MissedDoseRow, now: T
 export const createMissedDoses = ({ db, clock, jobs, live, log }: MissedDosesDeps): MissedDoses => {
   const notifier = createNotificationPublisher({ jobs });
 
-  /** @returns how many were found */
+  /** @returns how many doses it handled */
   const tellBatch = (): Promise<number> =>
     db.asSystem(async (trx) => {
       const now = clock.now();

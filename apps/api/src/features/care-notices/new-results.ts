@@ -7,16 +7,19 @@ import { createNotificationPublisher } from '../notifications/service.ts';
 import { findToldRecord } from './care-notices-store.ts';
 
 export interface NewResultsDeps {
-  /** As the application: whether a record is of the mind is not the jobs' to see. */
+  /** Connected as the application: arogo_jobs may not read whether a record is about mental health. */
   readonly db: Pick<Database, 'asPatient'>;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
   readonly live: LivePublisher;
 }
 
-/** What the jobs of queue 'result.tell' do. */
+/** The job of queue 'result.tell'. */
 export interface NewResults {
-  /** Tells caregivers who chose so that a lab report was read, once; not who added it, and of the mind those alone who may see it. */
+  /**
+   * Notifies caregivers, if they chose so, that a lab report was read, once. Excludes the account that added it. Mental health
+   * reports go only to those who may see them.
+   */
   tell(recordId: string, patientId: string): Promise<void>;
 }
 
