@@ -1,10 +1,13 @@
 import { invitationMessages as m } from '@arogo/contract/messages/invitations';
 import { createFieldError } from '../../platform/errors.ts';
 
-/** No access is agreed on beyond it (YYYY-MM-DD). */
+/** The latest end of an access (YYYY-MM-DD). */
 const lastDay = '2199-12-31';
 
-/** @param endsOn the last day, YYYY-MM-DD @returns the instant after it; undefined for none @throws AppError where it is past or too far */
+/**
+ * @param endsOn the last day, YYYY-MM-DD @returns the instant after that day; undefined for no end @throws AppError if it is in
+ * the past or too far ahead
+ */
 export const findAccessEnd = (
   endsOn: string | null,
   timeZone: string,

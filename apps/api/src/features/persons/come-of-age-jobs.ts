@@ -10,25 +10,25 @@ import { formatRowName } from './person-names.ts';
 import { buildComeOfAgeMail } from './takeover-emails.ts';
 import { tellOfAge } from './takeovers-store.ts';
 
-/** Every quarter of an hour: midnight is at one of them in each zone of the world. */
+/** Every quarter of an hour: midnight falls on one of them in every time zone. */
 export const comeOfAgeSchedule: JobSchedule = { queue: 'persons.come-of-age', cron: '*/15 * * * *' };
 
 export interface ComeOfAgeDeps {
-  /** As the application: how a keeper wants to be written to is the keeper's. */
+  /** Connected as the application: only the keeper's own transaction may read their language. */
   readonly db: Pick<Database, 'asPatient'>;
   /** Connected as arogo_jobs. */
   readonly jobsDb: JobsDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  /** Where people reach the product. */
+  /** Base URL of the web application. */
   readonly publicUrl: string;
 }
 
 const batchSize = 100;
-/** A keeper should learn of it, however late the mail gets through. */
+/** Long, since the keeper should learn of it even if the mail is delayed. */
 const mailValidity = Temporal.Duration.from({ hours: 24 * 7 });
 
-/** Tells some of those who are to be told. @returns how many */
+/** Notifies one batch of keepers. @returns how many */
 const tellSome = ({ db, jobsDb, clock, outbox, publicUrl }: ComeOfAgeDeps): Promise<number> =>
   jobsDb.asSystem(async (trx) => {
     const rows = await tellOfAge(trx, batchSize, clock.now());
@@ -45,8 +45,8 @@ const tellSome = ({ db, jobsDb, clock, outbox, publicUrl }: ComeOfAgeDeps): Prom
   });
 
 /**
- * Tells keepers whose person is 18 since midnight where the person lives, each once: that they are told and the mail are one
- * transaction, and what one server tells the other one finds told.
+ * Mails keepers whose person has turned 18 in the person's time zone, each once: the mail and the mark that it was sent are one
+ * transaction, so several servers may run it.
  */
 export const createComeOfAgeJob = (deps: ComeOfAgeDeps) => async (): Promise<void> => {
   while ((await tellSome(deps)) > 0);

@@ -10,7 +10,7 @@ import { route, type Route } from '../../platform/http/endpoints.ts';
 import type { HandoversService } from './handovers-service.ts';
 import type { TakeoversService } from './takeovers-service.ts';
 
-/** Persons who take their own pages over, and persons who go to another keeper. */
+/** The endpoints of takeovers (a person gets their own account) and handovers (a person gets another keeper). */
 export const growingUpRoutes = ({
   takeovers,
   handovers,

@@ -11,7 +11,7 @@ export const handoversPath = '/api/persons/handovers';
 export const formerPath = '/api/persons/former-caregivers';
 export const newPin = { securityPin: '283946' } as const;
 
-/** The token of the newest takeover that was mailed to an address. */
+/** The token of the newest takeover mailed to an address. */
 export const findTakeoverToken = async (api: Pick<TestApp, 'mailTo'>, address: string): Promise<string> => {
   const [mail] = await api.mailTo(address);
   const token = /\/invitation\?to=own-pages#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
@@ -19,10 +19,10 @@ export const findTakeoverToken = async (api: Pick<TestApp, 'mailTo'>, address: s
   return token;
 };
 
-/** What a person was made for. */
+/** The purpose that a person was created for. */
 type Purpose = 'takeover' | 'handover' | 'withdrawal' | 'request' | 'answer';
 
-/** Of those that were made for the same; how many an account has is bounded. */
+/** Deletes the persons created earlier for the same purpose, since an account may keep only so many. */
 const deleteKept = (world: IsolationFixture, accountId: string, purpose: Purpose) =>
   world.sql(
     `delete from patient p using person_grant g
@@ -31,7 +31,7 @@ const deleteKept = (world: IsolationFixture, accountId: string, purpose: Purpose
     [accountId, purpose],
   );
 
-/** A grown-up whom the account keeps. @returns their id */
+/** Inserts an adult whom the account keeps. @returns their id */
 const insertKept = async (world: IsolationFixture, accountId: string, purpose: Purpose): Promise<string> => {
   await deleteKept(world, accountId, purpose);
   const [row] = await world.sql(
@@ -45,7 +45,7 @@ const insertKept = async (world: IsolationFixture, accountId: string, purpose: P
   return String(row?.['id']);
 };
 
-/** The same person for the path and for what is sent. */
+/** Finds or inserts a person, so that path and payload name the same one. */
 const findOrInsertKept = async (world: IsolationFixture, accountId: string): Promise<string> => {
   const [row] = await world.sql(
     `select g.patient_id::text as id from person_grant g join patient p on p.id = g.patient_id
@@ -69,14 +69,14 @@ const insertTakeover = async (
   return { personId, token };
 };
 
-/** A link that a keeper sent to somebody who has no account. */
+/** Inserts a takeover link from a keeper to a person without an account. */
 const createLinkRequest = async (world: IsolationFixture, more: object = {}) => {
   const keeper = await world.signUp();
   const { token } = await insertTakeover(world, keeper.user.id);
   return { payload: { token, ...more } };
 };
 
-/** Somebody who manages the pages of a person. @returns the id of the grant */
+/** Inserts an account that manages the pages of a person. @returns the grant's id */
 const insertManager = async (world: IsolationFixture, personId: string, accountId: string): Promise<string> => {
   const [row] = await world.sql(
     `insert into person_grant (patient_id, account_id, role, areas, relation, colour, created_at)
@@ -101,14 +101,14 @@ const insertHandover = async (
   return { id: String(row?.['id']), personId };
 };
 
-/** What somebody new asks the patient. */
+/** Inserts a handover that a new account offers to the patient. */
 const insertReceivedHandover = async (world: IsolationFixture, { user }: TestPatient): Promise<string> => {
-  // Whoever accepted often keeps many.
+  // Each run accepts one, and the number of kept persons is limited.
   await deleteKept(world, user.id, 'answer');
   return (await insertHandover(world, (await world.signUp()).user.id, user.id, 'answer')).id;
 };
 
-/** Somebody new had access until the patient took over. @returns the id of the grant */
+/** Inserts a caregiver whose access ended when the patient took over. @returns the grant's id */
 const insertFormer = async (world: IsolationFixture, { user }: TestPatient): Promise<string> => {
   const former = await world.signUp();
   const now = world.clock.now().toString();
@@ -126,7 +126,7 @@ const insertFormer = async (world: IsolationFixture, { user }: TestPatient): Pro
   return String(row?.['id']);
 };
 
-/** What the walk does with persons who take over, and with those who go to another keeper. */
+/** The endpoint policies of takeovers and handovers. */
 export const growingUpEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${keptPath}`]: { access: 'patient', succeeds: 200 },
   'POST /api/persons/{id}/takeover': {
@@ -158,7 +158,7 @@ export const growingUpEndpointPolicies: Readonly<Record<string, EndpointPolicy>>
     access: 'patient',
     succeeds: 201,
     make: (world, { user }) => findOrInsertKept(world, user.id),
-    // Of the person whom the path names.
+    // A manager of the person in the path.
     request: async (world, { user, pin }) => {
       const caregiver = await world.signUp();
       const personId = await findOrInsertKept(world, user.id);

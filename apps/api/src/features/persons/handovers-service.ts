@@ -17,20 +17,20 @@ import { findSender } from './invitations-store.ts';
 import { formatRowName } from './person-names.ts';
 import { buildHandoverMail } from './takeover-emails.ts';
 
-/** Who keeps persons without an account, and who keeps them next (docs/decisions/0074, section 4, erasure). */
+/** Handovers: an account offers a person without an account to another keeper (docs/decisions/0074, section 4, erasure). */
 export interface HandoversService {
-  /** Whom the account keeps, with who agreed to it and who was asked to take over or to keep them. */
+  /** The persons that the account keeps, each with the accounts that have access and the pending takeover or handover. */
   listKept(session: Session): Promise<readonly KeptPerson[]>;
-  /** Asks a caregiver to keep a person. @throws AppError as checking the PIN; not_found */
+  /** Offers a person to a caregiver. @throws AppError as checking the PIN; not_found */
   offer(session: Session, personId: string, caregiverId: string, securityPin: string): Promise<void>;
   /** @throws AppError not_found */
   withdraw(session: Session, personId: string): Promise<void>;
-  /** Whom the account is asked to keep. */
+  /** The persons offered to the account. */
   list(session: Session): Promise<readonly Handover[]>;
   /**
-   * Keeps a person from now on, once: when it returns, nothing that the former keeper began is written any more.
-   * @returns the person
-   * @throws AppError as checking the PIN; not_found, invalid_input for a guardian who did not agree
+   * Accepts a handover, once. When it returns, no transaction of the former keeper is still running.
+   * @returns the person's id
+   * @throws AppError as checking the PIN; not_found, invalid_input if a guardian's consent is missing
    */
   accept(session: Session, id: string, agrees: boolean, securityPin: string): Promise<string>;
   /** @throws AppError not_found */
@@ -43,7 +43,7 @@ export interface HandoversDeps {
   readonly outbox: Outbox;
   readonly live: LivePublisher;
   readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
-  /** Where people reach the product. */
+  /** Base URL of the web application. */
   readonly publicUrl: string;
 }
 

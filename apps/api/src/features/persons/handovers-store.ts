@@ -10,13 +10,16 @@ interface ChangeDeps {
 
 interface OfferedHandover {
   readonly id: string;
-  /** Who is asked, and their address. */
+  /** The receiving account, and its address. */
   readonly toAccount: string;
   readonly toEmail: string;
   readonly personName: string;
 }
 
-/** As the account that keeps the person. @returns whom it asked; undefined where it keeps no such person, or there is no such caregiver */
+/**
+ * Runs as the keeper. @returns the receiving account; undefined if the account does not keep this person, or there is no such
+ * caregiver
+ */
 export const offerHandover = async (
   db: Trx,
   { personId, caregiverId, sessionId, now }: ChangeDeps & { readonly personId: string; readonly caregiverId: string },
@@ -37,7 +40,7 @@ export const offerHandover = async (
   );
 };
 
-/** As the account that asked. @returns its id and who was asked; undefined where nobody is */
+/** Runs as the account that offered. @returns its id and the receiving account; undefined if there is none */
 export const deleteHandover = (
   db: Trx,
   accountId: string,
@@ -60,11 +63,11 @@ export interface HandoverRow {
   readonly is_adult: boolean;
 }
 
-/** Whom the acting account is asked to keep. */
+/** The persons offered to the acting account. */
 export const listHandovers = async (db: Trx, now: Temporal.Instant): Promise<readonly HandoverRow[]> =>
   (await sql<HandoverRow>`select * from privileged.list_handovers(${toDate(now)})`.execute(db)).rows;
 
-/** As the account that is asked. `former`: who kept the person until now. */
+/** Runs as the receiving account. `former` is the previous keeper. */
 export const acceptHandover = async (
   db: Trx,
   id: string,
@@ -83,7 +86,7 @@ export const acceptHandover = async (
   return outcome === 'consent' ? { outcome } : { outcome };
 };
 
-/** As the account that is asked. @returns who asked; undefined where nobody did */
+/** Runs as the receiving account. @returns the account that offered; undefined if there is none */
 export const declineHandover = async (
   db: Trx,
   id: string,
@@ -113,6 +116,6 @@ export interface KeptPersonRow {
   readonly handover_last_name: string | null;
 }
 
-/** Whom the acting account keeps, by name. */
+/** The persons that the acting account keeps, by name. */
 export const listKeptPersons = async (db: Trx, now: Temporal.Instant): Promise<readonly KeptPersonRow[]> =>
   (await sql<KeptPersonRow>`select * from privileged.list_kept_persons(${toDate(now)})`.execute(db)).rows;

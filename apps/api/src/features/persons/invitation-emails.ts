@@ -10,14 +10,14 @@ import { renderLeadLine, renderLinkButton, renderMailHtml, renderSoftLine } from
 interface InvitationMailContent {
   readonly to: string;
   readonly senderName: string;
-  /** The account's address, of which the mail shows a part. */
+  /** The sender's address; the mail shows it masked. */
   readonly senderAddress: string;
-  /** Whose pages: the sender's own, those of a person by name, or those of whoever reads the mail. */
+  /** The pages it is about: the sender's own, those of a named person, or those of the recipient ('ask'). */
   readonly about: 'own' | 'ask' | { readonly personName: string };
   readonly url: string;
-  /** The last day of the link in words. */
+  /** The last day of the link, formatted. */
   readonly until: string;
-  /** Of the account that invites. */
+  /** The language of the inviting account. */
   readonly language: LanguageCode;
 }
 
@@ -27,7 +27,7 @@ const buildLead = (about: InvitationMailContent['about'], sender: string, m: typ
   return m.giveLead(sender, toMailName(about.personName) || m.someone.toLowerCase());
 };
 
-/** The mail that invites. It says who caused it and why, and nothing about health. */
+/** Builds the mail of an invitation. It names sender and purpose, and contains nothing about health. */
 export const buildInvitationMail = ({
   to,
   senderName,
@@ -38,7 +38,7 @@ export const buildInvitationMail = ({
   language,
 }: InvitationMailContent): Mail => {
   const m = translate(language, invitationMail);
-  // Names were typed by somebody whom the receiver may not know: they say a name there and nothing else.
+  // Names are entered by a stranger, so they are reduced to what a name may contain.
   const sender = toMailName(senderName) || m.someone;
   const subject = about === 'ask' ? m.askSubject(sender) : m.giveSubject(sender);
   const lead = buildLead(about, sender, m);
@@ -57,14 +57,14 @@ export const buildInvitationMail = ({
 };
 
 interface AcceptedMailContent {
-  /** Of who sent the invitation. */
+  /** The address of the inviting account. */
   readonly to: string;
   readonly accepter: { readonly id: string; readonly name: string };
-  /** Whose pages: those of whoever is told, of a person by name, or of who accepted. */
+  /** The pages it is about: the recipient's own, those of a named person, or those of the accepter ('ask'). */
   readonly about: InvitationMailContent['about'];
-  /** Where people reach the product. */
+  /** Base URL of the web application. */
   readonly publicUrl: string;
-  /** Of who sent the invitation. */
+  /** The language of the inviting account. */
   readonly language: LanguageCode;
 }
 
@@ -75,7 +75,7 @@ const buildAcceptedLead = (about: InvitationMailContent['about'], name: string, 
   return a.personLead(name, toMailName(about.personName) || translate(language, invitationMail).someone.toLowerCase());
 };
 
-/** The mail that says who accepted an invitation, and what that opens. */
+/** Builds the mail that an invitation was accepted, and what that opens. */
 export const buildAcceptedMail = ({ to, accepter, about, publicUrl, language }: AcceptedMailContent): Mail => {
   const a = translate(language, invitationAcceptedMail);
   const name = toMailName(accepter.name) || translate(language, invitationMail).someone;

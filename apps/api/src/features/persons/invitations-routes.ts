@@ -14,7 +14,7 @@ import { invitationMessages as m } from '@arogo/contract/messages/invitations';
 import { route, type Route } from '../../platform/http/endpoints.ts';
 import type { InvitationsService } from './invitations-service.ts';
 
-/** Invitations between accounts, and who has access to whom. */
+/** The endpoints of invitations between accounts, and of caregivers' access. */
 export const invitationsRoutes = (invitations: InvitationsService): readonly Route[] => [
   route(sendInvitation, async ({ session, body: { securityPin, ...form }, reply }) => {
     await invitations.send(session, form, securityPin);

@@ -31,16 +31,17 @@ import { buildAcceptedMail, buildInvitationMail } from './invitation-emails.ts';
 import * as store from './invitations-store.ts';
 import { listPersons } from './persons-store.ts';
 
-/** Invitations between accounts, and the access that came of them (docs/decisions/0074, section 5). */
+/** Invitations between accounts, and the access that they give (docs/decisions/0074, section 5). */
 export interface InvitationsService {
   /**
-   * Sends an invitation. Whether the address has an account changes nothing of the answer.
-   * @param securityPin needed where the form gives access to a person
-   * @throws AppError as checking the PIN; invalid_input for the own address or a last day that is past, invitation_exists,
-   * access_exists, caregiver_cannot_invite, not_found, persons_limit_reached, profile_incomplete, rate_limited, mail_limit_reached
+   * Sends an invitation. The answer does not reveal whether the address has an account.
+   * @param securityPin required if the form gives access to a person
+   * @throws AppError as checking the PIN; invalid_input for the account's own address or a last day in the past,
+   * invitation_exists, access_exists, caregiver_cannot_invite, not_found, persons_limit_reached, profile_incomplete,
+   * rate_limited, mail_limit_reached
    */
   send(session: Session, form: InvitationForm, securityPin: string | undefined): Promise<void>;
-  /** What the account sent and nobody accepted, newest first. */
+  /** The account's pending invitations, newest first. */
   list(session: Session): Promise<readonly Invitation[]>;
   /** @throws AppError not_found */
   withdraw(session: Session, id: string): Promise<void>;
@@ -48,19 +49,19 @@ export interface InvitationsService {
   read(session: Session, token: string): Promise<ReceivedInvitation>;
   /**
    * Accepts an invitation, once.
-   * @returns whose pages the account may open now; undefined where it gave access to its own
+   * @returns the person whose pages the account may open now; undefined if it gave access to its own
    * @throws AppError as checking the PIN; invitation_not_found, access_exists, persons_limit_reached
    */
   accept(session: Session, token: string, securityPin: string): Promise<string | undefined>;
   /** @throws AppError invitation_not_found */
   decline(session: Session, token: string): Promise<void>;
-  /** Who may act for the account's own person, or for one whom it keeps. */
+  /** The accounts that may act for the account's own person, or for one that it keeps. */
   listCaregivers(session: Session): Promise<readonly Caregiver[]>;
-  /** @throws AppError as checking the PIN; not_found, invalid_input for a last day that is past */
+  /** @throws AppError as checking the PIN; not_found, invalid_input for a last day in the past */
   changeCaregiver(session: Session, id: string, form: CaregiverForm, securityPin: string): Promise<void>;
-  /** Ends a caregiver's access: when it returns, nothing that they began is written any more. @throws AppError not_found */
+  /** Ends a caregiver's access. When it returns, no transaction of theirs is still running. @throws AppError not_found */
   endCaregiver(session: Session, id: string): Promise<void>;
-  /** The account gives up its access to a person. @throws AppError not_found */
+  /** Ends the account's own access to a person. @throws AppError not_found */
   leave(session: Session, personId: string): Promise<void>;
 }
 
@@ -72,7 +73,7 @@ export interface InvitationsDeps {
   readonly mailLimits: MailLimits;
   readonly live: LivePublisher;
   readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
-  /** Where people reach the product. */
+  /** Base URL of the web application. */
   readonly publicUrl: string;
 }
 
@@ -101,7 +102,7 @@ const findKind = (row: store.ReceivedInvitationRow): ReceivedInvitation['kind'] 
   return row.gives_own ? 'own' : 'person';
 };
 
-/** In words of its own. */
+/** With an error text of this feature. */
 const throwLimitError = throwLimitErrorAs('rate_limited', m.tooMany);
 
 export const createInvitationsService = ({
@@ -116,7 +117,7 @@ export const createInvitationsService = ({
 }: InvitationsDeps): InvitationsService => {
   const audit = createAudit(clock);
 
-  /** Lists of people change on the pages of both accounts, and of whoever keeps the person. */
+  /** Refreshes the lists of persons on the pages of both accounts, and of the person's keeper. */
   const publishChange = (trx: Trx, ids: ReadonlySet<string>): Promise<void> =>
     live.publish(
       trx,
@@ -173,7 +174,7 @@ export const createInvitationsService = ({
     await publishChange(trx, new Set([accountId]));
   };
 
-  /** Tells whoever sent an invitation that it was accepted. */
+  /** Mails the sender of an invitation that it was accepted. */
   const tellSender = async (
     trx: Trx,
     { accountId }: Session,
@@ -193,7 +194,7 @@ export const createInvitationsService = ({
     await outbox.enqueue(trx, mail, { usefulFor: linkLifetime });
   };
 
-  /** Whose pages a mail is about. */
+  /** The pages that a mail is about. */
   const findSubject = async (trx: Trx, { accountId }: Session, personId: string | undefined) => {
     if (personId === undefined) return 'ask';
     if (personId === accountId) return 'own';
@@ -201,7 +202,7 @@ export const createInvitationsService = ({
     return { personName: person === undefined ? '' : toName(person.first_name, person.last_name) };
   };
 
-  /** Ends or replaces a grant, and returns when nothing is written by the rights of before. */
+  /** Ends or replaces a grant, then waits until no transaction with the old rights is running. */
   const changeGrant = async (
     session: Session,
     action: 'caregiver.change' | 'caregiver.end',
@@ -263,7 +264,7 @@ export const createInvitationsService = ({
           const row = await store.findInvitation(trx, hashToken(token), clock.now());
           if (row === undefined) throw new AppError('invitation_not_found');
           await audit(trx, { patientId: accountId, sessionId, action: 'invitation.read', resourceId: row.id });
-          // They were typed by somebody whom the reader may not know.
+          // The names were entered by an account that the reader may not know.
           return {
             senderName: toMailName(toName(row.sender_first_name, row.sender_last_name)),
             senderAddress: maskAddress(row.sender_email),
@@ -282,7 +283,7 @@ export const createInvitationsService = ({
       await checkPin(session, securityPin);
       const accepted = await db.asPatient(session, async (trx) => {
         const tokenHash = hashToken(token);
-        // It is gone once it is accepted.
+        // Read first, since accepting deletes it.
         const invitation = await store.findInvitation(trx, tokenHash, clock.now());
         const result = await store.acceptInvitation(trx, {
           tokenHash,

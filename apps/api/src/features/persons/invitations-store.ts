@@ -21,7 +21,7 @@ export interface InvitationRow extends AccessRow {
   readonly declined_at: Date | null;
 }
 
-/** Who sends an invitation, as the mail says it. */
+/** The sender of an invitation, as named in the mail. */
 interface SenderRow {
   readonly first_name: string;
   readonly last_name: string;
@@ -30,7 +30,7 @@ interface SenderRow {
   readonly time_zone: string;
 }
 
-/** Of the acting account's own person. */
+/** Reads the acting account's own person. */
 export const findSender = (db: Trx, accountId: string): Promise<SenderRow | undefined> =>
   db
     .selectFrom('patient')
@@ -44,13 +44,13 @@ interface NewInvitation {
   readonly endsAt: Temporal.Instant | undefined;
   readonly tokenHash: Buffer;
   readonly expiresAt: Temporal.Instant;
-  /** Persons that one account may care for. */
+  /** How many persons an account may care for. */
   readonly limit: number;
   readonly sessionId: string;
   readonly now: Temporal.Instant;
 }
 
-/** What became of an invitation; what is wrong with it where it was not sent. */
+/** The outcome of an invitation, or the reason it was not sent. */
 type InviteOutcome = 'sent' | 'self' | 'granted' | 'invited' | 'full' | 'caregiver' | 'unknown';
 
 export const insertInvitation = async (
@@ -66,7 +66,7 @@ export const insertInvitation = async (
   return { outcome: row.outcome, id: row.invitation_id ?? undefined };
 };
 
-/** What the acting account sent, newest first. */
+/** The acting account's invitations, newest first. */
 export const listInvitations = (db: Trx, accountId: string): Promise<InvitationRow[]> =>
   db
     .selectFrom('person_invitation')
@@ -87,7 +87,7 @@ export const listInvitations = (db: Trx, accountId: string): Promise<InvitationR
     .orderBy('id')
     .execute();
 
-/** @returns false where the account sent no such invitation, or it was accepted */
+/** @returns false if the account sent no such invitation, or it was accepted */
 export const deleteInvitation = async (db: Trx, accountId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('person_invitation')
@@ -104,12 +104,15 @@ export interface ReceivedInvitationRow extends AccessRow {
   readonly sender_email: string;
   readonly person_first_name: string | null;
   readonly person_last_name: string | null;
-  /** Null where it asks for access. */
+  /** Null if it asks for access. */
   readonly gives_own: boolean | null;
   readonly expires_at: Date;
 }
 
-/** As the account of its address; undefined for any other, late or answered. */
+/**
+ * Runs as the account of the recipient's address. Undefined for any other account, and if the invitation has expired or was
+ * answered.
+ */
 export const findInvitation = async (
   db: Trx,
   tokenHash: Buffer,
@@ -118,7 +121,10 @@ export const findInvitation = async (
   (await sql<ReceivedInvitationRow>`select * from privileged.find_invitation(${tokenHash}, ${toDate(now)})`.execute(db))
     .rows[0];
 
-/** As the account of its address. Access between `personId` and `caregiverId` was there already where the outcome is 'granted'. */
+/**
+ * Runs as the account of the recipient's address. The outcome is 'granted' if the access between `personId` and `caregiverId`
+ * existed already.
+ */
 export const acceptInvitation = async (
   db: Trx,
   { tokenHash, limit, sessionId, now }: Pick<NewInvitation, 'tokenHash' | 'limit' | 'sessionId' | 'now'>,
@@ -152,7 +158,7 @@ export const acceptInvitation = async (
   };
 };
 
-/** As the account of its address. @returns its id and who sent it; undefined where there is none */
+/** Runs as the account of the recipient's address. @returns its id and sender; undefined if there is none */
 export const declineInvitation = async (
   db: Trx,
   tokenHash: Buffer,
@@ -175,7 +181,7 @@ export interface CaregiverRow extends AccessRow {
   readonly last_name: string;
 }
 
-/** Who may act for the account's own person and for those whom it keeps. */
+/** The accounts that may act for the account's own person, and for those that it keeps. */
 export const listCaregivers = async (db: Trx, now: Temporal.Instant): Promise<readonly CaregiverRow[]> =>
   (await sql<CaregiverRow>`select * from privileged.list_caregivers(${toDate(now)})`.execute(db)).rows;
 
@@ -191,7 +197,7 @@ interface GrantPartiesRow {
 const toActingIds = (row: GrantPartiesRow | undefined): ActingIds | undefined =>
   row && { accountId: row.caregiver_id, patientId: row.person_id };
 
-/** Puts another grant in the place of one. @returns whose it is; undefined where the account gives no such access */
+/** Replaces a grant. @returns its person and account; undefined if the account gives no such access */
 export const changeCaregiver = async (
   db: Trx,
   id: string,
@@ -204,7 +210,7 @@ export const changeCaregiver = async (
   return toActingIds(rows[0]);
 };
 
-/** Ends a caregiver's access. @returns whose it was; undefined where the account gives no such access */
+/** Ends a caregiver's access. @returns its person and account; undefined if the account gives no such access */
 export const endCaregiver = async (
   db: Trx,
   id: string,
@@ -215,7 +221,7 @@ export const endCaregiver = async (
   return toActingIds(rows[0]);
 };
 
-/** The account gives up its access to a person. @returns the account that gave it; undefined where it has none, or keeps them */
+/** Ends the account's access to a person. @returns the account that gave it; undefined if it has none, or keeps the person */
 export const leavePerson = async (
   db: Trx,
   personId: string,
@@ -226,7 +232,7 @@ export const leavePerson = async (
   return rows[0]?.giver ?? undefined;
 };
 
-/** Its sender sees for 30 days that an invitation was not answered. */
+/** How long the sender sees that an invitation was not answered. */
 const expiredInvitationRetention = Temporal.Duration.from({ hours: 30 * 24 });
 
 /** Deletes invitations that expired long ago. @returns how many rows */

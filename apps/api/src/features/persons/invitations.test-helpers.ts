@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/auth/sessions.ts';
 export const invitationsPath = '/api/persons/invitations';
 export const caregiversPath = '/api/persons/caregivers';
 
-/** What an access allows, as a form sends it. */
+/** The form of an access. */
 export const accessForm = {
   role: 'manage',
   areas: ['records', 'medicines', 'visits', 'messages'],
@@ -15,10 +15,10 @@ export const accessForm = {
   endsOn: null,
 } as const;
 
-/** What the form of an invitation sends, but for whose pages and to whom. */
+/** The form of an invitation, without person and address. */
 export const invitationForm = { ...accessForm, relation: 'parent' } as const;
 
-/** The token of the newest invitation that was mailed to an address. */
+/** The token of the newest invitation mailed to an address. */
 export const findInvitationToken = async (api: Pick<TestApp, 'mailTo'>, address: string): Promise<string> => {
   const mails = await api.mailTo(address);
   const [token] = mails.flatMap(({ text }) => /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? []);
@@ -26,7 +26,7 @@ export const findInvitationToken = async (api: Pick<TestApp, 'mailTo'>, address:
   return token;
 };
 
-/** Gives `caregiver` access to the own pages of `person`, by an invitation that is accepted. */
+/** Gives `caregiver` access to the pages of `person`, by an accepted invitation. */
 export const giveAccess = async (
   api: Pick<TestApp, 'call' | 'mailTo'>,
   person: TestPatient,
@@ -46,7 +46,7 @@ export const giveAccess = async (
   if (accepted.statusCode !== 200) throw new Error(`The acceptance was refused: ${accepted.body}`);
 };
 
-/** An invitation that waits for an answer. @returns its id and the token of its link */
+/** Inserts a pending invitation. @returns its id and the token of its link */
 const insertInvitation = async (
   world: IsolationFixture,
   from: string,
@@ -63,14 +63,14 @@ const insertInvitation = async (
   return { id: String(row?.['id']), token };
 };
 
-/** A link that somebody new sent to the patient. */
+/** Inserts an invitation from a new account to the patient. */
 const createReceivedRequest = async (world: IsolationFixture, { email }: TestPatient, more: object = {}) => {
   const sender = await world.signUp();
   const { token } = await insertInvitation(world, sender.user.id, { to: email });
   return { payload: { token, ...more } };
 };
 
-/** A grant by which somebody new may act for the patient. @returns its id */
+/** Inserts a grant by which a new account may act for the patient. @returns its id */
 export const insertCaregiver = async (world: IsolationFixture, personId: string): Promise<string> => {
   const caregiver = await world.signUp();
   return insertGrant(world, personId, caregiver.user.id);
@@ -85,7 +85,7 @@ const insertGrant = async (world: IsolationFixture, personId: string, accountId:
   return String(row?.['id']);
 };
 
-/** What the walk does with invitations, and with who has access to whom. */
+/** The endpoint policies of invitations and caregivers. */
 export const invitationsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`POST ${invitationsPath}`]: {
     access: 'patient',

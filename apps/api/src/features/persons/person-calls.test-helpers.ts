@@ -3,7 +3,7 @@ import { personHeader } from '@arogo/contract/limits';
 import type { InjectOptions } from 'fastify';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 
-/** The same product, called for a person. */
+/** The same app, with every request sent for a person. */
 export const callForPerson = (api: TestApp, person: string): TestApp => {
   const inject = (options: InjectOptions) =>
     api.app.inject({ ...options, headers: { ...options.headers, [personHeader]: person } });
@@ -20,7 +20,7 @@ export const callForPerson = (api: TestApp, person: string): TestApp => {
   };
 };
 
-/** Lets an account act for the person of another account; without a grant it may no more. */
+/** Lets an account act for the person of another account. Without a grant it ends the access. */
 export const giveAccess = async (
   api: TestApp,
   { from, to }: { readonly from: TestPatient; readonly to: TestPatient },
@@ -33,7 +33,7 @@ export const giveAccess = async (
 ): Promise<void> => {
   const [patient, account] = [from.user.id, to.user.id];
   const { role = 'manage', areas = ['records'], mental = false, relation = 'parent' } = grant ?? {};
-  // Two statements without values are one transaction: a change is no moment without access.
+  // Statements without parameters run as one transaction, so that the access has no gap.
   await api.database.rows(`
     update person_grant set ended_at = greatest(created_at, now())
       where patient_id = '${patient}' and account_id = '${account}' and ended_at is null;

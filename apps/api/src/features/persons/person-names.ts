@@ -1,4 +1,4 @@
-/** The name of a person or account, as a row has it; '' where it has none yet. */
+/** The name of a person or account in a row; '' if it has none. */
 export const formatRowName = ({
   first_name: first,
   last_name: last,

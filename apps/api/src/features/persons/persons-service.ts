@@ -28,21 +28,22 @@ import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import * as store from './persons-store.ts';
 
-/** The people whom an account cares for. */
+/** The persons that an account cares for. */
 export interface PersonsService {
-  /** Those for whom the account may act now, by name. */
+  /** The persons for whom the account may act now, by name. */
   list(session: Session): Promise<readonly Person[]>;
-  /** How the person for whom a session acts is related to its account. */
+  /** The relation of the session's person to its account. */
   findRelation(session: Session): Promise<PersonRelation>;
   /**
-   * Adds a person without an account, whom this account keeps.
-   * @throws AppError persons_limit_reached, invalid_input for a date of birth that cannot be or a guardian who did not agree,
-   * person_birth_date_unlikely, profile_incomplete, rate_limited, idempotency_key_reused, conflict where what the key made is gone
+   * Adds a person without an account, kept by this account.
+   * @throws AppError persons_limit_reached, invalid_input for an impossible date of birth or a missing consent of a guardian,
+   * person_birth_date_unlikely, profile_incomplete, rate_limited, idempotency_key_reused, conflict if the person created with
+   * this key was deleted
    */
   add(session: Session, form: NewPersonForm, key: string | undefined): Promise<Person>;
   /**
-   * Changes the details of the person whom the account keeps and acts for.
-   * @throws AppError conflict where another window was faster, invalid_input, person_birth_date_unlikely
+   * Changes the details of a kept person, for whom the session acts.
+   * @throws AppError conflict if another version was saved meanwhile, invalid_input, person_birth_date_unlikely
    */
   change(session: Session, form: PersonForm & { readonly version: number }): Promise<Person>;
 }
@@ -71,10 +72,10 @@ const toPerson = (row: store.PersonRow): Person => ({
   version: row.version,
 });
 
-/** In words of its own. */
+/** With an error text of this feature. */
 const throwLimitError = throwLimitErrorAs('rate_limited', m.tooMany);
 
-/** @param own the account's own person @throws AppError for a date that cannot be, or that is to be confirmed first */
+/** @param own the account's own person @throws AppError for an impossible date, or an unlikely one that is not confirmed */
 const checkBirthDate = (form: PersonForm, own: { readonly dateOfBirth: string; readonly today: string }): void => {
   const problem = findPersonBirthDateProblem(form.dateOfBirth, own.today);
   if (problem !== undefined) throw createFieldError('dateOfBirth', problem);
@@ -82,7 +83,7 @@ const checkBirthDate = (form: PersonForm, own: { readonly dateOfBirth: string; r
   if (question !== undefined)
     throw new AppError('person_birth_date_unlikely', { message: question, fields: { dateOfBirth: question } });
 };
-/** @returns the version of the text that was confirmed now; null where nobody has to @throws AppError invalid_input */
+/** @returns the version of the consent text that is confirmed now; null if none is required @throws AppError invalid_input */
 const takeConsent = (form: PersonForm, today: string, isGiven: boolean): string | null => {
   if (!needsKeeperConsent(form.dateOfBirth, today) || isGiven) return null;
   if (!form.agrees) throw createFieldError('agrees', m.consentRequired(adulthoodAge));
@@ -129,7 +130,7 @@ export const createPersonsService = ({ db, clock, live, attempts }: PersonsDeps)
         });
         const person = await find(trx, resourceId);
         if (person === undefined) throw new AppError('conflict');
-        // The line of the person is written with them.
+        // The person's own audit line is written by `addPerson`.
         await audit(trx, { patientId, sessionId, action: 'person.create', resourceId });
         if (!repeated) await live.publish(trx, [{ patientId, kinds: ['profile'] }]);
         return person;

@@ -18,20 +18,20 @@ export interface PersonRow {
   readonly ends_at: Date | null;
 }
 
-/** Those for whom the acting account may act at that moment, by name. */
+/** The persons for whom the acting account may act now, by name. */
 export const listPersons = async (db: Trx, now: Temporal.Instant): Promise<readonly PersonRow[]> =>
   (await sql<PersonRow>`select * from privileged.list_persons(${toDate(now)})`.execute(db)).rows;
 
-/** Of the acting account's own person. */
+/** The acting account's own person. */
 interface OwnPerson {
-  /** YYYY-MM-DD; '' where it was not given. */
+  /** YYYY-MM-DD; '' if not given. */
   readonly dateOfBirth: string;
   readonly isComplete: boolean;
-  /** Today where they live, YYYY-MM-DD. */
+  /** Today in the person's time zone, YYYY-MM-DD. */
   readonly today: string;
 }
 
-/** What is asked of the acting account's own person, for whomever it acts. */
+/** Reads the acting account's own person, whomever it acts for. */
 export const findOwnPerson = async (db: Trx, now: Temporal.Instant): Promise<OwnPerson> => {
   const { rows } = await sql<{ date_of_birth: string | null; completed_profile: boolean; time_zone: string }>`
     select * from privileged.find_own_person()`.execute(db);
@@ -45,12 +45,12 @@ export const findOwnPerson = async (db: Trx, now: Temporal.Instant): Promise<Own
 };
 
 interface ChangeDeps {
-  /** Of the text that the guardian confirmed; null where nobody has to. */
+  /** The version of the consent text that the guardian confirmed; null if none is required. */
   readonly consentVersion: string | null;
   readonly now: Temporal.Instant;
 }
 
-/** Adds a person whom the acting account keeps. @returns their id; undefined where the account cares for `limit` already */
+/** Adds a person kept by the acting account. @returns their id; undefined if the account already cares for `limit` persons */
 export const addPerson = async (
   db: Trx,
   form: NewPersonForm,
@@ -63,7 +63,7 @@ export const addPerson = async (
   return rows[0]?.id ?? undefined;
 };
 
-/** Changes the person for whom the account acts. @returns false where another version is there by now */
+/** Changes the person for whom the account acts. @returns false if the version has changed */
 export const changePerson = async (
   db: Trx,
   version: number,
@@ -79,7 +79,7 @@ export const changePerson = async (
   return rows[0]?.done === true;
 };
 
-/** Whether the keeper confirmed that they are the guardian of the person for whom the account acts. */
+/** Whether the keeper has confirmed to be the guardian of the person for whom the account acts. */
 export const hasKeeperConsent = async (db: Trx, patientId: string): Promise<boolean> =>
   (await db
     .selectFrom('keeper_consent')

@@ -4,7 +4,7 @@ import type { EndpointPolicy } from '../../test/endpoint-policies.ts';
 
 export const personsPath = '/api/persons';
 
-/** What the form of a child sends. */
+/** The form of a child. */
 export const childForm = {
   firstName: 'Kiran',
   lastName: 'Rao',
@@ -14,7 +14,7 @@ export const childForm = {
   agrees: true,
 } as const;
 
-/** Adds a person whom the account keeps. */
+/** Adds a person kept by the account. */
 export const addTestPerson = async (
   test: Pick<TestApp, 'call'>,
   patient: Pick<TestPatient, 'token'>,
@@ -22,7 +22,7 @@ export const addTestPerson = async (
 ): Promise<Person> =>
   (await test.call('POST', personsPath, { ...childForm, ...change }, patient)).json<{ data: Person }>().data;
 
-/** A person whom the account keeps: one who is there, or else a new one, since an account keeps only so many. */
+/** Finds a person kept by the account, or adds one, since their number is limited. */
 export const findTestPerson = async (
   test: Pick<TestApp, 'call'>,
   patient: Pick<TestPatient, 'token'>,
@@ -31,7 +31,7 @@ export const findTestPerson = async (
   return data.find(({ role }) => role === 'keep') ?? addTestPerson(test, patient);
 };
 
-/** Lets an account act for a person by this grant alone. */
+/** Replaces an account's access to a person with this grant. */
 export const giveTestGrant = async (
   { database, sessions }: Pick<TestApp, 'database' | 'sessions'>,
   person: string,
@@ -50,7 +50,7 @@ export const giveTestGrant = async (
   sessions.invalidateAll();
 };
 
-/** What the walk does with the people whom an account cares for. */
+/** The endpoint policies of persons. */
 export const personsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${personsPath}`]: { access: 'patient', succeeds: 200 },
   [`POST ${personsPath}`]: {

@@ -9,7 +9,7 @@ import { renderLeadLine, renderLinkButton, renderMailHtml, renderSoftLine } from
 interface MailParts {
   readonly to: string;
   readonly subject: string;
-  /** What it is about; the first of them is shown beside the subject. */
+  /** The text; the first line also serves as the preview beside the subject. */
   readonly lines: readonly [string, ...string[]];
   readonly action: string;
   readonly url: string;
@@ -33,16 +33,18 @@ interface TakeoverMailContent {
   readonly to: string;
   readonly personName: string;
   readonly keeperName: string;
-  /** The account's address, of which the mail shows a part. */
+  /** The keeper's address; the mail shows it masked. */
   readonly keeperAddress: string;
   readonly url: string;
-  /** The last day of the link in words. */
+  /** The last day of the link, formatted. */
   readonly until: string;
-  /** Of the account that keeps the person. */
+  /** The language of the keeper. */
   readonly language: LanguageCode;
 }
 
-/** The mail that invites a person to take over. It says who caused it and why, and nothing about health. */
+/**
+ * Builds the mail that invites a person to take over their pages. It names keeper and purpose, and contains nothing about health.
+ */
 export const buildTakeoverMail = ({
   to,
   personName,
@@ -53,7 +55,7 @@ export const buildTakeoverMail = ({
   language,
 }: TakeoverMailContent): Mail => {
   const m = translate(language, takeoverMail);
-  // Names were typed by somebody whom the receiver may not know: they say a name there and nothing else.
+  // Names are entered by a stranger, so they are reduced to what a name may contain.
   const keeper = toMailName(keeperName) || m.someone;
   return buildLinkMail({
     to,
@@ -66,7 +68,7 @@ export const buildTakeoverMail = ({
   });
 };
 
-/** The mail to a keeper on the 18th birthday of the person. */
+/** Builds the mail to a keeper on the person's 18th birthday. */
 export const buildComeOfAgeMail = ({
   to,
   personName,
@@ -89,7 +91,7 @@ export const buildComeOfAgeMail = ({
   });
 };
 
-/** The mail to a caregiver who is asked to keep a person. */
+/** Builds the mail that offers a person to a caregiver. */
 export const buildHandoverMail = ({
   to,
   senderName,
@@ -101,7 +103,7 @@ export const buildHandoverMail = ({
   readonly senderName: string;
   readonly personName: string;
   readonly url: string;
-  /** Of the caregiver. */
+  /** The caregiver's language. */
   readonly language: LanguageCode;
 }): Mail => {
   const m = translate(language, handoverMail);

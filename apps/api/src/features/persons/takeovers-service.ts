@@ -28,11 +28,12 @@ import { formatRowName } from './person-names.ts';
 import { buildTakeoverMail } from './takeover-emails.ts';
 import * as store from './takeovers-store.ts';
 
-/** Persons without an account who take their own pages over (docs/decisions/0074, section 5). */
+/** Takeovers: a person without an account gets their own (docs/decisions/0074, section 5). */
 export interface TakeoversService {
   /**
-   * Invites a person whom the account keeps. A newer invitation ends the older one.
-   * @throws AppError as checking the PIN; not_found, takeover_too_early, invalid_input for the own address, rate_limited, mail_limit_reached
+   * Invites a person kept by the account. A newer invitation replaces the older one.
+   * @throws AppError as checking the PIN; not_found, takeover_too_early, invalid_input for the account's own address,
+   * rate_limited, mail_limit_reached
    */
   send(session: Session, personId: string, email: string, securityPin: string): Promise<void>;
   /** @throws AppError not_found */
@@ -40,16 +41,16 @@ export interface TakeoversService {
   /** @throws AppError takeover_not_found, takeover_too_early, rate_limited */
   read(token: string, client: string): Promise<Takeover>;
   /**
-   * Makes the person an account with this PIN, once, and ends every access of others.
+   * Creates the person's account with this PIN, once, and ends the access of all others.
    * @returns their first session
    * @throws AppError takeover_not_found, takeover_too_early, takeover_address_taken, rate_limited
    */
   accept(token: string, securityPin: string, client: Client): Promise<OpenedSession>;
   /** @throws AppError takeover_not_found, rate_limited */
   decline(token: string, client: string): Promise<void>;
-  /** Whose access ended when the account took over, and who was not given it again. */
+  /** The accounts whose access ended with the takeover and was not given again. */
   listFormer(session: Session): Promise<readonly FormerCaregiver[]>;
-  /** @throws AppError as checking the PIN; not_found, persons_limit_reached, invalid_input for a last day that is past */
+  /** @throws AppError as checking the PIN; not_found, persons_limit_reached, invalid_input for a last day in the past */
   giveAgain(session: Session, id: string, form: CaregiverForm, securityPin: string): Promise<void>;
 }
 
@@ -63,7 +64,7 @@ export interface TakeoversDeps {
   readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
   readonly openFirst: AccessService['openFirst'];
   readonly pins: { hash(pin: string): Promise<string> };
-  /** Where people reach the product. */
+  /** Base URL of the web application. */
   readonly publicUrl: string;
 }
 
@@ -72,7 +73,7 @@ const sendLimit: RateLimit = { name: 'takeover.send', limit: invitationsPerDay, 
 const lookLimit: RateLimit = { name: 'takeover.look', limit: 120, windowMs: hourMs };
 const linkLifetime = Temporal.Duration.from({ hours: invitationDays * 24 });
 
-/** What the database says no with. */
+/** The errors for the outcomes of the database functions. */
 const sendRefusals = { unknown: 'not_found', minor: 'takeover_too_early' } as const;
 const acceptRefusals = {
   unknown: 'takeover_not_found',
@@ -80,7 +81,7 @@ const acceptRefusals = {
   taken: 'takeover_address_taken',
 } as const;
 
-/** In words of its own. */
+/** With an error text of this feature. */
 const throwLimitError = throwLimitErrorAs('rate_limited', m.tooMany);
 
 export const createTakeoversService = ({
@@ -132,7 +133,7 @@ export const createTakeoversService = ({
       personName: sent.firstName,
       keeperName: formatRowName(sender),
       keeperAddress: sender.email ?? '',
-      // Another part of the page of invitations, so that every rule for its links holds for these.
+      // A parameter of the page of invitations, so that every rule for its links applies here too.
       url: `${publicUrl}/invitation?to=own-pages#${token}`,
       until: expiresAt.toLocaleString(findLanguage(language).locale, {
         timeZone: sender.time_zone,
@@ -145,7 +146,7 @@ export const createTakeoversService = ({
     await publishChange(trx, [accountId, personId]);
   };
 
-  /** What a link says. @throws AppError takeover_not_found, rate_limited */
+  /** Finds the takeover of a link. @throws AppError takeover_not_found, rate_limited */
   const find = async (token: string, client: string): Promise<store.TakeoverRow> => {
     await attempts.consume(lookLimit, toClientKey(client));
     const row = await db.asSystem((trx) => store.findTakeover(trx, hashToken(token), clock.now()));
@@ -153,7 +154,7 @@ export const createTakeoversService = ({
     if (!row.is_adult) throw new AppError('takeover_too_early');
     return row;
   };
-  /** Somebody who holds the link did it, without a session. */
+  /** Writes an audit line for an action with the link, which has no session. */
   const note = (trx: Trx, patientId: string, action: AuditAction, resourceId: string): Promise<void> =>
     audit(trx, { patientId, action, resourceId });
 
@@ -177,7 +178,7 @@ export const createTakeoversService = ({
       await db.asPatient(asThemself(row.person_id), (trx) => note(trx, row.person_id, 'takeover.read', row.id), {
         durable: false,
       });
-      // They were typed by somebody whom the reader may not know.
+      // The names were entered by an account that the reader may not know.
       return {
         personName: toMailName(row.person_first_name),
         keeperName: toMailName(`${row.keeper_first_name} ${row.keeper_last_name}`.trim()),
@@ -205,7 +206,7 @@ export const createTakeoversService = ({
         former.push(...accepted.former);
         await publishChange(trx, [patientId, ...accepted.former]);
       });
-      // What they began is committed or gone when the person sees their pages.
+      // Waits for the transactions of the former accounts, so that none commits after the person has opened their pages.
       for (const accountId of former) await waitForRunningTransactions(db, { accountId, patientId });
       return opened;
     },
@@ -230,7 +231,7 @@ export const createTakeoversService = ({
           return rows.map((row) => ({
             id: row.id,
             name: formatRowName(row),
-            // Whoever kept the pages managed them; nobody is given that again.
+            // The keeper's access is shown as 'manage': nobody can be made keeper again.
             role: row.role === 'keep' ? 'manage' : parseEnum(caregiverRoles, row.role),
             areas: row.areas.map((area) => parseEnum(personAreas, area)),
             mental: row.mental,

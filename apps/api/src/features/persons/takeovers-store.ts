@@ -19,7 +19,7 @@ interface SentTakeover {
   readonly firstName: string;
 }
 
-/** As the account that keeps the person. What is wrong with it where it was not sent. */
+/** Runs as the keeper. Returns the reason if it was not sent. */
 export const insertTakeover = async (
   db: Trx,
   { personId, email, tokenHash, expiresAt, sessionId, now }: NewTakeover,
@@ -37,7 +37,7 @@ export const insertTakeover = async (
   return outcome === 'self' ? { outcome } : { outcome };
 };
 
-/** As the account that sent it. @returns its id; undefined where none waits or was declined */
+/** Runs as the account that sent it. @returns its id; undefined if there is no open or declined takeover */
 export const deleteTakeover = async (db: Trx, accountId: string, personId: string): Promise<string | undefined> =>
   (
     await db
@@ -64,7 +64,7 @@ export interface TakeoverRow {
   readonly is_taken: boolean;
 }
 
-/** What a link says; undefined where it is late, answered or withdrawn. */
+/** Finds the takeover of a link; undefined if it has expired, was answered or was withdrawn. */
 export const findTakeover = async (
   db: Trx,
   tokenHash: Buffer,
@@ -79,7 +79,7 @@ interface Acceptance {
   readonly now: Temporal.Instant;
 }
 
-/** Gives the person an account. @returns the accounts whose access ended by it */
+/** Creates the person's account. @returns the accounts whose access ended */
 export const acceptTakeover = async (
   db: Trx,
   { tokenHash, pinHash, consentVersion, now }: Acceptance,
@@ -95,7 +95,7 @@ export const acceptTakeover = async (
   return outcome === 'accepted' ? { outcome, former } : { outcome };
 };
 
-/** @returns whose pages stay with their keeper; undefined where there is none */
+/** @returns the takeover and the keeper, who keeps the person; undefined if there is none */
 export const declineTakeover = async (
   db: Trx,
   tokenHash: Buffer,
@@ -118,11 +118,11 @@ export interface FormerCaregiverRow {
   readonly mental: boolean;
 }
 
-/** Whose access to the acting account's own person ended when it took over. */
+/** The accounts whose access to the acting account's own person ended with the takeover. */
 export const listFormerCaregivers = async (db: Trx): Promise<readonly FormerCaregiverRow[]> =>
   (await sql<FormerCaregiverRow>`select * from privileged.list_former_caregivers()`.execute(db)).rows;
 
-/** Gives one of them access again. @returns the account that has it, and the grant */
+/** Gives one of them access again. @returns the account and the grant */
 export const giveAccessAgain = async (
   db: Trx,
   id: string,
@@ -147,7 +147,7 @@ export const giveAccessAgain = async (
   return outcome === 'full' ? { outcome } : { outcome };
 };
 
-/** Its sender sees for 30 days that it was not answered, and the person who took over may give access again as long. */
+/** How long the sender sees that it was not answered, and how long the person can give access again. */
 const expiredTakeoverRetention = Temporal.Duration.from({ hours: 30 * 24 });
 
 /** Deletes takeovers whose link expired long ago. @returns how many rows */
@@ -167,6 +167,6 @@ export interface OfAgeRow {
   readonly email: string;
 }
 
-/** As arogo_jobs: who came of age and whose keeper was not told. From then on they count as told. */
+/** Claims persons who came of age and whose keeper was not notified: marks them as notified. Runs as arogo_jobs. */
 export const tellOfAge = async (db: Trx, limit: number, now: Temporal.Instant): Promise<readonly OfAgeRow[]> =>
   (await sql<OfAgeRow>`select * from privileged.tell_of_age(${limit}::integer, ${toDate(now)})`.execute(db)).rows;
