@@ -9,7 +9,7 @@ import type { NotificationPublisher } from '../notifications/service.ts';
 import type { CallsDeps } from './dependencies.ts';
 import * as store from './store.ts';
 
-/** Every minute: calls of which a side is gone. Those that nobody takes are ended by a job of their own. */
+/** Ends calls that have lost a side, every minute. Unanswered calls are ended by their own job. */
 export const callSchedule: JobSchedule = { queue: 'calls.process-due', cron: '* * * * *' };
 
 export interface CallMaintenanceDeps extends Pick<CallsDeps, 'db' | 'clock' | 'jobs' | 'live' | 'messaging'> {
@@ -19,18 +19,18 @@ export interface CallMaintenanceDeps extends Pick<CallsDeps, 'db' | 'clock' | 'j
 }
 
 export interface CallMaintenance {
-  /** Ends one call that nobody took. Doing it twice is the same as once. */
+  /** Ends one unanswered call. Idempotent. */
   endUnanswered(callId: string, patientId: string): Promise<void>;
-  /** Tells a patient of a call that they missed, once. */
+  /** Notifies a patient of a missed call, once. */
   notifyMissed(callId: string, patientId: string): Promise<void>;
-  /** Ends the calls that nobody took, and those of which a side was not heard for too long. */
+  /** Ends unanswered calls, and those with a side that sent no heartbeat for too long. */
   run(): Promise<void>;
 }
 
-/** Looks further apart than this say that nothing could be heard meanwhile. Milliseconds. */
+/** A longer pause between two runs means that heartbeats could not be received meanwhile. Milliseconds. */
 const awayAfterMs = 90_000;
 const batchSize = 500;
-/** The database's clock starts jobs, and may be ahead of ours. */
+/** The clock of the database starts jobs, and may be ahead of this server's. */
 const clockTolerance = Temporal.Duration.from({ seconds: 1 });
 
 export const createCallMaintenance = ({
@@ -70,7 +70,7 @@ export const createCallMaintenance = ({
       if (now.epochMilliseconds - looked > awayAfterMs) listeningSince = now.epochMilliseconds;
       looked = now.epochMilliseconds;
       const silentSince = now.epochMilliseconds - callLostAfterMs;
-      // Who could not be heard was not silent.
+      // After such a pause, a missing heartbeat proves nothing.
       const heartbeatBefore = listeningSince < silentSince ? new Date(silentSince) : new Date(0);
       const overdue = await jobsDb.asSystem((trx) =>
         store.findOverdueCalls(trx, { now: toDate(now), heartbeatBefore, limit: batchSize }),

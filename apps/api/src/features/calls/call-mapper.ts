@@ -4,7 +4,7 @@ import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { CallRow } from './store.ts';
 
-/** A patient's age where the server is: a day's difference changes no word between doctor and patient. */
+/** The patient's age by UTC's date: an error of a day does not matter here. */
 const formatAge = (dateOfBirth: string | null, now: Temporal.Instant): string =>
   dateOfBirth === null
     ? ''
@@ -14,7 +14,7 @@ const formatAge = (dateOfBirth: string | null, now: Temporal.Instant): string =>
         }).years,
       );
 
-/** How a call is shown to the side that read it. */
+/** Maps a call for the side that reads it. */
 export const toCall = (row: CallRow, now: Temporal.Instant): Call => ({
   id: row.id,
   conversationId: row.conversation_id,

@@ -7,15 +7,18 @@ import { createCallEnder, isLost } from './end-call.ts';
 import type { CallsDeps } from './dependencies.ts';
 import * as store from './store.ts';
 
-/** Signals of one side of a call: it does not find its way by more. */
+/** Maximum number of signals of one side: no connection needs more. */
 const maxSignals = 2_000;
 
-/** Without a beat from anybody for so long, this server or its database was away: silence says nothing then. Milliseconds. */
+/**
+ * After this long without any heartbeat, this server or its database was down, and a missing heartbeat proves nothing.
+ * Milliseconds.
+ */
 const awayAfterMs = 30_000;
 
 const asyncCommit = { durable: false };
 
-/** What the devices of calls say and hear by their live connections. That they are still there is no line in the audit. */
+/** Stores and reads the WebRTC signals and heartbeats of calls. Heartbeats are not audited. */
 export const createCallSignalling = ({
   db,
   clock,
@@ -28,7 +31,7 @@ export const createCallSignalling = ({
   let lastSignalAt = 0;
   let listeningSince = 0;
 
-  /** Whether this server could have heard who was silent. */
+  /** Whether this server has received heartbeats for long enough to trust a missing one. */
   const hasListened = (now: number): boolean => {
     if (now - lastSignalAt > awayAfterMs) listeningSince = now;
     lastSignalAt = now;

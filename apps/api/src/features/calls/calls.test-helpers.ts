@@ -18,7 +18,7 @@ import { type CallMaintenance, createCallMaintenance } from './call-maintenance.
 
 export const callPaths = { user: '/api/calls', doctor: '/api/clinic/calls' } as const;
 
-/** Devices of a pair, one for each side. */
+/** A device for each side of a pair. */
 export interface Devices {
   readonly user: string;
   readonly doctor: string;
@@ -27,7 +27,7 @@ export interface Devices {
 export const createDevices = (): Devices => ({ user: randomUUID(), doctor: randomUUID() });
 
 export interface TestCalls {
-  /** Asks as a side of a pair. */
+  /** Calls an endpoint as one side of a pair. */
   ask(
     by: ParticipantRole,
     pair: ConversationPair,
@@ -43,9 +43,9 @@ export interface TestCalls {
     kind?: CallKind,
     key?: string,
   ): Promise<LightMyRequestResponse>;
-  /** Calls, which succeeds. */
+  /** Starts a call, and expects success. */
   startRinging(by: ParticipantRole, pair: ConversationPair, deviceId: string, kind?: CallKind): Promise<Call>;
-  /** Calls as the patient and answers as the doctor. */
+  /** Starts a call as the patient and answers it as the doctor. */
   startSpeaking(pair: ConversationPair, devices: Devices): Promise<Call>;
   answer(by: ParticipantRole, pair: ConversationPair, id: string, deviceId: string): Promise<LightMyRequestResponse>;
   end(by: ParticipantRole, pair: ConversationPair, id: string, reason?: 'hangup' | 'decline' | 'failed'): Promise<Call>;
@@ -96,7 +96,7 @@ export const createTestCalls = (api: TestApp): TestCalls => {
   };
 };
 
-/** One doctor in the walk whom the two who walk call as patients. */
+/** One doctor for each fixture, whom its patients call. */
 const walkDoctors = new WeakMap<IsolationFixture, Promise<string>>();
 
 const findWalkConversation = async (
@@ -106,7 +106,8 @@ const findWalkConversation = async (
 ): Promise<string> => {
   const sql = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
     (await world.sql(text, values)) as readonly T[];
-  // Nobody is in two calls, and one that was walked before may still ring; as answered it counts as no call in vain.
+  // Ends all calls: nobody can be in two, and one from before may still ring. The outcome 'answered' keeps them from counting as
+  // unanswered.
   await world.sql(
     `update call
       set state = 'ended', outcome = 'answered', answered_at = coalesce(answered_at, started_at),
@@ -119,7 +120,7 @@ const findWalkConversation = async (
     : openConversation(sql, world.plain.user.id, person.doctorId);
 };
 
-/** A call that rings. @param caller the side that began it */
+/** Inserts a ringing call. @param caller the side that calls */
 const createRingingCall =
   (side: ParticipantRole, caller: ParticipantRole): NonNullable<EndpointPolicy['make']> =>
   async (world, person) => {
@@ -170,7 +171,7 @@ const createRolePolicies = (side: ParticipantRole): Readonly<Record<string, Endp
   };
 };
 
-/** What was decided about the endpoints of calls. */
+/** The endpoint policies of calls. */
 export const callsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   ...createRolePolicies('user'),
   ...createRolePolicies('doctor'),

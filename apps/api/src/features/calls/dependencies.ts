@@ -10,7 +10,7 @@ import { type Participant, toPatientParticipant } from '../../platform/live/part
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { MessagingService } from '../messaging/service.ts';
 
-/** What the feature stands on. */
+/** Dependencies of the calls feature. */
 export interface CallsDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -18,11 +18,11 @@ export interface CallsDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly live: LivePublisher;
   readonly ice: IceConfig;
-  /** Writes into the conversation what became of a call. */
+  /** Writes the outcome of a call into the conversation. */
   readonly messaging: Pick<MessagingService, 'sendSystemMessage'>;
 }
 
-/** As whom a session acts on a side. @throws AppError not_found on the doctors' side for who works for none */
+/** The participant that a session acts as. @throws AppError not_found for a doctor's side if the session belongs to no doctor */
 export const getParticipant = (side: ParticipantRole, session: Session): Participant => {
   if (side === 'user') return toPatientParticipant(session);
   if (session.doctorId === undefined) throw new AppError('not_found');

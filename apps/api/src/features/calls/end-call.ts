@@ -8,26 +8,26 @@ export type CallOutcome = (typeof callOutcomes)[number];
 
 const toMilliseconds = (date: Date | null): number => date?.getTime() ?? 0;
 
-/** Whether nobody took it while it rang. */
+/** Whether the call was not answered while it rang. */
 export const isMissed = ({ state, rings_until: until }: store.CallRow, now: Temporal.Instant): boolean =>
   state === 'ringing' && until.getTime() <= now.epochMilliseconds;
 
-/** Whether who was called may not know of it. */
+/** Whether the called side may have missed the call without noticing. */
 export const isUnknownToCallee = (outcome: string | null): boolean => outcome === 'missed' || outcome === 'cancelled';
 
 type CallHeartbeats = Pick<store.CallRow, 'state' | 'patient_heartbeat_at' | 'doctor_heartbeat_at'>;
 
-/** When both sides were last known to be in it. */
+/** When both sides were last known to be in the call. */
 const getLastCommonHeartbeat = ({
   patient_heartbeat_at: patient,
   doctor_heartbeat_at: doctor,
 }: CallHeartbeats): number => Math.min(toMilliseconds(patient), toMilliseconds(doctor));
 
-/** Whether a side of a call was not heard for too long. */
+/** Whether a side has sent no heartbeat for too long. */
 export const isLost = (call: CallHeartbeats, now: Temporal.Instant): boolean =>
   call.state === 'active' && getLastCommonHeartbeat(call) < now.epochMilliseconds - callLostAfterMs;
 
-/** Tells both sides that a call of theirs began, was taken or ended, and every page of who may answer it for the patient. */
+/** Publishes the start, answer or end of a call to both sides, and to all accounts that may answer it for the patient. */
 export const publishCallChange = async (
   live: CallsDeps['live'],
   trx: Trx,
@@ -43,7 +43,7 @@ export const publishCallChange = async (
   ]);
 };
 
-/** Ends a call that is locked, and says so in its conversation and to both sides. */
+/** Ends locked calls, writes that into the conversation and publishes it to both sides. */
 export const createCallEnder = ({ jobs, live, messaging }: Pick<CallsDeps, 'jobs' | 'live' | 'messaging'>) => {
   const finish = async (
     trx: Trx,
@@ -61,7 +61,7 @@ export const createCallEnder = ({ jobs, live, messaging }: Pick<CallsDeps, 'jobs
       at: now,
     });
     await publishCallChange(live, trx, call, now);
-    // Behind the bell: a doctor cannot write there.
+    // Sent by a job: a doctor's transaction may not write notifications of the patient.
     if (call.caller === 'doctor' && isUnknownToCallee(outcome))
       await jobs.enqueue(
         trx,
@@ -70,7 +70,10 @@ export const createCallEnder = ({ jobs, live, messaging }: Pick<CallsDeps, 'jobs
         { singletonKey: call.id },
       );
   };
-  /** Ends a call that nobody took in time, or that lost a side: as long as both were there it lasted. @returns whether it did */
+  /**
+   * Ends a call that was not answered in time or has lost a side. A lost call counts as lasting until both sides were last known.
+   * @returns whether it ended the call
+   */
   const settle = async (trx: Trx, call: store.CallRow, now: Temporal.Instant): Promise<boolean> => {
     if (isMissed(call, now)) {
       await finish(trx, call, 'missed', now);

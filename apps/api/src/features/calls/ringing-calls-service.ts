@@ -8,7 +8,7 @@ import { toCall } from './call-mapper.ts';
 import { isMissed } from './end-call.ts';
 import * as store from './store.ts';
 
-/** The calls that ring for any person of an account, whosever page is open. */
+/** The ringing calls of all persons for whom an account may act, whichever page is open. */
 export interface RingingCallsService {
   list(session: Session): Promise<readonly RingingCall[]>;
 }
@@ -47,7 +47,7 @@ export const createRingingCallsService = ({ db, clock, sessions }: RingingCallsD
   return {
     async list(session) {
       const ringing: RingingCall[] = [];
-      // One after another: a page that asks for a household takes one connection.
+      // Sequential, so that a request for a household uses one connection.
       for (const acting of await sessions.actForAll(session, patientCalls.current))
         ringing.push(...(await find(acting)));
       return ringing;

@@ -6,7 +6,7 @@ import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { RingingCallsService } from './ringing-calls-service.ts';
 import type { CallsService } from './service.ts';
 
-/** The same for both sides. */
+/** The routes of one side. Both sides have the same ones. */
 const createRoleRoutes = (calls: CallsService, side: ParticipantRole, endpoints: CallEndpoints): readonly Route[] => [
   route(endpoints.current, async ({ session }) => ({ status: 'success', data: await calls.current(side, session) })),
 

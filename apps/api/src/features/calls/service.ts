@@ -19,17 +19,20 @@ import { toCall } from './call-mapper.ts';
 export interface CallRequest {
   readonly conversationId: string;
   readonly kind: CallKind;
-  /** Made by the device, for itself. */
+  /** A random id that the device has chosen for itself. */
   readonly deviceId: string;
 }
 
-/** Calls between the two of a conversation. Knows no HTTP; whoever acts sees and changes what their side may. */
+/**
+ * Calls between the two sides of a conversation. Independent of HTTP. Row-level security limits each participant to their side's
+ * calls.
+ */
 export interface CallsService {
-  /** The call of a side that has not ended, if there is one. */
+  /** The side's call that has not ended; null if there is none. */
   current(side: ParticipantRole, session: Session): Promise<Call | null>;
   /**
-   * Calls the other side. Where that is calling at this moment, its call is answered instead: there is one call.
-   * @param key the same key is the same call
+   * Calls the other side. If that side is calling at the same moment, answers its call instead, so that there is one call.
+   * @param key idempotency key: the same key returns the same call
    * @throws AppError not_found without such a conversation, call_busy, idempotency_key_reused, rate_limited
    */
   start(
@@ -38,7 +41,7 @@ export interface CallsService {
     request: CallRequest,
     key: string | undefined,
   ): Promise<{ readonly call: Call; readonly made: boolean }>;
-  /** @throws AppError not_found, call_ended, call_elsewhere where another device has it, conflict for the caller */
+  /** @throws AppError not_found, call_ended, call_elsewhere if another device has answered it, conflict for the caller */
   answer(side: ParticipantRole, session: Session, id: string, deviceId: string): Promise<Call>;
   /** @throws AppError not_found */
   end(side: ParticipantRole, session: Session, id: string, reason: 'hangup' | 'decline' | 'failed'): Promise<Call>;
@@ -50,10 +53,13 @@ export interface CallsService {
   ): Promise<{ readonly iceServers: IceServer[]; readonly expiresAt: string }>;
 }
 
-/** Calls that one side may begin within ten minutes. */
+/** Calls that one side may start within ten minutes. */
 const callLimit: RateLimit = { name: 'call.start', limit: 30, windowMs: 10 * 60_000 };
 
-/** Calls of one side that nobody took, in one conversation within `unansweredWindowMs`: whoever is called has some peace then. */
+/**
+ * Unanswered calls of one side in one conversation within `unansweredWindowMs`, after which further ones are refused to protect
+ * the called side.
+ */
 const maxUnansweredCalls = 5;
 /** Milliseconds. */
 const unansweredWindowMs = 10 * 60_000;
@@ -119,7 +125,10 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
     return lockRequiredCall(trx, party.side, call.id);
   };
 
-  /** The call that is in the way of a new one, if it is the one that was meant: of the other side, or begun by this device. */
+  /**
+   * Resolves a conflict with an existing call: answers the other side's ringing call, or returns the one that this device
+   * started. @throws AppError call_busy for any other
+   */
   const meant = async (
     trx: Trx,
     party: Participant,
@@ -135,7 +144,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
     return call;
   };
 
-  /** @throws AppError rate_limited where the other side did not take the last calls */
+  /** @throws AppError rate_limited if the other side did not answer the latest calls */
   const leaveInPeace = async (trx: Trx, side: ParticipantRole, conversationId: string): Promise<void> => {
     const since = clock.now().subtract({ milliseconds: unansweredWindowMs });
     const untaken = await store.listUnanswered(trx, side, {
@@ -167,7 +176,8 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       visitBefore: toDate(now.add({ minutes: joinableMinutes })),
     });
     if (id === undefined) return undefined;
-    // Asked only of a call that would ring: who calls back at the same moment is let in.
+    // Checked after the insert, so that it applies only to a call that would ring: answering the other side's call is always
+    // allowed.
     await leaveInPeace(trx, party.side, request.conversationId);
     const call = await lockRequiredCall(trx, party.side, id);
     await jobs.enqueue(
@@ -189,9 +199,9 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
         async (trx) => {
           const id = await store.findCurrent(trx);
           const call = id === undefined ? undefined : await store.findCall(trx, side, id);
-          // It is about to be ended.
+          // A call past its ringing time is about to be ended.
           if (!call || isMissed(call, clock.now())) {
-            // A doctor's question without a call is about no patient.
+            // Without a call, a doctor's request concerns no patient.
             if (side === 'user')
               await addLine(trx, { patientId: party.id, sessionId: session.id, action: 'call.read' });
             return null;
@@ -213,7 +223,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
           return { call: toCall(earlier, clock.now()), made: false };
         }
         if (!(await store.hasConversation(trx, request.conversationId))) throw new AppError('not_found');
-        // Twice: what is in the way may be over.
+        // A second attempt, since the conflicting call may have ended.
         for (let tries = 0; tries < 2; tries += 1) {
           const id = await begin(trx, party, request, key);
           if (id !== undefined) {
@@ -223,7 +233,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
           }
           const currentId = await store.findCurrent(trx);
           const call = currentId === undefined ? undefined : await store.lockCall(trx, side, currentId);
-          // The other side is in a call with somebody else.
+          // The other side is in a call with another participant.
           if (!call) throw new AppError('call_busy');
           if (call.state !== 'ended' && !(await settle(trx, call, clock.now()))) {
             return { call: toCall(await meant(trx, party, session, call, request), clock.now()), made: false };
@@ -237,7 +247,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       const party = getParticipant(side, session);
       const answered = await runAsParticipant(db, party, async (trx) => {
         const call = await lockRequiredCall(trx, side, id);
-        // What is settled is committed, though whoever wanted to answer is refused.
+        // Returns instead of throwing, so that the end of the call is committed although the answer is refused.
         if (call.state === 'ended' || (call.state === 'ringing' && (await settle(trx, call, clock.now()))))
           return undefined;
         if (call.caller === side) throw new AppError('conflict');

@@ -5,7 +5,7 @@ import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { conversationChannel } from '../../platform/live/conversation-channel.ts';
 
-/** A call with the side that is not the reader's. */
+/** A call with the details of the other side. */
 export interface CallRow {
   readonly id: string;
   readonly conversation_id: string;
@@ -28,15 +28,15 @@ export interface CallRow {
   readonly name: string;
   readonly img: string | null;
   readonly gender: string;
-  /** Of a doctor. */
+  /** Null if the other side is a patient. */
   readonly specialty: string | null;
-  /** Of a patient. */
+  /** Null if the other side is a doctor. */
   readonly date_of_birth: string | null;
-  /** To a doctor: the account that speaks for the patient; '' for one that is gone, null where the patient does. */
+  /** For a doctor: the name of the account that acts for the patient; '' if that account is gone, null if the patient acts. */
   readonly representative: string | null;
 }
 
-/** What differs between the sides: which device is one's own, and what is known of the other. */
+/** The columns that differ between the sides: the side's own device, and the details of the other one. */
 const columnsByRole = {
   user: {
     device: sql.ref('patient_device'),
@@ -62,7 +62,7 @@ const buildCallColumns = (
 ) => sql<CallRow>`c.id, c.conversation_id, c.patient_id, c.doctor_id, c.kind, c.caller, c.state, c.outcome, c.appointment_id, c.patient_device, c.doctor_device,
   c.started_at, c.rings_until, c.answered_at, c.ended_at, c.patient_heartbeat_at, c.doctor_heartbeat_at, ${columnsByRole[side].other}`;
 
-/** A call of the acting side, kept as it is until the transaction ends. */
+/** Locks a call of the acting side until the end of the transaction. */
 export const lockCall = async (db: Trx, side: ParticipantRole, id: string): Promise<CallRow | undefined> => {
   const { rows } =
     await sql<CallRow>`select ${buildCallColumns(side)} from ${columnsByRole[side].from} where c.id = ${id}::uuid for no key update of c`.execute(
@@ -87,13 +87,13 @@ export const findCallAccounts = async (db: Trx, callId: string, now: Temporal.In
   return rows.map(({ account_id: id }) => id);
 };
 
-/** The one call of the acting side that has not ended, if there is one. */
+/** The acting side's call that has not ended. */
 export const findCurrent = async (db: Trx): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select id from call where state <> 'ended'`.execute(db);
   return rows[0]?.id;
 };
 
-/** The call that a request with this key began. */
+/** Finds the call that a request with this key started. */
 export const findByKey = async (db: Trx, side: ParticipantRole, key: string) => {
   const { rows } = await sql<{
     id: string;
@@ -103,7 +103,7 @@ export const findByKey = async (db: Trx, side: ParticipantRole, key: string) => 
   return rows[0];
 };
 
-/** Waits for whoever is at work with this key on this side, until the end of the transaction. */
+/** Serialises requests with the same key on one side, with an advisory lock until the end of the transaction. */
 export const lockCallRequest = async (db: Trx, party: string, key: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`call ${party} ${key}`}, 0))`.execute(db);
 };
@@ -115,14 +115,14 @@ export interface NewCall {
   readonly key: string | undefined;
   readonly at: Date;
   readonly ringsUntil: Date;
-  /** An online appointment that begins before this is near enough. */
+  /** Links the call to an online appointment that begins before this. */
   readonly visitBefore: Date;
 }
 
 export const hasConversation = async (db: Trx, id: string): Promise<boolean> =>
   (await sql`select 1 from conversation where id = ${id}::uuid`.execute(db)).rows.length > 0;
 
-/** When the calls of the acting side that nobody took in a conversation began, since an instant, the latest first. */
+/** Start times of the acting side's unanswered calls in a conversation since an instant, latest first. */
 export const listUnanswered = async (
   db: Trx,
   side: ParticipantRole,
@@ -135,7 +135,7 @@ export const listUnanswered = async (
   return rows.map(({ started_at: startedAt }) => startedAt);
 };
 
-/** @returns the id of the new call; undefined where one of the two is in a call that has not ended */
+/** @returns the id of the new call; undefined if one of the two is in a call that has not ended */
 export const insertCall = async (db: Trx, side: ParticipantRole, call: NewCall): Promise<string | undefined> => {
   const { device, heard: heartbeat } = columnsByRole[side];
   const { rows } = await sql<{ id: string }>`
@@ -151,7 +151,7 @@ export const insertCall = async (db: Trx, side: ParticipantRole, call: NewCall):
   return rows[0]?.id;
 };
 
-/** A device of a side takes a call that rings; both sides count as heard of. */
+/** Answers a ringing call on a device. Sets the heartbeats of both sides. */
 export const answerCall = async (
   db: Trx,
   side: ParticipantRole,
@@ -163,7 +163,7 @@ export const answerCall = async (
     where id = ${id}::uuid`.execute(db);
 };
 
-/** Ends a call, and removes what its devices told each other. */
+/** Ends a call, and deletes its signals. */
 export const endCall = async (
   db: Trx,
   { id, outcome, at }: { readonly id: string; readonly outcome: string; readonly at: Date },
@@ -174,7 +174,7 @@ export const endCall = async (
   await sql`delete from call_signal where call_id = ${id}::uuid`.execute(db);
 };
 
-/** A device says that it is in a call. @returns when each side was last heard of then; undefined where it is not in it */
+/** Stores a heartbeat of a device. @returns the heartbeats of both sides; undefined if the device is not in the call */
 export const recordHeartbeat = async (
   db: Trx,
   side: ParticipantRole,
@@ -187,7 +187,7 @@ export const recordHeartbeat = async (
   return rows[0];
 };
 
-/** Keeps a signal of a device that is in a call, and tells every server that there is one. @returns whether it is in it */
+/** Stores a signal of a device in a call, and publishes it to every server. @returns whether the device is in the call */
 export const insertSignal = async (
   db: Trx,
   side: ParticipantRole,
@@ -213,7 +213,7 @@ export const insertSignal = async (
   return rows.length > 0;
 };
 
-/** What the other side's device said after a number. */
+/** The signals of the other side's device after a sequence number. */
 export const listSignals = async (
   db: Trx,
   sender: ParticipantRole,
@@ -225,7 +225,7 @@ export const listSignals = async (
   return rows;
 };
 
-/** As role arogo_jobs: calls that nobody took in time, and those of which a side was not heard since an instant. */
+/** Finds calls that were not answered in time, and those without a heartbeat of a side since an instant. Runs as arogo_jobs. */
 export const findOverdueCalls = async (
   db: Trx,
   { now, heartbeatBefore, limit }: { readonly now: Date; readonly heartbeatBefore: Date; readonly limit: number },
@@ -238,7 +238,7 @@ export const findOverdueCalls = async (
   return rows;
 };
 
-/** Whether anybody was told of a call that the patient missed since an instant: the patient, or who keeps them. */
+/** Whether a notification about a missed call since an instant exists, for the patient or their keeper. */
 export const hasMissedCallNotification = async (
   db: Trx,
   { conversationId, since }: { readonly conversationId: string; readonly since: Date },
