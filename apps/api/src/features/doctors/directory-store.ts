@@ -3,14 +3,14 @@ import { DatabaseError } from 'pg';
 import type { Trx } from '../../platform/database/database.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 
-/** What writing some doctors did. */
+/** The result of writing doctors. */
 export interface WriteCounts {
   readonly added: number;
   readonly updated: number;
 }
 
 const writeClinics = async (db: Trx, entries: readonly DirectoryEntry[], now: Date): Promise<void> => {
-  // Of several rows that name one clinic the last counts.
+  // If several entries contain the same clinic, the last one wins.
   const clinics = [...new Map(entries.map(({ clinic }) => [clinic.code, clinic])).values()];
   await sql`
     insert into clinic as known (code, name, address, city, state, postal_code, phone, latitude, longitude, updated_at)
@@ -31,7 +31,7 @@ interface DoctorWriteResult {
   readonly id: string;
   readonly code: string;
   readonly added: boolean;
-  /** The doctor says hours, leave and fees in the workspace. */
+  /** Whether the doctor maintains hours, leave and fees in the workspace. */
   readonly selfKept: boolean;
 }
 
@@ -75,7 +75,10 @@ const writeDoctors = async (
   return written.rows;
 };
 
-/** What belongs to doctors is replaced whole: what the registry no longer says is gone. When they see patients stays where they say it themselves. */
+/**
+ * Replaces the details of doctors: what the registry no longer has is deleted. Keeps the hours and exceptions of doctors who
+ * maintain them themselves.
+ */
 const writeDoctorDetails = async (
   db: Trx,
   entries: readonly DirectoryEntry[],
@@ -118,9 +121,8 @@ const writeDoctorDetails = async (
 };
 
 /**
- * Writes doctors by their codes, new ones and those that are there, with clinics, hours, days that differ and questions. Each code stands in
- * `entries` once.
- * @param today days that differ and are before it stay as they are
+ * Inserts or updates doctors by code, with clinics, hours, exceptions and questions. Codes in `entries` must be unique.
+ * @param today exceptions before this date stay unchanged
  */
 export const writeEntries = async (
   db: Trx,
@@ -136,15 +138,15 @@ export const writeEntries = async (
   return { added, updated: written.length - added };
 };
 
-/** By which rule the database refused what was to be written; undefined for any other error. */
+/** The constraint that the database reported; undefined for any other error. */
 export const getConstraintName = (error: unknown): string | undefined =>
   error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
     ? (error.constraint ?? error.column ?? error.code)
     : undefined;
 
-/** A review of the sample world. */
+/** A review in the sample data. */
 export interface SampleReview {
-  /** The doctor's. */
+  /** The doctor's code. */
   readonly code: string;
   readonly star: number;
   readonly comment: string;
@@ -161,11 +163,11 @@ export const writeReviews = async (db: Trx, reviews: readonly SampleReview[]): P
   );
 };
 
-/** Whether the sample world was loaded once, by whatever start. */
+/** Whether the sample data was ever loaded. */
 export const isSampleLoaded = async (db: Trx): Promise<boolean> =>
   (await db.selectFrom('sample_data_load').select('doctors').executeTakeFirst()) !== undefined;
 
-/** Writes down that the sample world was loaded; false when somebody else did meanwhile. */
+/** Records that the sample data was loaded. False if it is recorded already. */
 export const saveSampleLoaded = async (db: Trx, doctors: number, now: Date): Promise<boolean> =>
   (await db
     .insertInto('sample_data_load')
@@ -174,13 +176,13 @@ export const saveSampleLoaded = async (db: Trx, doctors: number, now: Date): Pro
     .returning('doctors')
     .executeTakeFirst()) !== undefined;
 
-/** The codes of the sample world's doctors that are there. */
+/** The codes of sample doctors in the directory. */
 export const findSampleCodes = async (db: Trx): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('doctor').select('code').where('sample', '=', true).execute()).map(({ code }) => code));
 
 /**
- * Removes the doctors of the sample world with whom nobody has or had an appointment, and the note that it was loaded.
- * @returns how many went, and how many stay because of appointments
+ * Deletes sample doctors without any appointment, and the record that they were loaded.
+ * @returns how many were deleted, and how many remain because of appointments
  */
 export const removeSample = async (db: Trx): Promise<{ readonly removed: number; readonly remaining: number }> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('sample world', 0))`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** A doctor who can be let into the workspace. */
+/** A doctor who can be given access to the workspace. */
 export interface InvitableDoctor {
   readonly id: string;
   readonly display_name: string;
@@ -10,7 +10,7 @@ export interface InvitableDoctor {
 export const findDoctorByCode = (db: Trx, code: string): Promise<InvitableDoctor | undefined> =>
   db.selectFrom('doctor').select(['id', 'display_name']).where('code', '=', code).executeTakeFirst();
 
-/** The first doctor of the sample world who sees patients in both ways; undefined where there is none. */
+/** The first sample doctor who offers both modes; undefined if there is none. */
 export const findDemoDoctor = async (db: Trx): Promise<InvitableDoctor | undefined> => {
   const { rows } = await sql<InvitableDoctor>`
     select d.id, d.display_name from doctor d
@@ -20,7 +20,7 @@ export const findDemoDoctor = async (db: Trx): Promise<InvitableDoctor | undefin
   return rows[0];
 };
 
-/** @returns false when the doctor has another account, or the account another doctor */
+/** @returns false if the doctor already has another account, or the account another doctor */
 export const insertInvitation = async (
   db: Trx,
   email: string,
@@ -36,7 +36,7 @@ export const insertInvitation = async (
   return rows[0]?.invited === true;
 };
 
-/** @returns the name of the doctor for whom the address worked until now; null where it worked for none */
+/** @returns the name of the address's former doctor; null if it had none */
 export const removeInvitation = async (db: Trx, email: string): Promise<string | null> => {
   const { rows } = await sql<{
     name: string | null;

@@ -8,16 +8,16 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { renderMailHtml, renderLeadLine, renderLinkButton, renderSoftLine } from '../../platform/mail/templates.ts';
 import { findDemoDoctor, removeInvitation, findDoctorByCode, insertInvitation } from './doctor-invitations-store.ts';
 
-/** Who works for the demo doctor of the sample world: on one's own machine alone. */
+/** Works for a sample doctor. For local development only. */
 export const demoEmail = 'doctor@arogo.example';
 
 interface InvitationDeps {
-  /** As the jobs' role, or the owner. */
+  /** Connected as arogo_jobs, or as the owner. */
   readonly db: Database;
   readonly clock: Clock;
 }
 
-/** First and last name of a doctor as the directory has them, without the title. */
+/** Splits a doctor's name in the directory into first and last name, without the title. */
 const splitName = (displayName: string): readonly [first: string, last: string] => {
   const parts = displayName.replace(/^(dr|prof)\.?\s+/i, '').split(/\s+/);
   const last = parts.at(-1) ?? '';
@@ -44,12 +44,15 @@ const buildInvitationMail = (to: string, doctor: string, publicUrl: string): Mai
 
 const mailValidity = Temporal.Duration.from({ hours: 24 * 14 });
 
-/** How an invitation ended. 'unknown': the directory has no doctor of that code. 'taken': the doctor or the address works already, for or with another. */
+/**
+ * The outcome of an invitation. 'unknown': the directory has no doctor with this code. 'taken': the doctor already has another
+ * account, or the address another doctor.
+ */
 export type InvitationResult =
   | { readonly kind: 'unknown' | 'taken' }
   | { readonly kind: 'invited'; readonly name: string };
 
-/** Lets whoever has an address work for a doctor of the directory and tells them; the same again tells them again. */
+/** Links an address to a doctor of the directory and mails an invitation. Repeating it mails again. */
 export const inviteDoctor = (
   { db, clock, outbox, publicUrl }: InvitationDeps & { readonly outbox: Outbox; readonly publicUrl: string },
   email: string,
@@ -67,13 +70,13 @@ export const inviteDoctor = (
   });
 
 /**
- * Lets an address work for its doctor no more: whoever is signed in with it is out at once.
- * @returns the doctor's name; null where the address works for none
+ * Unlinks an address from its doctor. Its sessions lose access to the workspace at once.
+ * @returns the doctor's name; null if the address has no doctor
  */
 export const removeDoctor = ({ db }: Pick<InvitationDeps, 'db'>, email: string): Promise<string | null> =>
   db.asSystem((trx) => removeInvitation(trx, email));
 
-/** Lets the demo address work for a doctor of the sample world, as long as there is one. @returns whether it does */
+/** Links the demo address to a sample doctor. @returns false if there is none */
 export const inviteDemoDoctor = ({ db, clock }: InvitationDeps): Promise<boolean> =>
   db.asSystem(async (trx) => {
     const doctor = await findDemoDoctor(trx);

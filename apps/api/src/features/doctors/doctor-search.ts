@@ -41,7 +41,7 @@ interface SearchDeps {
   readonly clock: Clock;
 }
 
-/** The values of a filter by their names in the directory; an empty text asks for nothing. */
+/** Resolves the values of a filter to names of the directory. Empty texts are ignored. */
 const resolveNames = (
   filter: string | readonly string[] | undefined,
   findName: (text: string) => string | undefined,
@@ -61,7 +61,7 @@ const resolveNames = (
   ];
 };
 
-/** To a tenth of a metre: finer differences say nothing, and some numbers of a browser are none of the database. */
+/** Rounds to a tenth of a metre. Smaller differences are meaningless, and the database refuses some numbers of browsers. */
 const roundCoordinate = (figure: number): number => Math.round(figure * 1e6) / 1e6;
 const roundOptionalCoordinate = (figure: number | undefined): number | undefined =>
   figure === undefined ? undefined : roundCoordinate(figure);
@@ -72,11 +72,11 @@ const toPaise = (rupees: number | undefined): number | undefined =>
 interface SearchOrigin {
   readonly place: PlaceSuggestion | null;
   readonly unknown: boolean;
-  /** The text that is looked for: without the PIN code that was read as the place. */
+  /** The search text, without a PIN code that was used as the place. */
   readonly text: string;
 }
 
-/** Where a search looks from: the typed place, else a PIN code in the text, else the device. */
+/** The origin of a search: the typed place, else a PIN code in the text, else the device's position. */
 const findOrigin = async (db: Trx, { place, latitude, longitude, q }: DoctorQuery): Promise<SearchOrigin> => {
   const [typed, text] = [place?.trim() ?? '', q?.trim() ?? ''];
   const pin = typed === '' ? findPinCode(text) : undefined;
@@ -87,7 +87,7 @@ const findOrigin = async (db: Trx, { place, latitude, longitude, q }: DoctorQuer
   return { place: isDevice ? { kind: 'device', name: '', state: '', ...device } : null, unknown: typed !== '', text };
 };
 
-/** The languages that are chosen, among them perhaps 'any'; undefined where none is. */
+/** The languages of the filter, possibly including 'any'; undefined if it is not set. */
 const getChosenLanguages = ({ languages }: DoctorQuery): readonly string[] | undefined =>
   resolveNames(
     languages,
@@ -96,7 +96,9 @@ const getChosenLanguages = ({ languages }: DoctorQuery): readonly string[] | und
     m.languageInvalid,
   );
 
-/** The languages of which a doctor is to speak one: what is chosen counts for more than what is typed. None where any will do. */
+/**
+ * The languages of which a doctor must speak one; the filter takes precedence over the text. Empty if any language is accepted.
+ */
 const getRequestedLanguages = (query: DoctorQuery, { languages }: ParsedQuery): readonly string[] => {
   const chosen = getChosenLanguages(query) ?? languages;
   return chosen.includes(anyLanguage) ? [] : chosen;
@@ -124,7 +126,7 @@ const buildFilter = (
     place !== null && place.latitude !== null && place.longitude !== null
       ? { latitude: place.latitude, longitude: place.longitude }
       : undefined;
-  // The cheapest of all India help nobody who says where they are.
+  // Sorting by price would list far-away doctors first, so the distance is limited.
   const reach = sort === 'relevance' || sort === 'distance' ? undefined : distanceBounds.most;
   return {
     specialties: resolveNames(query.speciality, findSpecialty, 'speciality', m.specialityInvalid),
@@ -138,7 +140,7 @@ const buildFilter = (
     leastFee: toPaise(minPrice),
     mostFee: toPaise(maxPrice),
     stars: rating === undefined || rating === '' ? undefined : Number(rating),
-    // What is chosen counts for more than what is typed.
+    // The filter takes precedence over the text.
     gender: query.gender === undefined ? gender : query.gender === 'both' ? undefined : query.gender,
     leastYears: minExperienceRange === undefined ? undefined : Math.ceil(minExperienceRange),
     mostYears: maxExperienceRange === undefined ? undefined : Math.floor(maxExperienceRange),
@@ -149,19 +151,21 @@ const buildFilter = (
 
 interface PageResult {
   readonly rows: readonly SearchRow[];
-  /** Up to one more than can be leafed through. */
+  /** At most one more than the maximum depth of paging. */
   readonly total: number;
 }
 
-/** What finding a page stands on. */
+/** The context of a search. */
 interface SearchContext {
   readonly db: PublicDatabase;
-  /** What was counted a moment ago, by filter: many alone, since few are quickly counted and a total that is one too many would be seen. */
+  /**
+   * Cache of totals, by filter. Only large totals are cached: small ones are quick to count, and a stale one would be noticed.
+   */
   readonly totals: Cache<number>;
   readonly now: Temporal.Instant;
 }
 
-/** What the cache has, or what is read and put there. */
+/** Returns the cached value, or reads and caches it. */
 const getOrRead = async <T extends Cacheable>(
   cache: Cache<T>,
   key: string,
@@ -174,23 +178,29 @@ const getOrRead = async <T extends Cacheable>(
   return value;
 };
 
-/** How many of many fit. What is only remembered is not remembered anew: whoever keeps asking would never hear that it changed. */
+/**
+ * Counts the matches of a frequent filter. The cache entry keeps its expiry, so that a client that keeps asking still sees
+ * changes.
+ */
 const countMany = ({ db, totals }: SearchContext, filter: DoctorFilter): Promise<number> =>
   getOrRead(totals, getTotalKey(filter), () => db.autocommit((trx) => countDoctors(trx, filter, maxSearchDepth)));
 
-/** A page where more than `indexSearchThreshold` fit: an index leads to the best, and they are counted meanwhile. */
+/**
+ * Reads a page when more than `indexSearchThreshold` doctors match: the index gives the best ones, while the total is counted in
+ * parallel.
+ */
 const findMany = async (finding: SearchContext, filter: DoctorFilter, page: SearchPage): Promise<PageResult> => {
   const { db, now } = finding;
   const counting = countMany(finding, filter);
-  // So deep an index would be walked past many who do not fit: where all can be looked at, they are.
+  // At this depth the index scan would visit many doctors that do not match. If all matches can be sorted, that is faster.
   const plan = page.offset >= indexSearchThreshold && (await counting) <= maxSearchDepth ? 'all that fit' : 'by index';
   const [rows, total] = await Promise.all([findDoctors(db, filter, page, getAvailabilityWindow(now), plan), counting]);
   return { rows, total };
 };
 
 /**
- * The total that the vocabulary knows, so that nobody has to be counted: of one word, and of words that begin alike where the most frequent
- * alone is beyond what is counted.
+ * The total, if the vocabulary has it: for a single word, or for words with a common prefix if the most frequent one alone
+ * exceeds the maximum count.
  */
 const findVocabularyTotal = (filter: DoctorFilter, { doctors, minDoctors = 0 }: ParsedQuery): number | undefined => {
   if (!isOneGroup(filter)) return undefined;
@@ -224,10 +234,10 @@ const findPage = async (
   };
 };
 
-/** How a typed text can be read. */
+/** The ways to parse a typed text. */
 const queryParsers = { understood: parseQuery, 'as words': parseWords } as const;
 
-/** The search of the directory. */
+/** Creates the search of the directory. */
 export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
   const totals = createCache<number>(clock);
   const texts = createCache<ParsedQuery>(clock);
@@ -236,7 +246,7 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
   const read = (trx: Trx, typed: string, plan: keyof typeof queryParsers): Promise<ParsedQuery> =>
     getOrRead(texts, `${plan} ${typed}`, () => queryParsers[plan](trx, typed));
 
-  /** Which of the languages no doctor speaks. To know it of one that is rare the whole directory is looked at, so it is remembered. */
+  /** Finds the languages that no doctor speaks. Cached, since a rare language takes a scan of the whole directory. */
   const readUnspoken = async (trx: Trx, languages: readonly string[]): Promise<readonly string[]> =>
     languages.length === 0
       ? []
@@ -269,7 +279,7 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
     const isNothing = text === '' || toSearchForm(text) === '';
     const first = await lookFor(isNothing ? emptyQuery : await read(trx, text, 'understood'));
     let best = first;
-    // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
+    // 'Apollo Heart Clinic' is the name of a clinic, not a cardiologist named Apollo.
     if (best.found.total === 0 && first.understood.specialties.length > 0)
       best = await lookFor(await read(trx, text, 'as words'));
     for (let { less } = first.understood; best.found.total === 0 && less !== undefined; { less } = less)
@@ -302,10 +312,10 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
     return { answer, filter };
   };
 
-  /** @param among the ids of the doctors that are looked at; absent: all */
+  /** @param among ids of the doctors to search; all if absent */
   return async (query: DoctorQuery, among?: readonly string[]): Promise<SearchResult> => {
     const { answer, filter } = await db.autocommit((trx) => look(trx, query, among, clock.now()));
-    // Where counting takes too long, nothing is advised.
+    // If counting exceeds its time limit, there are no suggestions.
     const loosen = answer.total > 0 ? [] : await db.asSystem((trx) => findLoosenedTotals(trx, filter)).catch(() => []);
     return { ...answer, loosen: [...loosen] };
   };

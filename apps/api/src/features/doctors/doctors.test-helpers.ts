@@ -5,13 +5,13 @@ import type { IsolationFixture } from '../../test/isolation-fixture.ts';
 
 type Sql = (text: string, values?: readonly unknown[]) => Promise<readonly object[]>;
 
-/** The times of the specification: eight half hours in person, twelve hours online. */
+/** The times in the specification: eight half hours in person, twelve hours online. */
 export const defaultTimes: Readonly<Record<AppointmentMode, readonly string[]>> = {
   'in-person': ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'],
   online: Array.from({ length: 12 }, (_, index) => `${index + 11}:00`),
 };
 
-/** A doctor as a test wishes them; what is left out is usual. */
+/** The details of a test doctor; the others have defaults. */
 export interface TestDoctor {
   readonly name?: string;
   readonly gender?: string;
@@ -31,9 +31,9 @@ export interface TestDoctor {
   readonly listed?: boolean;
   readonly bio?: string;
   readonly verified?: boolean;
-  /** Stars of reviews. */
+  /** The stars of its reviews. */
   readonly reviews?: readonly number[];
-  /** By mode and day of the week; left out: every day the usual times. */
+  /** Hours by mode and weekday; the default times on every day if left out. */
   readonly hours?: readonly (readonly [mode: AppointmentMode, weekday: number, times: readonly string[]])[];
 }
 
@@ -42,7 +42,7 @@ const defaultHours = (['in-person', 'online'] as const).flatMap((mode) =>
 );
 const toPaise = (rupees: number | null): number | null => (rupees === null ? null : rupees * 100);
 
-/** Writes a doctor with a clinic of their own, as the import does. */
+/** Inserts a doctor with a clinic of their own, in the way the import does. */
 export const createTestDoctor = async (sql: Sql, wish: TestDoctor = {}): Promise<string> => {
   const [id, clinicId] = [randomUUID(), randomUUID()];
   const { city = 'Pune', state = 'Maharashtra', latitude = 18.5204, longitude = 73.8567 } = wish;

@@ -12,10 +12,13 @@ for (const { name, synonyms } of specialties)
   for (const text of Object.values(synonyms).flat())
     if (!specialtyByName.has(toComparedForm(text))) specialtyByName.set(toComparedForm(text), name);
 
-/** What the filter sends: nothing has to be compared for it. */
+/** The exact names that the filter sends: a fast path. */
 const filterSpecialties = new Set(specialties.map(({ name }) => name));
 
-/** The specialty that all words of a text name as the search reads them: 'OB/GYN', 'kardiologist'. No complaint and no guess. */
+/**
+ * The specialty that a whole text names, by the rules of the search: 'OB/GYN', 'kardiologist'. Complaints and guesses do not
+ * count.
+ */
 const parseSpecialty = (text: string): string | undefined => {
   const { specialties: requested, words } = readDoctorQuery(text);
   const [only, ...others] = requested;
@@ -28,8 +31,8 @@ const parseSpecialty = (text: string): string | undefined => {
 };
 
 /**
- * The specialty of the directory that a text names: by its name, its key, its practitioner or what patients call it, however
- * they spell it. The whole text must be the name: a 'paediatric surgeon' is no paediatrician.
+ * Finds the specialty that a text names: by its name, its key, its practitioner or its common names, in any spelling. The whole
+ * text must be the name: a 'paediatric surgeon' is not a paediatrician.
  */
 export const findSpecialty = (text: string): string | undefined => {
   if (filterSpecialties.has(text)) return text;

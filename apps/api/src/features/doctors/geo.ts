@@ -7,10 +7,10 @@ export interface GeoPoint {
   readonly longitude: number;
 }
 
-/** The straight line on a sphere of radius 1 under a way of so many km over the ground. */
+/** Converts a distance over the ground in km to a chord on the unit sphere. */
 export const toChord = (kilometres: number): number =>
   2 * Math.sin(Math.min(kilometres / (2 * earthRadiusKm), Math.PI / 2));
 
-/** The way over the ground in km over a straight line on a sphere of radius 1, to a tenth. */
+/** Converts a chord on the unit sphere to a distance over the ground in km, rounded to a tenth. */
 export const toKilometres = (chord: number): number =>
   Math.round(20 * earthRadiusKm * Math.asin(Math.min(1, chord / 2))) / 10;

@@ -2,20 +2,20 @@ import { isCalendarDate } from '@arogo/contract/profile';
 import { type AppointmentMode, appointmentModes } from '@arogo/contract/doctors';
 import type { AvailabilityOverride, WeeklyHours } from './times.ts';
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or its problem. */
 export type CellResult<T> = { readonly value: T } | { readonly problem: string };
 
 const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** 1 Monday to 7 Sunday; 0 where it is none. */
+/** 1 Monday to 7 Sunday; 0 if the text is not a weekday. */
 const parseWeekday = (text: string): number => dayNames.indexOf(text.slice(0, 3).toLowerCase()) + 1;
 
 const parseWeekdays = (text: string): readonly number[] | undefined => {
   const [first = '', last = first] = text.split('-');
   const [from, to] = [parseWeekday(first), parseWeekday(last)];
   if (from === 0 || to === 0 || text.split('-').length > 2) return undefined;
-  // 'Sat-Mon' goes over the end of the week.
+  // 'Sat-Mon' wraps around the end of the week.
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => ((from - 1 + index) % 7) + 1);
 };
 
@@ -28,7 +28,7 @@ const splitList = (text: string, part: string): readonly string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** Weekly hours as a cell writes them: 'Mon-Fri 09:00,09:30; Sat 10:00'. */
+/** Parses the weekly hours in a cell: 'Mon-Fri 09:00,09:30; Sat 10:00'. */
 export const readHours = (text: string, mode: AppointmentMode): CellResult<readonly WeeklyHours[]> => {
   const week = new Map<number, Set<string>>();
   for (const part of splitList(text, ';')) {
@@ -57,7 +57,7 @@ const parseDates = (text: string): readonly string[] | undefined => {
     : Array.from({ length: days + 1 }, (_, index) => from.add({ days: index }).toString());
 };
 
-/** Days that differ: '2026-12-24 leave; 2026-12-31 in-person 09:00,09:30; 2027-01-02..2027-01-10 leave'. */
+/** Parses the exceptions in a cell: '2026-12-24 leave; 2026-12-31 in-person 09:00,09:30; 2027-01-02..2027-01-10 leave'. */
 export const readExceptions = (text: string): CellResult<readonly AvailabilityOverride[]> => {
   const days = new Map<string, AvailabilityOverride>();
   for (const part of splitList(text, ';')) {

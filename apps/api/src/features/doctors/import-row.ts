@@ -6,10 +6,10 @@ import { findSpecialty } from './filter-choices.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { type CellResult, readExceptions, readHours } from './import-hours.ts';
 
-/** One row of the file, by the names of its columns. */
+/** A row of the file, by column name. */
 export type ImportRow = Readonly<Record<string, string>>;
 
-/** What is wrong with a cell and how to mend it. */
+/** A problem in a cell, and how to fix it. */
 export interface CellProblem {
   readonly column: string;
   readonly says: string;
@@ -21,7 +21,7 @@ const faqColumns = Array.from(
   (_, index) => [`faq_${index + 1}_question`, `faq_${index + 1}_answer`] as const,
 );
 
-/** Columns that a file must have; each row fills them. */
+/** Columns that a file must have and every row must fill. */
 export const requiredColumns = [
   'code',
   'name',
@@ -70,7 +70,7 @@ const isTimeZone = (zone: string): boolean => {
 const maxFee = 100_000;
 const maxListItems = 30;
 
-/** Reads the cells of one row and gathers what is wrong with them. */
+/** Reads the cells of a row and collects their problems. */
 const createCellReader = (row: ImportRow) => {
   const problems: CellProblem[] = [];
   const wrong = (column: string, says: string): void => void problems.push({ column, says });
@@ -139,7 +139,7 @@ const indiaBounds = { south: 6, north: 38, west: 67, east: 98 } as const;
 
 const readClinic = ({ wrong, text, number, known }: CellReader): DirectoryEntry['clinic'] => {
   const written = text('clinic_state', 100, true);
-  // 'Delhi' is a city and a state.
+  // 'Delhi' is both a city and a state.
   const state =
     readPlace(written).state ??
     (['delhi', 'chandigarh', 'puducherry'].includes(written.toLowerCase())
@@ -188,9 +188,9 @@ const readFaq = ({ wrong, text }: CellReader): DirectoryEntry['faq'] =>
   });
 
 /**
- * Reads one row of the file.
- * @param today rows of the future are mistakes, YYYY-MM-DD
- * @returns the doctor, or everything that is wrong with the row
+ * Parses a row of the file.
+ * @param today YYYY-MM-DD; dates after it are errors
+ * @returns the doctor, or all problems of the row
  */
 export const readRow = (
   row: ImportRow,

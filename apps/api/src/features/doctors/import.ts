@@ -7,31 +7,31 @@ import type { DirectoryEntry } from './directory-entry.ts';
 import { getConstraintName, type WriteCounts, writeEntries } from './directory-store.ts';
 import { optionalColumns, readRow, requiredColumns, type ImportRow } from './import-row.ts';
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportCounts extends WriteCounts {
-  /** Rows that were not taken. */
+  /** Rejected rows. */
   readonly refused: number;
 }
 
 export interface ImportOptions {
-  /** As the jobs' role; undefined: the file is only checked. */
+  /** Connected as arogo_jobs; if undefined, the file is only checked. */
   readonly db: Database | undefined;
   readonly clock: Clock;
   readonly file: string;
-  /** Told of each thing that is wrong. */
+  /** Receives each problem. */
   readonly onProblem: (line: string) => void;
 }
 
-/** The file as a whole cannot be read. */
+/** The file cannot be read as a whole. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
 const batchSize = 500;
-/** No honest row is longer; an open quote must not swallow a file. */
+/** No genuine row is longer. The limit keeps an unclosed quote from swallowing the file. */
 const maxRowLength = 200_000;
 
-/** Spreadsheets write UTF-8 with or without a mark, or UTF-16 with one. */
+/** Spreadsheets write UTF-8 with or without a byte order mark, or UTF-16 with one. */
 const detectEncoding = async (file: string): Promise<BufferEncoding> => {
   const opened = await open(file);
   try {
@@ -66,9 +66,9 @@ interface EntryOnLine {
 }
 
 /**
- * Brings a file of doctors into the directory: new ones are added, those whose code is there are updated. Rows that cannot
- * be taken are told, and keep no other row from being taken. Rows are written by hundreds, each batch whole or not at all.
- * @throws ImportError when the file as a whole cannot be read
+ * Imports a file of doctors: inserts new ones and updates those with a known code. Invalid rows are reported and skipped. Rows
+ * are written in batches; each batch is one transaction.
+ * @throws ImportError if the file cannot be read as a whole
  */
 export const importDoctors = async ({ db, clock, file, onProblem }: ImportOptions): Promise<ImportCounts> => {
   const now = clock.now();
@@ -100,7 +100,7 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
       );
     } catch (error) {
       if (getConstraintName(error) === undefined) throw error;
-      // One row that the database refuses keeps no other from being taken.
+      // Retries row by row, so that one refused row does not affect the others.
       for (const { line, entry } of batch) {
         await write(db, [entry]).catch((reason: unknown) => {
           const why = getConstraintName(reason);
@@ -167,7 +167,7 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
   return db ? totals : { ...totals, added: seen.size };
 };
 
-/** What the reader of CSV complains of, in words for whoever mends the file. */
+/** Messages for the errors of the CSV parser. */
 const rowProblems: Readonly<Record<string, string>> = {
   CSV_RECORD_INCONSISTENT_COLUMNS: 'it has more or fewer cells than the first line. Quote cells that hold commas.',
   CSV_RECORD_INCONSISTENT_FIELDS_LENGTH:

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** The town and the PIN code nearest to a point. */
+/** The town and PIN code nearest to a point. */
 export interface NearestPlace {
   readonly town: string;
   readonly district: string;
@@ -10,12 +10,12 @@ export interface NearestPlace {
   readonly pin: string;
 }
 
-/** Degrees around a point in which a place is near: some fifty kilometres. */
+/** Places farther than this many degrees from a point do not count as near: about fifty kilometres. */
 const maxDistanceDegrees = 0.5;
 
 /**
- * What is nearest to a point (degrees, WGS 84).
- * @returns undefined where no place is known near it, such as outside India
+ * Finds the place nearest to a point (degrees, WGS 84).
+ * @returns undefined if no known place is near, such as outside India
  */
 export const findNearestPlace = async (
   db: Trx,

@@ -28,13 +28,13 @@ const findByPin = async (db: Trx, pin: string): Promise<PlaceRow | undefined> =>
     PlaceRow | undefined
   >;
 
-/** The place of a PIN code; undefined where it is none that is known. */
+/** Finds the place of a PIN code; undefined if the code is unknown. */
 export const findPin = async (db: Trx, pin: string): Promise<PlaceSuggestion | undefined> => {
   const row = await findByPin(db, pin);
   return row && toFoundPlace(row);
 };
 
-/** The largest town of one of these names, in the state if there is one. */
+/** The largest town with one of these names, in the given state if any. */
 const findByName = async (
   db: Trx,
   names: readonly string[],
@@ -51,7 +51,9 @@ const findByName = async (
   return (rows.find((row) => row.state === state) ?? rows[0]) as PlaceRow | undefined;
 };
 
-/** Names that some words can be: all of them, and what is in front of a comma, the first words, the last. */
+/**
+ * The names that consecutive words can form, longest first: all words, the part before a comma, the first words, the last ones.
+ */
 const listCandidateNames = (words: readonly string[]): readonly string[] => {
   const parts = words.flatMap((_, from) =>
     words.slice(from).map((_word, length) => words.slice(from, from + length + 1).join('')),
@@ -60,8 +62,8 @@ const listCandidateNames = (words: readonly string[]): readonly string[] => {
 };
 
 /**
- * The place that was typed: a PIN code, a city (also under an older or a Hindi name, or with a typing error), or a state.
- * @returns undefined where it is none that is known
+ * Finds the place that was typed: a PIN code, a city (also by an older or Hindi name, or with a typing error), or a state.
+ * @returns undefined if the place is unknown
  */
 export const findPlace = async (db: Trx, typed: string): Promise<PlaceSuggestion | undefined> => {
   const { pin, city, state, words } = readPlace(typed);
@@ -84,15 +86,15 @@ export const findPlace = async (db: Trx, typed: string): Promise<PlaceSuggestion
 };
 
 const maxSuggestions = 5;
-/** Some towns of one name lie in one state: of so many rows five differ. */
+/** Enough rows for five different places, since some states have several towns with the same name. */
 const maxRows = 40;
 
-/** At most five places that begin with what was typed, the largest first; of one name and state the largest alone. */
+/** Suggests at most five places with a prefix, largest first. Of several with the same name and state, only the largest. */
 export const suggestPlaces = async (db: Trx, typed: string): Promise<readonly PlaceSuggestion[]> => {
   const begun = toPlaceKey(typed);
   if (begun === '') return [];
   const isPin = /^[1-9]\d{0,5}$/.test(begun);
-  // An older or a Hindi name leads to the city too, when enough of it stands there to mean it.
+  // Older and Hindi names also lead to the city, once the prefix is long enough.
   const renamed = listCityKeys((key) => key === begun || (begun.length > 2 && key.startsWith(begun)));
   const { rows } = await sql<PlaceRow>`
     select ${sql.join(placeColumns.map((column) => sql.ref(column)))} from place

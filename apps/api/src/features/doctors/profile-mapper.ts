@@ -6,7 +6,7 @@ import type { ProfileRow } from './store.ts';
 const daysOfWeek = [1, 2, 3, 4, 5, 6, 7] as const;
 const minutesPerDay = 24 * 60;
 
-/** Minutes after midnight of a time, HH:mm. */
+/** Converts a time HH:mm to minutes after midnight. */
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const getEndTime = (time: string, mode: AppointmentMode): string => {
@@ -14,7 +14,7 @@ const getEndTime = (time: string, mode: AppointmentMode): string => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
-/** A doctor's page. */
+/** Maps a row to the page of a doctor. */
 export const toDoctorProfile = (row: ProfileRow, now: Temporal.Instant): DoctorProfile => {
   const { hours } = toDoctorSchedule(row);
   const stretches = (weekday: number, mode: AppointmentMode): [string, string][] => {
@@ -22,7 +22,7 @@ export const toDoctorProfile = (row: ProfileRow, now: Temporal.Instant): DoctorP
     const found: { readonly first: string; last: string }[] = [];
     for (const time of times) {
       const before = found.at(-1);
-      // What begins where the one before ends goes on with it.
+      // Joins adjacent times to one period.
       if (before !== undefined && toMinutes(time) <= toMinutes(before.last) + appointmentMinutes[mode])
         before.last = time;
       else found.push({ first: time, last: time });

@@ -6,30 +6,30 @@ import { getSpecialty } from '@arogo/clinical/directory/specialties';
 import type { Trx } from '../../platform/database/database.ts';
 import { lookUpWords, type WordRow } from './search-store.ts';
 
-/** What a typed text asks for. */
+/** The meaning of a typed text. */
 export interface ParsedQuery {
-  /** Names of specialties; none when it asks for none. */
+  /** Specialties by name; empty if the text names none. */
   readonly specialties: readonly string[];
-  /** Of each group one word must be a doctor's. */
+  /** A doctor must have one word of each group. */
   readonly words: readonly (readonly string[])[];
-  /** What was read in place of what was typed. */
+  /** The corrected words, with what was typed. */
   readonly insteadOf: { readonly typed: string; readonly read: string } | null;
-  /** How many doctors have the word, where all that was typed comes to one. */
+  /** How many doctors have the word, if the text is a single word. */
   readonly doctors?: number | undefined;
-  /** How many doctors at least have one of the words, where all that was typed comes to one group of them. */
+  /** Lower bound of the doctors with one of the words, if the text is a single group. */
   readonly minDoctors?: number | undefined;
   readonly gender?: 'female' | 'male' | undefined;
-  /** Names of languages of which a doctor must speak one; none when it asks for none. */
+  /** Languages of which a doctor must speak one; empty if the text names none. */
   readonly languages: readonly string[];
-  /** Whether the text says 'near me', and names no place. */
+  /** Whether the text says 'near me' and names no place. */
   readonly nearMe: boolean;
-  /** Words that are not looked for, since no doctor has them. */
+  /** Words that are ignored, since no doctor has them. */
   readonly leftOut: readonly string[];
-  /** What to look for where this finds nobody: less of what was typed. */
+  /** A shorter query to use if this one finds nothing. */
   readonly less?: ParsedQuery | undefined;
 }
 
-/** What an empty text asks for. */
+/** The meaning of an empty text. */
 export const emptyQuery: ParsedQuery = {
   specialties: [],
   words: [],
@@ -43,7 +43,7 @@ const minPrefixLength = 2;
 const minTypoLength = 4;
 const twoTypoLength = 8;
 
-/** The word that a mistyped one is taken for: the nearest, of equals that of most doctors. */
+/** The correction of a mistyped word: the nearest one; of equally near ones the most frequent. */
 const findMeantWord = ({ word, near }: WordRow): Pick<WordReading, 'read' | 'doctors'> => {
   const allowed = word.length < minTypoLength ? 0 : word.length < twoTypoLength ? 1 : 2;
   const [nearest] = (near ?? [])
@@ -56,15 +56,15 @@ const findMeantWord = ({ word, near }: WordRow): Pick<WordReading, 'read' | 'doc
 interface WordReading {
   readonly group: readonly string[];
   readonly typed: string;
-  /** Another word than was typed. */
+  /** The correction, if it differs from the typed word. */
   readonly read?: string;
-  /** How many have it, if it is one word. */
+  /** How many doctors have it, if it is a single word. */
   readonly doctors?: number;
-  /** How many have the most frequent of them. */
+  /** How many doctors have the most frequent of the words. */
   readonly minDoctors?: number;
 }
 
-/** A word of the vocabulary stands for itself, else for what begins with it, else for what it is a mistyping of. */
+/** Reads a word: as it is if the vocabulary has it, else as a prefix, else as a typing error. */
 const readWord = (row: WordRow): WordReading => {
   const { word, doctors, begins } = row;
   if (doctors > 0) return { group: [word], typed: word, doctors, minDoctors: doctors };
@@ -82,13 +82,13 @@ const readWord = (row: WordRow): WordReading => {
     : { group: [read], typed: word, read, doctors: how.doctors ?? 0 };
 };
 
-/** Whether no doctor is found by a word, however it is read. */
+/** Whether no reading of a word matches a doctor. */
 const isUnknownWord = (row: WordRow): boolean =>
   row.doctors === 0 &&
   (row.begins === null || row.word.length < minPrefixLength) &&
   findMeantWord(row).read === undefined;
 
-/** A city among the words, under any of its names, is one group of its own; a state's name all its words. */
+/** Makes one group of a city's names, and one of each word of a state's name. */
 const groupPlaces = (
   words: readonly string[],
 ): { readonly groups: readonly (readonly string[])[]; readonly rest: readonly string[] } => {
@@ -108,17 +108,17 @@ const groupPlaces = (
   };
 };
 
-/** A doctor's name is often written with its initials, and as often without. */
+/** Whether a word is an initial: doctors' names are written with and without them. */
 const isLetter = ({ word }: WordRow): boolean => word.length === 1;
 
 interface RemainingWords extends Pick<ParsedQuery, 'words' | 'insteadOf' | 'doctors' | 'minDoctors' | 'leftOut'> {
-  /** The same with fewer words, where some of them may be why nobody is found. */
+  /** The same with fewer words, if some of them may be the reason that nothing is found. */
   readonly fewer?: Omit<RemainingWords, 'fewer'> | undefined;
 }
 
 /**
- * Looks up the words that are no specialty's.
- * @param isBeside whether they stand beside a specialty: then a word that is nobody's is left out, else only a mere initial is
+ * Looks up the words that belong to no specialty.
+ * @param isBeside whether the text also names a specialty: then unknown words are ignored, otherwise only initials are
  */
 const parseRemainingWords = async (db: Trx, words: readonly string[], isBeside = false): Promise<RemainingWords> => {
   const { groups, rest } = groupPlaces(words);
@@ -146,7 +146,7 @@ const parseRemainingWords = async (db: Trx, words: readonly string[], isBeside =
   return { ...first, ...(fewer.leftOut.length > first.leftOut.length && { fewer }) };
 };
 
-/** All that was read in place of what was typed, as one. */
+/** Joins several corrections to one. */
 const joinReplacements = (all: readonly ParsedQuery['insteadOf'][]): ParsedQuery['insteadOf'] => {
   const understood = all.filter((one) => one !== null);
   return understood.length === 0
@@ -154,7 +154,7 @@ const joinReplacements = (all: readonly ParsedQuery['insteadOf'][]): ParsedQuery
     : { typed: understood.map(({ typed }) => typed).join(' '), read: understood.map(({ read }) => read).join(' ') };
 };
 
-/** The specialties that mistyped words were taken for, one for the same words. */
+/** The corrections of words that were read as misspelled specialties, once for the same words. */
 const findCorrectedSpecialties = (
   guesses: readonly QueriedSpecialty[],
 ): readonly NonNullable<ParsedQuery['insteadOf']>[] =>
@@ -163,10 +163,10 @@ const findCorrectedSpecialties = (
     return isRepeated ? [] : [{ typed: words.join(' '), read: getSpecialty(key).name }];
   });
 
-/** Reads what a patient typed to find a doctor: specialties by any of their names or by a complaint, then words of the directory. */
+/** Parses the text of a doctor search: specialties by any of their names or by a complaint, then words of the directory. */
 export const parseQuery = async (db: Trx, typed: string): Promise<ParsedQuery> => {
   const { specialties, words, gender, isGenderAlone, languages, nearMe } = readDoctorQuery(typed);
-  // A word that had to be mended to be a specialty and is a doctor's as it stands is that doctor's.
+  // A word that is a doctor's name as typed is not corrected to a specialty.
   const guessedWords = [
     ...new Set(specialties.filter(({ isGuessed: guessed }) => guessed).flatMap((specialty) => specialty.words)),
   ];
@@ -178,7 +178,7 @@ export const parseQuery = async (db: Trx, typed: string): Promise<ParsedQuery> =
     ({ isGuessed: guessed, words: from }) => !guessed || !from.some((word) => own.includes(word)),
   );
   const mended = findCorrectedSpecialties(meantOnes.filter(({ isGuessed: guessed }) => guessed));
-  // Beside a mere guess a word that nobody has is the name of whom is looked for, and others are strangers.
+  // If the specialty is only a guess, an unknown word is the name of the wanted doctor: ignoring it would find others.
   const { fewer, ...first } = await parseRemainingWords(
     db,
     [...words, ...own],
@@ -196,7 +196,7 @@ export const parseQuery = async (db: Trx, typed: string): Promise<ParsedQuery> =
     insteadOf: joinReplacements([...mended, rest.insteadOf]),
   });
   const withFewer = fewer && understoodAs(fewer);
-  // Where no gynaecologist is called so, 'lady doctor Sharma' is a woman of that name, if all of it can be one.
+  // If no gynaecologist has the name, 'lady doctor Sharma' is a woman of that name, provided all words can be a name.
   const isWithName =
     isGenderAlone &&
     first.leftOut.every((word) => word.length === 1) &&
@@ -207,7 +207,7 @@ export const parseQuery = async (db: Trx, typed: string): Promise<ParsedQuery> =
   };
 };
 
-/** Words under which no doctor is found, since they stand in every other name: those that build_doctor_words leaves out. */
+/** Words that are not indexed, since many names contain them. Must equal the list in build_doctor_words. */
 export const unindexedWords: readonly string[] = [
   'dr',
   'a',
@@ -225,7 +225,7 @@ export const unindexedWords: readonly string[] = [
   'with',
 ];
 
-/** The same without reading specialties or complaints: every word is looked for as it stands. */
+/** Parses a text as plain words, without specialties or complaints. */
 export const parseWords = async (db: Trx, typed: string): Promise<ParsedQuery> => {
   const words = toSearchForm(typed)
     .split(' ')

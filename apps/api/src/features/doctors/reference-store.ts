@@ -3,11 +3,11 @@ import type { Trx } from '../../platform/database/database.ts';
 import type { City, PinCode } from './cities.ts';
 import { toPlaceKey } from './town-names.ts';
 
-/** Whether the places are there. */
+/** Whether the places are loaded. */
 export const hasPlaces = async (db: Trx): Promise<boolean> =>
   (await db.selectFrom('place').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Writes the places, all or none; whoever comes second finds them there. */
+/** Inserts all places in one transaction, under an advisory lock. Does nothing if they exist. */
 export const writePlaces = async (db: Trx, cities: readonly City[], pins: readonly PinCode[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('places', 0))`.execute(db);
   if (await hasPlaces(db)) return;
@@ -40,7 +40,7 @@ export const writePlaces = async (db: Trx, cities: readonly City[], pins: readon
   );
 };
 
-/** The PIN codes around a city's middle, at most so many. */
+/** The PIN codes nearest to a city's centre, at most `most`. */
 export const findPinsAround = async (
   db: Trx,
   { latitude, longitude, state }: City,

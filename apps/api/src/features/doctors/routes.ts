@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Route, route } from '../../platform/http/endpoints.ts';
 import type { DirectoryReader, DoctorsService } from './service.ts';
 
-/** The session is not looked up: who only seems to be signed in gets the newer answer. */
+/** Does not validate the session: an invalid one only gets the more recent data. */
 const getReader = ({ headers }: FastifyRequest): DirectoryReader =>
   headers.authorization === undefined ? 'visitor' : 'signed in';
 

@@ -6,9 +6,9 @@ import { toChord, type GeoPoint } from './geo.ts';
 export interface DoctorFilter {
   /** Any of these names. */
   readonly specialties?: readonly string[] | undefined;
-  /** The specialties that the typed text asks for; any of them. */
+  /** The specialties in the typed text; any of them. */
   readonly askedSpecialties?: readonly string[] | undefined;
-  /** Of each group one word must be there. */
+  /** A doctor must have one word of each group. */
   readonly words: readonly (readonly string[])[];
   readonly point?: GeoPoint | undefined;
   readonly state?: string | undefined;
@@ -23,10 +23,10 @@ export interface DoctorFilter {
   readonly mostFee?: number | undefined;
   readonly stars?: number | undefined;
   readonly gender?: 'male' | 'female' | undefined;
-  /** Years since the first registration, at the least and most, in the year that is now. */
+  /** Minimum and maximum number of years since the first registration, as of `year`. */
   readonly leastYears?: number | undefined;
   readonly mostYears?: number | undefined;
-  /** The ids of the doctors that are looked at. */
+  /** The ids of the doctors to search. */
   readonly among?: readonly string[] | undefined;
   readonly year: number;
   readonly sort: DoctorSort;
@@ -34,7 +34,7 @@ export interface DoctorFilter {
 
 type Condition = RawBuilder<unknown>;
 
-/** The fee that counts: of the mode asked for, else the lowest. */
+/** The relevant fee: that of the requested mode, otherwise the lowest. */
 export const getFeeColumn = (mode: AppointmentMode | undefined): Condition =>
   mode === undefined ? sql`lowest_fee` : mode === 'online' ? sql`online_fee` : sql`in_person_fee`;
 
@@ -43,7 +43,7 @@ export const toEarthPoint = ({ latitude, longitude }: GeoPoint): Condition =>
 
 const toTextArray = (values: readonly string[]): Condition => sql`${values}::text[]`;
 
-/** The condition of each filter that is set; a doctor must meet all of them. Those of specialties stand apart. */
+/** The conditions of each filter that is set; a doctor must meet all. Specialties are handled separately. */
 const buildConditionsByFilter = (filter: DoctorFilter): Partial<Record<LoosenableFilter, Condition[]>> => {
   const { point, least, most, leastFee, mostFee, leastYears, mostYears } = filter;
   const fee = getFeeColumn(filter.mode);
@@ -54,7 +54,7 @@ const buildConditionsByFilter = (filter: DoctorFilter): Partial<Record<Loosenabl
       point && least !== undefined && least > 0
         ? [sql`earth <-> ${toEarthPoint(point)} >= ${toChord(least)}::float8`]
         : [],
-    // The box finds them by the index, the line is exact.
+    // The box uses the index; the distance is exact.
     maxLocation:
       point && most !== undefined
         ? [
@@ -77,7 +77,7 @@ const buildConditionsByFilter = (filter: DoctorFilter): Partial<Record<Loosenabl
   };
 };
 
-/** The specialties of which a doctor must be; undefined: of any. */
+/** The specialties of which a doctor must have one; undefined for any. */
 export const getRequestedSpecialties = ({
   specialties,
   askedSpecialties,
@@ -86,7 +86,7 @@ export const getRequestedSpecialties = ({
   return askedSpecialties.filter((name) => specialties.includes(name));
 };
 
-/** What a doctor must meet besides the specialty. */
+/** All conditions except the specialty. */
 export const buildConditions = (filter: DoctorFilter): Condition => {
   const { among } = filter;
   const all = [
@@ -97,8 +97,9 @@ export const buildConditions = (filter: DoctorFilter): Condition => {
 };
 
 /**
- * Whoever is of a specialty has its words: said again, the index of words finds those of one name and specialty by itself, where
- * all of the specialty would be looked at else. Within a distance there are fewer of these than of the name in all the land.
+ * Repeats the specialty as words, which every doctor of it has. So the index of words finds doctors by name and specialty,
+ * instead of scanning the whole specialty. Not within a distance: the doctors nearby are fewer than those with the name in the
+ * whole country.
  */
 const buildWordCondition = (
   { words, point, most }: DoctorFilter,
@@ -110,7 +111,7 @@ const buildWordCondition = (
     : sql` and words @> public.build_doctor_words(${specialty}, null)`;
 };
 
-/** The same with the specialty. */
+/** All conditions including the specialty. */
 export const buildAllConditions = (filter: DoctorFilter): Condition => {
   const specialties = getRequestedSpecialties(filter);
   return specialties === undefined
@@ -118,7 +119,7 @@ export const buildAllConditions = (filter: DoctorFilter): Condition => {
     : sql`${buildConditions(filter)} and specialty = any(${toTextArray(specialties)})${buildWordCondition(filter, specialties)}`;
 };
 
-/** The filters that are asked of each doctor whom the others find: no index leads to those who fit. */
+/** The filters that no index supports: they are checked on each doctor that the others find. */
 export const perDoctorFilters = [
   'minLocation',
   'languages',
@@ -129,22 +130,22 @@ export const perDoctorFilters = [
   'experience',
 ] as const satisfies readonly LoosenableFilter[];
 
-/** What those filters ask. */
+/** The conditions of these filters. */
 export const buildPerDoctorCondition = (filter: DoctorFilter): Condition => {
   const all = buildConditionsByFilter(filter);
   const those = perDoctorFilters.flatMap((part) => all[part] ?? []);
   return those.length === 0 ? sql`true` : sql.join(those, sql` and `);
 };
 
-/** Whether nothing is asked for but a word of one group. */
+/** Whether the filter is a single group of words. */
 export const isOneGroup = ({ words, sort: _sort, year: _year, point: _point, ...rest }: DoctorFilter): boolean =>
   words.length === 1 && Object.values(rest).every((value) => value === undefined);
 
-/** By what a total is known: not by the order, and not by the place where no distance is asked for. */
+/** The cache key of a total. It omits the order, and the place if there is no distance filter. */
 export const getTotalKey = ({ sort: _sort, point, ...rest }: DoctorFilter): string =>
   JSON.stringify(rest.most === undefined && rest.least === undefined ? rest : { ...rest, point });
 
-/** What of a filter each part of the query sets. */
+/** The fields of the filter that each part of the query sets. */
 const fieldsByPart: Readonly<Record<LoosenableFilter, readonly (keyof DoctorFilter)[]>> = {
   q: ['askedSpecialties', 'words'],
   place: ['state', 'point'],
@@ -159,7 +160,7 @@ const fieldsByPart: Readonly<Record<LoosenableFilter, readonly (keyof DoctorFilt
   experience: ['leastYears', 'mostYears'],
 };
 
-/** The filter without one of its parts; undefined where that part is not set. */
+/** Removes one part of a filter; undefined if that part is not set. */
 export const removePart = (filter: DoctorFilter, part: LoosenableFilter): DoctorFilter | undefined => {
   const isSet = fieldsByPart[part].some((name) =>
     name === 'words' ? filter.words.length > 0 : filter[name] !== undefined,
@@ -171,11 +172,11 @@ export const removePart = (filter: DoctorFilter, part: LoosenableFilter): Doctor
   };
 };
 
-/** The filter without all that is asked of each doctor. */
+/** Removes the filters that are checked on each doctor. */
 export const removePerDoctorFilters = (filter: DoctorFilter): DoctorFilter =>
   perDoctorFilters.reduce((rest, part) => removePart(rest, part) ?? rest, filter);
 
-/** The order of an arm of the search, the best first; equals by id, so that pages never repeat anybody. */
+/** The order of a query, best first. Ties are ordered by id, so that pages never repeat a doctor. */
 export const buildOrder = ({ point, sort, mode }: DoctorFilter): Condition => {
   const best = point ? sql`earth <-> ${toEarthPoint(point)}, id` : sql`score desc, id`;
   const orders: Readonly<Record<DoctorSort, Condition>> = {

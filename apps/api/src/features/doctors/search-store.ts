@@ -23,38 +23,41 @@ import {
 } from './search-filter-store.ts';
 import type { GeoPoint } from './geo.ts';
 
-/** Which of the doctors that fit are wanted. */
+/** The page of matches to return. */
 export interface SearchPage {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** From so many on they are found by an index, and not all looked at. */
+/** From this number of matches on, the index is used instead of sorting all of them. */
 export const indexSearchThreshold = 1_000;
 
-/** How many fit, counted up to one more than `depth`. */
+/** Counts the matches, up to one more than `depth`. */
 const buildBoundedCount = (filter: DoctorFilter, depth: number): RawBuilder<unknown> =>
   sql`(select count(*)::integer from (select 1 from doctor where ${buildAllConditions(filter)} limit ${sql.lit(depth + 1)}) counted)`;
 
 const sortColumns = sql`id, specialty, earth, score, lowest_fee, online_fee, in_person_fee, rating, review_count, practising_since`;
 
-/** How the doctors of a page are found: in the order of an index until the page is full, or all that fit at first, sorted then. */
+/** How to find the doctors of a page: by walking an index in order until the page is full, or by sorting all matches. */
 export type SearchPlan = 'by index' | 'all that fit';
 
 const buildSpecialtyCondition = (filter: DoctorFilter, name: string): RawBuilder<unknown> =>
   sql`${buildConditions(filter)} and specialty = ${name}`;
 
-/** What a doctor must meet where at most one specialty is asked for. */
+/** The conditions for at most one specialty. */
 const buildSingleSpecialtyCondition = (filter: DoctorFilter): RawBuilder<unknown> => {
   const [specialty] = getRequestedSpecialties(filter) ?? [];
   return specialty === undefined ? buildConditions(filter) : buildSpecialtyCondition(filter, specialty);
 };
 
-/** An index gives the best of one specialty in their order: of several, each gives its best, and the best of those are taken. */
+/**
+ * An index gives the best doctors of one specialty in order. For several specialties, each contributes its best, and the best of
+ * these are taken.
+ */
 const buildBestQuery = (filter: DoctorFilter, { limit, offset }: SearchPage, plan: SearchPlan): RawBuilder<unknown> => {
   const order = buildOrder(filter);
   const wanted = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-  // The offset keeps the order out: an index that gives it would be walked to its end for the few that fit.
+  // OFFSET 0 is an optimisation fence: without it the planner would walk an ordered index to its end for a few matches.
   if (plan === 'all that fit')
     return sql`select * from (select ${sortColumns} from doctor where ${buildAllConditions(filter)} offset 0) those ${wanted}`;
   const specialties = getRequestedSpecialties(filter) ?? [];
@@ -71,7 +74,7 @@ export interface SearchRow extends CardRow {
   readonly chord: number | null;
 }
 
-/** A page: who is on it, in its order, with the straight line to each. Null where nobody is. */
+/** The ids of a page in order, with the chord to each. Null if the page is empty. */
 interface PageRow {
   readonly ids: readonly string[] | null;
   readonly chords: readonly (number | null)[] | null;
@@ -80,12 +83,12 @@ interface PageRow {
 const buildChord = ({ point }: DoctorFilter): RawBuilder<unknown> =>
   point ? sql`earth <-> ${toEarthPoint(point)}` : sql`null::float8`;
 
-/** Doctors as a page; their ids stay in the transaction for the cards. */
+/** Selects the ids of a page, and stores them in the transaction for the cards. */
 const buildPageQuery = (filter: DoctorFilter, those: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select array_agg(id) as ids, array_agg(chord) as chords, set_config('app.page', array_agg(id)::text, true)
     from (select id, ${buildChord(filter)} as chord from (${those}) best) page`;
 
-/** A page with what its cards show; who has gone in between is left out. */
+/** Joins a page with its cards. Doctors deleted in between are skipped. */
 const joinCards = ({ ids, chords }: PageRow, cards: readonly CardRow[]): readonly SearchRow[] => {
   const known = new Map(cards.map((row) => [row.id, row]));
   return (ids ?? []).flatMap((id, place) => {
@@ -95,9 +98,9 @@ const joinCards = ({ ids, chords }: PageRow, cards: readonly CardRow[]): readonl
 };
 
 /**
- * What most people ask for, page 1 of it: so few statements that each connection plans them once. All others, of which there are
- * thousands, are planned for their values; so are the other orders, where a plan for any values sorts all of a specialty
- * instead of walking an index to the first ten.
+ * The filters of frequent searches, page 1: so few statements that each connection can plan them once. All others, of which there
+ * are thousands, are planned for their values. So are other sort orders, for which a generic plan sorts a whole specialty instead
+ * of walking an index to the first ten.
  */
 const genericPlanFilters: ReadonlySet<string> = new Set<keyof DoctorFilter>([
   'point',
@@ -118,12 +121,12 @@ const isCommonSearch = (filter: DoctorFilter, { limit, offset }: SearchPage): bo
   (getRequestedSpecialties(filter)?.length ?? 0) <= 1 &&
   Object.entries(filter).every(([name, value]) => value === undefined || genericPlanFilters.has(name));
 
-/** For the transaction: by itself the planner would think a plan for any values dearer than it is, and plan anew each time. */
+/** For the transaction. Otherwise the planner overestimates the generic plan and plans every execution anew. */
 const forceGenericPlan = prepareSql<object, unknown>(
   () => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`,
 );
 
-/** What the common searches of a shape differ in; what a shape does not ask for is not looked at. */
+/** The parameters of frequent searches. A shape ignores those that it does not use. */
 interface CommonValues extends AvailabilityWindow, GeoPoint {
   readonly specialty: string;
   readonly languages: readonly string[];
@@ -131,7 +134,7 @@ interface CommonValues extends AvailabilityWindow, GeoPoint {
 
 type CommonStatement = ReturnType<typeof prepareSql<CommonValues, SearchRow>>;
 
-/** By what is asked for: a few dozen, each put together once. */
+/** Prepared statements by shape: a few dozen, each built once. */
 const commonStatements = new Map<string, CommonStatement>();
 
 const getCommonStatement = (
@@ -159,7 +162,10 @@ const getCommonStatement = (
   return statement;
 };
 
-/** The first page of a common search, and its cards with it: in the order of an index nobody is looked up who is not on the page. */
+/**
+ * The first page of a frequent search with its cards, in one query: in the order of an index, only the doctors on the page are
+ * read.
+ */
 const findCommon = async (
   db: PublicDatabase,
   filter: DoctorFilter,
@@ -181,7 +187,7 @@ const findCommon = async (
   return rows;
 };
 
-/** A page of the doctors that fit, with what their cards show. */
+/** Finds a page of matching doctors, with their cards. */
 export const findDoctors = async (
   db: PublicDatabase,
   filter: DoctorFilter,
@@ -200,8 +206,8 @@ export const findDoctors = async (
 };
 
 /**
- * The same where all that fit must be looked at anyway, such as within a distance, together with how many they are, up to
- * one more than `indexSearchThreshold`; then without rows.
+ * Like `findDoctors` for filters that require all matches to be read anyway, such as a distance. Also returns the total, up to
+ * one more than `indexSearchThreshold`; in that case without rows.
  */
 export const findAndCount = async (
   db: PublicDatabase,
@@ -222,7 +228,7 @@ export const findAndCount = async (
   return { rows: found ? joinCards(found, cards) : [], total: found?.total ?? 0 };
 };
 
-/** How many fit, up to one more than `depth`. */
+/** Counts the matches, up to one more than `depth`. */
 export const countDoctors = async (db: Trx, filter: DoctorFilter, depth: number): Promise<number> => {
   if (getRequestedSpecialties(filter)?.length === 0) return 0;
   const { rows } = await sql<{
@@ -231,16 +237,16 @@ export const countDoctors = async (db: Trx, filter: DoctorFilter, depth: number)
   return rows[0]?.total ?? 0;
 };
 
-/** Milliseconds in which a loosened search is counted, or it is not: it is a help and nobody waits for it. */
+/** Time limit in milliseconds for the totals of looser searches. They are only suggestions, so nobody waits longer. */
 const loosenTimeoutMs = sql.lit(1_500);
-/** So many doctors are looked at one by one; of more, each count stops by itself where it knows enough. */
+/** Up to this many doctors are scanned once for all filters. Beyond it, each filter is counted separately, with a limit. */
 const maxScannedDoctors = 3_000;
 
 type LoosenedCounts = ReadonlyMap<LoosenableFilter, number>;
 
 /**
- * How many fit without each of the filters that are asked of each doctor, found in one look at all whom the others find.
- * @returns undefined where the others find too many for that
+ * Counts the matches without each of the unindexed filters, in one scan of the doctors that the other filters find.
+ * @returns undefined if the other filters find too many
  */
 const countLoosened = async (db: Trx, filter: DoctorFilter): Promise<LoosenedCounts | undefined> => {
   const set = perDoctorFilters.flatMap((part) => {
@@ -261,7 +267,7 @@ const countLoosened = async (db: Trx, filter: DoctorFilter): Promise<LoosenedCou
     : new Map(set.map(({ part }) => [part, found[part]]));
 };
 
-/** How many fit, as it is answered. */
+/** A total as the API returns it. */
 export interface Total {
   readonly total: number;
   readonly totalRelation: TotalRelation;
@@ -278,13 +284,13 @@ interface LoosenedTotal extends Total {
 }
 
 /**
- * How many would fit without one of the filters, most first; those that change nothing are left out. In a transaction of
- * its own: it fails where counting takes too long.
+ * Counts the matches without one of the filters, most first. Filters whose removal changes nothing are left out. Needs its own
+ * transaction, which fails if the time limit is exceeded.
  */
 export const findLoosenedTotals = async (db: Trx, filter: DoctorFilter): Promise<readonly LoosenedTotal[]> => {
   await sql`set local statement_timeout = ${loosenTimeoutMs}`.execute(db);
   const each: LoosenedCounts = (await countLoosened(db, filter)) ?? new Map();
-  // Without a place no distance is asked for: two filters may come to the same.
+  // Without a place the distance has no effect, so two looser filters may be equal.
   const counted = new Map<string, number>();
   const count = async (looser: DoctorFilter): Promise<number> => {
     const { sql: text, parameters } = buildBoundedCount(looser, maxLoosenSuggestions).compile(db);
@@ -302,7 +308,7 @@ export const findLoosenedTotals = async (db: Trx, filter: DoctorFilter): Promise
   return found.toSorted((one, other) => other.total - one.total);
 };
 
-/** Which of some languages no listed doctor speaks, by their names in the directory. */
+/** Finds those of the given languages that no listed doctor speaks. */
 export const findUnspokenLanguages = async (db: Trx, languages: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly name: string }>`
     select name from unnest(${languages}::text[]) name where not exists (select from doctor where listed and languages @> array[name])`.execute(
@@ -311,18 +317,20 @@ export const findUnspokenLanguages = async (db: Trx, languages: readonly string[
   return rows.map(({ name }) => name);
 };
 
-/** What is known of a typed word. */
+/** A typed word in the vocabulary. */
 export interface WordRow {
   readonly word: string;
   /** How many doctors have it. */
   readonly doctors: number;
-  /** The most frequent words that begin with it, each with how many doctors have it; of a word that no doctor has, as the next. */
+  /**
+   * The most frequent words with this prefix, each with its number of doctors. Only for words that no doctor has, like `near`.
+   */
   readonly begins: readonly (readonly [word: string, doctors: number])[] | null;
-  /** Words that a typing error may part from it, each with how many doctors have it, most frequent first. */
+  /** Words within a typing error, each with its number of doctors, most frequent first. */
   readonly near: readonly (readonly [word: string, doctors: number])[] | null;
 }
 
-/** Looks typed words up in the vocabulary, in their order. What is one of its words needs no others in its place. */
+/** Looks up typed words in the vocabulary, in their order. A known word gets no alternatives. */
 export const lookUpWords = async (db: Trx, typed: string): Promise<readonly WordRow[]> => {
   const { rows } = await sql<WordRow>`
     select t.word, coalesce(known.doctors, 0) as doctors,

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 
-/** What the thread is told. */
+/** The task of the thread. */
 export interface SeedTask {
-  /** The database's address as the jobs' role. */
+  /** The connection URL of arogo_jobs. */
   readonly jobsUrl: string;
-  /** Doctors of the sample world; 0: none. */
+  /** Number of sample doctors; 0 for none. */
   readonly sampleDoctors: number;
   /** ISO 8601. */
   readonly now: string;
@@ -17,20 +17,20 @@ interface SeedOptions extends Omit<SeedTask, 'now'> {
   readonly log: Logger;
 }
 
-/** A fill that runs beside the product. */
+/** A seeding thread. */
 export interface SeedRun {
-  /** Ends it; what was not committed is done at the next start. */
+  /** Stops it. The next start does what was not committed. */
   stop(): Promise<void>;
 }
 
 /**
- * Fills what the directory needs and is not there yet, places and the sample world, while the product already answers: in
- * a thread of its own, since reading the tables of places takes seconds and memory that the product does not get back.
+ * Loads the places and the sample data if they are missing, while the server already answers. Runs in a thread, since reading the
+ * tables of places takes seconds, and memory that the process would not give back.
  */
 export const startSeeding = ({ jobsUrl, sampleDoctors, clock, log }: SeedOptions): SeedRun => {
   const task: SeedTask = { jobsUrl, sampleDoctors, now: clock.now().toString() };
   const thread = new Worker(new URL('./seed-worker.ts', import.meta.url), { workerData: task });
-  // Without places a typed city is not known, and that is all: the product goes on and tries again at its next start.
+  // Without places the search knows no typed city; everything else works. The next start tries again.
   thread.on('error', (error) =>
     log.warn(
       { cause: error instanceof Error ? error.name : 'unknown' },

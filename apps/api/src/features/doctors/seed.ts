@@ -14,12 +14,12 @@ import { hasPlaces, findPinsAround, writePlaces } from './reference-store.ts';
 import { createSampleData } from './sample/sample-data.ts';
 
 interface SeedDeps {
-  /** As the jobs' role. */
+  /** Connected as arogo_jobs. */
   readonly db: Database;
   readonly clock: Clock;
 }
 
-/** The places people look from. They are written once. */
+/** Loads the places that searches start from, once. */
 export const seedPlaces = async ({ db }: Pick<SeedDeps, 'db'>): Promise<void> => {
   if (await db.asSystem(hasPlaces)) return;
   const [cities, pins] = [await loadIndianCities(), loadPinCodes()];
@@ -37,7 +37,7 @@ const splitIntoChunks = <T>(list: readonly T[], size: number): readonly (readonl
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
 /**
- * Loads the sample world, whole or not at all, if it was never loaded: who removed it does not get it back.
+ * Loads the sample data in one transaction, if it was never loaded: once removed it stays removed.
  * @returns whether it was loaded now
  */
 export const seedSample = async ({ db, clock }: SeedDeps, count: number): Promise<boolean> => {
@@ -50,7 +50,7 @@ export const seedSample = async ({ db, clock }: SeedDeps, count: number): Promis
     for (const city of cities) placed.push({ ...city, pins: await findPinsAround(trx, city, maxPinsPerCity) });
     const today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
     const { doctors, reviews } = createSampleData({ count, cities: placed, today });
-    // Who has appointments was not removed and stays as they are.
+    // Doctors with appointments were not removed, and stay unchanged.
     const sampleCodes = await findSampleCodes(trx);
     const missing = <T extends { readonly code: string }>(list: readonly T[]): readonly T[] =>
       list.filter(({ code }) => !sampleCodes.has(code));
@@ -62,8 +62,9 @@ export const seedSample = async ({ db, clock }: SeedDeps, count: number): Promis
 };
 
 /**
- * Empties the sample world and loads it again. Doctors of it with appointments stay as they are, and so does who works for them.
- * @param parts with the database as its owner, who alone may ask whether a doctor has appointments
+ * Removes the sample data and loads it again. Doctors with appointments stay unchanged, and so do the accounts that work for
+ * them.
+ * @param parts with the database connected as its owner, who alone can see all appointments
  */
 export const resetSample = async (
   parts: SeedDeps,

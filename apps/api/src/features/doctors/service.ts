@@ -37,20 +37,20 @@ import {
   type DoctorSchedule,
 } from './times.ts';
 
-/** 600 a minute in all: whole households and offices share an address. */
+/** 600 requests a minute in total: households and offices share an address. */
 const directoryLimit = { name: 'directory', limit: 20, windowMs: 60_000 } as const;
 const directoryBatchSize = 30;
 
 export interface DoctorsDeps {
-  /** For times that decide a booking, and for who may just have changed something. */
+  /** For times that decide a booking, and for readers who may just have changed something. */
   readonly db: Database;
-  /** For what may be seconds old. */
+  /** For reads that may be seconds old. */
   readonly publicDb: PublicDatabase;
   readonly clock: Clock;
   readonly attempts: RateLimiter;
 }
 
-/** Who looks at a doctor's page: somebody who is signed in sees at once what they booked there, or said in a review. */
+/** The reader of a doctor's page. A signed-in reader must see their own bookings and reviews at once. */
 export type DirectoryReader = 'visitor' | 'signed in';
 
 type DoctorTimes = {
@@ -62,15 +62,15 @@ type DoctorTimes = {
 
 export type DoctorsService = ReturnType<typeof createDoctorsService>;
 
-/** Refuses within the transaction: what a replica does not know yet is looked for in the primary. @throws AppError not_found */
+/** Throws inside the transaction: a row missing on a replica is then read from the primary. @throws AppError not_found */
 const requireRow = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new AppError('not_found');
   return row;
 };
 
-/** When visits can begin, for whoever books them: pure, without a clock of its own. */
+/** Pure functions about appointment times, for the booking feature. */
 export const appointmentTimes = {
-  /** The columns from which `toSchedule` makes the schedule of the doctor `d`. */
+  /** The columns from which `toSchedule` builds the schedule of doctor `d`. */
   buildScheduleColumns,
   toSchedule: toDoctorSchedule,
   bookable: getBookableDays,
@@ -80,18 +80,18 @@ export const appointmentTimes = {
   offeredOn: getOfferedTimes,
 } as const;
 
-/** The directory of doctors: whom to see, where and when. Nobody's health is in it, and everybody may read it. */
+/** The directory of doctors. It contains no health data, and everybody may read it. */
 export const createDoctorsService = ({ db, publicDb, clock, attempts }: DoctorsDeps) => {
   /**
-   * What a doctor's free times follow from, as it is now: hours, days that differ, and what is taken within the bookable
-   * days. Undefined for a doctor who is not there or no longer listed.
+   * Reads the input of a doctor's free slots, up to date: hours, exceptions, and taken slots within the bookable days. Undefined
+   * if the doctor is unknown or no longer listed.
    */
   const planned = async (trx: Trx, doctorId: string): Promise<DoctorSchedule | undefined> => {
     const row = await findSchedule(trx, doctorId, getAvailabilityWindow(clock.now()));
     return row?.listed === true ? toDoctorSchedule(row) : undefined;
   };
 
-  /** The times that a doctor offers on some days, whether or not they are booked or past, by their date. */
+  /** The times that a doctor offers by date, including booked and past ones. */
   const offered = async (
     trx: Trx,
     doctorId: string,
@@ -103,7 +103,7 @@ export const createDoctorsService = ({ db, publicDb, clock, attempts }: DoctorsD
     return new Map(dates.map((date) => [date, plan ? getOfferedTimes(plan, date) : { online: [], 'in-person': [] }]));
   };
 
-  /** The cards of some doctors by their ids, listed or not. */
+  /** The cards of doctors by id, listed or not. */
   const cards = async (trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, DoctorCard>> => {
     const now = clock.now();
     return new Map(
@@ -111,7 +111,7 @@ export const createDoctorsService = ({ db, publicDb, clock, attempts }: DoctorsD
     );
   };
 
-  /** A visitor has booked and reviewed nothing, and books nothing before signing in: what they see may be seconds old. */
+  /** A visitor has neither booked nor reviewed, and must sign in to book, so their data may be seconds old. */
   const getDatabase = (reader: DirectoryReader): PublicDatabase => (reader === 'visitor' ? publicDb : db);
 
   const search = createDoctorSearch({ db: publicDb, clock });
@@ -121,7 +121,7 @@ export const createDoctorsService = ({ db, publicDb, clock, attempts }: DoctorsD
     offered,
     cards,
     /**
-     * Counts a request of a client that nobody vouches for.
+     * Counts a request against the limit of its client address.
      * @throws AppError rate_limited
      */
     pace: createBatchedRateLimit({
@@ -131,12 +131,12 @@ export const createDoctorsService = ({ db, publicDb, clock, attempts }: DoctorsD
       batchSize: directoryBatchSize,
     }),
 
-    /** @param among the ids of the doctors that are looked at; absent: all */
+    /** @param among ids of the doctors to search; all if absent */
     search: (query: DoctorQuery, among?: readonly string[]) => search(query, among),
 
     /**
-     * Of the best doctors who see patients online, those who are free soonest: when each of a million is free follows from
-     * hours, leave and visits, and is worked out for a hundred.
+     * Finds those of the best online doctors who are free soonest. The next free slot depends on hours, leave and appointments,
+     * so it is computed for a hundred doctors only, not for a million.
      */
     async soonestOnline(speciality: string | undefined): Promise<readonly DoctorCard[]> {
       const { doctors } = await search(
@@ -155,7 +155,7 @@ export const createDoctorsService = ({ db, publicDb, clock, attempts }: DoctorsD
         languages: [...(await findSpokenLanguages(trx))],
       })),
 
-    /** The town and PIN code nearest to a point in degrees; undefined where none is known near it. */
+    /** The town and PIN code nearest to a point in degrees; undefined if none is known near it. */
     placeNear: (latitude: number, longitude: number): Promise<NearestPlace | undefined> =>
       publicDb.asSystem((trx) => findNearestPlace(trx, latitude, longitude)),
 
@@ -184,7 +184,7 @@ export const createDoctorsService = ({ db, publicDb, clock, attempts }: DoctorsD
         });
       }),
 
-    /** The free times of some doctors on a day, by their ids; in one query, however many they are. */
+    /** The free times of doctors on a day, by id. One query for any number of doctors. */
     async freeOnDay(ids: readonly string[], day: string): Promise<ReadonlyMap<string, DoctorDay>> {
       const now = clock.now();
       const rows = ids.length === 0 ? [] : await db.asSystem((trx) => planRows(trx, ids, getAvailabilityWindow(now)));

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import { type CardRow, buildCardColumns, type AvailabilityWindow } from './card-store.ts';
 
-/** What a doctor's page shows beyond the card. */
+/** The columns of a doctor's page besides those of the card. */
 export interface ProfileRow extends CardRow {
   readonly registration_council: string;
   readonly address: string;
   readonly postal_code: string;
   readonly phone: string;
   readonly visits: number;
-  /** How many reviews gave each number of stars. */
+  /** Number of reviews by stars. */
   readonly given: readonly (readonly [star: number, reviews: number])[] | null;
   readonly faq: readonly (readonly [question: string, answer: string])[] | null;
 }
@@ -30,7 +30,7 @@ export const readProfile = async (
   return rows[0];
 };
 
-/** Whether a doctor is there, listed or not. */
+/** Whether a doctor exists, listed or not. */
 export const isDoctor = async (db: Trx, id: string): Promise<boolean> =>
   (await db.selectFrom('doctor').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
@@ -40,7 +40,7 @@ export interface ReviewPage {
   readonly offset: number;
 }
 
-/** A page of a doctor's reviews, newest first, and how many there are. */
+/** A page of a doctor's reviews, newest first, with the total. */
 export const readReviews = async (
   db: Trx,
   doctorId: string,
@@ -70,7 +70,7 @@ export const readReviews = async (
   };
 };
 
-/** How many listed doctors there are of each specialty, most first. */
+/** The number of listed doctors of each specialty, most first. */
 export const countSpecialties = async (
   db: Trx,
 ): Promise<readonly { readonly name: string; readonly doctors: number }[]> => {
@@ -81,7 +81,7 @@ export const countSpecialties = async (
   return rows;
 };
 
-/** The languages of the listed doctors, the most frequent first. */
+/** The languages of listed doctors, most frequent first. */
 export const findSpokenLanguages = async (db: Trx): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select name from doctor, unnest(languages) as name where listed group by name order by count(*) desc, name`.execute(

@@ -1,14 +1,14 @@
 import { type DoctorDay, type FreeTime, type AppointmentMode, appointmentModes } from '@arogo/contract/doctors';
 import { bookableDays, appointmentMinutes } from '@arogo/contract/booking-limits';
 
-/** Start times on a day of the week (1 Monday to 7 Sunday), HH:mm by the doctor's clock. */
+/** Start times on a weekday (1 Monday to 7 Sunday), HH:mm in the doctor's time zone. */
 export interface WeeklyHours {
   readonly mode: AppointmentMode;
   readonly weekday: number;
   readonly times: readonly string[];
 }
 
-/** A day that differs from the week: other times of a mode, or none. */
+/** An exception from the weekly hours: other times of a mode on a day, or none. */
 export interface AvailabilityOverride {
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -18,13 +18,13 @@ export interface AvailabilityOverride {
 
 /** The hours of a doctor, booked or not. */
 export interface Timetable {
-  /** IANA name of the zone that the times are meant in. */
+  /** IANA name of the zone that the times are in. */
   readonly timeZone: string;
   readonly hours: readonly WeeklyHours[];
   readonly exceptions: readonly AvailabilityOverride[];
 }
 
-/** A booked interval in milliseconds since 1970, without its end. */
+/** A booked interval in epoch milliseconds; the end is exclusive. */
 export interface BusyInterval {
   readonly from: number;
   readonly until: number;
@@ -41,7 +41,7 @@ export type DayTimes = Readonly<Record<AppointmentMode, readonly string[]>>;
 
 const maxCachedDays = 1_000;
 
-/** What can be booked on a day that lasts from an instant to another, in milliseconds since 1970. */
+/** The bookable days, valid from an instant until another, in epoch milliseconds. */
 interface BookableDay {
   readonly today: string;
   readonly lastDay: string;
@@ -49,10 +49,10 @@ interface BookableDay {
   readonly until: number;
 }
 
-/** The day that it is, by zone: asked for each card, and the same until midnight. */
+/** Cache by time zone: every card needs it, and it is valid until midnight. */
 const bookableDayByZone = new Map<string, BookableDay>();
 
-/** The doctor's today and the last day that can be booked. */
+/** The doctor's today, and the last bookable day. */
 export const getBookableDays = (now: Temporal.Instant, timeZone: string): Pick<BookableDay, 'today' | 'lastDay'> => {
   const known = bookableDayByZone.get(timeZone);
   if (known && known.from <= now.epochMilliseconds && now.epochMilliseconds < known.until) return known;
@@ -70,7 +70,7 @@ export const getBookableDays = (now: Temporal.Instant, timeZone: string): Pick<B
   return found;
 };
 
-/** What the calendar says of a date; asked for again and again. */
+/** Calendar data of a date, cached because it is needed often. */
 interface CalendarDay {
   readonly weekday: number;
   readonly before: string;
@@ -96,12 +96,12 @@ const getCalendarDay = (date: string): CalendarDay => {
 export const getDayBefore = (date: string): string => getCalendarDay(date).before;
 export const getNextDay = (date: string): string => getCalendarDay(date).next;
 
-/** The day so many days later. */
+/** Adds days to a date. */
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
 
 const noTimes: readonly string[] = [];
 
-/** The times that a doctor offers on a day, whether or not they are booked or past: the week's, unless the day differs. */
+/** The times that a doctor offers on a day, including booked and past ones: those of an exception, otherwise the weekly ones. */
 export const getOfferedTimes = ({ hours, exceptions }: Timetable, date: string): DayTimes => {
   const { weekday } = getCalendarDay(date);
   const listTimes = (mode: AppointmentMode): readonly string[] =>
@@ -111,7 +111,7 @@ export const getOfferedTimes = ({ hours, exceptions }: Timetable, date: string):
   return { 'in-person': listTimes('in-person'), online: listTimes('online') };
 };
 
-/** Beginnings of days without a change of the clock, by zone and date: they are asked for again and again. */
+/** Cache by zone and date: the start of days without a clock change. */
 const plainDayStarts = new Map<string, number | undefined>();
 const hoursPerPlainDay = 24;
 
@@ -128,8 +128,8 @@ const getPlainDayStart = (date: string, timeZone: string): number | undefined =>
 const minuteMs = 60_000;
 
 /**
- * The instant at which a clock shows a time, in milliseconds since 1970. Of two (the hour that the clock goes through
- * twice) it is the first; undefined where there is none (the hour that it leaves out).
+ * The instant of a local time, in epoch milliseconds. The first one if the time occurs twice (clocks go back); undefined if it
+ * does not exist (clocks go forward).
  * @param time HH:mm
  */
 export const toEpochMs = (date: string, time: string, timeZone: string): number | undefined => {
@@ -140,7 +140,7 @@ export const toEpochMs = (date: string, time: string, timeZone: string): number 
   return found.toPlainDateTime().equals(shown) ? found.epochMilliseconds : undefined;
 };
 
-/** The stretch that an appointment takes. */
+/** The interval that an appointment takes. */
 export const toBusyInterval = (at: number, mode: AppointmentMode): BusyInterval => ({
   from: at,
   until: at + appointmentMinutes[mode] * minuteMs,
@@ -150,8 +150,8 @@ const isOverlapping = (one: BusyInterval, other: BusyInterval): boolean =>
   one.from < other.until && other.from < one.until;
 
 /**
- * When an appointment at an offered time begins, in milliseconds since 1970; undefined where that is past or an appointment of any
- * mode takes it.
+ * The start of an appointment at an offered time, in epoch milliseconds; undefined if it is past or overlaps an appointment of
+ * any mode.
  */
 const findFreeStart = (
   { timeZone, taken }: DoctorSchedule,
@@ -173,7 +173,7 @@ const createFreeTime = (date: string, time: string, mode: AppointmentMode, at: n
   at: new Date(at).toISOString(),
 });
 
-/** The offered times of a day and mode that can be booked, in their order. */
+/** The offered times of a day and mode that can be booked, in order. */
 const listFreeTimes = (
   planned: DoctorSchedule,
   offered: DayTimes,
@@ -186,7 +186,7 @@ const listFreeTimes = (
     return at === undefined ? [] : [createFreeTime(date, time, mode, at)];
   });
 
-/** The free times of a day; of a day before the doctor's today or beyond the bookable days there are none. */
+/** The free times of a day. Empty before the doctor's today and after the bookable days. */
 export const getFreeTimes = (planned: DoctorSchedule, date: string, now: Temporal.Instant): DoctorDay => {
   const { today, lastDay } = getBookableDays(now, planned.timeZone);
   if (date < today || date > lastDay) return { date, online: [], 'in-person': [] };
@@ -198,8 +198,8 @@ export const getFreeTimes = (planned: DoctorSchedule, date: string, now: Tempora
 };
 
 /**
- * The earliest free times of any of the modes within the bookable days, at most so many, earliest first; at the same time
- * the one in person alone.
+ * Finds the earliest free times of any of the modes within the bookable days, at most `max`, earliest first. Of two at the same
+ * time, only the one in person.
  */
 export const findNextFree = (
   planned: DoctorSchedule,
@@ -211,7 +211,7 @@ export const findNextFree = (
   const found: FreeTime[] = [];
   for (let date = today; date <= lastDay && found.length < max; date = getNextDay(date)) {
     const offered = getOfferedTimes(planned, date);
-    // Times of a day that begin at one instant are one: the mode that stands first has it.
+    // Of two times that begin at the same instant, the mode that comes first wins.
     const starts = new Map<number, { readonly time: string; readonly mode: AppointmentMode }>();
     for (const mode of appointmentModes) {
       for (const time of modes.includes(mode) ? offered[mode] : noTimes) {
@@ -225,7 +225,7 @@ export const findNextFree = (
   return found;
 };
 
-/** The free times nearest to an instant, of the modes asked for, at most so many, earliest first. */
+/** Finds the free times nearest to an instant in the given modes, at most `most`, earliest first. */
 export const findNearestFree = (
   planned: DoctorSchedule,
   modes: readonly AppointmentMode[],
@@ -237,7 +237,7 @@ export const findNearestFree = (
   const middle = around.toZonedDateTimeISO(planned.timeZone).toPlainDate().toString();
   const distance = (free: FreeTime): number => Math.abs(Date.parse(free.at) - around.epochMilliseconds);
   const found: FreeTime[] = [];
-  // Once enough are found, one day further out may still hold a nearer one, and none beyond it does.
+  // Once there are enough, one more day in both directions may have a nearer time; farther days cannot.
   for (let away = 0, enough = false; !enough && away <= 2 * bookableDays; away += 1) {
     enough = found.length >= most;
     for (const date of new Set([addDays(middle, -away), addDays(middle, away)])) {

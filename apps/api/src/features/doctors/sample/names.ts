@@ -1,4 +1,4 @@
-/** Names as they are usual in a part of India, parted by blanks. People of the sample world are put together from them. */
+/** Common names of a region of India, as lists separated by spaces. The names of sample doctors are combined from them. */
 export interface RegionNames {
   readonly male: readonly string[];
   readonly female: readonly string[];
@@ -122,11 +122,11 @@ const kashmir = parseRegionNames(
     'Mir Naqash Nazki Pandit Qadri Rather Reshi Shah Shawl Sofi Tak Wani War Zargar',
 );
 
-/** A part of India: its names and the language that people speak there with a doctor. */
+/** A region of India: its names, and the language people there speak with a doctor. */
 export interface Region {
   readonly names: RegionNames;
   readonly language: string;
-  /** Of ten doctors so many speak Hindi too. */
+  /** How many of ten doctors also speak Hindi. */
   readonly hindi: number;
 }
 
@@ -150,5 +150,5 @@ const regions: Readonly<Record<string, Region>> = {
   'West Bengal': { names: bengal, language: 'Bengali', hindi: 8 },
 };
 
-/** The names and languages of a state; where none are kept, those of the north. */
+/** The region of a state; the northern one if there is none. */
 export const getRegion = (state: string): Region => regions[state] ?? hindiBelt;

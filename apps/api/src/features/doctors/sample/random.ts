@@ -1,19 +1,19 @@
-/** Numbers that look like chance and are the same for the same seed. */
+/** A pseudo-random generator: equal seeds give equal numbers. */
 export interface RandomGenerator {
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`, both inclusive. */
   between(least: number, most: number): number;
-  /** True in so many of a hundred cases. */
+  /** True with this probability in percent. */
   chance(percent: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** Some of a list, in its order. */
+  /** Some elements of a list, in its order. */
   some<T>(from: readonly T[], count: number): readonly T[];
-  /** A UUID (version 8: of our own making). */
+  /** A UUID (version 8, custom). */
   uuid(): string;
 }
 
-/** Mulberry32 (T. Ettinger, public domain): enough for names and places, and for nothing secret. */
+/** Mulberry32 (T. Ettinger, public domain): good enough for names and places, not for secrets. */
 export const createRandom = (seed: number): RandomGenerator => {
   let state = seed >>> 0;
   const next = (): number => {
@@ -39,7 +39,7 @@ export const createRandom = (seed: number): RandomGenerator => {
   };
 };
 
-/** Chooses one of a list, each as often as its weight says. */
+/** Picks elements of a list in proportion to their weights. */
 export const createWeightedPick = <T>(
   list: readonly T[],
   getWeight: (one: T) => number,

@@ -8,7 +8,7 @@ import { getRegion, type RegionNames } from './names.ts';
 import { createRandom, type RandomGenerator, createWeightedPick } from './random.ts';
 import { createBio, pickClinicAddress, pickClinicName, createComment, createFaq } from './texts.ts';
 
-/** A city of the sample world, with the PIN codes around its middle. */
+/** A city of the sample data, with the PIN codes around its centre. */
 export interface SampleCity extends City {
   readonly pins: readonly { readonly pin: string; readonly latitude: number; readonly longitude: number }[];
 }
@@ -21,12 +21,12 @@ export interface SampleData {
 export interface SampleOptions {
   readonly count: number;
   readonly cities: readonly SampleCity[];
-  /** The day on which it is loaded: leave and reviews lie around it. */
+  /** The date of loading: leave and reviews are around it. */
   readonly today: string;
 }
 
 const seed = 20_260_401;
-/** The hours of the specification: eight half hours in person, twelve hours online. */
+/** The hours in the specification: eight half hours in person, twelve hours online. */
 const inPersonTimes = ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'];
 const onlineTimes = Array.from({ length: 12 }, (_, index) => `${index + 11}:00`);
 const weeks = [
@@ -49,12 +49,12 @@ const otherLanguages = [
   'Kannada',
   'Malayalam',
 ];
-/** The last digits of a number that nobody can have: no Indian number begins with 5. */
+/** A telephone number that cannot exist: no Indian number begins with 5. */
 const createPhone = (random: RandomGenerator): string =>
   `+915550${String(random.between(0, 999_999)).padStart(6, '0')}`;
 
 const kilometresPerDegree = 111.2;
-/** So far from a post office is a clinic at most, in km; from a city's middle, where no post office is known. */
+/** Maximum distance in km of a clinic from a post office, or from the city's centre if no post office is known. */
 const maxDistanceKm = { office: 0.7, city: 4 } as const;
 
 const createClinic = (random: RandomGenerator, city: SampleCity, number: number): ClinicEntry => {
@@ -80,7 +80,7 @@ const maxFee = 2_000;
 const feeStep = 50;
 const clampFee = (rupees: number): number => Math.min(maxFee, Math.max(minFee, Math.round(rupees / feeStep) * feeStep));
 
-/** More for rarer specialties, for years of practice, and in large cities. */
+/** Higher for rare specialties, more years of practice and large cities. */
 const computeFee = (random: RandomGenerator, { weight }: Specialty, years: number, { population }: City): number => {
   const rarity = 900 / Math.sqrt(weight + 4);
   return clampFee(
@@ -109,7 +109,7 @@ const createHours = (
   ];
 };
 
-/** Some have days of leave in the time that can be booked, some see patients only in the morning on a day. */
+/** Gives some doctors leave within the bookable days, and some a day with mornings only. */
 const createOverrides = (
   random: RandomGenerator,
   hours: readonly WeeklyHours[],
@@ -156,7 +156,7 @@ const createReviews = (
   });
 };
 
-/** Doctors that nobody could take for real ones, the same for the same wish: spread over cities by their size, specialties by their frequency. */
+/** Creates doctors that are clearly not real, deterministically. Cities are weighted by size, specialties by frequency. */
 export const createSampleData = ({ count, cities, today }: SampleOptions): SampleData => {
   const random = createRandom(seed);
   const anyCity = createWeightedPick(cities, ({ population }) => population ** 0.75);

@@ -1,6 +1,6 @@
 import type { RandomGenerator } from './random.ts';
 
-// What people of the sample world say. All of it is made up.
+// The texts of the sample data. All are invented.
 
 const clinicNames = (
   'Sunrise Lotus Jeevan Arogya Sanjeevani Shanti Ashirwad Aster Banyan Bluebell Chandan Deepam Evergreen Ganga ' +
@@ -162,7 +162,7 @@ const details: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-/** What somebody wrote who gave so many stars; now and then nothing. */
+/** The comment of a review with this many stars; sometimes empty. */
 export const createComment = (random: RandomGenerator, star: number): string => {
   if (random.chance(12)) return '';
   const opening = random.pick(openings[star] ?? []);
@@ -213,7 +213,7 @@ const questions: readonly (readonly [question: string, answers: readonly string[
   ],
 ];
 
-/** Three to five questions with their answers. */
+/** Three to five questions with answers. */
 export const createFaq = (random: RandomGenerator): readonly { readonly question: string; readonly answer: string }[] =>
   random
     .some(questions, random.between(3, 5))
