@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** What an operator is told of an account: nothing of its person. */
+/** What an operator may see of an account: no personal data. */
 export interface AccountStatus {
   readonly id: string;
   readonly createdAt: Date;
   readonly hasPin: boolean;
-  /** Sessions that can be used, or renewed with the PIN. */
+  /** Sessions that are valid or can be renewed with the PIN. */
   readonly openSessions: number;
   readonly lastUsedAt: Date | null;
 }
 
-/** As the owner of the tables. */
+/** Runs as the owner of the tables. */
 export const findAccountStatus = async (trx: Trx, email: string, now: Date): Promise<AccountStatus | undefined> => {
   const { rows } = await sql<AccountStatus>`
     select a.id, a.created_at as "createdAt", exists (select from credential c where c.patient_id = a.id) as "hasPin",
@@ -22,7 +22,7 @@ export const findAccountStatus = async (trx: Trx, email: string, now: Date): Pro
   return rows[0];
 };
 
-/** Ends all sessions of an account, as the owner of the tables. @returns their ids */
+/** Ends all sessions of an account. Runs as the owner of the tables. @returns their ids */
 export const endAllSessions = (trx: Trx, accountId: string, now: Date): Promise<{ id: string }[]> =>
   trx
     .updateTable('session')

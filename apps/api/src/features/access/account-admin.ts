@@ -3,21 +3,21 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AccountStatus, endAllSessions, findAccountStatus } from './account-admin-store.ts';
 
-// What an operator asks and does about an account (`npm run admin`).
+// Operator commands about accounts (`npm run admin`).
 
 interface AccountAdminDeps {
-  /** As the owner of the tables. */
+  /** Connected as the owner of the tables. */
   readonly db: Pick<Database, 'asSystem'>;
   readonly clock: Clock;
 }
 
-/** @returns undefined where nobody signs in with that address */
+/** @returns undefined if the address has no account */
 export const readAccountStatus = ({ db, clock }: AccountAdminDeps, email: string): Promise<AccountStatus | undefined> =>
   db.asSystem((trx) => findAccountStatus(trx, email, toDate(clock.now())));
 
 /**
- * Signs an account out everywhere, at once at every process.
- * @returns how many sessions ended; undefined where nobody signs in with that address
+ * Ends all sessions of an account, at once on every server.
+ * @returns how many sessions ended; undefined if the address has no account
  */
 export const signOutAccount = ({ db, clock }: AccountAdminDeps, email: string): Promise<number | undefined> => {
   const audit = createBulkAudit(clock);

@@ -1,7 +1,7 @@
 import { toDate } from '../../platform/clock.ts';
 import type { Cleanup } from '../../platform/jobs/cleanup.ts';
 
-/** An ended session stays in the patient's list of sessions for 30 days. */
+/** How long an ended session stays in the patient's list of sessions. */
 const endedSessionRetention = Temporal.Duration.from({ hours: 30 * 24 });
 
 /** Deletes expired codes and old ended sessions. @returns how many rows */

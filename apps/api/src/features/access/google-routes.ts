@@ -5,16 +5,16 @@ import { type GoogleOutcome, type GoogleService, googleLifetime } from './google
 import { setAccountLanguage, setSetupCookie } from './routes.ts';
 
 export interface GoogleRoutesOptions {
-  /** Whether people reach the product over HTTPS. */
+  /** Whether the product is served over HTTPS. */
   readonly secure: boolean;
-  /** Where people reach the product. */
+  /** Base URL of the web application. */
   readonly publicUrl: string;
 }
 
 const cookieName = 'arogo_google';
 const cookiePath = '/api/oauth';
 
-/** The page that goes on with what became of the sign-in. */
+/** The page to redirect to after the sign-in. */
 const getNextPage = (outcome: GoogleOutcome): string => {
   switch (outcome.kind) {
     case 'session':
@@ -31,7 +31,7 @@ const getNextPage = (outcome: GoogleOutcome): string => {
 export const googleRoutes = (service: GoogleService, { secure, publicUrl }: GoogleRoutesOptions): readonly Route[] => [
   route(googleUrl, async ({ query, request, reply }) => {
     const { url, sealed } = await service.begin(query.intent, getClient(request));
-    // Lax, not Strict: Google's page leads back here, and the cookie must come along.
+    // Lax, since a Strict cookie would not be sent when Google's page redirects back.
     void reply.setCookie(cookieName, sealed, {
       path: cookiePath,
       httpOnly: true,
@@ -42,7 +42,7 @@ export const googleRoutes = (service: GoogleService, { secure, publicUrl }: Goog
     return { status: 'success', url };
   }),
   route(googleCallback, async ({ request, reply }) => {
-    // Used once, whatever becomes of it.
+    // Deleted on any outcome, so that it is used once.
     void reply.clearCookie(cookieName, { path: cookiePath, httpOnly: true, sameSite: 'lax', secure });
     const outcome = await service.finish(
       new URL(request.url, publicUrl),

@@ -8,7 +8,7 @@ import type { TestProvider } from '../../test/openid-provider.ts';
 
 export const publicUrl = 'http://localhost:4000';
 export const redirectUri = `${publicUrl}${googleCallback.path}`;
-/** Where whoever is refused is led: a page that goes on to signing in. */
+/** The redirect after a refused sign-in; its page leads on to the sign-in form. */
 export const refusedUrl = `${publicUrl}/auth/callback`;
 
 export type Cookies = Record<string, string>;
@@ -26,7 +26,7 @@ export const createGoogleApp = (
 export const readCookies = (response: LightMyRequestResponse): Cookies =>
   Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
 
-/** Where the browser is sent. */
+/** The target of the redirect. */
 export const getRedirectUrl = (response: LightMyRequestResponse): string => {
   if (response.statusCode !== 302) throw new Error(`The callback answered ${response.statusCode}.`);
   return String(response.headers.location);
@@ -34,7 +34,7 @@ export const getRedirectUrl = (response: LightMyRequestResponse): string => {
 
 export const getStateParameter = ({ url }: StartedSignIn): string => new URL(url).searchParams.get('state') ?? '';
 
-/** What a browser does at the provider: signs in and consents (or cancels), and is sent back. Answers where to. */
+/** Signs in and consents (or cancels) at the provider, like a browser. Returns the URL it is redirected to. */
 export const consentAtProvider = async (url: string, email: string, answer = 'continue'): Promise<URL> => {
   const jar = new Map<string, string>();
   const appointment = async (address: URL, form?: URLSearchParams): Promise<URL> => {
@@ -59,9 +59,9 @@ export const consentAtProvider = async (url: string, email: string, answer = 'co
 export interface GoogleCalls {
   begin(intent?: 'login' | 'signup'): Promise<StartedSignIn>;
   finish(callback: URL, cookies: Cookies): Promise<LightMyRequestResponse>;
-  /** The whole way of one person. */
+  /** Runs the whole sign-in of one person. */
   signInAs(email: string, intent?: 'login' | 'signup'): Promise<LightMyRequestResponse>;
-  /** Changes what the browser carries, as only the server could. */
+  /** Changes the content of the sealed cookie, as only the server could. */
   reseal(begun: StartedSignIn, change: object): Cookies;
   countSessions(email: string): Promise<number>;
 }

@@ -19,29 +19,29 @@ import type { AccessService, OpenedSession } from './service.ts';
 
 export type GoogleIntent = 'login' | 'signup';
 
-/** What coming back from Google leads to. */
+/** The outcome of a sign-in with Google. */
 export type GoogleOutcome =
   | { readonly kind: 'session'; readonly opened: OpenedSession }
-  /** The address has no PIN yet; the ticket allows to set the first one. */
+  /** The account has no PIN. The ticket permits setting the first one. */
   | { readonly kind: 'setup-pin'; readonly email: string; readonly ticket: string }
-  /** Signing in with an address that has no account. */
+  /** A sign-in with an address that has no account. */
   | { readonly kind: 'unknown' }
-  /** Cancelled, forged, repeated or too late; `cause` says it to the log. */
+  /** Cancelled, forged, repeated or expired; `cause` is for the log. */
   | { readonly kind: 'refused'; readonly cause: string };
 
 export interface GoogleService {
   /**
    * Begins a sign-in with Google.
-   * @returns where the browser goes, and the sealed text that it must bring back within ten minutes
+   * @returns the URL to redirect to, and the sealed state that the browser must bring back within ten minutes
    * @throws AppError google_unavailable
    */
   begin(intent: GoogleIntent, client: Client): Promise<{ readonly url: string; readonly sealed: string }>;
-  /** Ends it. Never rejects for what a browser or Google brings. */
+  /** Ends a sign-in. Never rejects because of what the browser or Google sends. */
   finish(callback: URL, sealed: string | undefined, client: Client): Promise<GoogleOutcome>;
 }
 
 export interface GoogleDeps {
-  /** Absent where Google is not configured. */
+  /** Absent if Google is not configured. */
   readonly google?: OpenIdClient;
   readonly access: Pick<AccessService, 'signInVerified'>;
   readonly attempts: RateLimiter;
@@ -53,7 +53,7 @@ export interface GoogleDeps {
 export const googleLifetime = Temporal.Duration.from({ minutes: 10 });
 const clientLimit = { name: 'google.client', limit: 300, windowMs: 3_600_000 };
 const sealPurpose = 'google';
-/** Seconds after which trying again makes sense. */
+/** The Retry-After of failures, in seconds. */
 const retryAfterSeconds = 30;
 
 const startedSignInSchema = z.object({
@@ -61,7 +61,7 @@ const startedSignInSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   intent: z.enum(['login', 'signup']),
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   until: z.number(),
 });
 type StartedSignIn = z.infer<typeof startedSignInSchema>;
@@ -86,7 +86,7 @@ export const createGoogleService = ({ google, access, attempts, clock, keyring }
       );
       return clock.now().epochMilliseconds < value.until ? value : undefined;
     } catch {
-      // Changed, cut, made up, or from before a key was retired.
+      // Modified, truncated or forged, or sealed with a key that is retired.
       return undefined;
     }
   };
@@ -126,6 +126,6 @@ export const createGoogleService = ({ google, access, attempts, clock, keyring }
   };
 };
 
-/** The OpenID client for Google. @param publicUrl where browsers reach the product, without a slash at the end */
+/** Creates the OpenID client for Google. @param publicUrl base URL of the web application, without a trailing slash */
 export const openGoogleClient = (google: GoogleConfig, publicUrl: string): OpenIdClient =>
   createOpenIdClient({ ...google, redirectUri: `${publicUrl}${googleCallback.path}` });

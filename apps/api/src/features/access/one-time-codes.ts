@@ -14,11 +14,11 @@ import { issueCode, consumeCodeAttempt } from './store.ts';
 
 export type CodeVerdict = 'right' | 'wrong' | 'ended';
 
-/** One-time codes by e-mail. */
+/** One-time codes sent by e-mail. */
 export interface OneTimeCodes {
-  /** Makes and mails a code. @throws AppError rate_limited, otp_resend_too_soon */
+  /** Creates and mails a code. @throws AppError rate_limited, otp_resend_too_soon */
   send(email: string, purpose: CodePurpose, language: LanguageCode): Promise<void>;
-  /** Counts and evaluates a try. To be committed before `refuse` throws, or the try would not count. */
+  /** Counts and evaluates an attempt. Must be committed before `throwCodeError` throws, or the attempt would not count. */
   check(trx: Trx, email: string, purpose: CodePurpose, otp: string): Promise<CodeVerdict>;
 }
 
@@ -33,7 +33,7 @@ export interface OneTimeCodesDeps {
 
 const hourMs = 3_600_000;
 
-/** The try was counted and committed; only now may it be refused. */
+/** Throws the error of an attempt. Call it after the attempt is committed. */
 export const throwCodeError = (verdict: CodeVerdict): void => {
   if (verdict === 'wrong') throw new AppError('otp_invalid', { fields: { otp: m.codeWrong } });
   if (verdict === 'ended') throw new AppError('otp_expired', { fields: { otp: m.codeEnded } });

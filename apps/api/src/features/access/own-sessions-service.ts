@@ -8,15 +8,15 @@ import { AppError } from '../../platform/errors.ts';
 import type { Session, Sessions } from '../../platform/auth/sessions.ts';
 import * as store from './own-sessions-store.ts';
 
-/** The sessions of a patient, as they see and end them. */
+/** The patient's own sessions. */
 export interface OwnSessionsService {
   list(
     session: Session,
     query: ParsedEndpointRequest<typeof listSessions>['query'],
   ): Promise<EndpointAnswerInput<typeof listSessions>>;
-  /** Ends one at once and for good, the asking one as well. @throws AppError not_found */
+  /** Ends a session at once, including the current one. @throws AppError not_found */
   end(session: Session, id: string): Promise<void>;
-  /** Ends all but the asking one. @returns how many */
+  /** Ends all sessions but the current one. @returns how many */
   endOthers(session: Session): Promise<number>;
 }
 

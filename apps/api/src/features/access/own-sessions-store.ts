@@ -4,7 +4,7 @@ import type { Session } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Selectable } from 'kysely';
 
-/** What a patient may see of a session of theirs. */
+/** The columns of a session that its patient may see. */
 export type SessionRow = Pick<Selectable<Session>, 'id' | 'created_at' | 'last_used_at' | 'expires_at' | 'user_agent'>;
 
 const buildUsableSessionsQuery = (db: Trx, patientId: string, now: Temporal.Instant) =>
@@ -14,7 +14,7 @@ const buildUsableSessionsQuery = (db: Trx, patientId: string, now: Temporal.Inst
     .where('ended_at', 'is', null)
     .where('renewable_until', '>', toDate(now));
 
-/** How many sessions can still be used or renewed. */
+/** Counts sessions that are valid or renewable. */
 export const countSessions = async (db: Trx, patientId: string, now: Temporal.Instant): Promise<number> => {
   const { count } = await buildUsableSessionsQuery(db, patientId, now)
     .select(({ fn }) => fn.count<string>('id').as('count'))
@@ -22,7 +22,7 @@ export const countSessions = async (db: Trx, patientId: string, now: Temporal.In
   return Number(count);
 };
 
-/** A page of them, the last used first. */
+/** A page of them, last used first. */
 export const listSessions = (
   db: Trx,
   patientId: string,
@@ -37,7 +37,7 @@ export const listSessions = (
     .offset(page.offset)
     .execute();
 
-/** Ends a session of the transaction's patient. False when there is none to end. */
+/** Ends a session of the transaction's patient. False if there is no such session. */
 export const endOwnSession = async (db: Trx, id: string, now: Temporal.Instant): Promise<boolean> => {
   const { rows } = await sql<{
     ended: boolean;
@@ -45,7 +45,7 @@ export const endOwnSession = async (db: Trx, id: string, now: Temporal.Instant):
   return rows[0]?.ended === true;
 };
 
-/** Ends all sessions of the transaction's patient but one, and answers which. */
+/** Ends all sessions of the transaction's patient but one. Returns their ids. */
 export const endOtherSessions = async (db: Trx, keep: string, now: Temporal.Instant): Promise<readonly string[]> => {
   const { rows } = await sql<{
     id: string;

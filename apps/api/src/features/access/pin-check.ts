@@ -10,10 +10,10 @@ import { resetPinAttempts, consumePinAttempt } from './pin-store.ts';
 import type { PinHasher } from './pin-hasher.ts';
 
 /**
- * Checks the PIN of a live session. A try counts before it is evaluated, together with those of renewing the session; five
- * wrong ones end it for good.
- * @param field what the PIN is called in the request
- * @returns the hash that it fits
+ * Checks the PIN of a live session. The attempt is counted before it is evaluated, together with the attempts to renew the
+ * session. Five wrong ones end the session.
+ * @param field name of the PIN in the request
+ * @returns the hash that the PIN matches
  * @throws AppError pin_wrong, pin_attempts_exceeded, session_ended
  */
 export type PinCheck = (session: Session, pin: string, field?: string) => Promise<string>;
@@ -29,7 +29,7 @@ export const createPinCheck = ({ db, clock, pins, sessions }: PinCheckDeps): Pin
   const audit = createAudit(clock);
   return async (session, pin, field = 'securityPin') => {
     const { id: sessionId, patientId } = session;
-    // Committed before it is evaluated: a refusal must not take its own count back.
+    // Committed before the evaluation, so that the error does not roll back the count.
     const tried = await db.asPatient(session, (trx) => consumePinAttempt(trx, sessionId, clock.now()));
     if (!tried) throw new AppError('session_ended');
     const left = maxPinAttempts - tried.attempts;

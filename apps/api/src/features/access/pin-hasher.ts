@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import type { Peppers } from '../../platform/crypto/peppers.ts';
 
-/** Hashes Security PINs with Argon2id and a pepper that never enters the database. */
+/** Hashes Security PINs with Argon2id and a pepper that is never stored in the database. */
 export interface PinHasher {
-  /** The PHC string of a PIN, with the id of its pepper behind it. */
+  /** Returns the PHC string of a PIN, followed by the id of its pepper. */
   hash(pin: string): Promise<string>;
-  /** Whether the PIN is the one that was hashed. */
+  /** Whether the PIN matches the hash. */
   verify(pin: string, phc: string): Promise<boolean>;
-  /** The PHC string of a PIN that was found right, where its hash was made with a former pepper; else undefined. */
+  /** Hashes a verified PIN again if its hash uses a former pepper; otherwise undefined. */
   renew(pin: string, phc: string): Promise<string | undefined>;
 }
 
@@ -22,9 +22,9 @@ const hashArgon2 = promisify(argon2);
 
 export interface PinHasherOptions {
   readonly peppers: Peppers;
-  /** Hashes at the same time; each takes 19 MiB and a core for some 20 ms. */
+  /** Concurrent hashes; each takes 19 MiB and one core for about 20 ms. */
   readonly concurrency?: number;
-  /** KiB that a hash takes; less only where nothing is to be kept safe, such as in tests about something else. */
+  /** Memory of a hash in KiB. Less than the default only in tests about something else. */
   readonly memoryKiB?: number;
 }
 
@@ -65,7 +65,7 @@ export const createPinHasher = ({
     hash,
     async verify(pin, phc) {
       const { nonce, tag, pepperId } = parse(phc);
-      // A hash from before peppers had ids can be of any of them.
+      // An old hash without a pepper id may use any pepper.
       const candidates = peppers.filter(({ id }) => pepperId === undefined || id === pepperId);
       if (candidates.length === 0) throw new Error('A stored PIN hash has a pepper that is not configured.');
       for (const { key } of candidates) {

@@ -25,12 +25,12 @@ import { createToken } from './session-token.ts';
 
 type PinChange = ParsedEndpointRequest<typeof endpoint>['body'];
 
-/** Another Security PIN for whoever is signed in. */
+/** Changes the Security PIN of a signed-in account. */
 export interface PinService {
-  /** Mails a code to the address of the account. @throws AppError rate_limited, otp_resend_too_soon */
+  /** Mails a code to the account's address. @throws AppError rate_limited, otp_resend_too_soon */
   sendCode(session: Session, client: Client): Promise<void>;
   /**
-   * Changes the PIN, ends every other session and gives this one another token.
+   * Changes the PIN, ends all other sessions and gives this one a new token.
    * @param token the bearer token of the request
    * @throws AppError pin_wrong, pin_attempts_exceeded, otp_invalid, otp_expired, conflict, session_ended
    */
@@ -43,7 +43,7 @@ export interface PinServiceDeps extends OneTimeCodesDeps, PinCheckDeps {
 }
 
 const hourMs = 3_600_000;
-/** Whoever did not change it should learn of it, however late the mail gets through. */
+/** Long, since an owner who did not change the PIN must learn of it even if the mail is delayed. */
 const mailValidity = Temporal.Duration.from({ hours: 72 });
 
 const findRequiredAddressee = async (trx: Trx, patientId: string) =>
@@ -79,7 +79,7 @@ export const createPinService = (parts: PinServiceDeps): PinService => {
   const checkPin = createPinCheck(parts);
   const clientLimit = { name: 'code.client', limit: rules.codesPerClientPerHour, windowMs: hourMs };
 
-  /** The hash that the old PIN fits; null where a code proved who it is. */
+  /** Verifies the old PIN and returns its hash, or verifies a code and returns null. */
   const prove = async (session: Session, { oldPin, otp = '' }: PinChange): Promise<string | null> => {
     if (oldPin !== undefined) return checkPin(session, oldPin, 'oldPin');
     const { patientId } = session;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** Counts a PIN try on a live session of the transaction's patient; undefined when there is none, or its tries are used up. */
+/** Counts a PIN attempt on a live session of the transaction's patient; undefined if there is none, or no attempts are left. */
 export const consumePinAttempt = async (
   db: Trx,
   sessionId: string,
@@ -16,12 +16,12 @@ export const consumePinAttempt = async (
   return rows[0] && { pinHash: rows[0].pin_hash, attempts: rows[0].attempts };
 };
 
-/** The try was right: wrong ones before it count no more. */
+/** Resets the count of wrong attempts after a right one. */
 export const resetPinAttempts = async (db: Trx, sessionId: string, pinHash: string): Promise<void> => {
   await sql`select privileged.reset_pin_attempts(${sessionId}::uuid, ${pinHash})`.execute(db);
 };
 
-/** The hash of the right PIN is kept with another pepper from now on, unless the PIN changed meanwhile. */
+/** Replaces the hash of a verified PIN by one with another pepper, unless the PIN was changed meanwhile. */
 export const renewPinHash = async (db: Trx, oldHash: string, newHash: string): Promise<void> => {
   await sql`select privileged.renew_pin_hash(${oldHash}, ${newHash})`.execute(db);
 };
@@ -30,12 +30,12 @@ export interface PinChangeRow {
   readonly sessionId: string;
   readonly oldToken: Buffer;
   readonly newToken: Buffer;
-  /** The hash that the old PIN was found to fit; null where a code was the proof. */
+  /** The hash that the old PIN matched; null if a code was the proof. */
   readonly oldPin: string | null;
   readonly newPin: string;
 }
 
-/** Gives the transaction's patient another PIN and their session another token. False when another change was quicker. */
+/** Changes the PIN of the transaction's patient and the token of their session. False if a concurrent change came first. */
 export const changePin = async (
   db: Trx,
   { sessionId, oldToken, newToken, oldPin, newPin }: PinChangeRow,
@@ -48,7 +48,7 @@ export const changePin = async (
   return rows[0]?.changed === true;
 };
 
-/** Where the transaction's patient is written to, and by which clock they live. */
+/** The address and time zone of the transaction's patient. */
 export const findAddressee = (
   db: Trx,
   patientId: string,

@@ -3,7 +3,7 @@ import { allowCodesSql } from '../../test/isolation-fixture.ts';
 
 export const pinPath = '/api/users/security-pin';
 
-/** What the walk does with the PIN: whoever changes it goes on under another token. */
+/** The endpoint policies of the PIN. A change gives the session a new token. */
 export const pinEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`POST ${pinPath}/code`]: {
     access: 'patient',

@@ -12,7 +12,7 @@ import type { AccessService, OpenedSession } from './service.ts';
 const setupCookie = 'arogo_setup';
 const cookiePath = '/api/auth';
 
-/** Lets this browser, and no script in it, set the first PIN of the address that it verified. */
+/** Sets the cookie that permits setting the first PIN of the verified address. HttpOnly: no script can read it. */
 export const setSetupCookie = (reply: FastifyReply, ticket: string, secure: boolean): void => {
   void reply.setCookie(setupCookie, ticket, {
     path: cookiePath,
@@ -23,7 +23,7 @@ export const setSetupCookie = (reply: FastifyReply, ticket: string, secure: bool
   });
 };
 
-/** From signing in on pages are in the language that the account chose. */
+/** Sets the language cookie to the account's language at sign-in. */
 export const setAccountLanguage = (
   reply: FastifyReply,
   { language }: Pick<OpenedSession, 'language'>,
@@ -33,7 +33,7 @@ export const setAccountLanguage = (
 };
 
 export interface AccessRoutesOptions {
-  /** Whether people reach the product over HTTPS. */
+  /** Whether the product is served over HTTPS. */
   readonly secure: boolean;
 }
 
@@ -62,7 +62,7 @@ export const accessRoutes = (service: AccessService, { secure }: AccessRoutesOpt
       setAccountLanguage(reply, result.opened, secure);
       return { status: 'success', ...result.opened, message: m.loginSuccessful };
     }
-    // The code was right, so the account was there a moment ago; without a PIN it goes on to set one.
+    // The code was right, so the account exists; without a PIN the next step is to set one.
     if (result.kind === 'setup-pin') setSetupCookie(reply, result.ticket, secure);
     return { status: 'redirect', redirectTo: 'setup-pin', message: m.setupPinNext };
   }),

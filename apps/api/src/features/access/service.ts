@@ -36,21 +36,21 @@ import { createToken } from './session-token.ts';
 export interface OpenedSession {
   readonly token: string;
   readonly user: User;
-  /** What the account chose; undefined where it chose none. */
+  /** The account's language; undefined if it chose none. */
   readonly language?: LanguageCode | undefined;
 }
 
-/** What a proof of an address leads to. */
+/** The outcome of a verified address. */
 export type SignInResult =
   | { readonly kind: 'session'; readonly opened: OpenedSession }
-  /** The account has no PIN yet; the ticket allows to set the first one. */
+  /** The account has no PIN. The ticket permits setting the first one. */
   | { readonly kind: 'setup-pin'; readonly ticket: string }
   | { readonly kind: 'unknown' };
 
 export interface AccessService {
-  /** Sends a sign-up code to an address without an account; to one that has one, nothing. */
+  /** Sends a sign-up code to an address without an account. Sends nothing to one that has an account. */
   requestOtp(email: string, client: Client): Promise<{ isNewUser: boolean }>;
-  /** Verifies a sign-up code, makes the account and returns the ticket with which its first PIN may be set. */
+  /** Verifies a sign-up code, creates the account and returns the ticket for its first PIN. */
   verifyOtp(email: string, otp: string, client: Pick<Client, 'language'>): Promise<{ ticket: string }>;
   /** Sets the first PIN of a verified address. @throws AppError verification_needed, pin_only_for_new */
   setupPin(
@@ -60,15 +60,15 @@ export interface AccessService {
   /** Sends a sign-in code. @throws AppError email_not_registered */
   login(email: string, client: Client): Promise<void>;
   verifyLoginOtp(email: string, otp: string, client: Client): Promise<SignInResult>;
-  /** Signs in whoever proved elsewhere (Google) that the address is theirs. */
+  /** Signs in an address that was verified elsewhere (Google). */
   signInVerified(email: string, intent: 'login' | 'signup', client: Client): Promise<SignInResult>;
   /** Renews a session with the PIN. @throws AppError session_ended, pin_wrong */
   refresh(expiredToken: string, securityPin: string): Promise<OpenedSession>;
-  /** Ends the session of a token, live or expired; an unknown one is nothing to end. */
+  /** Ends the session of a token, valid or expired. An unknown token is ignored. */
   logout(token: string | undefined): Promise<void>;
   /**
-   * Opens the first session of an account that begins otherwise than by signing up.
-   * @param begin makes the account, in the transaction that opens its session
+   * Opens the first session of an account that was not created by a sign-up.
+   * @param begin creates the account, in the transaction that opens the session
    */
   openFirst(
     patientId: string,
@@ -76,15 +76,15 @@ export interface AccessService {
     action: AuditAction,
     begin: (trx: Trx) => Promise<void>,
   ): Promise<OpenedSession>;
-  /** Asks whoever holds a live session for its PIN, before something that cannot be taken back. */
+  /** Checks the PIN of a live session, before an irreversible action. */
   readonly checkPin: PinCheck;
 }
 
-/** The languages of accounts, asked as the account. */
+/** The languages of accounts. Runs as the account. */
 interface AccountLanguages {
-  /** Undefined where none was chosen. */
+  /** Undefined if none was chosen. */
   findLanguage(trx: Trx, accountId: string): Promise<LanguageCode | undefined>;
-  /** Keeps the language in which an account begins. */
+  /** Stores the language that an account begins with. */
   keepFirstLanguage(trx: Trx, accountId: string, language: LanguageCode): Promise<void>;
 }
 
@@ -156,7 +156,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
     return { kind: 'session', opened: await open(account.patientId, client, 'access.sign_in') };
   };
 
-  /** With consents to Terms and Privacy as they stand in the language of the browser. */
+  /** Creates an account, with the consent to Terms and Privacy in the browser's language. */
   const registerAccount = async (trx: Trx, email: string, language: LanguageCode): Promise<void> => {
     await setConsentLanguage(trx, language);
     await findOrCreateAccount(trx, email, legalVersion, clock.now());

@@ -16,7 +16,7 @@ const formatInterval = (duration: number): string => `${duration} milliseconds`;
 const queryFirst = async <T>(query: { execute(db: Trx): Promise<{ rows: T[] }> }, db: Trx): Promise<T | undefined> =>
   (await query.execute(db)).rows[0];
 
-/** The account of an address, if there is one. */
+/** Finds the account of an address. */
 export const findAccount = async (db: Trx, email: string): Promise<Account | undefined> => {
   const row = await queryFirst(
     sql<{ patient_id: string; has_pin: boolean }>`select patient_id, has_pin from privileged.find_account(${email})`,
@@ -25,7 +25,7 @@ export const findAccount = async (db: Trx, email: string): Promise<Account | und
   return row && { patientId: row.patient_id, hasPin: row.has_pin };
 };
 
-/** Makes a code the one that counts. False when the last one was sent too short a time ago. */
+/** Stores a code as the valid one. False if the last one was sent too recently. */
 export const issueCode = async (
   db: Trx,
   email: string,
@@ -42,7 +42,7 @@ export const issueCode = async (
   return row?.issued === true;
 };
 
-/** Counts and evaluates one try of a code; the right code is used up. */
+/** Counts and evaluates an attempt. A right code is used up. */
 export const consumeCodeAttempt = async (
   db: Trx,
   email: string,
@@ -60,7 +60,7 @@ export const consumeCodeAttempt = async (
   return row?.verdict ?? 'ended';
 };
 
-/** The account of a verified address, made if there is none. */
+/** Finds the account of a verified address, or creates it. */
 export const findOrCreateAccount = async (
   db: Trx,
   email: string,
@@ -75,7 +75,7 @@ export const findOrCreateAccount = async (
   return row.id;
 };
 
-/** False when the account has a PIN already. */
+/** False if the account has a PIN already. */
 export const setFirstPin = async (
   db: Trx,
   patientId: string,
@@ -89,7 +89,7 @@ export const setFirstPin = async (
   return row?.placed === true;
 };
 
-/** @throws AppError session_ended where the account ends at this moment */
+/** @throws AppError session_ended if the account is being deleted */
 export const openSession = async (
   db: Trx,
   patientId: string,
@@ -107,7 +107,7 @@ export const openSession = async (
   return row.id;
 };
 
-/** Counts a PIN try on a renewable session; undefined when there is none, or its tries are used up. */
+/** Counts a PIN attempt on a renewable session; undefined if there is none, or no attempts are left. */
 export const consumeRenewalAttempt = async (
   db: Trx,
   tokenHash: Buffer,
@@ -121,7 +121,7 @@ export const consumeRenewalAttempt = async (
   return row && { sessionId: row.session_id, patientId: row.patient_id, pinHash: row.pin_hash, attempts: row.attempts };
 };
 
-/** Gives the session a new token. False when another renewal was quicker. */
+/** Gives the session a new token. False if a concurrent renewal came first. */
 export const renewSession = async (
   db: Trx,
   oldHash: Buffer,
@@ -137,7 +137,7 @@ export const renewSession = async (
   return row !== undefined;
 };
 
-/** Ends the session of a token for good; undefined when it had ended before. */
+/** Ends the session of a token; undefined if it had ended before. */
 export const endSession = async (
   db: Trx,
   tokenHash: Buffer,
