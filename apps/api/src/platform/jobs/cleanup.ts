@@ -4,12 +4,11 @@ import type { JobsDatabase } from './jobs.ts';
 import type { JobSchedule } from './job-clock.ts';
 import type { JobHandler, JobsLog } from './workers.ts';
 
-/** Once an hour, apart from the full hour, at which most other machines clean up. */
+/** Once an hour, but not on the hour, when most other systems run their jobs. */
 export const cleanupSchedule: JobSchedule = { queue: 'maintenance.cleanup', cron: '17 * * * *' };
 
 /**
- * Deletes rows of one feature's tables that no patient can use any more, as the role arogo_jobs. What is not deleted now
- * is deleted an hour later.
+ * Deletes expired rows of one feature's tables. Runs as arogo_jobs. Rows that are not deleted now are deleted an hour later.
  * @returns how many were deleted
  */
 export type Cleanup = (trx: Trx, clock: Clock) => Promise<number>;

@@ -10,7 +10,7 @@ export interface DeadJobs {
   readonly oldest: Date;
 }
 
-/** Lists what failed for good, by the queue that it came from. Nothing of the jobs' data is read. */
+/** Counts the jobs that failed for good, by their original queue. Reads no job data. */
 export const listDeadJobs = (db: JobsDatabase): Promise<readonly DeadJobs[]> =>
   db.asSystem(async (trx) => {
     const { rows } = await sql<DeadJobs>`
@@ -24,8 +24,8 @@ export const listDeadJobs = (db: JobsDatabase): Promise<readonly DeadJobs[]> =>
 const maxJobsAtOnce = 1000;
 
 /**
- * Puts jobs that failed for good back into the queue that they came from, as new ones.
- * @param queue those of this one alone
+ * Moves jobs that failed for good back to their original queue, as new jobs.
+ * @param queue only jobs of this queue
  * @returns how many
  */
 export const retryDeadJobs = async (db: JobsDatabase, queue: string): Promise<number> => {

@@ -4,17 +4,17 @@ import type { Trx } from '../database/database.ts';
 import type { QueueName } from './queues.ts';
 
 /**
- * The channel on which workers hear when a job that starts later is due. The queue itself announces only jobs that may start at
- * once; without this the others would be found by polling, seconds after their time.
+ * The channel that announces when delayed jobs are due. pg-boss announces only jobs that may start at once; without this channel
+ * delayed jobs would be found by polling, seconds late.
  */
 export const dueChannel = 'arogo_job_due';
 
-/** A start further away than this is found by polling: half a minute is nothing beside it. */
+/** Jobs due later than this are found by polling: half a minute does not matter then. */
 export const dueHorizonMs = 10 * 60_000;
-/** Starts in one announcement: it stays far below the 8,000 bytes of a notification. */
+/** Start times in one announcement, well below the 8,000 bytes of a notification. */
 const maxAnnounced = 200;
 
-/** What an announcement says. */
+/** The content of an announcement. */
 export interface DueAnnouncement {
   readonly queue: string;
   /** Milliseconds until jobs of the queue are due, by the database's clock. */
@@ -22,8 +22,8 @@ export interface DueAnnouncement {
 }
 
 /**
- * Says in the caller's transaction when jobs of a queue will be due. Workers hear of it when that commits. What is told is how long
- * they wait, not when: the clock of a process may be another one than the database's.
+ * Announces when jobs of a queue will be due, in the caller's transaction: workers are notified at its commit. Sends durations
+ * instead of times, since the clocks of processes may differ from the database's.
  */
 export const announceDue = async (
   trx: Trx,
@@ -41,7 +41,7 @@ export const announceDue = async (
     where wait <= ${dueHorizonMs} having count(*) > 0`.execute(trx);
 };
 
-/** @returns undefined for what is no announcement, such as of a version that says it in another way */
+/** @returns undefined for anything else, such as the format of another version */
 export const parseDueAnnouncement = (payload: string): DueAnnouncement | undefined => {
   const [, queue, waits] = /^([a-z.-]+)((?: \d{1,6})+)$/.exec(payload) ?? [];
   if (queue === undefined || waits === undefined) return undefined;

@@ -1,15 +1,15 @@
-/** What may be said about a failure: its kind and codes, never its message. */
+/** The loggable part of a failure: its kind and codes, never its message. */
 export interface FailureFields {
   /** The error's name. */
   readonly cause: string;
   readonly code?: string;
-  /** What another server answered, such as 451. */
+  /** The status of another server's answer, such as 451. */
   readonly status?: number;
 }
 
 const plainNamePattern = /^[A-Za-z0-9_]{1,40}$/;
 
-/** Names a failure without its message, which may quote an address, a text or a row. */
+/** Describes a failure without its message, which may quote an address, a text or a row. */
 export const toFailureFields = (error: unknown): FailureFields => {
   if (!(error instanceof Error)) return { cause: typeof error };
   const code = 'code' in error ? error.code : undefined;
@@ -24,10 +24,7 @@ export const toFailureFields = (error: unknown): FailureFields => {
 const getStackFrames = (error: unknown): string[] =>
   error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : [];
 
-/**
- * A failure of a job as it is kept in the database beside the job: kind, codes and stack frames of the original, which
- * it does not carry along.
- */
+/** A failure as stored with its job: kind, codes and stack frames of the original error, without the error itself. */
 export class JobFailure extends Error {
   constructor(queue: string, original: unknown) {
     const { cause, code, status } = toFailureFields(original);

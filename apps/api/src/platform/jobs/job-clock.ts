@@ -3,19 +3,19 @@ import { PgBoss } from 'pg-boss';
 import { type Clock, toDate } from '../clock.ts';
 import type { QueueName, Queues } from './queues.ts';
 
-/** A queue whose jobs carry nothing. */
+/** A queue whose jobs carry no data. */
 export type ScheduledQueue = {
   [Name in QueueName]: Queues[Name] extends Record<string, never> ? Name : never;
 }[QueueName];
 
-/** A job that the clock starts: five-field cron in UTC. */
+/** A scheduled job: five-field cron in UTC. */
 export interface JobSchedule {
   readonly queue: ScheduledQueue;
   readonly cron: string;
 }
 
 export interface JobClock {
-  /** Adds what came due since the last time. Never rejects. */
+  /** Adds the jobs that came due since the last call. Never rejects. */
   tick(): Promise<void>;
   stop(): void;
 }
@@ -23,34 +23,34 @@ export interface JobClock {
 export interface JobClockOptions {
   readonly schedules: readonly JobSchedule[];
   readonly clock: Clock;
-  /** Adds a job unless one with this id was added before, by this process or another one. */
+  /** Adds a job unless one with this id exists already, from this process or another one. */
   readonly send: (queue: ScheduledQueue, id: string) => Promise<void>;
-  /** Told of a job that could not be added; it is tried again at the next tick. */
+  /** Receives the error if a job could not be added; the next tick tries again. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A minute that began this long ago is still served: the process may have been starting. */
+/** How late a job is still added: the process may have been starting. */
 const catchUp = Temporal.Duration.from({ minutes: 1 });
-/** The clock is looked at no more seldom than this: it may be set, and a machine may sleep. Milliseconds. */
+/** Longest wait in milliseconds until the time is checked again: the clock may be set, and the machine may sleep. */
 const maxWaitMs = 60_000;
 
-/** Every process names the job of a minute alike, so that the queue keeps one of them. */
+/** A deterministic id for the job of a minute: the queue keeps one, however many processes add it. */
 const toJobId = (queue: ScheduledQueue, at: Date): string => {
   const hex = createHash('sha256').update(`${queue} ${at.toISOString()}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 };
 
 /**
- * Starts jobs by the clock: at the beginning of their minute, once however many processes there are. The queue's own way asks the
- * database every few seconds whether a minute has begun.
+ * Adds scheduled jobs at the beginning of their minute, once for any number of processes. Replaces pg-boss's own scheduler, which
+ * polls the database every few seconds.
  */
 export const startJobClock = ({ schedules, clock, send, onError }: JobClockOptions): JobClock => {
-  // Never started: it only knows how to read cron.
+  // Never started; used only to parse cron.
   const reader = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } });
   const findNext = (cron: string, from: Temporal.Instant): Date | undefined =>
     reader.previewSchedule(cron, { tz: 'UTC', count: 1, from: toDate(from) })[0];
 
-  /** Of each schedule when it was served last, and when it is due next. */
+  /** For each schedule: when it last ran, and when it is due next. */
   const plans = new Map<JobSchedule, { readonly since: Temporal.Instant; readonly due: Date | undefined }>();
   const plan = (schedule: JobSchedule, since: Temporal.Instant) => {
     const planned = { since, due: findNext(schedule.cron, since) };
@@ -64,7 +64,7 @@ export const startJobClock = ({ schedules, clock, send, onError }: JobClockOptio
 
   const serve = async (schedule: JobSchedule, now: Temporal.Instant): Promise<void> => {
     const known = plans.get(schedule);
-    // A clock that was set back would otherwise be waited for.
+    // If the clock was set back, the stored plan would wait too long.
     const isUsable = known !== undefined && Temporal.Instant.compare(known.since, now) <= 0;
     const { due } = isUsable ? known : plan(schedule, now);
     if (due === undefined || due > toDate(now)) return;
@@ -82,7 +82,7 @@ export const startJobClock = ({ schedules, clock, send, onError }: JobClockOptio
     if (isStopped || schedules.length === 0) return;
     const now = clock.now().epochMilliseconds;
     const waits = [...plans.values()].map(({ due }) => (due?.getTime() ?? Infinity) - now);
-    // What could not be added is due already: it is tried again within a minute, and when the database is heard again.
+    // A job that could not be added is due already: it is retried within a minute, or when the database connection is back.
     timer = setTimeout(() => void tick(), Math.min(maxWaitMs, ...waits.filter((wait) => wait > 0))).unref();
   };
 

@@ -6,28 +6,27 @@ import type { Database, Trx } from '../database/database.ts';
 import { announceDue } from './due-announcements.ts';
 import { type AllQueueRules, deadQueue, type QueueName, type Queues } from './queues.ts';
 
-/** The database as role arogo_jobs; its transactions have no actor. */
+/** The database connected as arogo_jobs. Its transactions have no actor. */
 export type JobsDatabase = Pick<Database, 'asSystem'>;
 
 export const schema = 'pgboss';
 const daySeconds = 86_400;
 
 export interface InstallOptions {
-  /** Address of the database as arogo_jobs, which owns the (at first empty) schema of the queue. */
+  /** The connection URL of arogo_jobs, which owns the (initially empty) schema of the queue. */
   readonly jobsUrl: string;
-  /** Of every queue: those that are missing are made. */
+  /** The rules of every queue. Missing queues are created. */
   readonly queues: AllQueueRules;
-  /** Told of what went wrong beside the installation itself. */
+  /** Receives errors outside the installation itself. */
   readonly onError: (error: Error) => void;
 }
 
 /**
- * What arogo_app needs to enqueue inside its own transactions, and nothing else. Sending a job inserts it and reads back
- * its id and start (RETURNING), and reads the rules of its queue; starting reads the version of the schema. The data of
- * jobs stays unreadable for the app, and it can neither change nor delete one.
+ * The privileges that arogo_app needs to enqueue in its own transactions, and no more. Adding a job inserts it, returns its id
+ * and start time, and reads the rules of its queue; starting reads the version of the schema. The application can neither read
+ * the data of jobs nor change or delete a job.
  *
- * One transaction under one lock: of two servers that grant the same at once PostgreSQL refuses one ('tuple concurrently
- * updated').
+ * Runs in one transaction with an advisory lock: PostgreSQL refuses concurrent grants ('tuple concurrently updated').
  */
 const grantsSql = `
   select pg_advisory_xact_lock(hashtextextended('${schema} grants', 0));
@@ -38,8 +37,8 @@ const grantsSql = `
   grant execute on function ${schema}.job_now() to arogo_app, arogo_clinic;`;
 
 /**
- * Makes the tables of the queue or brings them up to date, and the queues with their rules. To be called at every start,
- * before `openQueue` and `startWorkers`; servers that start at once wait for each other.
+ * Creates or migrates the tables of the queue, and creates the queues with their rules. Must be called at every start, before
+ * `openQueue` and `startWorkers`. Servers that start concurrently wait for each other.
  */
 export const installJobs = async ({ jobsUrl, queues, onError }: InstallOptions): Promise<void> => {
   const boss = new PgBoss({
@@ -72,9 +71,9 @@ export const installJobs = async ({ jobsUrl, queues, onError }: InstallOptions):
         deadLetter: deadQueue,
         notify: true,
       };
-      // Short: of jobs with the same key only one waits to be started.
+      // Policy 'short': of the jobs with the same key, only one waits to be started.
       await boss.createQueue(name, { ...options, policy: 'short' });
-      // An existing queue is left as it was by createQueue.
+      // createQueue does not change an existing queue.
       await boss.updateQueue(name, options);
     }
     await boss.getDb().executeSql(grantsSql);
@@ -84,34 +83,34 @@ export const installJobs = async ({ jobsUrl, queues, onError }: InstallOptions):
 };
 
 export interface EnqueueOptions {
-  /** Absent: at once. Real time, since the database's clock decides. */
+  /** Absent: at once. In real time, since the database's clock decides. */
   readonly startAfter?: Temporal.Instant;
   /** While a job with this key waits to be started, another one is not added. */
   readonly singletonKey?: string;
 }
 
-/** One of several jobs that are added together. */
+/** A job in a batch. */
 export interface NewJob<Name extends QueueName> extends EnqueueOptions {
   readonly data: Queues[Name];
 }
 
-/** The queue as the application sees it. */
+/** The queue's interface for the application. */
 export interface Jobs {
   /**
-   * Adds a job in the caller's transaction: it exists if and only if that transaction commits, and workers hear of it
-   * at that moment.
+   * Adds a job in the caller's transaction: it exists if and only if that transaction commits, and the commit notifies the
+   * workers.
    */
   enqueue<Name extends QueueName>(db: Trx, queue: Name, data: Queues[Name], options?: EnqueueOptions): Promise<void>;
-  /** As `enqueue`, for any number of jobs in one statement: all of them exist, or none. */
+  /** Like `enqueue`, for any number of jobs in one statement: all or none. */
   enqueueAll<Name extends QueueName>(db: Trx, queue: Name, jobs: readonly NewJob<Name>[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The queue reports errors as plain objects that carry whatever the driver put on them; only the message goes on. */
+/** pg-boss reports errors as plain objects with all fields of the driver; only the message is passed on. */
 export const toError = (error: unknown): Error =>
   new Error(typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error));
 
-/** A transaction as the queue's library asks it. */
+/** Adapts a transaction to the interface of pg-boss. */
 export const createDbAdapter = (db: Trx): Db => ({
   async executeSql(text, values) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -119,15 +118,15 @@ export const createDbAdapter = (db: Trx): Db => ({
   },
 });
 
-// Under the queues' policy jobs without a key would hinder each other.
+// The queues' policy compares keys, and jobs without a key would block each other.
 const toSendOptions = ({ startAfter, singletonKey = randomUUID() }: EnqueueOptions) => ({
   singletonKey,
   ...(startAfter && { startAfter: toDate(startAfter) }),
 });
 
 /**
- * Opens the queue for enqueueing, over the application's own connections.
- * @throws when `installJobs` has not run on that database
+ * Opens the queue for enqueueing, over the application's connection pool.
+ * @throws if `installJobs` has not run on that database
  */
 export const openQueue = async (database: Database, onError: (error: Error) => void): Promise<Jobs> => {
   const db: Db = {

@@ -6,24 +6,24 @@ import { schema } from './jobs.ts';
 import { type DueAnnouncement, dueChannel, parseDueAnnouncement } from './due-announcements.ts';
 
 export interface QueueConnectionOptions {
-  /** Address of the database itself as arogo_jobs, not of a pooler. */
+  /** The URL of the database itself as arogo_jobs, not of a pooler. */
   readonly jobsUrl: string;
-  /** Told of connections that the server dropped; they are replaced. */
+  /** Receives errors of lost connections; the pool replaces them. */
   readonly onError: (error: Error) => void;
   readonly onDue: (announcement: DueAnnouncement) => void;
-  /** Jobs are announced from now on; those of before may have been missed. */
+  /** Called when announcements are received again. Earlier ones may be missing. */
   readonly onHearing: () => void;
-  /** Nothing is announced until `onHearing`. */
+  /** Called when announcements are no longer received, until `onHearing`. */
   readonly onDeaf: () => void;
 }
 
-/** How the workers reach the queue. */
+/** The workers' connection to the queue. */
 export interface QueueConnection {
   readonly db: Db;
   close(): Promise<void>;
 }
 
-/** The queues with jobs that may start now. */
+/** Finds the queues with jobs that may start now. */
 export const findReadyQueues = async (db: Pick<Db, 'executeSql'>): Promise<readonly string[]> => {
   const { rows } = await db.executeSql(
     `select name from ${schema}.job where state < 'active' and not blocked and start_after <= now() group by name`,
@@ -32,8 +32,8 @@ export const findReadyQueues = async (db: Pick<Db, 'executeSql'>): Promise<reado
 };
 
 /**
- * Connects the workers to the queue: a pool, and one connection that hears which queues have jobs and which will have. It proves that
- * it hears and comes back by itself.
+ * Opens a pool, and one connection that receives announcements of jobs. That connection proves that it receives, and reconnects
+ * when it is lost.
  */
 export const openQueueConnection = ({
   jobsUrl,

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { deadQueue } from './queues.ts';
 import { type JobsDatabase, schema } from './jobs.ts';
 
-/** How full a queue is at one moment. */
+/** The load of a queue at one moment. */
 export interface QueueCount {
   readonly queue: string;
   /** Jobs that may start. */
   readonly ready: number;
   readonly running: number;
-  /** How long the oldest of those that may start has waited, in seconds; 0 where none waits. */
+  /** Waiting time of the oldest of them in seconds; 0 if there is none. */
   readonly oldestReadySeconds: number;
 }
 
 export interface QueueCounts {
-  /** Only queues with jobs that may start or run. */
+  /** Only queues with ready or running jobs. */
   readonly queues: readonly QueueCount[];
-  /** Jobs that failed for good and that a person has to look at. */
+  /** Jobs that failed for good, for an operator to handle. */
   readonly dead: number;
 }
 
-/** Counts the jobs of all queues. Those that start later are not looked at: there may be many. */
+/** Counts the jobs of all queues. Ignores delayed jobs, since there may be many. */
 export const countQueues = (db: JobsDatabase): Promise<QueueCounts> =>
   db.asSystem(async (trx) => {
     const { rows } = await sql<QueueCount>`

@@ -1,41 +1,41 @@
 import type { ExternalChannel } from '@arogo/contract/notification-channels';
 
 /**
- * What each queue's jobs carry. Ids alone: job data lies in the database unsealed and is kept after the job, so nothing
- * that tells of a patient's health, no address and no text goes into it.
+ * The data of each queue's jobs. Ids only: job data is stored unencrypted and kept after the job, so it must contain no health
+ * data, address or text.
  */
 export interface Queues extends Readonly<Record<ChannelQueue, { readonly deliveryIds: readonly string[] }>> {
   /** Sends a mail of the outbox. */
   'mail.send': { readonly mailId: string };
-  /** Destroys a deleted record for good, when it can no longer be taken back. */
+  /** Purges a deleted record when it can no longer be restored. */
   'record.purge': { readonly recordId: string; readonly patientId: string };
-  /** Says that papers wait to be read, of which the next is read by turns of the accounts: this record's or another's. */
+  /** Signals that documents wait to be read. The worker picks the next one by account, fairly: this record or another one. */
   'record.read': { readonly recordId: string };
-  /** Finds papers that wait and that nobody reads, such as of a server that was killed. */
+  /** Finds waiting documents that no worker reads, such as after a crash. */
   'records.read-waiting': Record<string, never>;
-  /** Finds the doses that came due and reminds of them. */
+  /** Stores doses that came due, and reminds of them. */
   'doses.remind': Record<string, never>;
-  /** Finds doses that nobody marked, and tells caregivers who chose so. */
+  /** Finds missed doses, and notifies caregivers who chose so. */
   'doses.tell-missed': Record<string, never>;
-  /** Tells caregivers who chose so that a lab report was read. */
+  /** Notifies caregivers who chose so that a lab report was read. */
   'result.tell': { readonly recordId: string; readonly patientId: string };
-  /** Makes the alerts of a prescription that was read, where its patient let that be done. */
+  /** Creates the alerts of a prescription that was read, if its patient enabled that. */
   'alerts.auto': { readonly recordId: string; readonly patientId: string };
-  /** Tells what happened in the sandbox gateway, as a gateway elsewhere would. */
+  /** Sends an event of the sandbox gateway as a webhook, like a real gateway. */
   'sandbox.webhook': { readonly eventId: string };
-  /** Ends holds of appointments that are over, and reminds of appointments that are soon. */
+  /** Expires holds, and reminds of upcoming appointments. */
   'appointments.process-due': Record<string, never>;
   /**
-   * Writes the mail about an appointment, with its calendar entry; that a doctor cancelled is told behind the bell as well, and caregivers
-   * who chose so are told of all of it.
+   * Mails about an appointment, with its calendar entry. Also notifies of a cancellation by the doctor in the app, and notifies
+   * caregivers who chose so.
    */
   'appointment.mail': {
     readonly appointmentId: string;
-    /** The account that moved or cancelled it, which is not told of it by its choice. */
+    /** The account that moved or cancelled it; as a caregiver it is not notified of its own change. */
     readonly accountId?: string;
     readonly kind: 'confirmed' | 'moved' | 'cancelled' | 'cancelled-by-doctor';
   };
-  /** Asks how a payment stands and does what follows from it: of a payment, of an appointment that was cancelled, or of what a gateway told. */
+  /** Reconciles a payment with the gateway. Identified by payment, by appointment, or by an event of the gateway. */
   'payment.reconcile': {
     readonly paymentId?: string;
     readonly appointmentId?: string;
@@ -46,55 +46,55 @@ export interface Queues extends Readonly<Record<ChannelQueue, { readonly deliver
       readonly kind: 'payment' | 'refund';
     };
   };
-  /** Writes the mail with the receipt of a charge or a refund. */
+  /** Mails the receipt of a charge or a refund. */
   'payment.mail': { readonly entryId: string; readonly patientId: string };
-  /** Compares what was charged with what is booked. */
+  /** Compares charges with appointments. */
   'payment.compare': Record<string, never>;
-  /** Finds payments that are to be asked after. */
+  /** Finds payments that are due for a check. */
   'payment.reconcile-pending': Record<string, never>;
-  /** Ends a call that nobody took. */
+  /** Ends an unanswered call. */
   'call.unanswered': { readonly callId: string; readonly patientId: string };
-  /** Tells a patient that they missed a call. */
+  /** Notifies a patient of a missed call. */
   'call.missed': { readonly callId: string; readonly patientId: string };
-  /** Ends calls of which a side is gone. */
+  /** Ends calls that have lost a side. */
   'calls.process-due': Record<string, never>;
-  /** Erases an account of which that was asked for. */
+  /** Deletes an account that requested it. */
   'account.delete': { readonly accountId: string };
-  /** Tells keepers whose person came of age. */
+  /** Notifies keepers whose person came of age. */
   'persons.come-of-age': Record<string, never>;
-  /** Makes the partitions of the audit for the months to come. */
+  /** Creates the audit partitions of the coming months. */
   'audit.make-months': Record<string, never>;
   /** Deletes expired rows: codes, counters, sessions, mails, idempotency keys, old notifications. */
   'maintenance.cleanup': Record<string, never>;
 }
 
-/** The queue of a channel, whose jobs send notifications on it. A delivery that no longer waits is passed over. */
+/** The queue of a channel, whose jobs send notifications on it. A delivery that no longer waits is skipped. */
 export type ChannelQueue = `notification.${ExternalChannel}`;
 export const toChannelQueue = <Name extends ExternalChannel>(channel: Name): `notification.${Name}` =>
   `notification.${channel}`;
 
 export type QueueName = keyof Queues;
 
-/** How a queue's jobs are run and tried again. Times in seconds. */
+/** How a queue's jobs are run and retried. Times in seconds. */
 export interface QueueRules {
-  /** Jobs that one process runs at once. */
+  /** Jobs that one process runs concurrently. */
   readonly concurrency: number;
-  /** How long a job may run; after that (or when its process died) it is tried again. */
+  /** How long a job may run. After that (or if its process died) it is retried. */
   readonly expiresAfterSeconds: number;
   readonly retries: number;
-  /** The first wait before trying again; each further one is twice as long, with some chance in it. */
+  /** The wait before the first retry. Each further one doubles it, with jitter. */
   readonly retryAfterSeconds: number;
   readonly maxRetryAfterSeconds: number;
 }
 
 const minuteSeconds = 60;
 
-/** The rules of every queue. A job whose retries are used up moves to the queue `deadQueue`, for a person to look at. */
+/** The rules of every queue. A job without retries left moves to the queue `deadQueue`, for an operator to handle. */
 export type AllQueueRules = { readonly [Name in QueueName]: QueueRules };
 
-/** The rules of all queues but those of channels, which bring their own (apps/api/src/queue-rules.ts). */
+/** The rules of all queues except those of channels, which define their own (apps/api/src/queue-rules.ts). */
 export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: QueueRules } = {
-  // A mail ends by its own useful time, not by a number of tries; these reach beyond thirteen days.
+  // A mail expires by its own validity, not by the number of attempts; these last for more than thirteen days.
   'mail.send': {
     concurrency: 4,
     expiresAfterSeconds: 45,
@@ -102,7 +102,7 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retryAfterSeconds: 2,
     maxRetryAfterSeconds: 2 * minuteSeconds,
   },
-  // What a patient deleted must go, however long the file store is down.
+  // A deleted record must be purged, however long the file store is down.
   'record.purge': {
     concurrency: 2,
     expiresAfterSeconds: 2 * minuteSeconds,
@@ -110,8 +110,8 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: 10 * minuteSeconds,
   },
-  // As many accounts have papers open at once; how many pages are read at once says the reader. What a server
-  // that was killed left is found within minutes. A long paper whose pages wait for others takes its time.
+  // The concurrency limits how many accounts' documents are open at once; the reader limits the pages in progress. A crashed
+  // server's work is found within minutes. The time limit is long, since the pages of a long document wait for others.
   'record.read': {
     concurrency: 6,
     expiresAfterSeconds: 45 * minuteSeconds,
@@ -126,7 +126,7 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: minuteSeconds,
   },
-  // The next minute brings the next one; what this one left is found by it.
+  // The next minute's job handles what this one leaves.
   'doses.remind': {
     concurrency: 1,
     expiresAfterSeconds: 3 * minuteSeconds,
@@ -134,7 +134,7 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: minuteSeconds,
   },
-  // As with reminders: the next minute finds what this one left.
+  // Like reminders: the next minute's job handles what this one leaves.
   'doses.tell-missed': {
     concurrency: 1,
     expiresAfterSeconds: 3 * minuteSeconds,
@@ -156,7 +156,7 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: 10 * minuteSeconds,
   },
-  // As a gateway elsewhere does: quickly at first, and for days.
+  // Like a real gateway: fast retries at first, then for days.
   'sandbox.webhook': {
     concurrency: 2,
     expiresAfterSeconds: 30,
@@ -164,7 +164,7 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retryAfterSeconds: 1,
     maxRetryAfterSeconds: minuteSeconds,
   },
-  // As with doses: the next minute finds what this one left.
+  // Like doses: the next minute's job handles what this one leaves.
   'appointments.process-due': {
     concurrency: 1,
     expiresAfterSeconds: 3 * minuteSeconds,
@@ -179,7 +179,7 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: 10 * minuteSeconds,
   },
-  // Money is asked after until its end is known, however long the gateway is away.
+  // A payment is retried until its outcome is known, however long the gateway is down.
   'payment.reconcile': {
     concurrency: 4,
     expiresAfterSeconds: 2 * minuteSeconds,
@@ -229,7 +229,7 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: minuteSeconds,
   },
-  // What a patient asked to be destroyed must go, however long the file store is down.
+  // A deletion must complete, however long the file store is down.
   'account.delete': {
     concurrency: 1,
     expiresAfterSeconds: 10 * minuteSeconds,
@@ -237,7 +237,7 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: 10 * minuteSeconds,
   },
-  // The next quarter of an hour finds what this one left.
+  // The job of the next quarter of an hour handles what this one leaves.
   'persons.come-of-age': {
     concurrency: 1,
     expiresAfterSeconds: 5 * minuteSeconds,
@@ -245,7 +245,7 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: minuteSeconds,
   },
-  // There are months in store; the next day finds what this one left.
+  // Partitions exist months ahead; the next day's job handles what this one leaves.
   'audit.make-months': {
     concurrency: 1,
     expiresAfterSeconds: 5 * minuteSeconds,
@@ -262,5 +262,5 @@ export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: 
   },
 };
 
-/** Where jobs go that failed for good. */
+/** The queue of jobs that failed for good. */
 export const deadQueue = 'dead';

@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss';
 import { schema } from './jobs.ts';
 
-/** Finds out when a job that failed here is tried again. */
+/** Finds out when a job that failed in this process is due for its retry. */
 export interface RetryWatch {
   watch(queue: string, attempt: { readonly id: string; readonly retryCount: number }): void;
   stop(): void;
@@ -13,7 +13,10 @@ export interface RetryWatchOptions {
   readonly onRetry: (queue: string, waitMs: number) => void;
 }
 
-/** The queue notes a failure right after the worker that met it. Milliseconds; each further look waits twice as long. */
+/**
+ * First delay of the check, in milliseconds: the queue records the failure right after the worker reports it. Each further check
+ * doubles the delay.
+ */
 const firstLookMs = 50;
 const lastLookMs = 5_000;
 
@@ -23,8 +26,8 @@ const lookSql = `
   from ${schema}.job where name = $1 and id = $2`;
 
 /**
- * The queue decides when a job is tried again (with some chance in it) and announces nothing. So the time is read from the job, once
- * its failure is noted there; what is not seen within seconds is found by polling.
+ * The queue chooses the time of a retry (with jitter) and does not announce it. So it is read from the job once the failure is
+ * recorded. After a few seconds without success the job is left to polling.
  */
 export const createRetryWatch = ({ db, onRetry }: RetryWatchOptions): RetryWatch => {
   const timers = new Set<ReturnType<typeof setTimeout>>();

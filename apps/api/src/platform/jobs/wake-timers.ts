@@ -5,12 +5,13 @@ export interface WakeTimers {
   stop(): void;
 }
 
-/** Starts within the same tenth of a second wake the workers once, so that a thousand jobs take no thousand timers. */
+/** Jobs due within the same tenth of a second share one timer, so that a thousand jobs do not need a thousand timers. */
 const bucketMs = 100;
 
 /**
- * Timers that call `wake` once jobs are due, a little after rather than before: who asks too early would ask again only by polling.
- * @param readMs a clock that only goes forward, in milliseconds
+ * Creates timers that call `wake` when jobs are due, rather slightly late than early: a worker that finds nothing would next look
+ * when it polls.
+ * @param readMs a monotonic clock, in milliseconds
  */
 export const createWakeTimers = (
   wake: (queue: string) => void,

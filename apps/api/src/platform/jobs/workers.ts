@@ -8,7 +8,7 @@ import type { AllQueueRules, QueueName, Queues } from './queues.ts';
 import { createRetryWatch } from './retry-watch.ts';
 import { createWakeTimers } from './wake-timers.ts';
 
-/** Where the workers write: fields by the log's allow-list (queue, attempt, cause, code, count). */
+/** The workers' log. Its allow-list has the fields queue, attempt, cause, code, count. */
 export interface JobsLog {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
@@ -21,21 +21,21 @@ export interface QueuedJob<Name extends QueueName> {
 }
 
 /**
- * Does one job. It may be called again for the same job (after a failure, an expiry, a crash between the work and its
- * being noted), so doing it twice must be the same as once. Throwing means that it is tried again later.
+ * Runs one job. It must be idempotent: it may run again for the same job, after a failure, an expiry, or a crash before its
+ * completion was recorded. Throwing means that the job is retried.
  */
 export type JobHandler<Name extends QueueName> = (job: QueuedJob<Name>) => Promise<void>;
 
-/** Does several jobs of a queue that one worker took at once, for what is quicker together. The rest as with `JobHandler`. */
+/** Runs several jobs of a queue as one batch, for work that is faster together. Otherwise like `JobHandler`. */
 export interface BatchJobHandler<Name extends QueueName> {
   readonly batchSize: number;
-  /** @returns how each ended, in their order; throwing means that all are tried again later */
+  /** @returns the outcome of each job, in order; throwing means that all are retried */
   run(jobs: readonly QueuedJob<Name>[]): Promise<readonly PromiseSettledResult<unknown>[]>;
 }
 
 export type JobHandlers = { readonly [Name in QueueName]?: JobHandler<Name> };
 
-/** What does the jobs of each queue, one by one or several at once. */
+/** The handler of each queue, for single jobs or for batches. */
 export type WorkerHandlers = { readonly [Name in QueueName]?: JobHandler<Name> | BatchJobHandler<Name> };
 
 const toBatchHandler = <Name extends QueueName>(
@@ -46,45 +46,45 @@ const toBatchHandler = <Name extends QueueName>(
     : handler;
 
 export interface WorkersOptions {
-  /** Address of the database as arogo_jobs. */
+  /** The connection URL of arogo_jobs. */
   readonly jobsUrl: string;
   readonly queues: AllQueueRules;
   readonly handlers: WorkerHandlers;
   readonly schedules: readonly JobSchedule[];
   readonly clock?: Clock;
   readonly log: JobsLog;
-  /** Told when the queue itself cannot work (the database is away); it goes on by itself. */
+  /** Receives errors of the queue itself, such as an unreachable database; the workers recover by themselves. */
   readonly onError: (error: Error) => void;
-  /** Milliseconds that `stop` gives running jobs, at least 1000; then they are left to be tried again. */
+  /** How long `stop` waits for running jobs in milliseconds, at least 1000; the rest is retried later. */
   readonly stopTimeoutMs?: number;
-  /** Seconds after which, at the latest, a job whose time is over is noticed: its process may have died. */
+  /** Interval in seconds of the check for expired jobs, whose process may have died. */
   readonly superviseEvery?: number;
-  /** Seconds after which, at the latest, a job is found whose announcement was lost. */
+  /** Interval in seconds at which jobs are polled whose announcement was lost. */
   readonly pollEverySeconds?: number;
 }
 
 export interface Workers {
-  /** @throws when the queue cannot be reached */
+  /** @throws if the queue cannot be reached */
   check(): Promise<void>;
-  /** @throws while jobs are not announced, so that they are found by polling */
+  /** @throws while announcements are not received, so that jobs are found by polling */
   checkListener(): void;
-  /** Takes no new job, waits for the running ones up to the limit, and closes the connections. */
+  /** Takes no new job, waits for running ones up to the limit, and closes the connections. */
   stop(): Promise<void>;
 }
 
 /**
- * Jobs are announced, also those that start later (due-announcements.ts) and those that failed here (retry-watch.ts). For what was not
- * heard, and for what a process left that died, one statement asks after all queues once in this time, in seconds.
+ * Polling interval in seconds: one statement for all queues. Jobs are announced, including delayed ones (due-announcements.ts)
+ * and those that failed here (retry-watch.ts). Polling finds those whose announcement was lost or whose process died.
  */
 const defaultPollSeconds = 30;
-/** Seconds, where nothing can be heard. */
+/** Polling interval in seconds while announcements are not received. */
 const deafPollSeconds = 1;
-/** Each worker asks for itself as well, in case that statement fails. Seconds. */
+/** Polling interval in seconds of each worker, in case that statement fails. */
 const workerPollSeconds = 600;
-/** Flows of jobs that depend on each other, which the product has none of, and a cache of rules that do not change. */
+/** For features that are not used: job dependencies, and a cache of rules that do not change. */
 const unusedPollSeconds = 3600;
 
-/** Milliseconds in which the same error of the queue is told once: every worker meets it at every try. */
+/** Milliseconds in which a repeated error of the queue is reported once: every worker gets it at every attempt. */
 const repeatedErrorMs = 10_000;
 
 const throttleErrors = (report: (error: Error) => void): ((error: Error) => void) => {
@@ -92,7 +92,7 @@ const throttleErrors = (report: (error: Error) => void): ((error: Error) => void
   return (error) => {
     const now = performance.now();
     for (const [message, at] of reported) if (now - at > repeatedErrorMs) reported.delete(message);
-    // Workers append their own id; the rest is the same error.
+    // Workers append their id to the message; without it the errors are equal.
     const kind = error.message.replace(/ \(Queue: .*$/, '');
     if (reported.has(kind)) return;
     reported.set(kind, now);
@@ -101,8 +101,8 @@ const throttleErrors = (report: (error: Error) => void): ((error: Error) => void
 };
 
 /**
- * Starts working on the queues that have a handler. Survives restarts of the database: jobs that were running then are
- * tried again when their time is over.
+ * Starts the workers of all queues with a handler. Survives restarts of the database: jobs that were running are retried after
+ * their time limit.
  */
 export const startWorkers = async (options: WorkersOptions): Promise<Workers> => {
   const {
@@ -135,7 +135,7 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
     onHearing() {
       isHearing = true;
       lookEvery(pollEverySeconds);
-      // Minutes that began while the database was away.
+      // Adds the scheduled jobs of minutes in which the database was unreachable.
       void jobClock?.tick();
     },
     onDeaf() {
@@ -182,14 +182,14 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
         batchSize: batchHandler.batchSize,
       },
       async (jobs: JobWithMetadata<Queues[Name]>[]) => {
-        // Where one job was there may be another: ask again at once.
+        // There may be more jobs, so the worker looks again at once.
         if (worker !== undefined) boss.notifyWorker(worker);
         const fail = ({ id, retryCount, retryLimit }: (typeof jobs)[number], error: unknown): JobResult => {
           const fields = { queue: name, attempt: retryCount + 1, ...toFailureFields(error) };
           if (retryCount < retryLimit) log.warn(fields, 'A job failed and will be tried again');
           else log.error(fields, 'A job failed for good');
           retries.watch(name, { id, retryCount });
-          // It is kept with the job.
+          // The queue stores the output with the job.
           return { id, status: 'failed', output: new JobFailure(name, error) };
         };
         try {
@@ -209,7 +209,7 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
   lookEvery(deafPollSeconds);
   try {
     await boss.start();
-    // An earlier version let the queue itself keep the schedules.
+    // Removes the schedules of an earlier version, which pg-boss managed itself.
     for (const { name, key } of await boss.getSchedules()) await boss.unschedule(name, key);
     for (const name of Object.keys(queues) as QueueName[]) {
       for (let begun = 0; begun < queues[name].concurrency; begun++) await work(name, handlers[name]);
