@@ -1,6 +1,6 @@
 import type { ShareDevice } from '@arogo/contract/sharing';
 
-/** The first sign that a text carries names it: more special ones come before those whose signs they carry as well. */
+/** The first matching pattern wins, so specific ones precede those that they also match. */
 const devicePatterns: readonly (readonly [sign: RegExp, device: ShareDevice])[] = [
   [/iPhone|iPod/, 'iphone'],
   [/iPad/, 'ipad'],
@@ -12,6 +12,6 @@ const devicePatterns: readonly (readonly [sign: RegExp, device: ShareDevice])[] 
   [/Linux/, 'linux'],
 ];
 
-/** The kind of device that a browser says it runs on; nothing else of what it says is kept. */
+/** The kind of device, from the User-Agent. Nothing else of it is stored. */
 export const detectDevice = (userAgent: string): ShareDevice =>
   devicePatterns.find(([sign]) => sign.test(userAgent))?.[1] ?? 'other';

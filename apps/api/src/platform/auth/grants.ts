@@ -6,27 +6,27 @@ import type { Database } from '../database/database.ts';
 import { prepareSql } from '../database/prepared-statement.ts';
 import { parseEnum } from '../parse-enum.ts';
 
-/** What an account may do for another person, as long as it is neither revoked nor over. */
+/** What an account may do for another person, until it is revoked or expires. */
 interface Grant {
   readonly role: string;
   readonly areas: readonly string[];
   readonly mental: boolean;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly endsAt: number;
 }
 
-/** What a live grant opens to an account that acts by it. */
+/** The access of an account that acts by a valid grant. */
 export interface PersonAccess<T extends Acting = Acting> {
   /** The account, acting for the person. */
   readonly acting: T;
   readonly role: PersonRole;
-  /** In which it may see the person's data. */
+  /** The areas in which it may see the person's data. */
   readonly areas: readonly Area[];
-  /** Milliseconds since 1970; Infinity where no date was agreed on. */
+  /** Epoch milliseconds; Infinity if no end was agreed on. */
   readonly endsAt: number;
 }
 
-/** The longest that a timer waits, in milliseconds: what is later is waited for in several. */
+/** The longest delay of a timer in milliseconds. Longer waits use several timers. */
 export const maxTimerMs = 2 ** 31 - 1;
 
 interface Watch {
@@ -37,27 +37,27 @@ interface Watch {
   timer?: NodeJS.Timeout;
 }
 
-/** The grants of accounts, looked up in the database and remembered for a few seconds. */
+/** The grants of accounts, cached for a few seconds. */
 export interface Grants {
   /**
-   * Whether an account may call what is about this for another person.
+   * Whether an account may call an endpoint about `about` for another person.
    * @param own the account, acting for itself
-   * @param options `fresh` asks the database, whatever is remembered
+   * @param options `fresh` bypasses the cache
    */
   allows(own: Acting, patientId: string, about: About, options?: { readonly fresh?: boolean }): Promise<boolean>;
-  /** Those for whom an account may now call what is about this, asked of the database. */
+  /** Finds the persons for whom an account may call endpoints about `about`. Bypasses the cache. */
   findPersons(own: Acting, about: About): Promise<readonly string[]>;
-  /** What an account may now do for another person, asked of the database; undefined without a grant. */
+  /** What an account may do for another person; undefined without a grant. Bypasses the cache. */
   findAccess<T extends Acting>(own: T, patientId: string): Promise<PersonAccess<T> | undefined>;
   /**
-   * Calls `onEnded` once, as soon as an account may no longer call what is about this for another person: its grant was ended or
-   * changed, or its date has come.
-   * @returns what stops it
+   * Calls `onEnded` once, as soon as an account may no longer call endpoints about `about` for another person: its grant was
+   * ended, changed or has expired.
+   * @returns a function that stops watching
    */
   watch(own: Acting, patientId: string, about: About, onEnded: () => void): () => void;
-  /** Must be called for every grant that changed. @param key as the database tells it: account and person */
+  /** Must be called for every changed grant. @param key account and person, as in the database's notification */
   invalidate(key: string): void;
-  /** Must be called when word of changes may have been missed. */
+  /** Must be called when notifications may have been missed. */
   invalidateAll(): void;
 }
 
@@ -70,7 +70,7 @@ interface GrantRow {
   readonly ends_at: Date | null;
 }
 
-/** What a grant says at that moment: mental health of whom a guardian keeps closes with the 18th birthday. */
+/** The columns of a grant. A guardian's access to mental health ends on the person's 18th birthday. */
 const buildGrantColumns = (now: Date) =>
   sql`role, areas, mental and not (role = 'keep' and privileged.came_of_age(patient_id, ${now}::timestamptz)) as mental, ends_at`;
 
@@ -108,14 +108,14 @@ const coversArea = (grant: Grant, area: Area): boolean => {
   return area === 'mental' ? grant.mental && grant.areas.length > 0 : grant.areas.includes(area);
 };
 
-/** @param getTtlMs for how many milliseconds a grant is remembered */
+/** @param getTtlMs how long a grant is cached, in milliseconds */
 export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTtlMs: () => number): Grants => {
   const remembered = new Map<
     string,
     { readonly grant: Grant; /** Milliseconds since 1970. */ readonly until: number }
   >();
   const watches = new Map<string, Set<Watch>>();
-  // Counts forgettings, so that an answer of the database that was under way meanwhile is not remembered.
+  // Counts invalidations, so that a query that was running during one is not cached.
   let forgettings = 0;
 
   const forgetAll = (): void => {
@@ -175,7 +175,7 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
     const wait = Math.min(Math.max(grant.endsAt - clock.now().epochMilliseconds, 0), maxTimerMs);
     watch.timer = setTimeout(() => checkSoon(key, watch), wait).unref();
   };
-  /** A database that is away ends what it cannot be asked about. */
+  /** Ends the watch if the database is unreachable. */
   const checkSoon = (key: string, watch: Watch): void =>
     void check(key, watch).catch(() => {
       if (watches.get(key)?.has(watch) !== true) return;
@@ -208,7 +208,7 @@ export const createGrants = (db: Pick<Database, 'pipeline'>, clock: Clock, getTt
       const key = `${own.accountId}:${patientId}`;
       const watch: Watch = { own, patientId, about, onEnded };
       watches.set(key, (watches.get(key) ?? new Set()).add(watch));
-      // It may have ended since the guard asked.
+      // The grant may have ended since the guard checked it.
       checkSoon(key, watch);
       return () => stop(key, watch);
     },

@@ -1,33 +1,33 @@
 import * as oidc from 'openid-client';
 import { isLoopback } from '../optional-config.ts';
 
-/** What an authorisation is checked against when the browser comes back; only that browser may hold it, sealed. */
+/** The secrets that the provider's answer is checked against. Only the browser that started may hold them, sealed. */
 export interface OpenIdChecks {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE. */
+  /** The PKCE code verifier. */
   readonly verifier: string;
 }
 
-/** An OpenID provider, for proving that an e-mail address is somebody's. */
+/** An OpenID provider, used to verify that an e-mail address belongs to a person. */
 export interface OpenIdClient {
-  /** Where the browser goes to prove it, and what its return is checked against. @throws OpenIdUnavailable */
+  /** Starts an authorisation: the URL to redirect to, and the checks of its answer. @throws OpenIdUnavailable */
   begin(): Promise<{ readonly url: string; readonly checks: OpenIdChecks }>;
   /**
-   * The address that the provider has verified. The answer must carry the right state, a code that the verifier
-   * redeems, and an ID token with the right signature, issuer, audience, nonce and time.
-   * @param callback the whole address to which the browser came back
-   * @throws OpenIdUnavailable, and OpenIdRefused for everything that is not right
+   * Returns the verified address. The answer must carry the right state, a code that the verifier redeems, and an ID token with
+   * valid signature, issuer, audience, nonce and time.
+   * @param callback the full URL to which the browser returned
+   * @throws OpenIdUnavailable, and OpenIdRefused for an invalid answer
    */
   finish(callback: URL, checks: OpenIdChecks): Promise<string>;
 }
 
-/** The provider cannot be reached, or what it says of itself cannot be used. */
+/** The provider is unreachable, or its metadata is unusable. */
 export class OpenIdUnavailable extends Error {
   override readonly name = 'OpenIdUnavailable';
 }
 
-/** The sign-in was cancelled, forged, repeated, or is of an address that the provider has not verified. */
+/** The sign-in was cancelled, forged or repeated, or the provider has not verified the address. */
 export class OpenIdRefused extends Error {
   override readonly name = 'OpenIdRefused';
 }
@@ -37,15 +37,15 @@ export interface OpenIdOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the provider sends the browser back. */
+  /** The URL that the provider redirects back to. */
   readonly redirectUri: string;
-  /** Seconds within which the provider must answer each request. */
+  /** Time limit of each request to the provider, in seconds. */
   readonly timeoutSeconds?: number;
 }
 
 const scope = 'openid email';
 
-/** What the provider says of the person, once everything about its answer is right. */
+/** Redeems the callback and returns the provider's claims, after all checks. */
 const redeemCallback = async (
   configuration: oidc.Configuration,
   callback: URL,
@@ -58,7 +58,7 @@ const redeemCallback = async (
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new OpenIdRefused('The provider answered without an ID token.');
-  // Google says the address in the ID token; the standard lets a provider say it on request only.
+  // Google puts the address into the ID token; the standard also allows it at the userinfo endpoint only.
   if (claims['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
   return oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
 };
@@ -75,7 +75,7 @@ export const createOpenIdClient = ({
   const execute = [oidc.enableNonRepudiationChecks, ...(plainHttp ? [oidc.allowInsecureRequests] : [])];
   let discovered: Promise<oidc.Configuration> | undefined;
 
-  /** Asks the provider about itself once, also of many at the same time; after a failure the next one asks again. */
+  /** Fetches the provider's metadata once, shared by concurrent callers. After a failure the next caller tries again. */
   const discover = (): Promise<oidc.Configuration> => {
     discovered ??= oidc
       .discovery(server, clientId, clientSecret, undefined, { timeout, execute })
@@ -103,7 +103,7 @@ export const createOpenIdClient = ({
 
     async finish(callback, checks) {
       const configuration = await discover();
-      // What the browser came back to is told by its query alone; the rest must be what the provider was told.
+      // Takes only the query from the callback; the rest must be the registered redirect URI.
       const returned = new URL(redirectUri);
       returned.search = callback.search;
       let claims: Readonly<Record<string, unknown>>;

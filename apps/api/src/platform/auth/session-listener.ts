@@ -1,17 +1,17 @@
 import { type DatabaseListener, listenToChannels, type SendNotification } from '../database/database-listener.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Where the database says which session ended or changed its token. */
+/** The channel that announces sessions that ended or changed their token. */
 export const sessionChannel = 'session_changed';
-/** Where it says which account's grant for which person changed. */
+/** The channel that announces changed grants, by account and person. */
 export const grantChannel = 'grant_changed';
 
 /**
- * Hears from the database which sessions ended or changed their token and which grants changed, whichever server did it, and makes
- * this one forget them. After a lost connection everything is forgotten, since word may have been missed; one that broke without a
- * word is noticed within ten seconds, so that a session that ended meanwhile lives no longer than that.
- * @param url address of the database as the application's role
- * @param send with it the connection proves that it hears
+ * Invalidates cached sessions and grants when the database announces a change by any server. After a lost connection everything
+ * is invalidated, since announcements may be missing. A connection that broke silently is noticed within ten seconds, which
+ * limits how long an ended session stays valid.
+ * @param url the database's URL for the application's role
+ * @param send if given, the connection proves that it receives
  */
 export const listenToSessionChanges = (
   url: string,

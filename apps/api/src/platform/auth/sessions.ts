@@ -13,63 +13,66 @@ import { AppError } from '../errors.ts';
 import { createGrants, type PersonAccess } from './grants.ts';
 import { prepareSql } from '../database/prepared-statement.ts';
 
-/** A live session: of an account, and in a request for the person whom the request names. */
+/** A live session: an account, and the person that the request acts for. */
 export interface Session extends Acting {
   readonly id: string;
-  /** The doctor of the directory for whom the account works, if it does. */
+  /** The doctor of the directory for whom the account works, if any. */
   readonly doctorId?: string;
-  /** Its absolute end. */
+  /** The absolute end. */
   readonly expiresAt: Temporal.Instant;
 }
 
-/** The session of somebody who works in the clinic's workspace. */
+/** The session of an account that works in the clinic's workspace. */
 export interface DoctorSession extends Session {
   readonly doctorId: string;
 }
 
-/** Whoever holds a ticket that stands alone: the patient's name for a session is missing. */
+/** The holder of a standalone ticket, without a session. */
 export interface TicketHolder extends Acting {
   readonly id?: undefined;
 }
 
-/** Decides whether a request may go on to a guarded endpoint. */
+/** Decides whether a request may call a guarded endpoint. */
 export interface Guard {
   /**
-   * @throws AppError session_ended (401) without a live session, not_found (404) for a ticket that does not fit or who is not the doctor
-   * that is asked for, person_not_found (404) for a person for whom the account may not do this
+   * @throws AppError session_ended (401) without a live session; not_found (404) for an invalid ticket, or for an account that is
+   * not the required doctor; person_not_found (404) for a person for whom the account may not do this
    */
   require(request: FastifyRequest, endpoint: Endpoint): Promise<Session | TicketHolder>;
-  /** Whether what was let in would be let in again now, by the database: asked where a statement was refused. */
+  /** Whether the guard would still let it in, by the database. Asked when the database refused a statement. */
   isStillPermitted(acting: Acting, endpoint: Endpoint): Promise<boolean>;
   /**
-   * Calls `onEnded` once, as soon as what was let in for another person would not be let in any more.
-   * @returns what stops it
+   * Calls `onEnded` once, as soon as the guard would no longer let in the call for another person.
+   * @returns a function that stops watching
    */
   watch(acting: Acting, endpoint: Endpoint, onEnded: () => void): () => void;
 }
 
-/** The live sessions, looked up in the database and remembered for a few seconds. */
+/** The live sessions, cached for a few seconds. */
 export interface Sessions extends Guard {
-  /** The live session of a token, undefined for anything else; asking is no use of it. */
+  /** Finds the live session of a token; undefined if there is none. Does not count as a use. */
   find(token: string): Promise<Session | undefined>;
-  /** What an account may do for another person, by the database; undefined where it may do nothing, or there is no such person. */
+  /** What an account may do for another person; undefined if nothing, or if there is no such person. Bypasses the cache. */
   findAccess<T extends Acting>(account: T, patientId: string): Promise<PersonAccess<T> | undefined>;
   /**
-   * A live session for another person, or for its account's own: for what concerns two persons at once.
-   * @throws AppError person_not_found where the account may not call the endpoint for them
+   * The session acting for another person, or for the account's own. For requests that concern two persons.
+   * @throws AppError person_not_found if the account may not call the endpoint for them
    */
   actFor(session: Session, patientId: string, endpoint: Endpoint): Promise<Session>;
-  /** A live session for the account's own person, and one for each other for whom it may now call the endpoint. */
+  /** The session for the account's own person, and for each other person for whom it may call the endpoint. */
   actForAll(session: Session, endpoint: Endpoint): Promise<readonly Session[]>;
-  /** Whether a session still lives; asking is no use of it. */
+  /** Whether a session is live. Does not count as a use. */
   isLive(sessionId: string): Promise<boolean>;
-  /** Must be called for every session that ended or changed its token: it is dead from then on. */
+  /** Must be called for every session that ended or changed its token: it is invalid from then on. */
   invalidate(sessionId: string): void;
-  /** Must be called for every grant that changed. @param key as the database tells it */
+  /** Must be called for every changed grant. @param key as in the database's notification */
   invalidateGrant(key: string): void;
-  /** Must be called when word of ended sessions or changed grants may have been missed. */
+  /** Must be called when notifications of ended sessions or changed grants may have been missed. */
   invalidateAll(): void;
-  /** As `forgetAll`, when this server begins to hear of whatever ends anywhere, or stops hearing: who hears remembers for longer. */
+  /**
+   * Sets whether this server receives the notifications, which allows a longer cache. Invalidates everything, like
+   * `invalidateAll`.
+   */
   setListening(isHearing: boolean): void;
 }
 
@@ -82,23 +85,23 @@ export interface SessionsDeps {
 }
 
 /**
- * Milliseconds for which a session is remembered without asking the database. Ended ones are forgotten at once by a server
- * that hears of them; one that does not remembers them for a moment alone.
+ * How long a session is cached, in milliseconds. A server that receives notifications drops ended sessions at once, so it may
+ * cache longer than one that does not.
  */
 const cacheTtlMs = { hearing: 30_000, deaf: 5_000 } as const;
-/** Use is written down at most this often, and not while it is remembered: the idle end is exact to both together, a minute. */
+/** How often a use is stored. With the cache time, the idle end is exact to one minute. */
 const touchInterval = '30 seconds';
 const maxCachedSessions = 50_000;
 
-/** SHA-256 of a token: the only form in which the database knows it. */
+/** SHA-256 of a token: the only form in which the database stores it. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
-/** As PostgreSQL writes an id. */
+/** In the format in which PostgreSQL prints a UUID. */
 const personPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-/** The bearer token of a request, if it has one of the right form. */
+/** The bearer token of a request, if it is well-formed. */
 export const getBearerToken = (request: FastifyRequest): string | undefined =>
   bearerPattern.exec(request.headers.authorization ?? '')?.[1];
 
@@ -109,16 +112,16 @@ interface SessionRow {
   doctor_id: string | null;
 }
 
-/** A look at a token: whether it counts as a use of its session. */
+/** A lookup of a token, and whether it counts as a use. */
 interface TokenUse {
   readonly tokenHash: Buffer;
-  /** An interval of PostgreSQL: use is written down at most this often. */
+  /** A PostgreSQL interval: a use is stored at most this often. */
   readonly touchEvery: string;
 }
 
 const useSessions = prepareSql<
   {
-    /** Hexadecimal, as PostgreSQL reads bytes. */
+    /** Hexadecimal, in the input format of PostgreSQL. */
     readonly tokenHashes: readonly string[];
     readonly touchEvery: readonly string[];
     readonly now: Date;
@@ -131,7 +134,7 @@ const useSessions = prepareSql<
     from privileged.use_sessions(${tokenHashes}::bytea[], ${touchEvery}::interval[], ${now}, ${idle}::interval)`,
 );
 
-/** As many look-ups go in one statement. */
+/** Lookups in one statement. */
 const batchMaximum = 200;
 
 const toSession = (row: SessionRow): Session =>
@@ -147,7 +150,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
   const remembered = new Map<string, { session: Session; /** Milliseconds since 1970. */ until: number }>();
   const keysOfSession = new Map<string, Set<string>>();
   const idleInterval = `${idle} milliseconds`;
-  // Counts forgettings, so that an answer of the database that was under way meanwhile is not remembered.
+  // Counts invalidations, so that a query that was running during one is not cached.
   let forgettings = 0;
   let remembering: number = cacheTtlMs.deaf;
   const grants = createGrants(db, clock, () => remembering);
@@ -191,7 +194,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
     return uses.map(({ tokenHash }) => rowsByHash.get(tokenHash.toString('hex')));
   };
 
-  // After a start every session is unknown, and many ask at once: while one batch is under way the next gathers.
+  // After a start no session is cached and many requests arrive: while one batch runs, the next one fills.
   let underWay: Promise<unknown> = Promise.resolve();
   const loader = new DataLoader<TokenUse, SessionRow | undefined>(
     (uses) => {
@@ -202,7 +205,8 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
     { cache: false, maxBatchSize: batchMaximum, batchScheduleFn: (send) => void underWay.then(send) },
   );
 
-  // Nothing is written down of a session that was used within its idle time, and any other has ended.
+  // With the idle time as interval, a lookup that is not a use writes nothing: a session that was used within it needs no update,
+  // and any other has ended.
   const byToken = (token: string, isUse: boolean): Promise<Session | undefined> =>
     lookUp(hash('sha256', token, 'base64'), () =>
       loader.load({ tokenHash: hashToken(token), touchEvery: isUse ? touchInterval : idleInterval }),
@@ -218,7 +222,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
       }),
     );
 
-  /** The same for the person whom a request names, where the account may call this for them. A doctor acts for nobody else. */
+  /** The session acting for the person in the request, if the account may call this for them. A doctor acts for nobody else. */
   const actFor = async <T extends Acting>(own: T, patientId: string, endpoint: Endpoint): Promise<T> => {
     if (patientId === own.accountId) return own;
     const { about = 'account' } = endpoint;
@@ -256,11 +260,11 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
   return {
     async require(request, endpoint) {
       const session = await find(request, endpoint);
-      // For everybody else there is no workspace.
+      // Without a doctor the workspace does not exist.
       if (endpoint.access === 'doctor' && !('doctorId' in session)) throw new AppError('not_found');
       const { [personHeader]: person = session.patientId } = request.headers;
       if (person === session.patientId) return session;
-      // A ticket names its person itself.
+      // A ticket contains its person, so the header is not allowed.
       if (!isOwn(session) || typeof person !== 'string') throw new AppError('person_not_found');
       return actFor(session, person, endpoint);
     },
