@@ -4,21 +4,21 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { type RateLimit, type RateLimiter, toClientKey } from './rate-limiter.ts';
 
-/** Clients that are remembered; beyond, counting begins anew. */
+/** Number of clients remembered; when exceeded, counting starts again. */
 const maxClients = 20_000;
-/** How long a database that was away is left alone, in milliseconds: nobody waits for it meanwhile. */
+/** How long an unreachable database is not asked, in milliseconds, so that requests do not wait for it. */
 const leaveAloneMs = 2_000;
 
 export interface BatchedRateLimitOptions {
   readonly attempts: Pick<RateLimiter, 'consume'>;
   readonly clock: Clock;
-  /** Counts batches. */
+  /** Counts batches, not requests. */
   readonly limit: RateLimit;
-  /** Requests of one client are counted by so many, so that few of them cost a write. */
+  /** Requests of one client per batch. Each batch costs one write. */
   readonly batchSize: number;
 }
 
-/** Counts in this process alone. @throws AppError rate_limited */
+/** Counts in this process only. @throws AppError rate_limited */
 const createLocalCounter = (clock: Clock, { limit, windowMs }: RateLimit): ((client: string) => void) => {
   const windows = createCache<{ count: number; readonly endsAtMs: number }>(clock, {
     ttlMs: windowMs,
@@ -35,13 +35,13 @@ const createLocalCounter = (clock: Clock, { limit, windowMs }: RateLimit): ((cli
 };
 
 /**
- * Bounds how often a client asks for what is asked for often. Servers count together in the database; while that is away each
- * counts by itself, since what is asked for may come from elsewhere.
+ * A rate limit for frequent requests. Servers count together in the database. While it is unreachable each server counts by
+ * itself, since the data may come from elsewhere.
  */
 export const createBatchedRateLimit = ({ attempts, clock, limit, batchSize }: BatchedRateLimitOptions) => {
   const counted = new Map<string, number>();
   const countLocally = createLocalCounter(clock, limit);
-  /** Since when the database has been left alone; undefined while it answers. */
+  /** Since when the database has not been asked; undefined while it is reachable. */
   let awaySinceMs: number | undefined;
   let isTrying = false;
 
@@ -73,7 +73,7 @@ export const createBatchedRateLimit = ({ attempts, clock, limit, batchSize }: Ba
     const client = toClientKey(address);
     const asked = counted.get(client) ?? 0;
     if (counted.size >= maxClients) counted.clear();
-    // Whoever was refused is asked for anew each time, until the minute is over.
+    // A refused client stays at a batch boundary, so that each further request is checked until the window ends.
     if (asked % batchSize === 0) await consume(client);
     counted.set(client, (asked + 1) % batchSize);
   };

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /**
- * What a request may bring: JSON in well-formed UTF-8, and forms where an endpoint takes files. Broken bytes are refused
- * instead of replaced, so that nothing is stored that nobody wrote. An empty body is none, whatever is said of its kind.
+ * Accepts JSON in valid UTF-8, and multipart forms for endpoints with files. Invalid bytes are refused instead of replaced, so
+ * that nothing is stored that nobody wrote. An empty body counts as absent, whatever its content type.
  */
 export const registerBodyParsers = (app: FastifyInstance): void => {
   const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,16 +1,16 @@
 import type { Transformer } from 'node:stream/web';
 
-/** What is to happen with the bytes of an answer as they come. */
+/** Transforms the bytes of a response while they arrive. */
 export type BodyTransformer = Transformer<Uint8Array, Uint8Array>;
 
-/** As they come. */
+/** Passes the bytes on unchanged. */
 export const createPassThrough = (): BodyTransformer => ({
   transform: (chunk, controller) => controller.enqueue(chunk),
 });
 
 /**
- * Follows no redirect, which would carry what is sent to a host that nobody agreed to, and reads no more than `most` bytes.
- * @param transformBody how an answer is read: as it comes, unless said
+ * Creates a fetch that follows no redirect, since that would send the request to an unknown host, and reads at most `most` bytes.
+ * @param transformBody how a response is read; unchanged by default
  */
 export const createBoundedFetch =
   (most: number, transformBody: (response: Response) => BodyTransformer = createPassThrough): typeof fetch =>
@@ -26,7 +26,7 @@ export const createBoundedFetch =
           bytes += chunk.byteLength;
           if (bytes <= most) return reading.transform?.(chunk, controller);
           const tooLong = new Error('The answer is too long.');
-          // Streams do not tell it where it ends by itself.
+          // A TransformStream does not call `cancel` when `transform` throws.
           void reading.cancel?.(tooLong);
           throw tooLong;
         },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when whoever asked is gone, at the latest when the answer has ended. */
+/** Creates a signal that is aborted when the client disconnects, at the latest when the response ends. */
 export const createDisconnectSignal = ({ raw }: FastifyReply): AbortSignal => {
   const left = new AbortController();
   if (raw.destroyed) left.abort();

@@ -5,15 +5,14 @@ import { downloadExport } from '@arogo/contract/privacy-data';
 import { AppError } from '../errors.ts';
 import { createFairQueue } from '@arogo/fair-queue/fair-queue';
 
-/** Downloads of one kind, in turns by account. */
+/** Concurrent downloads of one kind, fair by account. */
 export interface DownloadQueue {
   /**
-   * Opens a stream when it is the account's turn. The place is given back when the stream has closed, however it ended, or
-   * earlier where its reader is slow: the download goes on then, and others get the place. A reader below the least rate is
-   * ended.
-   * @param left ends the wait: whoever asked is gone
-   * @param countSentBytes bytes that went out so far, counted from anywhere; left out: the reader's rate is not measured
-   * @throws AppError downloads_limit_reached where the turn does not come in time, or too many wait; and as `open` does
+   * Opens a stream when it is the account's turn. The slot is released when the stream closes, or earlier if its reader is slow:
+   * then the download continues outside the shared limit. A reader below the minimum rate is disconnected.
+   * @param left aborted when the client disconnects; ends the wait
+   * @param countSentBytes bytes sent so far, counted from any origin; without it the rate is not measured
+   * @throws AppError downloads_limit_reached if the turn does not come in time, or too many wait; and as `open` does
    */
   enqueue(
     account: string,
@@ -26,20 +25,20 @@ export interface DownloadQueue {
 export interface DownloadQueueOptions {
   readonly concurrency: number;
   readonly perAccount: number;
-  /** How many of one account may wait; further ones are refused at once. */
+  /** How many downloads of one account may wait; further ones are refused at once. */
   readonly waitingPerAccount: number;
-  /** Who waits for longer is refused, in milliseconds: a browser gives up after ten seconds. */
+  /** How long a download may wait, in milliseconds: browsers give up after ten seconds. */
   readonly waitMs: number;
-  /** Over this many milliseconds a reader's rate is averaged. */
+  /** Period in milliseconds over which a reader's rate is averaged. */
   readonly measureMs: number;
 }
 
-/** Bytes in a second. Whoever takes less than this keeps no place from others, but goes on. */
+/** Bytes per second. A slower reader releases its shared slot, but continues. */
 const slowBytesPerSecond = 256 * 1024;
-/** Bytes in a second. Below it, averaged, a download is ended: a bad mobile line is quicker. */
+/** Bytes per second on average. A slower download is ended: even a bad mobile connection is faster. */
 const minBytesPerSecond = 2 * 1024;
 
-/** Archives are decrypted from end to end: two of an account at once keep the others' answers quick. */
+/** Archives are decrypted completely: two per account keep other requests fast. */
 const archiveQueueOptions: DownloadQueueOptions = {
   concurrency: 64,
   perAccount: 2,
@@ -56,7 +55,7 @@ const fileQueueOptions: DownloadQueueOptions = {
   measureMs: 60_000,
 };
 
-/** Parts of the street map, which wait for its server and hold up nobody's papers. Whole offices share an address. */
+/** Parts of the street map wait for its server, and must not delay documents. Whole offices share an address. */
 const mapQueueOptions: DownloadQueueOptions = {
   concurrency: 256,
   perAccount: 48,
@@ -67,7 +66,7 @@ const mapQueueOptions: DownloadQueueOptions = {
 
 const retryAfterSeconds = 5;
 
-/** Watches how fast a stream's reader is until the stream closes. */
+/** Measures the rate of a stream's reader until the stream closes. */
 const watchRate = (stream: Readable, measureMs: number, countSentBytes: () => number, onSlow: () => void): void => {
   let before = countSentBytes();
   const timer = setInterval(() => {
@@ -88,11 +87,11 @@ export const createDownloadQueue = ({
   waitMs,
   measureMs,
 }: DownloadQueueOptions): DownloadQueue => {
-  // An account never has more downloads than its places, slow ones among them; only the places of all are given to others.
+  // Slow downloads keep counting against the account's own limit; only their shared slots are released.
   const own = createFairQueue({ concurrency: Infinity, perAccount, maxWaitingPerAccount: waitingPerAccount });
   const all = createFairQueue({ concurrency, perAccount });
 
-  /** @returns gives back the account's place, and that of all */
+  /** @returns functions that release the account's slot and the shared one */
   const acquireBoth = async (account: string, signal: AbortSignal) => {
     const releaseOwn = await own.acquire(account, signal);
     try {
@@ -123,7 +122,7 @@ export const createDownloadQueue = ({
           stream.once('close', release);
           if (countSentBytes) watchRate(stream, measureMs, countSentBytes, releaseShared);
         }
-        // Nobody would read it, so nothing else would end it.
+        // Nobody will read the stream, so nothing else would close it.
         if (left?.aborted) stream.destroy();
         return stream;
       } catch (error) {
@@ -134,9 +133,9 @@ export const createDownloadQueue = ({
   };
 };
 
-/** All downloads of a server. */
+/** The download queues of a server. */
 export interface DownloadQueues {
-  /** The turns in which an endpoint's files are handed out; undefined where its answer is no file. */
+  /** The queue of an endpoint's files; undefined if its answer is not a file. */
   find(endpoint: Endpoint): DownloadQueue | undefined;
 }
 
@@ -144,7 +143,7 @@ const archivePaths: ReadonlySet<string> = new Set([downloadRecords.path, downloa
 
 const mapPath = '/api/map/';
 
-/** Whatever answers with a file takes turns: archives of many files, single files and parts of the map each with their own kind. */
+/** Creates separate queues for archives, single files and parts of the map. */
 export const createDownloadQueues = (): DownloadQueues => {
   const [archives, files] = [createDownloadQueue(archiveQueueOptions), createDownloadQueue(fileQueueOptions)];
   const map = createDownloadQueue(mapQueueOptions);

@@ -4,16 +4,16 @@ import { health } from '@arogo/contract/platform';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createDrain, registerDrain } from './drain.ts';
 
-/** Seconds in which whoever distributes requests has to notice that a process stops, on a machine that stands still at times too. */
+/** Seconds for the load balancer to notice that a process stops, generous for a slow machine. */
 const drainSeconds = 1;
 
-/** A process that says whether it is ready, and answers `/work`. */
+/** A process that reports its readiness and answers `/work`. */
 export interface Process {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** @param port 0: any */
+/** @param port 0 for any */
 export const startProcess = async (port = 0): Promise<Process> => {
   const drain = createDrain();
   const app: FastifyInstance = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
@@ -30,7 +30,7 @@ export const startProcess = async (port = 0): Promise<Process> => {
   };
 };
 
-/** @returns the status, or the code of an error */
+/** @returns the status, or an error's code */
 export const get = (port: number, path: string, agent: Agent): Promise<number | string> =>
   new Promise((resolve) => {
     request({ port, host: '127.0.0.1', path, agent }, (response) => {

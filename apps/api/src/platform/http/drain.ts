@@ -3,20 +3,20 @@ import { health } from '@arogo/contract/platform';
 import type { FastifyInstance } from 'fastify';
 import { poll } from '../postgres/poll.ts';
 
-/** Tells the parts of a process that it stops. */
+/** The graceful stop of a process. */
 export interface Drain {
-  /** Whether it was told to stop: readiness says no from then on, and every answer ends its connection. */
+  /** Whether the process is stopping: readiness fails from then on, and every response closes its connection. */
   readonly isStopping: () => boolean;
   /**
-   * Says so, and goes on answering until whoever distributes requests has noticed and nothing came for a moment.
-   * @param seconds for noticing; none: nobody distributes requests
+   * Starts the stop, and keeps answering until the load balancer has noticed and no request came for a moment.
+   * @param seconds time for noticing; 0 if there is no load balancer
    */
   run(app: FastifyInstance, seconds: number): Promise<void>;
 }
 
-/** Without a request for so long, but those that ask whether it is ready, nobody sends any here. Milliseconds. */
+/** After this many milliseconds without a request, other than health checks, no more are expected. */
 const quietMs = 250;
-/** Whoever goes on all the same holds the stop up for so long. */
+/** Longest wait for that, if clients keep sending. */
 const maxQuietWaitMs = 5_000;
 
 export const createDrain = (): Drain => {
@@ -43,8 +43,8 @@ export const createDrain = (): Drain => {
 };
 
 /**
- * Lets connections end with the answers that are under way when the server stops: Node closes idle ones only at that
- * moment, and one that becomes idle later would hold the stop up until its keep-alive time is over.
+ * Closes connections after their last response when the server stops. Node closes only those that are idle at that moment; one
+ * that becomes idle later would delay the stop until its keep-alive timeout.
  */
 export const registerDrain = (app: FastifyInstance, isStopping: () => boolean = () => false): void => {
   let closing = false;
@@ -56,7 +56,7 @@ export const registerDrain = (app: FastifyInstance, isStopping: () => boolean = 
     done();
   });
   app.addHook('onResponse', (_request, _reply, done) => {
-    // An answer that had begun before could not say it.
+    // A response that had begun before could not send the header.
     if (closing) setImmediate(() => app.server.closeIdleConnections());
     done();
   });

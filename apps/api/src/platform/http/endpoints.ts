@@ -20,19 +20,19 @@ type EndpointSession<E extends Endpoint> = E['access'] extends 'public'
       ? Session | TicketHolder
       : Session;
 
-/** What a handler is given: the checked request and, where the endpoint is guarded, whose session it is. */
+/** The input of a handler: the validated request and, for a guarded endpoint, its session. */
 export interface EndpointCall<E extends Endpoint> extends ParsedEndpointRequest<E> {
   readonly session: EndpointSession<E>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** The JSON of the answer, a stream for 'binary' and 'events', or nothing where the reply was redirected. */
+/** The JSON of the answer, a stream for 'binary' and 'events', or nothing if the reply was redirected. */
 export type Handler<E extends Endpoint> = (
   call: EndpointCall<E>,
 ) => Promise<EndpointAnswerInput<E> | Readable | undefined>;
 
-/** An endpoint of the contract with what answers it. */
+/** An endpoint of the contract with its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (
@@ -53,7 +53,7 @@ export const route = <const E extends Endpoint>(endpoint: E, handler: NoInfer<Ha
   },
 });
 
-/** `/api/things/{id}` as Fastify's router writes it. */
+/** Converts `/api/things/{id}` to the syntax of Fastify's router. */
 const toRouterPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const toRouteSchema = (endpoint: Endpoint): Record<string, unknown> => {
@@ -71,26 +71,26 @@ const toRouteSchema = (endpoint: Endpoint): Record<string, unknown> => {
   };
 };
 
-/** What endpoints share. */
+/** What all endpoints share. */
 export interface EndpointDeps {
   readonly guard: Guard;
-  /** Files are handed out in turns by account. */
+  /** Limits concurrent downloads, fairly by account. */
   readonly downloads: DownloadQueues;
   readonly disk?: Pick<DiskReserve, 'isLow'> | undefined;
 }
 
-/** Whose turn it is: the account's, or where there is none, that of the address. */
+/** The key of fair queues: the account, or the address if there is none. */
 const getQueueKey = ({ session, ip }: FastifyRequest): string => session?.accountId ?? ip;
 
-/** @throws where the answer of a download is none */
+/** @throws if a download's answer is not a stream */
 const toStream = (answer: unknown): Readable => {
   if (answer instanceof Readable) return answer;
   throw new TypeError('This endpoint answers with a stream.');
 };
 
 /**
- * Where the database refuses a statement for another person, the grant may have ended since the guard asked: then nobody is there any
- * more. Else the guard let in what it should not have, which is a fault.
+ * If the database refuses a statement for another person, the grant may have ended since the guard checked: then the person is
+ * not found. Otherwise the guard let in too much, which is a fault.
  */
 const refuseEndedGrant = async (
   guard: Guard,
@@ -107,14 +107,14 @@ const refuseEndedGrant = async (
   }
 };
 
-/** What an answer tells its reader, in the language of the request. */
+/** Translates the message of an answer to the language of the request. */
 const translateMessage = (request: FastifyRequest, answer: unknown): unknown => {
   if (typeof answer !== 'object' || answer === null || !('message' in answer) || typeof answer.message !== 'string')
     return answer;
   return { ...answer, message: translateAnswer(getRequestLanguage(request), answer.message) };
 };
 
-/** Ends a download or a stream of events for another person together with the grant. What was sent stays sent. */
+/** Ends a download or an event stream for another person when the grant ends. What was sent stays sent. */
 const endWithGrant = (
   guard: Guard,
   { session, routeOptions }: FastifyRequest,
@@ -131,9 +131,9 @@ const endWithGrant = (
 };
 
 /**
- * Registers the endpoints of all features: guard first, then the room on the disk, then validation, then the turn of a
- * download, then the handler. Whatever an answer holds beyond its schema is left out of it.
- * @throws when two routes claim the same method and path
+ * Registers the endpoints of all features. Order: guard, free disk space, validation, download queue, handler. Fields of an
+ * answer that are not in its schema are removed.
+ * @throws if two routes have the same method and path
  */
 export const registerRoutes = (
   app: FastifyInstance,
@@ -152,14 +152,14 @@ export const registerRoutes = (
         onRequest: async (request: FastifyRequest) => {
           if (endpoint.access !== 'public')
             request.session = { ...(await guard.require(request, endpoint)), language: getRequestLanguage(request) };
-          // Before a byte of a file is taken.
+          // Checked before any byte of a file is accepted.
           if (waits && (await disk.isLow())) throw new AppError('storage_full', { retryAfter: 60 });
         },
       }),
       preValidation: async (request: FastifyRequest) => {
-        // A form where none is declared, or none where it is: before anything is looked for.
+        // Refuses a form where none is declared, and a missing one where it is, before any other work.
         if ((endpoint.files === undefined) === request.isMultipart()) throw new AppError('unsupported_media_type');
-        // An empty body lacks every field; saying which is more use than saying that it is empty.
+        // An empty object reports each missing field, which helps more than 'the body is empty'.
         if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
       },
       handler: async (request, reply) => {
@@ -173,7 +173,7 @@ export const registerRoutes = (
               )
             : handle(request, reply, request.session),
         );
-        // Without a schema for it, an answer would go out as it is, with whatever it holds.
+        // Without a schema the answer would be sent as it is, with all its fields.
         if (!(reply.statusCode in endpoint.answers))
           throw new Error('The contract does not know the status of this answer.');
         endWithGrant(guard, request, reply, answer);

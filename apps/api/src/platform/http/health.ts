@@ -7,10 +7,10 @@ import { AppError } from '../errors.ts';
 import type { EventBus } from '../live/event-bus.ts';
 import { withTimeout } from '../with-timeout.ts';
 
-/** The parts without which the product is not ready, each with a question that rejects when it is down. */
+/** The parts required for readiness, each with a check that rejects if it is down. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
 
-/** What an operator must look at while the product goes on, each with a question that is true when there is something. */
+/** Conditions for an operator to look at while the product works, each with a check. */
 export type HealthWarnings = Readonly<
   Record<string, { readonly isRaised: () => Promise<boolean>; readonly text: string | (() => string) }>
 >;
@@ -26,7 +26,7 @@ const isUp = async (check: () => Promise<void>): Promise<boolean> => {
   }
 };
 
-/** A question that fails raises no warning: the checks say what is down. */
+/** A failed check raises no warning: the readiness checks report what is down. */
 const findRaisedWarnings = async (warnings: HealthWarnings): Promise<Record<string, string>> => {
   const ask = async ([name, { isRaised, text }]: [string, HealthWarnings[string]]): Promise<
     readonly (readonly [string, string])[]
@@ -51,7 +51,7 @@ export const healthRoutes = ({
   readonly replica?: Pick<Replica, 'getState'> | undefined;
   readonly bus?: Pick<EventBus, 'getState'> | undefined;
 }): readonly Route[] => {
-  /** @throws AppError that names what is down */
+  /** @throws AppError that names the parts that are down */
   const assertReady = async (): Promise<void> => {
     const states = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await isUp(check)] as const),

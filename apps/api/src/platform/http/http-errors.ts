@@ -15,7 +15,7 @@ import { translateAnswer } from '../language/translations.ts';
 
 const unavailableRetrySeconds = 2;
 
-/** Fastify's own refusals, as the catalogue says them. */
+/** The error codes of Fastify's own refusals. */
 const errorCodeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed_request',
   404: 'not_found',
@@ -27,7 +27,7 @@ const errorCodeByStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 const toInvalidInputError = (error: FastifyError): AppError => {
-  // A path that cannot name anything is absent, like any other.
+  // A malformed path parameter cannot name anything, so it is not found.
   if (error.validationContext === 'params') return new AppError('not_found');
   const fields: Record<string, string> = {};
   for (const issue of error.validation ?? []) {
@@ -40,7 +40,7 @@ const toInvalidInputError = (error: FastifyError): AppError => {
     : new AppError('invalid_input', { fields, message: first });
 };
 
-/** What a person is told of an error: the catalogue's words; of a fault of ours nothing but that it happened. */
+/** Maps an error to the one shown. A fault of ours shows only that it happened. */
 const toAppError = (error: FastifyError): AppError => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInputError(error);
@@ -79,10 +79,10 @@ const sendError = (reply: FastifyReply, error: AppError): FastifyReply => {
     .send(toFailAnswer(error, getRequestLanguage(reply.request)));
 };
 
-/** One place where errors become answers. Only faults of ours are logged, and of them nothing that a person typed. */
+/** The only place where errors become answers. Only faults of ours are logged, without anything that a person typed. */
 export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // Anything can be thrown; what is no error has neither code nor place.
+    // Anything can be thrown; a value that is not an Error has neither code nor stack.
     const error =
       thrown instanceof Error
         ? (thrown as FastifyError)
@@ -99,34 +99,33 @@ export const registerErrorHandler = (app: FastifyInstance): void => {
 };
 
 /**
- * The answer to a path that nobody answers, or that answers other methods only.
- * @param methods those that the path answers, none for an unknown path
+ * Answers a path that does not exist, or not with this method.
+ * @param methods the methods of the path; empty for an unknown path
  */
 export const sendNotFound = (reply: FastifyReply, methods: readonly string[]): FastifyReply => {
   if (methods.length === 0) return sendError(reply, new AppError('not_found'));
   return sendError(reply.header('allow', methods.join(', ')), new AppError('method_not_allowed'));
 };
 
-/** Codes of Node's HTTP parser and timers for what never became a request. */
+/** Codes of Node's HTTP parser and timers, for bytes that never became a request. */
 const errorCodeByParserCode: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Whether an answer is on its way on this socket: more bytes would then stand in the middle of it. */
+/** Whether a response is being sent on this socket: more bytes would corrupt it. */
 const isAnswering = (socket: Socket): boolean =>
   (socket as Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null })._httpMessage
     ?.headersSent === true;
 
 /**
- * Answers in the same form to what reaches no route and no hook: addresses that cannot be read, and bytes that are no
- * request.
- * @param headers the headers of such answers, since no hook sets them
+ * Answers in the same format to what reaches no route and no hook: unreadable URLs, and bytes that are not a request.
+ * @param headers of such answers, since no hook sets them
  */
 export const createEarlyErrorHandlers = (
   headers: Readonly<Record<string, string>>,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
-  // An address that cannot name anything is absent, like any other.
+  // An unreadable URL cannot name anything, so it is not found.
   frameworkErrors: (_error, request, reply: FastifyReply) =>
     void sendError(reply.headers(headers).header(requestIdHeader, request.id), new AppError('not_found')),
   clientErrorHandler: (error, socket) => {

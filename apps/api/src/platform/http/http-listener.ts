@@ -4,10 +4,10 @@ import { StartupError } from '../startup-error.ts';
 
 type ListenAddress = Pick<Config, 'host' | 'port'>;
 
-/** Requests under way when the product stops are finished, but nobody holds it up for longer than this, in milliseconds. */
+/** How long a stop waits for requests in progress, in milliseconds. */
 const drainTimeoutMs = 10_000;
 
-/** Takes no more requests, and waits for those under way. */
+/** Accepts no more requests, and waits for those in progress up to the limit. */
 export const closeWithTimeout = async (app: FastifyInstance): Promise<void> => {
   const limit = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs);
   try {
@@ -18,8 +18,8 @@ export const closeWithTimeout = async (app: FastifyInstance): Promise<void> => {
 };
 
 /**
- * Listens where the configuration says.
- * @throws StartupError with one sentence where it cannot
+ * Listens at the configured address.
+ * @throws StartupError with one sentence if it cannot
  */
 export const startListening = async (app: FastifyInstance, config: ListenAddress): Promise<string> => {
   try {

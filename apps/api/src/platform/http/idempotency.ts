@@ -8,17 +8,17 @@ import { lockByName } from '../database/transaction-lock.ts';
 
 export interface IdempotentRequest {
   readonly patientId: string;
-  /** The Idempotency-Key header; without one nothing is remembered. */
+  /** The Idempotency-Key header; without one nothing is stored. */
   readonly key: string | undefined;
   readonly endpoint: string;
-  /** SHA-256 of what the request says. */
+  /** SHA-256 of the request's content. */
   readonly requestHash: Buffer;
   readonly at: Temporal.Instant;
 }
 
 const keyMaxLength = 200;
 
-/** The Idempotency-Key of a request: 1 to 200 visible characters. @throws AppError invalid_input for anything else */
+/** Reads the Idempotency-Key of a request: 1 to 200 visible characters. @throws AppError invalid_input for anything else */
 export const parseIdempotencyKey = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || header.length > keyMaxLength || !/^[\x21-\x7e]+$/.test(header))
@@ -28,10 +28,10 @@ export const parseIdempotencyKey = (header: string | string[] | undefined): stri
 
 type KeyOf = Pick<IdempotentRequest, 'patientId'> & { readonly key: string };
 
-/** The name of a key's lock. Keys are locked before everything else. */
+/** The name of a key's lock. Keys must be locked before everything else. */
 export const getKeyLock = ({ patientId, key }: KeyOf): string => `${patientId} ${key}`;
 
-/** The request that came with a key before. */
+/** The earlier request with the same key. */
 export interface EarlierRequest {
   readonly endpoint: string;
   readonly request_hash: Buffer;
@@ -46,7 +46,7 @@ export const selectKey = prepareStatement<KeyOf, EarlierRequest>((db, { patientI
     .where('key', '=', key),
 );
 
-/** Remembers the answer to a request, which made the thing with the id `resourceId`. */
+/** Stores a request's key with the id of the resource that it created. */
 export const insertKey = (db: Trx, request: IdempotentRequest & KeyOf, resourceId: string): CompiledQuery =>
   db
     .insertInto('idempotency_key')
@@ -60,7 +60,10 @@ export const insertKey = (db: Trx, request: IdempotentRequest & KeyOf, resourceI
     })
     .compile();
 
-/** @returns the id of what the earlier request made @throws AppError idempotency_key_reused when that was another request */
+/**
+ * @returns the id of the resource that the earlier request created @throws AppError idempotency_key_reused if the earlier request
+ * was a different one
+ */
 export const requireSameRequest = (
   earlier: EarlierRequest,
   { endpoint, requestHash }: Pick<IdempotentRequest, 'endpoint' | 'requestHash'>,
@@ -71,8 +74,8 @@ export const requireSameRequest = (
 };
 
 /**
- * Waits for whoever is at work with this key, until the end of the transaction. `once` does it too: call it first where
- * other locks are taken before `once`, since keys are locked before everything else.
+ * Locks a key until the end of the transaction. `withIdempotencyKey` does so too: call this first if other locks are taken before
+ * it, since keys must be locked before everything else.
  */
 export const lockIdempotencyKey = async (
   db: Trx,
@@ -82,9 +85,9 @@ export const lockIdempotencyKey = async (
 };
 
 /**
- * Does a thing once for a key: the first request makes it, a repetition gets the id of what was made. A repetition that
- * arrives while the first is still at work waits for it, since both take the same lock.
- * @throws AppError idempotency_key_reused when the key came with another request before
+ * Runs `make` once for each key. The first request creates the resource; a repeated one gets its id. A concurrent repetition
+ * waits for the first one, since both take the same lock.
+ * @throws AppError idempotency_key_reused if the key was used for a different request
  */
 export const withIdempotencyKey = async (
   db: Trx,
@@ -101,10 +104,10 @@ export const withIdempotencyKey = async (
   return { resourceId, repeated: false };
 };
 
-/** After this a request with the same key counts as a new one. */
+/** How long a key is stored; after that its next request counts as a new one. */
 const keyRetention = Temporal.Duration.from({ hours: 7 * 24 });
 
-/** Deletes keys that are too old to be repeated. @returns how many */
+/** Deletes expired keys. @returns how many */
 export const deleteOldIdempotencyKeys: Cleanup = async (trx, clock) => {
   const { numDeletedRows } = await trx
     .deleteFrom('idempotency_key')

@@ -4,26 +4,26 @@ import { toDisplayName } from '../files/display-name.ts';
 import { type FileStore, type StoredFile, FileTooLarge } from '../files/encrypted-file-store.ts';
 import { type MediaKind, detectMediaKind } from '../files/media-kind.ts';
 
-/** A picture, PDF, sound or video that was sent, as it arrived. */
+/** An uploaded image, PDF, audio or video. */
 export interface UploadedMedia extends MediaKind {
   readonly stored: StoredFile;
-  /** As it is shown. */
+  /** The display name. */
   readonly name: string;
 }
 
-/** Where such a file goes while it arrives. */
+/** Stores such a file while it arrives. */
 export interface MediaUploader {
   /**
-   * Stores a file as it arrives, or refuses it and keeps nothing.
-   * @param called what the sender calls it, which may be anything
-   * @throws AppError as the rules refuse it
+   * Streams a file into the store. A refused file is not kept.
+   * @param called the file name given by the sender, unchecked
+   * @throws AppError according to the rules
    */
   store(source: Readable, called: string | undefined): Promise<UploadedMedia>;
   discard(file: Pick<UploadedMedia, 'stored'>): Promise<void>;
 }
 
 export interface MediaRules {
-  /** Bytes that a kind may have. */
+  /** Maximum size of each kind in bytes. */
   readonly limits: Readonly<Record<MediaKind['kind'], number>>;
   readonly wrongType: () => AppError;
   readonly tooLarge: (limitBytes: number) => AppError;
@@ -32,7 +32,7 @@ export interface MediaRules {
 export const createMediaUploader = (files: FileStore, { limits, wrongType, tooLarge }: MediaRules): MediaUploader => ({
   async store(source, called) {
     let found: MediaKind | undefined;
-    // How much may come is known once the beginning has told what it is.
+    // The limit is known only after the first bytes have shown the kind.
     async function* bounded(): AsyncGenerator<Buffer> {
       let bytes = 0;
       for await (const piece of source as AsyncIterable<Buffer>) {
@@ -50,7 +50,7 @@ export const createMediaUploader = (files: FileStore, { limits, wrongType, tooLa
         },
       });
       if (!found) throw wrongType();
-      // A sender may have been faster than the look at the beginning.
+      // The sender may have finished before the kind was known.
       if (stored.bytes > limits[found.kind]) {
         await files.remove(stored.fileId);
         throw new FileTooLarge(limits[found.kind]);
@@ -62,7 +62,7 @@ export const createMediaUploader = (files: FileStore, { limits, wrongType, tooLa
   },
 
   async discard({ stored }) {
-    // A file that cannot be removed now belongs to no row, and the sweep takes it.
+    // A file that cannot be removed now has no row, so the cleanup job removes it later.
     await files.remove(stored.fileId).catch(() => undefined);
   },
 });

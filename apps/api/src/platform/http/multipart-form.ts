@@ -6,28 +6,28 @@ import * as z from 'zod/v4/core';
 import { AppError, createFieldError } from '../errors.ts';
 import { toMultipartError, drainRequest } from './multipart.ts';
 
-/** A form of texts with a file, and where that goes while it arrives. */
+/** A form of text fields with a file, and the storage of the file. */
 interface MultipartForm<S extends z.$ZodType, T> {
   readonly schema: S;
-  /** Names of its text fields. */
+  /** Names of the text fields. */
   readonly textFields: readonly string[];
-  /** Bytes that a text may have. */
+  /** Maximum size of a text field in bytes. */
   readonly textMaxLength: number;
-  /** What to say of a longer text; left out where bytes and characters are the same. */
+  /** The error for a longer text; absent if bytes and characters are equal. */
   readonly tooLong?: string;
-  /** What to say of a field that the form does not have. */
+  /** The error for an unknown field. */
   readonly unknown?: string;
-  /** Name of the field of its file. */
+  /** Name of the file field. */
   readonly field: string;
-  /** What to say where there is no file; left out where none is needed. */
+  /** The error for a missing file; absent if it is optional. */
   readonly required?: string;
-  /** What to say of a second file. */
+  /** The error for a second file. */
   readonly only: string;
   readonly store: (source: Readable, called: string | undefined) => Promise<T>;
   readonly discard: (file: T) => Promise<void>;
 }
 
-/** @param missing what to say of the file where there is none, by its field */
+/** @param missing the error of a missing file, by field */
 const parseTexts = <S extends z.$ZodType>(
   schema: S,
   texts: ReadonlyMap<string, string>,
@@ -38,14 +38,14 @@ const parseTexts = <S extends z.$ZodType>(
   for (const { path, message } of form.error?.issues ?? []) fields[String(path[0])] ??= message;
   const [message] = Object.values(fields);
   if (form.success && message === undefined) return form.data;
-  // What cannot name a thing is absent, like any other.
+  // A malformed id cannot name anything, so it is not found.
   if (message === commonMessages.notFound) throw new AppError('not_found');
   throw new AppError('invalid_input', message === undefined ? {} : { fields, message });
 };
 
 /**
- * Reads texts and the one file of a multipart form as they arrive, in any order. Whatever is refused leaves no file.
- * @throws AppError unsupported_media_type, malformed_request, invalid_input, not_found, and as the file is refused
+ * Receives the text fields and the file of a multipart form, in any order. The file is streamed. A refused form leaves no file.
+ * @throws AppError unsupported_media_type, malformed_request, invalid_input, not_found, and the errors of the file
  */
 export async function receiveMultipartForm<S extends z.$ZodType, T>(
   request: FastifyRequest,
@@ -72,7 +72,7 @@ export async function receiveMultipartForm<S extends z.$ZodType, T>(
 ): Promise<{ readonly form: z.output<S>; readonly file: T | undefined }> {
   const texts = new Map<string, string>();
   let file: T | undefined;
-  // One more of each than allowed, so that it is seen and refused by name; the keeper counts the file's bytes.
+  // One more of each than allowed, so that it is refused with an error; the storage counts the file's bytes.
   const limits = {
     files: 2,
     fields: names.length + 1,
@@ -88,7 +88,7 @@ export async function receiveMultipartForm<S extends z.$ZodType, T>(
         if (name !== field) throw createFieldError(name, unknown);
         if (file !== undefined) throw createFieldError(field, only);
         file = await keep(part.file, part.filename);
-        // A text where a file is required is no file, and the file is then called missing.
+        // A text in place of the required file does not count, so the file is reported as missing.
       } else if (name !== field || required === undefined) {
         if (!names.includes(name) || typeof part.value !== 'string') throw createFieldError(name, unknown);
         if (part.valueTruncated) throw createFieldError(name, tooLong);

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** What the multipart parser finds wrong, in the catalogue's words; everything else as it is. */
+/** Maps errors of the multipart parser to the catalogue's; returns all others unchanged. */
 export const toMultipartError = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? String(error.code) : '';
-  // A sender who goes away breaks off the form; that is no fault of ours, and nobody hears the answer.
+  // A client that disconnects interrupts the form. That is not a fault of ours, and nobody receives the answer.
   const isKnown = code.startsWith('FST_') || code === 'ECONNRESET';
   const unreadable =
     isKnown ||
@@ -15,7 +15,7 @@ export const toMultipartError = (error: unknown): unknown => {
   return unreadable ? new AppError('malformed_request') : error;
 };
 
-/** The rest of a refused request is read and dropped, else the sender could not hear the answer. */
+/** Reads and discards the rest of a refused request, so that the client can receive the answer. */
 export const drainRequest = (request: FastifyRequest): void => {
   request.raw.unpipe();
   request.raw.resume();

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/v4/core';
 
-/** What a multipart endpoint takes, which Fastify itself must not validate since it streams. */
+/** The schema of a multipart endpoint, for the documentation only: Fastify must not validate it, since it is streamed. */
 const toMultipartSchema = ({ form, files = [] }: Endpoint): object => {
   const text = form
     ? (z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' }) as { properties?: object; required?: string[] })
@@ -22,7 +22,7 @@ const toMultipartSchema = ({ form, files = [] }: Endpoint): object => {
   };
 };
 
-/** For whom an endpoint is called, where that may be another person than the account's own. */
+/** The header that selects the person, for endpoints that can be called for another person. */
 const toPersonHeader = ({ about }: Endpoint): object =>
   about === undefined || about === 'account'
     ? {}
@@ -39,7 +39,7 @@ const toPersonHeader = ({ about }: Endpoint): object =>
         },
       };
 
-/** A stream of server-sent events, which no schema describes. */
+/** A stream of server-sent events, which has no schema. */
 const eventStreamResponse = {
   200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
 };
@@ -60,7 +60,7 @@ const transformOpenApi: Transform = (document) => {
   };
 };
 
-/** The OpenAPI page at /api/docs and its document at /api/docs/json, both made from the endpoint table. */
+/** Serves the OpenAPI page at /api/docs and its document at /api/docs/json, both generated from the endpoint table. */
 export const registerOpenApiDocs = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -72,7 +72,7 @@ export const registerOpenApiDocs = async (app: FastifyInstance): Promise<void> =
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The page needs more than ours: its own styles stand in the document. It reaches nothing but this server.
+    // The page has inline styles, so it needs a weaker policy than ours. It can reach this server only.
     staticCSP:
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
       "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -10,29 +10,29 @@ import { AppError } from '../errors.ts';
 import type { Cleanup } from '../jobs/cleanup.ts';
 import { prepareSql } from '../database/prepared-statement.ts';
 
-/** At most `limit` attempts within `window` milliseconds, counted from the first. */
+/** At most `limit` attempts within `windowMs` milliseconds, counted from the first. */
 export interface RateLimit {
   readonly name: string;
   readonly limit: number;
   readonly windowMs: number;
 }
 
-/** Counts attempts in the database, so that a restart forgives nothing and several servers count together. */
+/** Counts attempts in the database, so that counts survive a restart and several servers count together. */
 export interface RateLimiter {
   /**
-   * Counts one attempt by `subject` (an address, a client). One that is refused counts nothing.
+   * Counts one attempt by `subject` (an address, a client). A refused attempt does not count.
    * @param weight how much the attempt counts, at most the limit
    * @throws AppError rate_limited with the seconds until the window ends
    */
   consume(limit: RateLimit, subject: string, weight?: number): Promise<void>;
-  /** Counts one attempt in the caller's transaction: it counts as long as what else is done there does. @throws AppError rate_limited */
+  /** Counts one attempt in the caller's transaction: a rollback also rolls back the count. @throws AppError rate_limited */
   consumeInTransaction(trx: Trx, limit: RateLimit, subject: string): Promise<void>;
 }
 
 /**
- * For `catch`: refuses what a limit refused with another code or message, and with the same seconds until the window ends. Other errors
- * stay as they are.
- * @param message left out: that of the code
+ * For `catch`: throws the refusal of a rate limit with another code or message, keeping its seconds until the window ends.
+ * Rethrows other errors.
+ * @param message if absent, the code's message
  */
 export const throwLimitErrorAs =
   (code: ErrorCode, message?: string) =>
@@ -48,7 +48,7 @@ export interface RateLimiterDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keyring;
-  /** False lifts all limits: only for tests and benchmarks on loopback. */
+  /** False disables all limits: only for tests and benchmarks on loopback. */
   readonly enforced: boolean;
 }
 
@@ -60,7 +60,7 @@ interface AttemptCount {
   readonly ends: Date;
 }
 
-/** Counts an attempt; no row where it is refused. */
+/** Counts an attempt; returns no row if it is refused. */
 const incrementCounter = prepareSql(
   (a: AttemptCount) => sql<{ count: number }>`
   insert into rate_limit_counter as a (key, window_ends_at, count) values (${a.key}, ${a.ends}::timestamptz, ${a.weight}::integer)
@@ -98,7 +98,7 @@ export const createRateLimiter = ({ db, clock, keyring, enforced }: RateLimiterD
     async consume(limit, subject, weight = 1) {
       if (!enforced) return;
       const attempt = counted(limit, subject, weight);
-      // Counted in a transaction of its own: what fails afterwards must not roll the count back.
+      // In its own transaction, so that a later failure does not roll back the count.
       const [taken] = await db.pipeline('system', (trx) => [incrementCounter(trx, attempt)]);
       if (taken.length > 0) return;
       const [current] = await db.pipeline('system', (trx) => [selectWindowEnd(trx, attempt)]);
@@ -113,7 +113,7 @@ export const createRateLimiter = ({ db, clock, keyring, enforced }: RateLimiterD
   };
 };
 
-/** What counts as one client: the address, for IPv6 its /64, since a household owns at least that much. */
+/** The key of a client: its address, or the /64 of an IPv6 address, since a household owns at least that much. */
 export const toClientKey = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

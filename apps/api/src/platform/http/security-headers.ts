@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What pages of ours may do. Nothing inline, nothing from elsewhere, and no text that turns into a script. */
+/** The policy of our pages: no inline code, no foreign origins, and trusted types. */
 export const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -20,15 +20,15 @@ export const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> 
 };
 
 /**
- * Of the worker that decodes HEIC pictures, as its file alone carries it: WebAssembly is allowed there and on no page. It
- * reaches nothing but our own files.
+ * The policy of the worker that decodes HEIC images, sent with its file only: WebAssembly is allowed there and on no page. It can
+ * load only our own files.
  */
 export const webAssemblyPolicy =
   "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';base-uri 'none';require-trusted-types-for 'script';trusted-types 'none'";
 
 /**
- * What Stripe's own fields need: its script and frames, its API, and its page for 3-D Secure, as its security guide
- * names them for cards. Scripts still have to pass by our policy of trusted types.
+ * What Stripe's payment fields need: its script and frames, its API, and its page for 3-D Secure, as its security guide lists
+ * them for cards. Scripts are still bound by our trusted types.
  */
 const stripePolicy: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -43,26 +43,26 @@ const formatPolicy = (opened: Readonly<Record<string, readonly string[]>>): stri
     .join(';');
 };
 
-/** Device features that a browser may use; all others are off. */
+/** Device features that the browser may use; all others are disabled. */
 const permissionsPolicy =
   'accelerometer=(), autoplay=(self), camera=(self), display-capture=(), encrypted-media=(), fullscreen=(self), ' +
   'geolocation=(self), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()';
 
-/** For pages that only the holder of their address may see. */
+/** For pages that only holders of their link may see. */
 export const noIndexHeaders: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow, noarchive, nosnippet',
 };
 
 export interface HeadersOptions {
-  /** Over HTTPS browsers are told to stay there. */
+  /** Over HTTPS, adds Strict-Transport-Security. */
   readonly secure: boolean;
-  /** Allows Stripe's fields where Stripe is configured. */
+  /** Allows Stripe's fields; set if Stripe is configured. */
   readonly stripe?: boolean;
 }
 
 const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
 
-/** Headers of an answer that is no page and passes no hook. */
+/** The headers of an answer that is not a page and passes no hook. */
 export const buildBareHeaders = ({ secure }: HeadersOptions): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -71,17 +71,17 @@ export const buildBareHeaders = ({ secure }: HeadersOptions): Readonly<Record<st
   ...(secure && { 'strict-transport-security': strictTransportSecurity }),
 });
 
-/** What a page needs and what does no harm to anything else. */
+/** The headers of a page; harmless on all other answers. */
 const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': permissionsPolicy,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // No other site may frame, open with access, share a process with, or embed the product.
+  // No other site may frame the product, open it with access, share a process with it, or embed it.
   'x-frame-options': 'DENY',
   'origin-agent-cluster': '?1',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // For browsers and plug-ins of old.
+  // For old browsers and plug-ins.
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
   'x-permitted-cross-domain-policies': 'none',
@@ -90,8 +90,8 @@ const pageHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Security headers on every answer; no cache keeps one unless it says so itself. They are the same for all, so nothing
- * works them out anew.
+ * Adds security headers to every answer. Nothing is cached unless the answer says so. The headers are the same for all answers,
+ * so they are computed once.
  */
 export const registerSecurityHeaders = (app: FastifyInstance, { secure, stripe = false }: HeadersOptions): void => {
   const headers = {

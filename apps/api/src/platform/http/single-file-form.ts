@@ -4,19 +4,19 @@ import { AppError } from '../errors.ts';
 import { toMultipartError, drainRequest } from './multipart.ts';
 
 const multipartLimits = {
-  // One more than allowed, so that a second file is seen and refused instead of being dropped.
+  // One more than allowed, so that a second file is refused with an error instead of dropped.
   files: 2,
   parts: 4,
   fields: 2,
   fieldSize: 200,
   headerPairs: 50,
-  // The parser would cut silently; whoever keeps the file counts and refuses.
+  // The parser would truncate silently; the storage counts the bytes and refuses.
   fileSize: Number.POSITIVE_INFINITY,
 };
 
-/** The one file of a form, and where it goes while it arrives. */
+/** The only file of a form, and its storage. */
 export interface SingleFileForm<T> {
-  /** Name of its field. */
+  /** Name of the file field. */
   readonly field: string;
   readonly required: string;
   readonly only: string;
@@ -25,8 +25,8 @@ export interface SingleFileForm<T> {
 }
 
 /**
- * Reads the one file of a multipart form as it arrives. Whatever is refused leaves no file.
- * @throws AppError unsupported_media_type, malformed_request, invalid_input, and as the file is refused
+ * Receives the only file of a multipart form. A refused form leaves no file.
+ * @throws AppError unsupported_media_type, malformed_request, invalid_input, and the errors of the file
  */
 export const receiveSingleFile = async <T>(
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export const receiveSingleFile = async <T>(
   let received: T | undefined;
   try {
     for await (const part of request.parts({ limits: multipartLimits })) {
-      // A text where the file belongs is no file.
+      // A text in place of the file does not count.
       if (part.type === 'field') continue;
       if (part.fieldname !== field) throw refuse(required);
       if (received !== undefined) throw refuse(only);

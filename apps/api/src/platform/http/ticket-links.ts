@@ -5,13 +5,10 @@ import type { Keyring } from '../crypto/keys.ts';
 import { issueTicket, readTicketIgnoringExpiry } from '../crypto/tickets.ts';
 import type { Session } from '../auth/sessions.ts';
 
-/**
- * Milliseconds. Links that are made within the same step are equal, so that a browser need not load a picture again
- * whenever an answer names it.
- */
+/** Milliseconds. Links made within the same step are equal, so that a browser can reuse an image it has loaded. */
 const linkStepMs = ticketLifetimeMs / 2;
 
-/** When a ticket of now ends: after two and a half to five minutes, and at the latest with what it comes from. */
+/** When a new ticket expires: after two and a half to five minutes, and at the latest with the session or link it comes from. */
 export const getTicketExpiry = (
   now: Temporal.Instant,
   { expiresAt }: { readonly expiresAt: Temporal.Instant },
@@ -20,15 +17,15 @@ export const getTicketExpiry = (
   return Temporal.Instant.fromEpochMilliseconds(Math.min(end, expiresAt.epochMilliseconds));
 };
 
-/** What makes links with tickets. */
+/** The dependencies of links with tickets. */
 export interface TicketDeps {
   readonly keyring: Keyring;
   readonly clock: Clock;
 }
 
 /**
- * The path of one thing with a ticket in it, for what cannot send the token (an image, a link). It ends after two and a
- * half to five minutes, and with the session that asks for it.
+ * Creates a link with a ticket, for what cannot send the session token (an image, a download). It expires after two and a half to
+ * five minutes, and with the session that requests it.
  * @param endpoint an endpoint with tickets whose path has the parameter {id}
  */
 export const createTicketLink = (
@@ -55,8 +52,8 @@ const isRenewable = (endpoint: Endpoint): endpoint is Endpoint & { readonly tick
   endpoint.path.includes('{id}');
 
 /**
- * Returns what renews links with tickets of these endpoints. A link is renewed for the account it was made for alone, by
- * any live session of it and the person it is about; undefined for everything else.
+ * Creates a function that renews links with tickets of these endpoints. A link is renewed only for the account and person it was
+ * made for, by any live session; undefined for everything else.
  */
 export const createLinkRenewal = (
   parts: TicketDeps,

@@ -4,7 +4,7 @@ import { route, type Route } from './endpoints.ts';
 import { AppError } from '../errors.ts';
 import { createLinkRenewal, type TicketDeps } from './ticket-links.ts';
 
-/** Renews links with tickets of the product's endpoints. */
+/** The endpoint that renews links with tickets. */
 export const ticketRoutes = (parts: TicketDeps, endpoints: readonly Endpoint[]): readonly Route[] => {
   const renew = createLinkRenewal(parts, endpoints);
   return [

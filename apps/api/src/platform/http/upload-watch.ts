@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { settlesWithin } from '../with-timeout.ts';
 
-/** Knows whether files arrive at this moment, so that what can wait lets them pass. */
+/** Knows whether uploads are in progress, so that background work can wait for them. */
 export interface UploadWatch {
-  /** Counts an upload. @returns ends it */
+  /** Counts an upload. @returns a function that ends it */
   begin(): () => void;
-  /** Resolves when no upload is under way, at the latest after `maxWaitMs`. */
+  /** Resolves when no upload is in progress, at the latest after `maxWaitMs`. */
   waitUntilIdle(maxWaitMs: number): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export const createUploadWatch = (): UploadWatch => {
   };
 };
 
-/** Counts every request that brings a file, once the guard let it in, until it is answered or its sender is gone. */
+/** Counts every request with a file, from the guard until its response ends or its sender disconnects. */
 export const registerUploadWatch = (app: FastifyInstance, watch: Pick<UploadWatch, 'begin'>): void => {
   app.addHook('preValidation', (request, { raw }, done) => {
     if (request.routeOptions.config.endpoint?.files !== undefined && !raw.destroyed) raw.once('close', watch.begin());

@@ -10,19 +10,19 @@ import { noIndexHeaders, webAssemblyPolicy } from './security-headers.ts';
 import { sendNotFound } from './http-errors.ts';
 
 export interface WebOptions {
-  /** Folder of the patient's app as it was built. */
+  /** Folder of the built patient app. */
   readonly folder?: string;
-  /** Folder of the doctors' workspace as it was built; it stands below /clinic. */
+  /** Folder of the built doctors' workspace, which is served below /clinic. */
   readonly clinicFolder?: string;
   readonly routes: readonly Route[];
-  /** Whether people reach the product over HTTPS. */
+  /** Whether the product is served over HTTPS. */
   readonly secure?: boolean;
 }
 
-/** `/api/things/{id}` as an expression that fits its addresses. */
+/** Converts `/api/things/{id}` to an expression that matches its paths. */
 const toPathPattern = ({ endpoint }: Route): RegExp => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** The path of a request's address, which may be a whole one, as the router reads it. */
+/** The path of a request's URL, which may be absolute, as the router reads it. */
 const parsePathname = (address: string): string => {
   const [pathname = ''] = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
   try {
@@ -32,15 +32,15 @@ const parsePathname = (address: string): string => {
   }
 };
 
-/** The pages of links that were sent to somebody, the doctors', and those about a named person: no search engine keeps what it was given. */
+/** Pages that search engines must not index: those of links sent to a person, the doctors', and those about a named person. */
 const isPrivatePage = (pathname: string): boolean =>
   /^\/(shared|dose|guardian|invitation|clinic|for)(\/|$)/i.test(pathname);
 
-/** An app's pages in one language. */
+/** The pages of an app in one language. */
 interface Pages {
-  /** Before the names of its files: 'hi/', of English nothing. */
+  /** The prefix of its file names: 'hi/'; empty for English. */
   readonly prefix: string;
-  /** Below `pages` the page stands once more for some addresses, and shows what they begin with and names what they need. */
+  /** The variants of the page below `pages`, by path: they render the beginning of a page and preload what it needs. */
   readonly byAddress: ReadonlyMap<string, string>;
 }
 
@@ -54,7 +54,7 @@ const readPages = (root: string, prefix: string): Pages => ({
   ),
 });
 
-/** Finds an app's pages in the language of a request, or in English where the app was not built in it. */
+/** Creates a function that finds an app's pages in the language of a request, or in English if the app was not built in it. */
 const createPageFinder = (root: string): ((request: FastifyRequest) => Pages) => {
   const english = readPages(root, '');
   const translated = new Map(
@@ -78,12 +78,12 @@ const sendPage = (
   pathname: string,
 ): FastifyReply => {
   const page = splitPersonPath(place);
-  // Of another person it shows something else than the signed-in person's home.
+  // The variant of '/' is the signed-in person's home, which differs for another person.
   const file = page.prefix !== '' && page.pathname === '/' ? undefined : byAddress.get(page.pathname);
   return reply.headers(isPrivatePage(pathname) ? noIndexHeaders : {}).sendFile(file ?? `${prefix}index.html`, root);
 };
 
-/** A page that asks to be in another language keeps it and comes again, at an address that says nothing of it. */
+/** If the URL selects a language, stores it and redirects to the URL without the parameter. */
 const chooseLanguage = ({ url }: FastifyRequest, reply: FastifyReply, secure: boolean): FastifyReply | undefined => {
   const [pathname = '', search = ''] = url.split('?', 2);
   const query = new URLSearchParams(search);
@@ -91,43 +91,46 @@ const chooseLanguage = ({ url }: FastifyRequest, reply: FastifyReply, secure: bo
   if (chosen === null) return undefined;
   query.delete(languageParameter);
   keepLanguage(reply, findLanguage(chosen).code, secure);
-  // Two strokes at its beginning would name another host.
+  // Two slashes at the beginning would name another host.
   const place = `/${pathname.replace(/^[/\\]+/, '')}`;
   return reply
     .header('cache-control', 'no-store')
     .redirect(query.size === 0 ? place : `${place}?${query.toString()}`, 303);
 };
 
-/** A file of the built app, at its top or in a folder; no part begins with a dot, and nothing else gets near the disk. */
+/** A file of the built app, at the top or in a folder. No part may begin with a dot; no other path reaches the disk. */
 const filePathPattern = /^(?:\/[\w-][\w.-]{0,100}){1,6}$/;
 
-/** What the server answers itself; every other address is the app's, which routes itself. */
+/** Paths that the server answers. All others belong to the apps, which have their own routing. */
 const serverPathPattern = /^\/(api|dev|fhir|socket\.io)(\/|$)/i;
-/** An address as a proxy may pass it on: with strokes that are encoded or doubled. */
+/** Normalises a path that a proxy may have passed on with encoded or doubled slashes. */
 const normalisePathname = (pathname: string): string =>
   pathname
     .replaceAll(/%2f/gi, '/')
     .replaceAll(/%2e/gi, '.')
     .replaceAll(/\/{2,}/g, '/');
-/** No page: a part that begins with a dot (.well-known, .env), or a name with an ending (index.php, main.js.map). */
+/**
+ * Whether the path is not a page: a part begins with a dot (.well-known, .env), or the name has an extension (index.php,
+ * main.js.map).
+ */
 const isFileLike = (pathname: string): boolean => /\/\.|\.[a-z\d]{1,8}\/?$/i.test(normalisePathname(pathname));
 const isServerPath = (pathname: string): boolean =>
   pathname !== '/dev/ui' && serverPathPattern.test(normalisePathname(pathname));
 const isAsset = (place: string): boolean => /^\/(?:[a-z]{2,3}\/)?assets(\/|$)/.test(place);
-/** What a browser asks for at the top, whatever its language is. */
+/** Requested at the top by every browser, whatever its language. */
 const serviceWorkerPath = '/sw.js';
 
 /**
- * Where the system posts what is shared to the installed app: its service worker answers. Without one nothing is kept, and
+ * The system posts shared files here for the installed app, and its service worker answers. Without one nothing is stored, and
  * the page says so.
  */
 const shareTarget = '/share-target';
 const sharedUploadPath = '/service/health-vault?upload=shared';
 
-/** The script of the worker that decodes HEIC, or a compressed one. */
+/** Whether a file is the script of the worker that decodes HEIC, or a compressed form of it. */
 const isHeicWorker = (file: string): boolean => /[/\\]heic-worker-[\w-]+\.js(?:\.br|\.gz)?$/.test(file);
 
-/** The app that an address belongs to, and the place within it. */
+/** The app that a path belongs to, and the path within it. */
 const findAppLocation = (pathname: string, { folder, clinicFolder }: WebOptions): AppLocation | undefined => {
   if (isServerPath(pathname)) return undefined;
   if (clinicFolder !== undefined && /^\/clinic(\/|$)/.test(pathname))
@@ -135,7 +138,10 @@ const findAppLocation = (pathname: string, { folder, clinicFolder }: WebOptions)
   return folder === undefined ? undefined : { root: folder, pathname: pathname };
 };
 
-/** Serves the apps: files with a hash in their name for ever, everything else by the page that routes itself. */
+/**
+ * Serves the apps: files with a hash in their name are cached for ever; every other path gets the page, which has its own
+ * routing.
+ */
 export const registerWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
   const matchers = options.routes.map((route) => [route.endpoint.method, toPathPattern(route)] as const);
   const folders = [options.folder, options.clinicFolder].filter((each) => each !== undefined);
@@ -156,12 +162,12 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
       setHeaders: (response, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // A worker has the policy that its own file came with.
+        // A worker gets its policy from the response of its own file.
         if (hashed && isHeicWorker(file)) response.header('content-security-policy', webAssemblyPolicy);
       },
     });
   }
-  /** The page for whatever is not ours, and a refusal for the rest. */
+  /** Answers with the page, or with an error if the path belongs to no app. */
   const answer = (request: FastifyRequest, reply: FastifyReply): void => {
     const pathname = parsePathname(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -175,7 +181,7 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
       return;
     }
     const methods = matchers.flatMap(([method, expression]) => (expression.test(pathname) ? [method] : []));
-    // A path of the right form that the router refused to read names nothing.
+    // A path of the right form that the router could not read names nothing.
     void sendNotFound(reply, methods.some((method) => method === request.method) ? [] : methods);
   };
   if (folders.length > 0) {
