@@ -17,15 +17,15 @@ export interface Webhook {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A gateway with its far side: the payer's browser, its books and its webhooks. */
+/** A gateway under test with its counterpart: the payer's browser, its ledger and its webhooks. */
 export interface GatewayBench {
   readonly gateway: PaymentGateway;
   readonly clock: TestClock;
-  /** Pays as a browser does. Whatever comes of it is the gateway's to tell. */
+  /** Pays as a browser does. The gateway reports the outcome. */
   pay(reference: string, card: TestCard): Promise<void>;
-  /** Lets what is being processed succeed. */
+  /** Lets a payment in processing succeed. */
   settle(reference: string): Promise<void>;
-  /** What was told by webhook since the last question. */
+  /** The webhooks since the last call. */
   listWebhooks(): Promise<readonly Webhook[]>;
 }
 
@@ -50,7 +50,7 @@ export const getRefusal = async (work: Promise<unknown>): Promise<string> => {
 const runHundred = <T>(work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 100 }, (_, n) => work(n)));
 
-/** What every gateway must do, whoever is behind it. */
+/** Tests of everything that a gateway must do, for each implementation. */
 export const describeGateway = (bench: () => GatewayBench): void => {
   const opened = async (over: Partial<NewIntent> = {}): Promise<string> =>
     (await bench().gateway.createIntent(createIntent(over))).reference;

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Where a payment stands at the gateway. Only 'succeeded' and 'cancelled' are final: after 'declined' the same intent
- * can be paid with another card, 'needs_action' waits for its payer (3-D Secure), 'processing' for the bank.
+ * The state of a payment at the gateway. Only 'succeeded' and 'cancelled' are final. After 'declined' the same intent can be paid
+ * with another card; 'needs_action' waits for the payer (3-D Secure), 'processing' for the bank.
  */
 export type GatewayState = 'open' | 'processing' | 'needs_action' | 'succeeded' | 'declined' | 'cancelled';
 
-/** Why a card was declined, as far as a payer can do something about it; whatever else there is, is 'card_declined'. */
+/** Why a card was declined, as far as the payer can act on it; every other reason is 'card_declined'. */
 export const declineCodes = [
   'card_declined',
   'insufficient_funds',
@@ -18,131 +18,135 @@ export const declineCodes = [
 ] as const;
 export type DeclineCode = (typeof declineCodes)[number];
 
-/** All that is kept of a card. */
+/** All that is stored of a card. */
 export interface GatewayCard {
-  /** As the gateway names it, in small letters: visa, mastercard, rupay. */
+  /** The gateway's name of the brand in lower case: visa, mastercard, rupay. */
   readonly brand: string;
   readonly last4: string;
 }
 
-/** The true state of a payment. Amounts in the smallest unit (paise). */
+/** The state of a payment at the gateway. Amounts in the smallest unit (paise). */
 export interface GatewayPayment {
   readonly reference: string;
   readonly state: GatewayState;
-  /** Of the last try, where the state is 'declined'. */
+  /** The reason of the last attempt, if the state is 'declined'. */
   readonly decline: DeclineCode | undefined;
   readonly amount: number;
   readonly currency: 'INR';
-  /** What was given back or is on its way back, all refunds together; refunds that failed do not count. */
+  /** The sum of all completed and pending refunds; failed ones do not count. */
   readonly refunded: number;
-  /** Of the last try, once there was one. */
+  /** The card of the last attempt; undefined before the first one. */
   readonly card: GatewayCard | undefined;
-  /** Absent until it succeeded. */
+  /** Undefined until it succeeded. */
   readonly chargedAt: Temporal.Instant | undefined;
 }
 
 export interface GatewayRefund {
-  /** The gateway's name of the refund. */
+  /** The gateway's id of the refund. */
   readonly reference: string;
-  /** By which it was asked for; none where somebody made it at the gateway itself. */
+  /** The key of the request; undefined if an operator made the refund at the gateway. */
   readonly key: string | undefined;
   readonly state: 'succeeded' | 'pending' | 'failed';
   readonly amount: number;
 }
 
 export interface RefundedPage {
-  /** References of payments; one may stand there several times. */
+  /** References of payments; the same may occur several times. */
   readonly payments: readonly string[];
   readonly next: string | undefined;
 }
 
 export interface NewIntent {
-  /** Names the payment, 1 to 200 characters. Keep the reference that comes of it: Stripe forgets keys after a day. */
+  /** Idempotency key, 1 to 200 characters. Store the reference that is returned: Stripe forgets keys after a day. */
   readonly key: string;
-  /** In the smallest unit, a whole number above 0. */
+  /** In the smallest unit, an integer greater than 0. */
   readonly amount: number;
   readonly currency: 'INR';
-  /** The gateway's staff and the payer's bank read it: nothing of a patient or a doctor's field. */
+  /**
+   * Visible to the gateway's staff and the payer's bank: must not contain anything about a patient, nor the doctor's specialty.
+   */
   readonly description: string;
-  /** Ids of ours alone. */
+  /** Internal ids only. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 export interface NewCharge {
-  /** Names the try. The same key never charges twice: it answers the state as it is by then. */
+  /** Identifies the attempt. The same key never charges twice: a repeated request returns the present state. */
   readonly key: string;
   readonly reference: string;
-  /** Of a test card: see @arogo/contract/sandbox-cards. */
+  /** The token of a test card: see @arogo/contract/sandbox-cards. */
   readonly token: string;
 }
 
 export interface NewRefund {
-  /** Names the refund for ever, 1 to 200 characters. A refund that failed keeps its key: try again with another. */
+  /** Identifies the refund permanently, 1 to 200 characters. A failed refund keeps its key: use another one to try again. */
   readonly key: string;
-  /** The payment it is of. */
+  /** The refunded payment. */
   readonly reference: string;
-  /** Full or part, in the smallest unit. */
+  /** Full or partial amount, in the smallest unit. */
   readonly amount: number;
 }
 
-/** A webhook whose signature was proven. What it says is a reason to ask for the state, not the state itself. */
+/** A webhook with a verified signature. Its content is only a reason to fetch the state, never the state itself. */
 export interface GatewayEvent {
-  /** The same for a webhook that comes again. */
+  /** The same for a repeated webhook. */
   readonly id: string;
-  /** Of the payment, also where a refund changed. */
+  /** The payment, also if a refund changed. */
   readonly reference: string;
   readonly kind: 'payment' | 'refund';
 }
 
 /**
- * Takes payments by card. No card number ever reaches it: the payer types into the gateway's own fields, or a test
- * number that the browser turns into a token.
+ * Takes payments by card. It never receives a card number: the payer types into the gateway's own fields, or a test number that
+ * the browser turns into a token.
  *
- * Never call it inside a transaction: commit what is about to happen, ask, then commit what came of it. Every call may
- * take `answer` milliseconds (8 s) and may throw
- * - GatewayUnreachable: whether it happened is unknown; ask `state` again or repeat the call with the same key;
- * - GatewayRefused: it did not happen and never will, however often it is asked.
+ * Never call it inside a transaction: commit the intention, call, then commit the result. Every call may take `answer`
+ * milliseconds (8 s) and may throw
+ * - GatewayUnreachable: the outcome is unknown; call `getPayment` again or repeat the call with the same key;
+ * - GatewayRefused: it did not happen and never will, however often it is repeated.
  */
 export interface PaymentGateway {
-  /** 'none': nobody pays by card here. */
+  /** 'none': there is no card payment. */
   readonly name: 'sandbox' | 'stripe' | 'none';
-  /** What the browser needs to know. */
+  /** The configuration of the browser. */
   readonly browser: { readonly kind: 'sandbox' } | { readonly kind: 'stripe'; readonly publishableKey: string };
-  /** Opens the intent of a payment, or finds the one opened with the same key. Charges nothing. */
+  /** Creates the intent of a payment, or finds the one with the same key. Charges nothing. */
   createIntent(intent: NewIntent): Promise<{ readonly reference: string; readonly clientSecret: string | undefined }>;
-  /** The sandbox alone: charges a test card. An intent that was charged already answers so and is not charged again. */
+  /** Charges a test card, in the sandbox only. Does not charge a paid intent again. */
   confirm?(charge: NewCharge): Promise<GatewayPayment>;
-  /** The true state of an intent, to be asked again after any doubt. */
+  /** Fetches the present state of an intent. */
   getPayment(reference: string): Promise<GatewayPayment>;
   /**
-   * Ends an intent that nobody is to pay any more. Look at the state it answers: 'cancelled', or 'succeeded' where it
-   * was charged meanwhile, or 'processing' where that is still open.
+   * Cancels an intent that is no longer to be paid. Check the returned state: 'cancelled'; 'succeeded' if it was charged
+   * meanwhile; 'processing' if that is still open.
    */
   cancel(reference: string): Promise<GatewayPayment>;
-  /** Gives back, once for each key. 'pending' ends later: a webhook says when, `refundsOf` how. */
+  /** Refunds, once for each key. 'pending' ends later: a webhook tells when, `listRefunds` how. */
   refund(refund: NewRefund): Promise<GatewayRefund>;
-  /** All refunds of a payment as they truly stand, also those that somebody made at the gateway itself, the latest hundred. */
+  /**
+   * The refunds of a payment with their present states, including those that an operator made at the gateway; the latest hundred.
+   */
   listRefunds(reference: string): Promise<readonly GatewayRefund[]>;
-  /** Of which payments refunds were made since then, a page after the other. @param after the `next` of the page before */
+  /** Lists the payments with refunds made since the given time, page by page. @param after the `next` of the previous page */
   listRefundedSince(since: Temporal.Instant, after?: string): Promise<RefundedPage>;
   /**
-   * Proves a webhook's signature and says what it is about; undefined: nothing that concerns payments of ours.
-   * @param body as it came, byte for byte
-   * @throws UnprovenEvent for anything unsigned, wrongly signed or older than five minutes
+   * Verifies a webhook's signature and parses it; undefined if it concerns no payment of ours.
+   * @param body the exact bytes received
+   * @throws UnverifiedEvent if it is unsigned, wrongly signed or older than five minutes
    */
   parseEvent(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent | undefined;
 }
 
 /**
- * The gateway was not reached, not in time, or answered nonsense: nobody knows whether it happened. Also 'denied', where
- * it does not take our own secret key, and 'resting', where it failed so often that it is left alone for a while: then
- * nothing happened, and later it may.
+ * The gateway could not be reached, did not answer in time, or sent an invalid answer: the outcome is unknown. With two of the
+ * reasons nothing happened, and a later call may succeed: 'denied', it rejected our secret key; 'resting', the circuit breaker is
+ * open after repeated failures.
  */
 export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable';
   readonly reason: 'slow' | 'failed' | 'unusable' | 'denied' | 'resting';
 
-  // Without a cause: errors of a gateway's library hold what was sent and what came back.
+  // Without a cause: errors of a gateway's library contain the request and the response.
   constructor(reason: GatewayUnreachable['reason']) {
     super(`The payment gateway has no answer: ${reason}.`);
     this.reason = reason;
@@ -150,12 +154,12 @@ export class GatewayUnreachable extends Error {
 }
 
 /**
- * Why something is refused for good: the gateway knows no such thing; the key was used for something else; the intent
- * can no longer be paid; there is not so much to give back; the gateway does not take what was asked.
+ * Why a request is refused permanently: unknown object; key used for another request; the intent can no longer be paid; the
+ * refund exceeds the charge; the request is not accepted.
  */
 export type GatewayRefusal = 'unknown' | 'idempotency_key_reused' | 'not_payable' | 'too_much' | 'not_accepted';
 
-/** The gateway understood and refused: it did not happen. A declined card is none, it is a state. */
+/** The gateway refused the request: it did not happen. A declined card is not a refusal but a state. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused';
   readonly code: GatewayRefusal;
@@ -166,7 +170,7 @@ export class GatewayRefused extends Error {
   }
 }
 
-/** What claims to be a webhook of the gateway and is not proven to be one. */
+/** A webhook without a valid signature. */
 export class UnverifiedEvent extends Error {
   override readonly name = 'UnverifiedEvent';
 
@@ -175,18 +179,18 @@ export class UnverifiedEvent extends Error {
   }
 }
 
-/** What both sides of a call count on. Times in milliseconds. */
+/** The limits that callers may rely on. Times in milliseconds. */
 export interface GatewayLimits {
-  /** Until a call has ended, whatever the gateway does. */
+  /** Within this time a call has ended, whatever the gateway does. */
   readonly answer: number;
 }
 
 export const gatewayLimits: GatewayLimits = { answer: 8_000 };
 
-/** A webhook is not believed when its signature is older or newer than this, in seconds. */
+/** Largest accepted age of a webhook's signature, in either direction, in seconds. */
 export const eventToleranceSeconds = 300;
 
-/** @throws RangeError for what no gateway takes: the largest amount of Stripe has eight digits, its longest key 255 characters */
+/** @throws RangeError for what no gateway accepts: Stripe's largest amount has eight digits, its longest key 255 characters */
 export const assertValidRequest = ({ key, amount }: { readonly key: string; readonly amount: number }): void => {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > 99_999_999)
     throw new RangeError('An amount is a whole number of paise above 0 and below 10,00,000 rupees.');

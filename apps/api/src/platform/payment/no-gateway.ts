@@ -2,7 +2,7 @@ import { GatewayUnreachable, type PaymentGateway, UnverifiedEvent } from './gate
 
 const refuse = (): Promise<never> => Promise.reject(new GatewayUnreachable('denied'));
 
-/** Where nobody pays by card: appointments are paid at the visit, so that nothing is ever asked of it. */
+/** The gateway of an installation without card payment. Appointments are paid at the visit, so it is never called. */
 export const createNoGateway = (): PaymentGateway => ({
   name: 'none',
   browser: { kind: 'sandbox' },

@@ -12,7 +12,7 @@ import { createSandbox } from './sandbox.ts';
 import { createSandboxWebhooks, type SandboxWebhooksDeps } from './sandbox-webhooks.ts';
 import type { StripeConfig } from './stripe-config.ts';
 
-/** The gateway of this installation, and what goes with it. */
+/** The gateway of this installation, with its job handlers. */
 export interface GatewaySetup {
   readonly payments: PaymentGateway;
   readonly handlers: JobHandlers;
@@ -21,21 +21,21 @@ export interface GatewaySetup {
 
 export interface OpenGatewayDeps {
   readonly calls: CallMeter;
-  /** False where nobody pays by card. */
+  /** False if there is no card payment. */
   readonly takesCards: boolean;
-  /** Without it the sandbox opens. */
+  /** If absent, the sandbox is used. */
   readonly stripe: StripeConfig | undefined;
-  /** Address of the database as arogo_jobs. */
+  /** The connection URL of arogo_jobs. */
   readonly jobsUrl: string;
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly onConnectionLost: (error: Error) => void;
-  /** Our own server, once it stands. */
+  /** This server, once it is started. */
   readonly app: Promise<FastifyInstance>;
 }
 
-/** A webhook of the sandbox comes in as one from elsewhere would: as a request. */
+/** Delivers the sandbox's webhooks as requests, like those of a real gateway. */
 export const createWebhookDelivery =
   (app: Promise<FastifyInstance>): SandboxWebhooksDeps['deliver'] =>
   async (body, headers) => {
@@ -54,7 +54,7 @@ const measuredOperations = [
   'listRefundedSince',
 ] as const;
 
-/** Stripe where it is configured, else the sandbox: the configuration lets that be on one's own machine alone. */
+/** Opens Stripe if it is configured, otherwise the sandbox, which the configuration allows on a local machine only. */
 export const openGateway = async ({
   calls,
   takesCards,
@@ -69,7 +69,7 @@ export const openGateway = async ({
   const measure = (payments: PaymentGateway): PaymentGateway => calls.measure('gateway', payments, measuredOperations);
   if (!takesCards) return { payments: createNoGateway(), handlers: {}, close: async () => undefined };
   if (stripe) {
-    // A large library, loaded where it is used.
+    // A large library, loaded only if used.
     const { createStripe } = await import('./stripe.ts');
     return { payments: measure(createStripe({ config: stripe, clock })), handlers: {}, close: async () => undefined };
   }

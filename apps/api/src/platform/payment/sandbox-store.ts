@@ -15,12 +15,12 @@ import type {
 
 type Now = Temporal.Instant;
 
-/** What comes of a try to pay. */
+/** The outcome of an attempt to pay. */
 export interface ChargeOutcome {
   readonly state: Extract<GatewayState, 'succeeded' | 'declined' | 'processing'>;
   readonly decline?: DeclineCode;
   readonly card: GatewayCard;
-  /** With 'processing'. */
+  /** Only with 'processing'. */
   readonly settlesAt?: Now;
 }
 
@@ -28,7 +28,7 @@ const createReference = (kind: 'pay' | 'ref' | 'evt'): string => `sbx_${kind}_${
 
 const toInstant = (date: Date): Now => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
-/** @returns undefined when the key names another intent */
+/** @returns undefined if the key was used for another intent */
 export const openPayment = async (
   db: Trx,
   { key, amount, currency, description }: NewIntent,
@@ -59,11 +59,11 @@ const completeDuePayment = (db: Trx, reference: string, now: Now) =>
     .where('settles_at', '<=', toDate(now))
     .execute();
 
-/** Nobody else changes the payment until the end of the transaction. */
+/** Locks the payment until the end of the transaction. */
 const lockPayment = (db: Trx, reference: string) =>
   db.selectFrom('sandbox.payment').select('reference').where('reference', '=', reference).forUpdate().execute();
 
-/** The payment as it is now; what was being processed and is due has succeeded. */
+/** Reads the payment. Settles it first if its processing time is over. */
 export const findPayment = async (
   db: Trx,
   reference: string,
@@ -97,11 +97,11 @@ export const findPayment = async (
   };
 };
 
-/** What a key of a try was used for. */
+/** Finds the attempt that used a key. */
 export const findCharge = (db: Trx, key: string) =>
   db.selectFrom('sandbox.charge').select(['payment', 'token']).where('key', '=', key).executeTakeFirst();
 
-/** @returns false when the key was used for another payment meanwhile */
+/** @returns false if the key was used for another payment meanwhile */
 export const addCharge = async (
   db: Trx,
   { key, reference, token }: NewCharge,
@@ -129,7 +129,7 @@ export const addCharge = async (
   return true;
 };
 
-/** Ends what can still be paid and is not being processed. */
+/** Cancels a payment that is still payable and not in processing. */
 export const cancelPayment = (db: Trx, reference: string) =>
   db
     .updateTable('sandbox.payment')
@@ -141,7 +141,7 @@ export const cancelPayment = (db: Trx, reference: string) =>
 export const findRefundByKey = (db: Trx, key: string) =>
   db.selectFrom('sandbox.refund').select(['reference', 'payment', 'amount']).where('key', '=', key).executeTakeFirst();
 
-/** The refunds of a payment; the sandbox makes them at once. */
+/** The refunds of a payment. In the sandbox they succeed at once. */
 export const findRefunds = async (db: Trx, payment: string): Promise<readonly GatewayRefund[]> => {
   const rows = await db
     .selectFrom('sandbox.refund')
@@ -153,7 +153,7 @@ export const findRefunds = async (db: Trx, payment: string): Promise<readonly Ga
   return rows.map((row) => ({ ...row, state: 'succeeded' as const }));
 };
 
-/** The payments of which something was given back since then. */
+/** The payments with a refund since the given time. */
 export const findRefundedPayments = async (db: Trx, since: Now): Promise<readonly string[]> =>
   (
     await db
@@ -164,7 +164,7 @@ export const findRefundedPayments = async (db: Trx, since: Now): Promise<readonl
       .execute()
   ).map(({ payment }) => payment);
 
-/** @returns undefined when the key was used for another payment meanwhile */
+/** @returns undefined if the key was used for another payment meanwhile */
 export const addRefund = async (
   db: Trx,
   { key, reference, amount }: NewRefund,
@@ -179,7 +179,7 @@ export const addRefund = async (
   return added?.reference;
 };
 
-/** @returns its id */
+/** @returns the event's id */
 export const addEvent = async (db: Trx, reference: string, kind: GatewayEvent['kind'], dueAt: Now): Promise<string> => {
   const id = createReference('evt');
   await db
@@ -189,7 +189,7 @@ export const addEvent = async (db: Trx, reference: string, kind: GatewayEvent['k
   return id;
 };
 
-/** An event that was not delivered yet. */
+/** Finds an event that is not delivered yet. */
 export const findWaitingEvent = async (
   db: Trx,
   id: string,
@@ -203,7 +203,7 @@ export const findWaitingEvent = async (
   return row && { id, reference: row.payment, kind: row.kind as GatewayEvent['kind'], dueAt: toInstant(row.due_at) };
 };
 
-/** In the order in which they came due. */
+/** Finds the due events, in order. */
 export const findDueEvents = async (db: Trx, now: Now): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('sandbox.event')

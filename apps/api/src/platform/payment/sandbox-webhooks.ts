@@ -19,7 +19,7 @@ const getEpochSeconds = (clock: Clock): number => Math.floor(clock.now().epochMi
 
 const eventSchema = z.object({ id: z.string(), kind: z.enum(['payment', 'refund']), reference: z.string() });
 
-/** Proves a webhook of the sandbox. @throws UnprovenEvent */
+/** Verifies a webhook of the sandbox. @throws UnverifiedEvent */
 export const verifySandboxEvent = (
   keyring: Keys,
   clock: Clock,
@@ -43,15 +43,15 @@ export interface SandboxWebhooksDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keys;
-  /** Takes a webhook as our own server would. Rejecting means that it did not, and is told again. */
+  /** Delivers a webhook to this server. If it rejects, the webhook is sent again. */
   readonly deliver: (body: Buffer, headers: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-/** Tells what happened in the sandbox, at least once: an event counts as told when `deliver` took it. */
+/** Sends the events of the sandbox, at least once: an event is stored as delivered after `deliver` resolves. */
 export interface SandboxWebhooks {
-  /** Sends one event, unless it was delivered already. @throws when it is not due yet or was not taken: try again later */
+  /** Sends one event, unless it was delivered already. @throws if it is not due yet or the delivery fails: retry later */
   send(eventId: string): Promise<void>;
-  /** Sends everything that is due, the oldest first; for whoever does not want to wait for the queue. */
+  /** Sends all due events, oldest first, without waiting for the queue. */
   sendDue(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export const createSandboxWebhooks = ({ db, clock, keyring, deliver }: SandboxWe
     if (!event) return;
     const { id, reference, kind, dueAt } = event;
     if (Temporal.Instant.compare(dueAt, now) > 0) throw new Error('The event is not due yet.');
-    // Whoever hears of a payment that was being processed finds it settled.
+    // Settles the payment first, so that the receiver finds its final state.
     await db.asSystem((trx) => findPayment(trx, reference, now, { lock: false }));
     const body = Buffer.from(JSON.stringify({ id, kind, reference }));
     const seconds = getEpochSeconds(clock);

@@ -21,10 +21,10 @@ const fail = (error: Error): never => {
   throw error;
 };
 
-/** The sandbox on a database of its own. */
+/** Starts the sandbox on its own database. */
 export const startSandbox = async (limits: Partial<GatewayLimits> = {}): Promise<SandboxBench> => {
   const database = await createTestDatabase();
-  // A hundred ask at once; that they wait for a connection is not what is tested.
+  // Tests make a hundred concurrent calls, and waiting for a connection is not what they test.
   const waits = { connectionTimeoutMs: 60_000, onConnectionLost: () => undefined };
   const db = openDatabase({ url: database.jobsUrl, maxConnections: 4, ...waits });
   const app = openDatabase({ url: database.appUrl, maxConnections: 1, ...waits });

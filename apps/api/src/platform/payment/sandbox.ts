@@ -34,7 +34,7 @@ import {
 import { verifySandboxEvent } from './sandbox-webhooks.ts';
 
 export interface SandboxDeps {
-  /** The database as arogo_jobs. A pool of the sandbox's own, so that whoever waits for it holds up nobody else. */
+  /** The database connected as arogo_jobs. A separate pool, so that waiting for the sandbox blocks nothing else. */
   readonly db: Database;
   readonly jobs: Jobs;
   readonly clock: Clock;
@@ -42,13 +42,13 @@ export interface SandboxDeps {
   readonly limits?: Partial<GatewayLimits>;
 }
 
-/** How long a payment with the card for it is being processed. */
+/** How long a payment with the card for it stays in processing. */
 export const processingDuration: Temporal.DurationLike = { seconds: 5 };
 
-/** What the sandbox does with a card: absent 'charges' means that the try never arrives. */
+/** The sandbox's behaviour for a card. Without 'charges' the attempt never arrives. */
 interface Behaviour {
   readonly charges?: 'succeeded' | 'processing' | DeclineCode;
-  /** Whether the caller hears of it. */
+  /** Whether the call never returns. */
   readonly silent?: boolean;
 }
 
@@ -74,15 +74,15 @@ const toChargeOutcome = (
   return { state: 'declined', decline: charges, card };
 };
 
-/** A refusal, a mistake of the caller's, or else no answer: as from a gateway elsewhere. */
+/** Maps errors to a refusal, a caller's mistake, or a missing answer, like a remote gateway. */
 const toGatewayError = (error: unknown): unknown =>
   error instanceof GatewayRefused || error instanceof GatewayUnreachable || error instanceof RangeError
     ? error
     : new GatewayUnreachable('failed');
 
 /**
- * The built-in gateway for one person on their own machine: test cards in, no money moved. It keeps its own books in its
- * own transactions, as a company elsewhere would, so that what goes wrong between two companies goes wrong here too.
+ * The built-in gateway for a local machine: it accepts test cards and moves no money. It keeps its own ledger in its own
+ * transactions, like a remote company, so that the same failures can occur between the two.
  */
 export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: SandboxDeps): PaymentGateway => {
   const { answer } = { ...gatewayLimits, ...given };
@@ -102,7 +102,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     return payment;
   };
 
-  /** The event and the job that tells it exist if and only if what it tells is committed. */
+  /** Inserts the event and its job in the transaction of the change that it reports. */
   const sendWebhook = async (
     trx: Trx,
     reference: string,
@@ -113,7 +113,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     await jobs.enqueue(trx, 'sandbox.webhook', { eventId }, { startAfter: dueAt });
   };
 
-  /** @returns whether the caller hears of it */
+  /** @returns whether the caller gets an answer */
   const charge = async (trx: Trx, newCharge: NewCharge): Promise<boolean> => {
     const card = sandboxCards.find(({ token }) => token === newCharge.token);
     if (!card) throw new GatewayRefused('not_accepted');
@@ -159,7 +159,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     },
     confirm: (confirmation) =>
       answered(async () => {
-        // Decided and committed before anybody hears of it, or does not.
+        // Committed before the caller gets an answer, or none.
         const hasCharged = await db.asSystem((trx) => charge(trx, confirmation));
         if (!hasCharged) await Promise.withResolvers<never>().promise;
         return db.asSystem((trx) => found(trx, confirmation.reference, false));

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { requireAllOrNone } from '../optional-config.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** Stripe's three keys for one account. */
+/** The three Stripe keys of one account. */
 export interface StripeConfig {
   readonly secretKey: string;
   /** For the browser. */
   readonly publishableKey: string;
-  /** Of the endpoint to which Stripe sends its webhooks. */
+  /** The secret of the webhook endpoint. */
   readonly webhookSecret: string;
-  /** A server on this machine that stands in for Stripe. */
+  /** The URL of a local server that stands in for Stripe. */
   readonly apiBase: string | undefined;
 }
 
-/** The part of the environment that speaks of Stripe. */
+/** The environment variables of Stripe. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -52,8 +52,8 @@ interface StripeEnvironment {
 const getKeyMode = (key: string): string | undefined => key.split('_')[1];
 
 /**
- * @param local whether the product is for one person on this machine
- * @throws StartupError for half of it, for keys that do not belong together, and for a stand-in elsewhere
+ * @param local whether the product runs on a local machine for one person
+ * @throws StartupError if it is incomplete, if the keys do not belong together, or for a stand-in that is not local
  */
 export const readStripe = (e: StripeEnvironment, local: boolean): StripeConfig | undefined => {
   const {

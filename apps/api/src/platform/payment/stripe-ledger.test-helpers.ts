@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** How a test card of Stripe's ends; 'pm_card_processing' is ours, for a bank that takes its time. */
+/** Stripe's test cards by outcome. 'pm_card_processing' is our own, for a slow bank. */
 export type StripeTestCard =
   | 'pm_card_visa'
   | 'pm_card_mastercard'
@@ -10,7 +10,7 @@ export type StripeTestCard =
   | 'pm_card_threeDSecure2Required'
   | 'pm_card_processing';
 
-/** A refusal as Stripe words it. */
+/** A refusal in Stripe's format. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: Readonly<Record<string, unknown>>;
@@ -112,15 +112,15 @@ const isTestCard = (name: string): name is StripeTestCard => Object.hasOwn(outco
 const payable = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
 
 export interface LedgerOptions {
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   readonly now: () => number;
-  /** Told of everything that happens, as Stripe's events name it. */
+  /** Receives every event, by Stripe's event type. */
   readonly onEvent: (type: string, object: object) => void;
 }
 
 const createId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Stripe's books in memory: what the calls do, without the calls. */
+/** Stripe's ledger in memory: the effect of the API calls, without HTTP. */
 export const createStripeLedger = ({ now, onEvent: emit }: LedgerOptions) => {
   const intents = new Map<string, LedgerIntent>();
   const charges = new Map<string, LedgerCharge>();
@@ -244,12 +244,12 @@ export const createStripeLedger = ({ now, onEvent: emit }: LedgerOptions) => {
       if (!intents.has(reference ?? '')) throw createMissingRefusal('payment_intent');
       return [...refunds.values()].filter((refund) => refund.payment_intent === reference).toReversed();
     },
-    /** The latest first. @param after the id of a refund: those that were made before it */
+    /** Latest first. @param after the id of a refund: returns those made before it */
     refundsSince(since: number, after: string | null): readonly LedgerRefund[] {
       const made = [...refunds.values()].filter(({ created }) => created >= since).toReversed();
       return made.slice(made.findIndex(({ id: one }) => one === after) + 1);
     },
-    /** The bank, which took its time, has decided. */
+    /** Ends the processing of a payment: the slow bank has decided. */
     settle(reference: string, isPaid = true): void {
       const intent = findIntent(reference);
       const charged = charges.get(intent.latest_charge ?? '');
@@ -265,7 +265,7 @@ export const createStripeLedger = ({ now, onEvent: emit }: LedgerOptions) => {
         };
       emit(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
     },
-    /** The bank has asked the payer whether it is them. */
+    /** Ends the bank's authentication of the payer. */
     authenticate(reference: string, isThem: boolean): void {
       const intent = findIntent(reference);
       if (intent.status !== 'requires_action') throw new Error('Nobody is asked about this payment.');
@@ -279,7 +279,7 @@ export const createStripeLedger = ({ now, onEvent: emit }: LedgerOptions) => {
         };
       emit(isThem ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
     },
-    /** Whether new refunds are done at once; `endRefund` ends those that are not. */
+    /** Sets whether new refunds succeed at once; `endRefund` ends the pending ones. */
     refundsWill(be: 'succeeded' | 'pending'): void {
       refundsAre = be;
     },

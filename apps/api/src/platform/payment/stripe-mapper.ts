@@ -10,7 +10,7 @@ import {
   type RefundedPage,
 } from './gateway.ts';
 
-// What is believed of Stripe's answers. Whatever has another shape is no answer.
+// Schemas of Stripe's answers. An answer in any other shape counts as none.
 
 const cardSchema = z.object({ brand: z.string().nullish(), last4: z.string().nullish() });
 
@@ -63,7 +63,7 @@ export const eventSchema = z.object({
 });
 type Event = z.output<typeof eventSchema>;
 
-/** Of an intent with what was tried on it; a card that was refused leaves it to be paid with another. */
+/** The state of an intent and its last attempt. After a declined card it can be paid with another one. */
 const toGatewayState = ({ status, last_payment_error: failed }: Intent): GatewayState | undefined => {
   switch (status) {
     case 'requires_payment_method':
@@ -102,7 +102,7 @@ const toDeclineCode = ({ code, decline_code: reason }: NonNullable<Intent['last_
 const toGatewayCard = (card: z.output<typeof cardSchema> | null | undefined): GatewayCard | undefined =>
   card?.brand && /^\d{4}$/.test(card.last4 ?? '') ? { brand: card.brand, last4: card.last4 ?? '' } : undefined;
 
-/** @throws GatewayUnreachable for a state that this version does not know */
+/** @throws GatewayUnreachable for a state unknown to this version */
 export const toGatewayPayment = (intent: Intent): GatewayPayment => {
   const state = toGatewayState(intent);
   if (state === undefined) throw new GatewayUnreachable('unusable');
@@ -127,7 +127,7 @@ const refundStates: ReadonlyMap<string, GatewayRefund['state']> = new Map([
   ['canceled', 'failed'],
 ]);
 
-/** Whatever is neither done nor over is pending. */
+/** Every state that is neither succeeded nor failed is pending. */
 export const toGatewayRefund = ({ id, amount, status, metadata }: Refund): GatewayRefund => ({
   reference: id,
   key: metadata?.['key'],
@@ -135,13 +135,13 @@ export const toGatewayRefund = ({ id, amount, status, metadata }: Refund): Gatew
   amount,
 });
 
-/** Refunds of charges without an intent are none of ours. */
+/** Ignores refunds of charges without an intent, which are not ours. */
 export const toRefundedPage = ({ data, has_more: hasMore }: z.output<typeof refundsSchema>): RefundedPage => ({
   payments: data.flatMap(({ payment_intent: payment }) => payment ?? []),
   next: hasMore ? data.at(-1)?.id : undefined,
 });
 
-/** @returns undefined for what changes nothing about a payment or a refund */
+/** @returns undefined for events that change neither a payment nor a refund */
 export const toGatewayEvent = ({ id, type, data: { object } }: Event): GatewayEvent | undefined => {
   if (/^payment_intent\.(succeeded|processing|payment_failed|canceled|requires_action)$/.test(type))
     return { id, reference: object.id, kind: 'payment' };

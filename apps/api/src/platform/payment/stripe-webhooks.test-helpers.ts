@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** How webhooks travel: as they should; not at all; each twice; or held, to come in the wrong order. */
+/** How webhooks are delivered: normally; never; each twice; or held back, to be released in the wrong order. */
 export type WebhookMode = 'deliver' | 'lose' | 'double' | 'hold';
 
 export interface SignedWebhook {
@@ -9,17 +9,17 @@ export interface SignedWebhook {
 }
 
 export interface StripeWebhooksOptions {
-  /** Where they are sent; without one they wait for `take`. */
+  /** The receiving URL; without one webhooks wait for `take`. */
   readonly url: string | undefined;
   readonly secret: string;
-  /** Seconds since 1970. */
+  /** Epoch seconds. */
   readonly now: () => number;
 }
 
-/** Milliseconds until a webhook that was not taken comes again; each time twice as long, at most a second. */
+/** Milliseconds until a failed delivery is retried. Doubles each time, up to one second. */
 const firstRetryMs = 50;
 
-/** Stripe's webhooks: signed anew for each try, tried until they are answered with 2xx. */
+/** Stripe's webhooks: signed anew for each attempt, and retried until the answer is 2xx. */
 export const createStripeWebhooks = ({ url, secret, now }: StripeWebhooksOptions) => {
   let mode: WebhookMode = 'deliver';
   let heldEvents: readonly object[] = [];
@@ -71,7 +71,7 @@ export const createStripeWebhooks = ({ url, secret, now }: StripeWebhooksOptions
 
   return {
     emit(type: string, object: object): void {
-      // As it is at this moment, whenever it arrives.
+      // A snapshot, since it may be delivered later.
       const event: object = structuredClone({
         id: `evt_${randomBytes(12).toString('hex')}`,
         object: 'event',
@@ -88,13 +88,13 @@ export const createStripeWebhooks = ({ url, secret, now }: StripeWebhooksOptions
     go(next: WebhookMode): void {
       mode = next;
     },
-    /** Sends what was held, the last first. */
+    /** Sends the held webhooks, last first. */
     release(): void {
       const held = heldEvents;
       heldEvents = [];
       for (const event of held.toReversed()) send(event);
     },
-    /** What waits, signed now, in its order. */
+    /** Takes the held webhooks in order, signed now. */
     take(): readonly SignedWebhook[] {
       const waiting = heldEvents;
       heldEvents = [];
@@ -102,7 +102,7 @@ export const createStripeWebhooks = ({ url, secret, now }: StripeWebhooksOptions
     },
     /** How many were answered with 2xx. */
     taken: (): number => taken,
-    /** How many are under way or wait for their next try. */
+    /** How many are being sent or wait for a retry. */
     pending: (): number => under.size + timers.size,
     async stop(): Promise<void> {
       for (const timer of timers) clearTimeout(timer);

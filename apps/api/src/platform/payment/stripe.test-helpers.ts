@@ -14,10 +14,9 @@ import {
 import { createStripeWebhooks } from './stripe-webhooks.test-helpers.ts';
 
 /**
- * What goes wrong with the next calls: no answer ('hang'); the connection ends ('refuse'); 500, kept for the key as
- * Stripe does ('error'); a byte now and then ('drip'); half an answer ('truncate'); it is done, but nobody hears of it
- * ('mute'); something that is no answer of Stripe's ('nonsense', 'redirect', 'flood'); too many calls ('busy'); a key
- * that is not known ('denied').
+ * How the next calls fail: no answer ('hang'); the connection is closed ('refuse'); 500, stored for the key as Stripe does
+ * ('error'); one byte now and then ('drip'); half an answer ('truncate'); it happens, but without an answer ('mute'); an invalid
+ * answer ('nonsense', 'redirect', 'flood'); too many requests ('busy'); an unknown key ('denied').
  */
 export type StripeFault =
   | 'hang'
@@ -34,7 +33,7 @@ export type StripeFault =
 
 export interface StripeServerOptions {
   readonly port?: number;
-  /** Where webhooks are sent; without one they wait for `webhooks.take`. */
+  /** The URL that receives webhooks; without one they wait for `webhooks.take`. */
   readonly webhookUrl?: string;
   readonly clock?: Clock;
 }
@@ -68,7 +67,7 @@ const reused = createRefusal(400, {
 });
 const notThere = createRefusal(404, { type: 'invalid_request_error', message: 'Unrecognized request URL' });
 
-/** An answer without an end. */
+/** Writes an answer that never ends. */
 const writeEndlessly = (response: ServerResponse): void => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const piece = Buffer.alloc(256 * 1024, ' ');
@@ -80,8 +79,8 @@ const writeEndlessly = (response: ServerResponse): void => {
 };
 
 /**
- * A server that speaks Stripe's API as far as it is used here, with its idempotency keys and its webhooks, and goes
- * wrong on demand. In memory, on loopback, with made-up cards; for tests and measurements.
+ * A server with the part of Stripe's API that is used here, with idempotency keys, webhooks and faults on demand. In memory, on
+ * loopback, with invented cards; for tests and benchmarks.
  */
 export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemClock }: StripeServerOptions = {}) => {
   const seconds = (): number => Math.floor(clock.now().epochMilliseconds / 1000);
@@ -107,7 +106,7 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
       ? { ...intent, latest_charge: books.charges.get(intent.latest_charge ?? '') ?? null }
       : intent;
 
-  /** What a call does, once it may. */
+  /** Runs a call that passed all checks. */
   const done = (method: string, path: string, fields: URLSearchParams): object | undefined => {
     const [, intentId, act] = /^\/v1\/payment_intents\/(\w+)(?:\/(confirm|cancel))?$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/payment_intents') return books.open(fields);
@@ -137,7 +136,7 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     }
   };
 
-  /** The first request with a key is done, every later one gets the same answer, a failure included. */
+  /** Runs the first request with a key. Every later one gets the same answer, even a failure. */
   const keyed = async (
     call: ReceivedCall,
     fields: URLSearchParams,
@@ -161,7 +160,7 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     const given = authorization?.replace(/^Bearer /, '');
     if (given === keys.secretKey) return true;
     const [, reference] = /^\/v1\/payment_intents\/(\w+)\/confirm$/.exec(path) ?? [];
-    // A browser confirms what it has the secret of.
+    // A browser may confirm an intent if it has the client secret.
     return (
       given === keys.publishableKey &&
       reference !== undefined &&
@@ -234,8 +233,8 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     webhooks,
     received,
     /**
-     * @param times how many calls go wrong; without it all of them do, until `works`
-     * @param after how many go well before
+     * @param times how many calls fail; if absent, all until `works`
+     * @param after how many calls succeed before
      */
     fails: (kind: StripeFault, times: number = Number.POSITIVE_INFINITY, after = 0): void => {
       fault = { kind, left: times, after };
@@ -243,13 +242,13 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     works: (): void => {
       fault = undefined;
     },
-    /** Whatever is made from now on is under way, its key in use, until then. */
+    /** Keeps new calls in progress, with their keys in use, until the gate resolves. */
     waitsFor: (gate: Promise<unknown>): void => {
       until = gate;
     },
     /** Forgets the keys, as Stripe does after a day. */
     forgetKeys: (): void => remembered.clear(),
-    /** Pays as Stripe's own fields in a browser do, past every fault. @returns the state, or the code of the refusal */
+    /** Pays like Stripe's fields in a browser, without faults. @returns the state, or the refusal's code */
     pay: (reference: string, card: StripeTestCard): string => {
       const { body } = answered(
         'POST',

@@ -32,7 +32,7 @@ import {
 import type { StripeConfig } from './stripe-config.ts';
 
 export interface StripeLimits extends GatewayLimits, CircuitBreakerLimits {
-  /** Of an answer, bytes. */
+  /** Maximum size of an answer in bytes. */
   readonly bytes: number;
 }
 
@@ -44,18 +44,18 @@ export interface StripeDeps {
 
 const defaultLimits: StripeLimits = { ...gatewayLimits, bytes: 512 * 1024, failures: 5, pause: 10_000 };
 
-/** The version of the API that answers are read by; a package for another one does not compile. */
+/** The API version of the answers. A package for another version does not compile. */
 const apiVersion = '2026-10-28.endive';
 
-/** How long Stripe's package waits before it tries once more, milliseconds. */
+/** How long Stripe's package waits before its retry, in milliseconds. */
 const retryDelayMs = 500;
 
-/** A charge with its card comes along in one question. */
+/** Includes the charge with its card in the same answer. */
 const expandCharge = { expand: ['latest_charge'] };
 
 const { errors } = Stripe;
 
-/** Of Stripe's errors nothing is kept: they hold what was sent, what came back and the client secret. */
+/** Drops the details of Stripe's errors: they contain the request, the response and the client secret. */
 const toGatewayError = (error: unknown): unknown => {
   if (error instanceof GatewayRefused || error instanceof GatewayUnreachable) return error;
   if (error instanceof errors.StripeConnectionError)
@@ -70,17 +70,17 @@ const toGatewayError = (error: unknown): unknown => {
   return new GatewayUnreachable(status === undefined ? 'unusable' : 'failed');
 };
 
-/** Too many questions, or the same one twice at once: Stripe works. */
+/** Rate limited, or a concurrent request with the same key: Stripe is working. */
 const isBusy = (error: unknown): boolean =>
   error instanceof errors.StripeError && (error.statusCode === 429 || error.statusCode === 409);
 
-/** Stripe keeps the failure of a key for a day and answers it again and again. */
+/** Stripe stores the failure of a key for a day and repeats it. */
 const isCachedFailure = (error: unknown): boolean =>
   error instanceof errors.StripeError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
 
-/** Notices in answers would go to the console. */
+/** Removes notices in answers, which the package would print to the console. */
 const createQuietFetch = (most: number): typeof fetch => {
   const careful = createBoundedFetch(most);
   return async (input, init) => {
@@ -91,7 +91,7 @@ const createQuietFetch = (most: number): typeof fetch => {
   };
 };
 
-/** Those who ask the same at the same time get one answer: Stripe refuses a key that is in use. */
+/** Shares one request among concurrent callers with equal arguments: Stripe refuses a key that is in use. */
 const createRequestDeduplicator = <T>() => {
   const under = new Map<string, Promise<T>>();
   return (what: object, work: () => Promise<T>): Promise<T> => {
@@ -109,7 +109,7 @@ const createClient = ({ secretKey, apiBase }: StripeConfig, { answer, bytes }: S
   return new Stripe(secretKey, {
     apiVersion,
     httpClient: Stripe.createFetchHttpClient(createQuietFetch(bytes)),
-    // Two tries and the wait between them fit into the time limit.
+    // Two attempts and the wait between them fit into the time limit.
     maxNetworkRetries: 1,
     timeout: Math.max(100, Math.floor((answer - 2 * retryDelayMs) / 2)),
     telemetry: false,
@@ -119,7 +119,7 @@ const createClient = ({ secretKey, apiBase }: StripeConfig, { answer, bytes }: S
   });
 };
 
-/** Stripe by its PaymentIntents: the payer types into Stripe's own fields, and the bank may ask whether it is them. */
+/** Stripe with PaymentIntents: the payer types into Stripe's own fields, and the bank may authenticate the payer. */
 export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps): PaymentGateway => {
   const limits = { ...defaultLimits, ...given };
   const stripe = createClient(config, limits);
@@ -127,7 +127,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
   const openTogether = createRequestDeduplicator<{ reference: string; clientSecret: string }>();
   const refundTogether = createRequestDeduplicator<GatewayRefund>();
 
-  /** One question, its answer in the right shape. */
+  /** Sends a request, if the circuit breaker allows it, and validates the answer. */
   const ask = async <Shape extends z.ZodType>(
     shape: Shape,
     question: () => Promise<unknown>,
@@ -161,7 +161,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
       try {
         return await create(`open-${key}`);
       } catch (error) {
-        // Nobody has the secret of an intent whose opening failed, so nobody can pay it: another one harms nobody.
+        // The client secret of a failed creation is unknown, so that intent cannot be paid: creating another one is safe.
         if (isCachedFailure(error)) return create(`open-${key}-again`);
         throw error;
       }
@@ -177,11 +177,11 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
 
   const giveBack = async ({ key, reference, amount }: NewRefund): Promise<GatewayRefund> => {
     const late = performance.now() + limits.answer;
-    // Stripe forgets keys after a day; what was given back with this one it keeps.
+    // Stripe forgets keys after a day, but keeps the refund and its metadata.
     const earlier = (await listRefunds(reference)).find((made) => made.key === key);
     if (earlier && earlier.amount !== amount) throw new GatewayRefused('idempotency_key_reused');
     if (earlier) return earlier;
-    // Whoever asked is gone by then, and asks again.
+    // The caller has timed out, and will ask again.
     if (performance.now() > late) throw new GatewayUnreachable('slow');
     try {
       return toGatewayRefund(
@@ -201,7 +201,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
     }
   };
 
-  /** @throws UnprovenEvent */
+  /** @throws UnverifiedEvent */
   const proven = (body: Buffer, signature: string | string[] | undefined): unknown => {
     try {
       return stripe.webhooks.constructEvent(
@@ -253,7 +253,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
       }),
     parseEvent(body, headers): GatewayEvent | undefined {
       const event = eventSchema.safeParse(proven(body, headers['stripe-signature']));
-      // Stripe repeats what is not taken for days: what it says of other things is taken and passed over.
+      // Other events are accepted and ignored: Stripe repeats an unaccepted one for days.
       return event.success ? toGatewayEvent(event.data) : undefined;
     },
   };
