@@ -1,13 +1,13 @@
-/** Bytes of UTF-8 that every file system takes as a name, with room for a number. */
+/** Maximum length of a name in UTF-8 bytes that every file system accepts, with room for a number. */
 const maxNameBytes = 200;
 
-/** What Windows cannot keep in a name, or reads as something else. */
+/** Characters and names that Windows forbids or interprets. */
 const forbiddenCharacters = /[<>:"|?*/\\]/g;
 const reservedNames = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The longest beginning of at most `bytes` bytes that cuts no character as people see them. */
+/** Truncates to at most `bytes` bytes without cutting a grapheme. */
 const truncateToBytes = (text: string, bytes: number): string => {
   let prefix = '';
   let left = bytes;
@@ -19,7 +19,7 @@ const truncateToBytes = (text: string, bytes: number): string => {
   return prefix;
 };
 
-/** Names that are one file on a disk that knows no case or writes accents apart. */
+/** Equal for names that collide on a file system that ignores case or decomposes accents. */
 const foldName = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
 const splitExtension = (name: string): readonly [stem: string, extension: string] => {
@@ -27,7 +27,7 @@ const splitExtension = (name: string): readonly [stem: string, extension: string
   return dot <= 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
 };
 
-/** A name that every usual system can write to its disk, and that leads nowhere else. */
+/** Makes a name safe for every common system. It cannot leave its folder. */
 const toSafeName = (name: string): string => {
   const [stem, extension] = splitExtension(name.replaceAll(forbiddenCharacters, '_'));
   const short = truncateToBytes(stem, maxNameBytes - Buffer.byteLength(extension)).trimEnd() || 'record';
@@ -35,9 +35,9 @@ const toSafeName = (name: string): string => {
 };
 
 /**
- * Names of files in one archive, each once: 'scan.pdf', 'scan (2).pdf'.
- * @param shown names as `toRecordFileName` answers them
- * @param taken what else stands in the archive
+ * Makes the names of files in one archive unique: 'scan.pdf', 'scan (2).pdf'.
+ * @param shown names as returned by `toRecordFileName`
+ * @param taken other names in the archive
  */
 export const createArchiveNames = (shown: readonly string[], taken: readonly string[] = []): readonly string[] => {
   const used = new Set(taken.map(foldName));

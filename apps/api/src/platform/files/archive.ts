@@ -2,34 +2,33 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file that goes into an archive. */
+/** A file for an archive. */
 export interface ArchiveEntry {
-  /** Its path in the archive, each once. */
+  /** Its path in the archive; must be unique. */
   readonly path: string;
   readonly date: Date;
   /**
-   * Of what is stored. It goes in as it is, since it is compressed already, and is read through once before, so that a
-   * damaged one is left out instead of ending the archive half-way. Absent where the content is made while it is read;
-   * then it is compressed.
+   * The size of a stored file. It is added uncompressed, since it is compressed already, and read once before, so that a damaged
+   * file is left out instead of breaking the archive. Absent for generated content, which is compressed.
    */
   readonly bytes?: number;
-  /** The content, anew each time. Fails, or destroys the stream, where it is not what was stored. */
+  /** Opens the content, anew each time. Fails, or destroys the stream, if it is not what was stored. */
   readonly open: () => Promise<Readable>;
 }
 
 export interface ArchiveOptions {
-  /** Whether an error of `open` or of its stream says that the file is damaged. */
+  /** Whether an error of `open` or its stream means that the file is damaged. */
   readonly isDamage: (error: unknown) => boolean;
-  /** The text file that names what was left out. */
+  /** The text file that lists the files left out. */
   readonly leftOut: { readonly path: string; readonly text: (paths: readonly string[]) => string };
 }
 
-/** The first day that the dates of a ZIP know. */
+/** The first date that ZIP supports. */
 const earliestZipDate = new Date('1980-01-02T00:00:00Z');
 
 /**
- * Files as one ZIP, written while it is read: the next is asked for and opened when its turn comes, and closed when the
- * archive is destroyed. So memory does not grow with how many they are.
+ * Creates a ZIP as a stream. Each file is opened when its turn comes, and closed when the archive is destroyed, so that memory
+ * does not grow with their number.
  */
 export const createArchive = (
   entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,

@@ -3,9 +3,9 @@ import { isPdf } from './pdf-check.ts';
 const imageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * What kind of file this is by its content, whatever its name says: application/pdf, image/jpeg, image/png or
- * image/webp; undefined for any other.
- * @param head the first bytes of the file, 4100 where it has them
+ * Detects the type of a file by its content, ignoring its name: application/pdf, image/jpeg, image/png or image/webp; undefined
+ * for any other.
+ * @param head the first bytes of the file, 4100 if it has as many
  */
 export const detectAttachmentType = async (head: Buffer): Promise<string | undefined> => {
   if (isPdf(head)) return 'application/pdf';

@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts';
 import { BlobMissing, InvalidBlobKey } from './blob-store.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** Bytes as a stream of pieces; fails with `error` after them, if one is given. */
+/** A stream of pieces; fails with `error` at its end, if given. */
 export async function* streamPieces(content: Uint8Array, size = 64 * 1024, error?: Error): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < content.length; start += size) yield content.subarray(start, start + size);
   if (error !== undefined) throw error;
@@ -36,7 +36,7 @@ const NOT_OUR_KEYS = [
   'a'.repeat(36),
 ];
 
-/** What every blob store must do, whatever it is made of. `store()` gives an empty one. */
+/** Tests of everything that a blob store must do, for each implementation. `store()` returns an empty one. */
 export function describeBlobStore(store: () => BlobStore): void {
   test('what was put is read back, and lasts until it is deleted', async () => {
     const [key, content] = [randomUUID(), randomBytes(200_000)];

@@ -2,7 +2,7 @@ import { BrokenSeal, UnknownKey } from '../crypto/keys.ts';
 import { CorruptFile } from './encrypted-file-store.ts';
 import { BlobMissing } from './blob-store.ts';
 
-/** Whether a stored file is lost or was changed where it is kept, as against a store that cannot be reached now. */
+/** Whether an error means that a stored file is lost or changed, as opposed to a storage that cannot be reached. */
 export const isDamage = (error: unknown): boolean =>
   error instanceof CorruptFile ||
   error instanceof BlobMissing ||

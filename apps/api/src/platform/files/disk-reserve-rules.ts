@@ -1,8 +1,8 @@
 import type { Endpoint } from '@arogo/contract/endpoint';
 
 /**
- * Calls that go on while the disk is low although they write a little: access, what makes room, what ends something, what keeps
- * somebody safe, and what only reads with a POST.
+ * Calls that stay allowed while the disk is low, although they write a little: sign-in, calls that free space, that end
+ * something, that keep a person safe, and those that use POST only to read.
  */
 const allowedWhenLow: ReadonlySet<string> = new Set([
   'POST /api/auth/login',
@@ -29,7 +29,7 @@ const allowedWhenLow: ReadonlySet<string> = new Set([
   'POST /api/guardian/look',
   'POST /api/persons/invitations/look',
   'POST /api/persons/invitations/decline',
-  // A link to a file lives for minutes: without a fresh ticket nothing can be read.
+  // A link to a file lasts minutes: without a new ticket no file can be read.
   'POST /api/tickets/renew',
   'POST /api/shared/open',
   'POST /api/medication/alerts/{id}/doses',
@@ -52,15 +52,15 @@ const allowedWhenLow: ReadonlySet<string> = new Set([
   'POST /api/clinic/visits/{id}/cancel',
   'PATCH /api/clinic/visits/{id}',
   'POST /api/clinic/visits/{id}/prescriptions/preview',
-  // A charge may have been made already.
+  // The card may have been charged already.
   'POST /api/payments/{id}/confirm',
   'POST /api/payments/webhooks/sandbox',
   'POST /api/payments/webhooks/stripe',
 ]);
 
-/** Names of the calls that go on, for the test that compares them with the contract. */
+/** The allowed calls, for the test that compares them with the contract. */
 export const callsAllowedWhenLow: readonly string[] = [...allowedWhenLow];
 
-/** Whether a call is refused while the disk is low: every write but those above. Reads and deletions always go on. */
+/** Whether a call is refused while the disk is low: all writes but those above. Reads and deletions are always allowed. */
 export const isRefusedWhenLow = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
   method !== 'GET' && method !== 'DELETE' && !allowedWhenLow.has(`${method} ${path}`);

@@ -5,61 +5,63 @@ import { getErrorCode, syncFolder } from './fsync.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** What an operator may set. */
+/** The settings of the operator. */
 export interface DiskReserveLimits {
-  /** Below this the writes of people are refused, */
+  /** Below this many available bytes, writes of users are refused, */
   readonly reserveBytes: number;
-  /** or below this share of the file system, in percent, where that is less. */
+  /** or below this percentage of the file system, whichever is less. */
   readonly reservePercent: number;
 }
 
 export const diskReserveLimits: DiskReserveLimits = { reserveBytes: 1024 * bytesPerMegabyte, reservePercent: 5 };
 
-/** Room that is set aside in one file, and given up when nothing else is left: PostgreSQL needs 16 MB for a segment of its log. */
+/** Size of the ballast file, which is deleted when the disk is full: PostgreSQL needs 16 MB for a segment of its log. */
 export const ballastBytes = 64 * bytesPerMegabyte;
-/** Below this the ballast is given up. */
+/** Below this many available bytes the ballast is deleted. */
 export const ballastReleaseBytes = 32 * bytesPerMegabyte;
 
-/** Room on the disk of the data folder, in bytes. */
+/** Space on the disk of the data folder, in bytes. */
 export interface DiskRoom {
   readonly availableBytes: number;
   readonly totalBytes: number;
 }
 
-/** Watches the room on the disk of the data folder. */
+/** Monitors the space on the disk of the data folder. */
 export interface DiskReserve {
-  /** Whether people's writes must wait. Measured at most once a second. A disk that cannot be measured is not low. */
+  /**
+   * Whether writes of users must be refused. Measured at most once a second. A disk that cannot be measured counts as not low.
+   */
   isLow(): Promise<boolean>;
-  /** Gives the ballast up where the disk is all but full, and sets it aside again where there is room. */
+  /** Deletes the ballast if the disk is almost full, and writes it again if there is space. */
   maintain(): Promise<void>;
-  /** Tends from now on until `stop`. */
+  /** Runs `maintain` at intervals until `stop`. */
   start(): { stop(): Promise<void> };
 }
 
 export interface DiskReserveOptions {
-  /** The data folder, in which the ballast lies. */
+  /** The data folder, which contains the ballast. */
   readonly folder: string;
   readonly limits?: DiskReserveLimits;
   readonly log: Pick<Logger, 'error' | 'warn' | 'info'>;
-  /** Another measure, for tests. */
+  /** Replaces the measurement in tests. */
   readonly measure?: (folder: string) => Promise<DiskRoom>;
 }
 
 const measurementTtlMs = 1_000;
 const maintainEveryMs = 5_000;
 
-/** The room that this process can use on the file system of a folder. */
+/** Measures the space available to this process on the file system of a folder. */
 export const measureDisk = async (folder: string): Promise<DiskRoom> => {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { availableBytes: bavail * bsize, totalBytes: blocks * bsize };
 };
 
-/** A disk smaller than this keeps neither the database nor files of people, such as a data folder in memory beside outside servers. */
+/** A smaller disk holds neither the database nor files of users, such as a data folder in memory with external servers. */
 const smallestDiskBytes = 4 * ballastBytes;
 
 /**
- * Bytes below which people's writes wait: more than the ballast, so that the room that it gives up is not written full by
- * people. A disk too small for a ballast has its share alone.
+ * The limit in bytes below which writes of users are refused. It exceeds the ballast, so that users cannot fill the space that
+ * the ballast frees. On a disk too small for a ballast only the percentage counts.
  */
 export const getReserveBytes = ({ reserveBytes, reservePercent }: DiskReserveLimits, totalBytes: number): number => {
   const wanted = Math.min(reserveBytes, (totalBytes * reservePercent) / 100);
@@ -73,7 +75,7 @@ const writeBallast = async (folder: string): Promise<void> => {
   try {
     const handle = await open(file, 'wx', 0o600);
     try {
-      // Written rather than reserved: a file of holes would keep no room.
+      // Written with data: a sparse file would reserve no space.
       for (let written = 0; written < ballastBytes; written += bytesPerMegabyte)
         await handle.write(Buffer.alloc(bytesPerMegabyte, 0x5a));
       await handle.sync();
@@ -94,8 +96,8 @@ const hasBallast = (folder: string): Promise<boolean> =>
   );
 
 /**
- * Gives the ballast up where the disk is all but full, so that the database can start and go on. Must come before anything is
- * written at the start. @returns whether it was given up
+ * Deletes the ballast if the disk is almost full, so that the database can start. Must run before anything is written at the
+ * start. @returns whether it was deleted
  */
 export const releaseBallast = async (folder: string, measure = measureDisk): Promise<boolean> => {
   const room = await measure(folder).catch(() => undefined);
@@ -147,7 +149,7 @@ export const createDiskReserve = ({
     }
     const wanted = getReserveBytes(limits, room.totalBytes) + 2 * ballastBytes;
     if (isLow || room.availableBytes < wanted || (await hasBallast(folder))) return;
-    // Another server on the same folder may be quicker, or the room may be gone: the next look tells.
+    // Another server on the same folder may write it first, or the space may be gone: the next round checks again.
     await writeBallast(folder).catch(() => undefined);
   };
 

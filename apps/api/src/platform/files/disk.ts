@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { getErrorCode } from './fsync.ts';
 import { StorageFull, StorageUnavailable } from './blob-store.ts';
 
-/** Runs work on the disk, and turns the system's errors into the store's. */
+/** Runs disk operations, and maps the system's errors to the store's. */
 export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -11,17 +11,17 @@ export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Storage errors for the codes of the system; the message names the code alone, for a path may not stand in a log. */
+/** Maps system error codes to storage errors. The message contains the code only, since paths must not be logged. */
 export function toStorageError(error: unknown): Error {
   const code = getErrorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageFull('The disk for files is full', { cause: error });
   return new StorageUnavailable(`The folder for files cannot be used (${code ?? 'unknown error'})`, { cause: error });
 }
 
-/** Bytes that are gathered for one call of the system. */
+/** Bytes gathered for one system call. */
 const writeBatchBytes = 512 * 1024;
 
-/** Writes all of `source` into an open file and says how many bytes it was. The source's own errors pass as they are. */
+/** Writes all of `source` into an open file and returns the size. The source's own errors pass unchanged. */
 export async function writeStream(source: AsyncIterable<Uint8Array>, handle: FileHandle): Promise<number> {
   let bytes = 0;
   let gathered: Uint8Array[] = [];
@@ -44,7 +44,7 @@ export async function writeStream(source: AsyncIterable<Uint8Array>, handle: Fil
 async function writeAll(pieces: readonly Uint8Array[], handle: FileHandle): Promise<void> {
   let rest = pieces;
   while (rest.length > 0) {
-    // A single call may take only a part.
+    // A single call may write only a part.
     let { bytesWritten } = await handle.writev(rest);
     while (rest[0] !== undefined && bytesWritten >= rest[0].length) {
       bytesWritten -= rest[0].length;

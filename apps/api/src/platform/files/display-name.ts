@@ -5,10 +5,10 @@ const maxNameLength = 255;
 /** Control characters, line separators, direction marks and overrides, byte order marks, and invisible tags. */
 const invisibleCharacters =
   /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
-/** What a name may not begin or end with: hidden files, and names that Windows cannot keep. */
+/** Leading and trailing characters that make a file hidden, or that Windows forbids. */
 const trimmedEdges = /^[\s.]+|[\s.]+$/gu;
 
-/** The endings that fit a kind of file, the usual one first. */
+/** The extensions of each file type, the usual one first. */
 const extensionsByType: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -23,11 +23,11 @@ const extensionsByType: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The name under which a file that was sent to us is shown and handed out again. It names nothing on our disk. Folders,
- * unseen characters and text that turns the reading direction are dropped; it is in NFC and has at most 255 UTF-16 units.
- * @param given what the sender called it, which may be anything
- * @param mediaType its kind, whose ending the name gets unless it has one that fits; absent: it keeps its own
- * @param nameless what one is called of whose name nothing is left
+ * The name under which an uploaded file is shown and downloaded. It is never used as a name on our disk. Folders, invisible
+ * characters and direction overrides are removed; the result is in NFC with at most 255 UTF-16 units.
+ * @param given the sender's name, unchecked
+ * @param mediaType the type whose extension the name gets, unless it has a fitting one; if absent, the name keeps its own
+ * @param nameless the name to use if nothing is left
  */
 export const toDisplayName = (given: string | undefined, mediaType?: string, nameless = 'document'): string => {
   const name = (

@@ -8,10 +8,10 @@ const TAG_BYTES = 16;
 const HEAD_BYTES = 4100;
 const VERSION = Buffer.of(1);
 
-/** What the row of a file keeps: without all of it the blob cannot be read. */
+/** The columns of a file's row: without all of them the blob cannot be read. */
 export interface StoredFile {
   readonly fileId: string;
-  /** Of the content, as it was sent. */
+  /** The size of the plain content. */
   readonly bytes: number;
   readonly sha256: Buffer;
   readonly keyId: string;
@@ -20,31 +20,31 @@ export interface StoredFile {
 
 export interface WriteOptions {
   readonly maxBytes: number;
-  /** Sees the first bytes (at most 4100, fewer only of a shorter file) before anything is stored; rejecting refuses the file. */
+  /** Receives the first bytes (4100, or all of a shorter file) before anything is stored. Rejecting refuses the file. */
   readonly inspect?: (head: Buffer) => Promise<void> | void;
-  /** Ends the write, for instance when the client went away. */
+  /** Aborts the write, for instance when the client disconnects. */
   readonly signal?: AbortSignal;
 }
 
 export interface FileStore {
   /**
-   * Encrypts and stores a stream. Whatever fails (the source, `inspect`, the limit, the store), nothing is kept and the source is
-   * destroyed. Rejects with FileTooLarge at the first byte above the limit, and as `inspect` and BlobStore.put do.
+   * Encrypts and stores a stream. On any failure (of the source, `inspect`, the limit, the store) nothing is stored and the
+   * source is destroyed. Rejects with FileTooLarge at the first byte above the limit, and as `inspect` and BlobStore.put do.
    */
   write(source: Readable, options: WriteOptions): Promise<StoredFile>;
   /**
-   * The content. Resolves once its first 64 KiB are found genuine; whatever is not genuine later destroys the stream with
-   * CorruptFile, so that a changed byte is never handed out and a cut file never ends as if it were whole.
-   * Rejects with CorruptFile, BrokenSeal, UnknownKey, BlobMissing, StorageUnavailable.
+   * Reads the plain content. Resolves after the first 64 KiB are authenticated. A later failure destroys the stream with
+   * CorruptFile, so that no changed byte is delivered and a truncated file never looks complete. Rejects with CorruptFile,
+   * BrokenSeal, UnknownKey, BlobMissing, StorageUnavailable.
    */
   read(file: Omit<StoredFile, 'sha256'>): Promise<Readable>;
-  /** Destroys the content; a file that is gone already is no error. */
+  /** Deletes the content; a missing file is not an error. */
   remove(fileId: string): Promise<void>;
-  /** The same data key under the current master key, so that an older one can be retired. @throws UnknownKey, BrokenSeal */
+  /** Wraps the same data key with the current master key, so that an older one can be retired. @throws UnknownKey, BrokenSeal */
   rewrap(file: Pick<StoredFile, 'keyId' | 'wrappedKey'>): Pick<StoredFile, 'keyId' | 'wrappedKey'>;
 }
 
-/** The content has more bytes than allowed. */
+/** The content is larger than allowed. */
 export class FileTooLarge extends Error {
   readonly limitBytes: number;
 
@@ -54,15 +54,15 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** The stored bytes are not those that were written for this file. */
+/** The stored bytes are not those written for this file. */
 export class CorruptFile extends Error {}
 
 /**
- * Files encrypted with AES-256-GCM, each under a data key of its own that the keyring wraps.
+ * Stores files encrypted with AES-256-GCM, each with its own data key, which the keyring wraps.
  *
- * A blob is a version byte and chunks of 64 KiB, each with its tag (the STREAM construction): the nonce counts the chunks, the
- * additional data names the file and says whether the chunk is the last. So a chunk that was changed, moved, left out
- * or taken from another file does not pass.
+ * A blob is a version byte and chunks of 64 KiB, each with its tag (the STREAM construction). The nonce counts the chunks; the
+ * additional data contains the file's id and whether the chunk is the last. So a chunk that was changed, moved, removed or copied
+ * from another file fails authentication.
  */
 export function createFileStore({ blobs, keyring }: { blobs: BlobStore; keyring: Keyring }): FileStore {
   return {
@@ -106,7 +106,7 @@ export function createFileStore({ blobs, keyring }: { blobs: BlobStore; keyring:
   };
 }
 
-/** Counts and hashes what passes. */
+/** Counts and hashes the bytes of a stream. */
 function createMeter(source: Readable, limitBytes: number) {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -150,7 +150,7 @@ async function* encrypt(pieces: AsyncIterable<Buffer>, file: FileKey): AsyncGene
   for await (const piece of pieces) {
     let offset = 0;
     while (offset < piece.length) {
-      // Only when more follows is it known that a full chunk is not the last.
+      // A full chunk is sealed only when more data follows, since the last chunk is marked as such.
       if (filled === CHUNK_BYTES) {
         yield* sealChunk(chunk, file, index, false);
         index += 1;
@@ -171,7 +171,7 @@ function sealChunk(chunk: Buffer, file: FileKey, index: number, last: boolean): 
   return index === 0 ? [VERSION, ...sealed] : sealed;
 }
 
-/** Each chunk as soon as it is found genuine, the first in any case: of an empty file it is empty. */
+/** Yields each chunk after its authentication. An empty file has one empty chunk. */
 async function* decrypt(blob: Readable, { bytes, ...file }: FileKey & { bytes: number }): AsyncGenerator<Buffer> {
   const take = createByteReader(blob);
   if (!(await take(VERSION.length)).equals(VERSION)) throw new CorruptFile(`File ${file.fileId} has an unknown form`);
@@ -198,7 +198,7 @@ function openChunk(sealed: Buffer, file: FileKey, index: number, last: boolean):
   return chunk;
 }
 
-/** A data key belongs to one file, so the chunk's number makes each nonce unique. */
+/** Every data key is used for one file only, so the chunk number makes each nonce unique. */
 function buildNonce(index: number): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(index, 8);
@@ -209,7 +209,7 @@ function buildChunkAad({ fileId }: FileKey, last: boolean): Buffer {
   return Buffer.from(`arogo-file-1:${fileId}:${last ? 'last' : 'more'}`);
 }
 
-/** Takes the next `size` bytes of a stream, fewer only at its end. They are copied only where they lie in several pieces. */
+/** Reads the next `size` bytes of a stream; fewer only at its end. Copies only if they span several pieces. */
 function createByteReader(stream: Readable): (size: number) => Promise<Buffer> {
   const pieces = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let piece: Buffer = Buffer.alloc(0);

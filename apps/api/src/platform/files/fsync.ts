@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Makes what was created, renamed or removed in `folder` survive a loss of power. */
+/** Syncs a folder, so that created, renamed and removed entries survive a power loss. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -10,7 +10,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The code of a system error ('ENOENT'), or undefined for anything else. */
+/** The code of a system error ('ENOENT'); undefined for anything else. */
 export function getErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

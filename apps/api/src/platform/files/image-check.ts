@@ -7,13 +7,13 @@ const FORMATS = new Map([
   ['image/avif', 'heif'],
 ]);
 
-/** Not a picture that can be used: another kind of file, damaged, or beyond 40 megapixels. */
+/** Not a usable image: another type, damaged, or larger than 40 megapixels. */
 export class NotAnImage extends Error {}
 
 /**
- * Makes a profile photo of an uploaded JPEG, PNG, WebP or AVIF: told by content, turned upright, cut to a square around its
- * centre, 512 × 512 pixels, WebP. It is drawn anew from its pixels, so that nothing else of the file is
- * kept: no place, no camera, nothing hidden behind the picture. Of an animation the first frame stays.
+ * Converts an uploaded JPEG, PNG, WebP or AVIF to a profile photo: detected by content, rotated upright, cropped to a centred
+ * square, 512 × 512 pixels, WebP. Encoding it again removes everything but the pixels: location, camera, and data hidden in the
+ * file. Of an animation only the first frame is used.
  *
  * @throws NotAnImage
  */
@@ -24,7 +24,7 @@ export async function normalisePhoto(file: Buffer): Promise<Buffer> {
   try {
     const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true });
     const found = (await image.metadata()).format;
-    // The sign of an AVIF stands after four free bytes, in which another kind of file can begin.
+    // AVIF is detected after four arbitrary bytes, which may be the start of another format.
     if (found !== format) throw new NotAnImage(`The file begins as ${format} and is read as ${found}`);
     return await image
       .resize(SIDE, SIDE, { fit: 'cover', position: 'centre' })

@@ -3,7 +3,7 @@ import { StartupError } from '../startup-error.ts';
 import type { BlobStore } from './blob-store.ts';
 
 export interface InstallationDeps {
-  /** Connected as arogo_jobs, which sees the rows of all files. */
+  /** Connected as arogo_jobs, which can read the rows of all files. */
   readonly db: JobsDatabase;
   readonly blobs: BlobStore;
 }
@@ -18,7 +18,7 @@ export const readDatabaseInstallation = async (db: JobsDatabase): Promise<string
   return id;
 };
 
-/** Which of some keys have a row. */
+/** Finds those keys that have a row. */
 export const findKnownFiles = async (db: JobsDatabase, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db.asSystem((trx) => trx.selectFrom('stored_file').select('id').where('id', 'in', keys).execute());
   return new Set(rows.map(({ id }) => id));
@@ -39,14 +39,14 @@ const compareContent = async ({ db, blobs }: InstallationDeps): Promise<'empty' 
   return keys.length > 0 && (await findKnownFiles(db, keys)).size > 0 ? 'known' : 'unknown';
 };
 
-/** Whether the file store carries the installation id of this database. */
+/** Whether the file store has the installation id of this database. */
 export const isOwnStore = async ({ db, blobs }: InstallationDeps): Promise<boolean> =>
   (await blobs.readInstallation()) === (await readDatabaseInstallation(db));
 
 /**
- * Makes sure that the database and the file store belong together. A store without an id gets this database's id when it is
- * empty, or when the database knows a file in it.
- * @throws StartupError when the store belongs to another database
+ * Checks that the database and the file store belong together. A store without an id gets this database's id if it is empty, or
+ * if the database knows a file in it.
+ * @throws StartupError if the store belongs to another database
  */
 export const ensureOwnStore = async (parts: InstallationDeps): Promise<void> => {
   const own = await readDatabaseInstallation(parts.db);
@@ -67,7 +67,7 @@ export const ensureOwnStore = async (parts: InstallationDeps): Promise<void> => 
     );
   }
   await parts.blobs.writeInstallation(own);
-  // Another database may have claimed the same empty store at this moment.
+  // Another database may have claimed the same empty store concurrently.
   if ((await parts.blobs.readInstallation()) !== own) {
     throw new StartupError(
       'Another installation claimed the file store at the same time. Give each installation a folder or bucket of its own.',
@@ -76,8 +76,8 @@ export const ensureOwnStore = async (parts: InstallationDeps): Promise<void> => 
 };
 
 /**
- * Makes the file store belong to this database, whatever it belonged to.
- * @returns the id that the store has now, and the one that it had
+ * Assigns the file store to this database, even if it belonged to another one.
+ * @returns the store's new id and its former one
  */
 export const adoptStore = async ({
   db,

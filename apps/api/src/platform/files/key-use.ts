@@ -4,9 +4,9 @@ import { BrokenSeal, type Keyring, UnknownKey } from '../crypto/keys.ts';
 import type { Peppers } from '../crypto/peppers.ts';
 import { seal, unseal } from '../crypto/seal.ts';
 
-/** A column with something sealed (`seal.ts`), bound to its row's id. */
+/** A column with sealed values (`seal.ts`), bound to the id of their row. */
 export interface SealedColumn {
-  /** As an operator reads it: 'mails that wait'. */
+  /** The name shown to operators: 'mails that wait'. */
   readonly what: string;
   readonly table: string;
   readonly id: string;
@@ -14,17 +14,17 @@ export interface SealedColumn {
   readonly purpose: string;
 }
 
-/** How many things of one kind one key protects. */
+/** How many values of one kind are protected by one key. */
 export interface KeyUse {
   readonly what: string;
   readonly keyId: string;
   readonly count: number;
 }
 
-/** Where things under keys are, beside files. */
+/** The places of sealed values, besides files. */
 export interface KeyHolders {
   readonly sealed: readonly SealedColumn[];
-  /** The passwords of the database's roles, sealed for themselves. */
+  /** The passwords of the database roles, which are not bound to a row's id. */
   readonly rolePasswords: { readonly table: string; readonly column: string; readonly purpose: string };
 }
 
@@ -33,17 +33,17 @@ const filesLabel = 'files';
 const rolePasswordsLabel = 'passwords of the database roles';
 const pinsLabel = 'PINs';
 const passcodesLabel = 'passcodes of links';
-/** The key id of a hash from before peppers had one. */
+/** The key id of a hash from before peppers had ids. */
 export const unnamedPepper = 'unnamed';
 
-/** The id of a sealed value's key, read from its header. */
+/** SQL that reads the key id from the header of a sealed value. */
 const sealedKeyIdSql = (column: string): string =>
   `convert_from(substr(${column}, 3, get_byte(${column}, 1)), 'LATIN1')`;
 
-/** What a hash says of its pepper; the expression of the index `credential_pepper`. */
+/** SQL that reads the pepper's id of a hash; the expression of the index `credential_pepper`. */
 const pepperSql = (column: string): string => `split_part(${column}, '$', 7)`;
 
-/** The different values of an indexed expression, each found by one step through the index however many rows there are. */
+/** SQL for the distinct values of an indexed expression: a loose index scan, which does not depend on the number of rows. */
 const distinctSql = (table: string, expression: string): string => `
   with recursive step as (
     (select min(${expression}) as id from ${table})
@@ -55,7 +55,7 @@ const ask = async <T extends object>(client: ClientBase, text: string, values: r
   (await client.query<T>(text, [...values])).rows;
 
 /**
- * Counts what stands under which key and pepper.
+ * Counts the values by key and pepper.
  * @param client connected as arogo_owner
  */
 export const countKeyUse = async (
@@ -85,7 +85,7 @@ export const countKeyUse = async (
   return uses;
 };
 
-/** The ids of keys and peppers that something stands under; quick however much that is. */
+/** Finds the ids of keys and peppers in use. Fast for any number of rows. */
 const findUsedIds = async (
   client: ClientBase,
   { sealed, rolePasswords }: KeyHolders,
@@ -110,14 +110,14 @@ const findUsedIds = async (
 export interface KnownSecrets {
   readonly keyring: Keyring;
   readonly peppers: Peppers;
-  /** Ids that the operator knows to be lost: what stands under them cannot be read, and the start goes on. */
+  /** Ids that the operator has declared lost: their values cannot be read, and the server starts anyway. */
   readonly lost: readonly string[];
 }
 
 /**
- * Makes sure that everything in the database stands under keys and peppers of the configuration, before a patient finds out.
+ * Checks that the configuration has all keys and peppers used in the database, before a patient finds out.
  * @param client connected as arogo_owner
- * @throws StartupError that names what is missing
+ * @throws StartupError that names the missing ones
  */
 export const assertKnownKeys = async (
   client: ClientBase,
@@ -148,8 +148,8 @@ export const assertKnownKeys = async (
 };
 
 /**
- * Hashes from before peppers had ids do not say which one they need. The first start that knows of ids writes down which it was: the
- * oldest that is configured.
+ * Hashes from before peppers had ids do not name their pepper. The first start of a version with ids records which one it was:
+ * the oldest one configured.
  */
 const rememberFirstPepper = async (client: ClientBase, peppers: Peppers): Promise<string | undefined> => {
   await client.query('update installation set first_pepper_id = $1 where first_pepper_id is null', [
@@ -159,11 +159,11 @@ const rememberFirstPepper = async (client: ClientBase, peppers: Peppers): Promis
   return row?.id;
 };
 
-/** What `rewrapKeys` did with one kind of things. */
+/** The result of `rewrapKeys` for one kind of values. */
 export interface RewrapResult {
   readonly what: string;
   readonly rewrapped: number;
-  /** Of keys that are not configured, or damaged. They stay as they are. */
+  /** Values of keys that are not configured, or damaged ones. They stay unchanged. */
   readonly unreadable: number;
 }
 
@@ -174,7 +174,7 @@ interface Row {
   readonly value: Buffer;
 }
 
-/** How things of one kind are read in batches, made anew and written, each as long as it is what was read. */
+/** How values of one kind are read in batches, renewed, and written if they are unchanged since the read. */
 interface Rewrapping {
   readonly what: string;
   readonly read: (after: string | undefined) => Promise<readonly Row[]>;
@@ -201,7 +201,7 @@ const rewrapAll = async ({ what, read, renew, write }: Rewrapping): Promise<Rewr
 };
 
 /**
- * Puts everything that stands under an older key under the current one, batch by batch, while the product runs.
+ * Encrypts all values of older keys with the current key, in batches, while the product runs.
  * @param client connected as arogo_owner
  */
 export const rewrapKeys = async (
@@ -239,7 +239,7 @@ export const rewrapKeys = async (
     ...sealed,
     { what: rolePasswordsLabel, ...rolePasswords, id: undefined },
   ]) {
-    // What stands alone is bound to its purpose in place of an id.
+    // A value without a row is bound to its purpose instead of an id.
     const name = id === undefined ? `'${purpose}'` : `${id}::text`;
     results.push(
       await rewrapAll({

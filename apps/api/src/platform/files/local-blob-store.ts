@@ -8,19 +8,19 @@ import { BlobMissing, assertKey, assertPrefix, assertRange, installationName, is
 import type { BlobStore, ByteRange } from './blob-store.ts';
 
 /**
- * Bytes that one call of the system reads at most: four chunks of an encrypted file with their tags, so that few of them lie in two
- * pieces. Of a smaller blob no more is allocated than it has.
+ * Maximum size of one read: four chunks of an encrypted file with their tags, so that few chunks span two reads. A smaller blob
+ * allocates only its own size.
  */
 const readChunkBytes = 4 * (64 * 1024 + 16);
 
 const SHARDS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 
 /**
- * Blobs as files in `folder`, which is made when it is missing: `3/f/…3f` by the key's last two digits (the first ones of a UUID may
- * be a time, and would fill one folder). A blob is written under `incoming/`, then renamed: a key that
- * can be seen is whole.
+ * Stores blobs as files in `folder`, which is created if missing: `3/f/…3f`, by the last two digits of the key (the first digits
+ * of a UUID may be a timestamp, and would fill one folder). A blob is written in `incoming/` and then renamed, so that a visible
+ * key is complete.
  *
- * @throws StorageUnavailable when the folder cannot be made.
+ * @throws StorageUnavailable if the folder cannot be created.
  */
 export async function createLocalBlobStore({ folder }: { folder: string }): Promise<BlobStore> {
   const incoming = join(folder, 'incoming');
@@ -31,7 +31,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
   const getShardFolder = (shard: string): string => join(folder, shard.slice(0, 1), shard.slice(1));
   const getBlobPath = (key: string): string => join(getShardFolder(key.slice(-2)), key);
 
-  /** Makes a blob's folder durable once a process, whoever comes first; the others wait for it. */
+  /** Creates a blob's folder durably, once per process; concurrent callers share the promise. */
   const ensureShard = (path: string): Promise<void> => {
     const shard = dirname(path);
     const known = shards.get(shard);
@@ -46,7 +46,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
     return made;
   };
 
-  /** A missing file is a missing blob only while the folder itself is there. */
+  /** A missing file is a missing blob only if the folder itself exists. */
   const missing = async (error: unknown): Promise<boolean> => {
     if (getErrorCode(error) !== 'ENOENT') return false;
     await withStorageErrors(() => access(incoming));
@@ -68,7 +68,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
         return { bytes };
       } catch (error) {
         shards.delete(dirname(path));
-        // The first error is the one to tell; a draft that stays goes with removeUnfinished.
+        // Keeps the first error. removeUnfinished deletes a draft that stays.
         await rm(draft, { force: true }).catch(() => undefined);
         throw error;
       }
@@ -160,7 +160,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
   };
 }
 
-/** Streams a file, or a part of it. */
+/** Streams a file, or a range of it. */
 async function openRange(path: string, range: ByteRange | undefined): Promise<Readable> {
   const handle = await open(path, 'r');
   try {
@@ -169,7 +169,7 @@ async function openRange(path: string, range: ByteRange | undefined): Promise<Re
     const bytes = Math.min(end, size - 1) - start + 1;
     return handle.createReadStream({
       start,
-      // A stream that knows its end does not ask for what follows. An empty one cannot name it.
+      // With an end, the stream makes no extra read at the end of the file. An empty file has no last byte to name.
       ...(bytes > 0 && { end: start + bytes - 1 }),
       highWaterMark: Math.min(readChunkBytes, Math.max(bytes, 1)),
     });
@@ -179,7 +179,7 @@ async function openRange(path: string, range: ByteRange | undefined): Promise<Re
   }
 }
 
-/** Writes and syncs a new file; only the disk's own errors become storage errors. Says its bytes. */
+/** Writes and syncs a new file. Only errors of the disk become storage errors. Returns the size. */
 async function writeDraft(path: string, source: AsyncIterable<Uint8Array>): Promise<number> {
   const handle = await withStorageErrors(() => open(path, 'wx', 0o600));
   try {
@@ -203,7 +203,7 @@ async function* listNames(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Undefined for a file that went away meanwhile. */
+/** Undefined if the file was deleted meanwhile. */
 async function getModifiedAt(path: string): Promise<Temporal.Instant | undefined> {
   try {
     return Temporal.Instant.fromEpochMilliseconds(Math.floor((await stat(path)).mtimeMs));

@@ -2,33 +2,35 @@ import { detectAttachmentType } from './attachment-kind.ts';
 import { detectMp4Tracks } from './mp4.ts';
 import { detectWebmTracks } from './webm.ts';
 
-/** What a file is to a conversation, told by its content. */
+/** The kind of a file in a conversation, detected by its content. */
 export interface MediaKind {
   readonly kind: 'image' | 'pdf' | 'audio' | 'video';
   readonly mediaType: string;
 }
 
-/** Whether a container holds pictures that move, or sound alone. */
+/** Whether a container has video, or audio only. */
 export type TrackKind = 'audio' | 'video';
 
 const imageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Codecs by which an Ogg stream begins: what browsers record and what people have. Not Theora, which is video. */
+/** Codecs at the beginning of an Ogg audio stream, as browsers record and people own. Not Theora, which is video. */
 const oggAudioCodecs = ['OpusHead', '\u0001vorbis', '\u007FFLAC', 'Speex   '];
 
-/** Ogg: the first page is the first packet alone, after a header of 27 bytes and the lengths of its segments. */
+/**
+ * Whether a file is Ogg audio: the first page contains the first packet only, after a header of 27 bytes and the segment table.
+ */
 const isOggAudio = (head: Buffer): boolean => {
   if (head.toString('latin1', 0, 4) !== 'OggS') return false;
   const first = head.subarray(27 + (head[26] ?? 0)).toString('latin1', 0, 8);
   return oggAudioCodecs.some((codec) => first.startsWith(codec));
 };
 
-/** MP3: a frame's first bytes that make sense, or the tags before them. */
+/** Whether a file is MP3: a valid frame header, or the tags before it. */
 const isMp3 = (head: Buffer): boolean => {
   if (head.toString('latin1', 0, 3) === 'ID3')
     return (head[3] ?? 255) <= 4 && head.subarray(6, 10).every((byte) => byte < 128);
   const [sync = 0, version = 0, rates = 0] = head;
-  // All bits of the sync word, MPEG 1, 2 or 2.5, layer III, a bit rate and a sampling rate that there are.
+  // All sync bits, MPEG 1, 2 or 2.5, layer III, and existing bit rate and sampling rate.
   return (
     sync === 0xff &&
     (version & 0xe6) === 0xe2 &&
@@ -40,8 +42,8 @@ const isMp3 = (head: Buffer): boolean => {
 };
 
 /**
- * What kind of file this is by its content, whatever its name and its sender say; undefined for what cannot be sent.
- * @param head the first bytes of the file, 4100 where it has them
+ * Detects the kind of a file by its content, ignoring its name and declared type; undefined for what cannot be sent.
+ * @param head the first bytes of the file, 4100 if it has as many
  */
 export const detectMediaKind = async (head: Buffer): Promise<MediaKind | undefined> => {
   const attached = await detectAttachmentType(head);

@@ -1,11 +1,11 @@
 import type { TrackKind } from './media-kind.ts';
 
-// ISO base media files as far as it is needed to tell sound from video: boxes of a size, a type and a content (ISO/IEC
+// Parses ISO base media files as far as needed to tell audio from video: boxes of a size, a type and a content (ISO/IEC
 // 14496-12).
 
-/** Boxes whose content is boxes that matter here. */
+/** Boxes that contain relevant boxes. */
 const containerBoxes: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia']);
-/** MP4 and what browsers, phones and recorders write as it. Not QuickTime, HEIC, AVIF or 3GP. */
+/** MP4, and what browsers, phones and recorders write as MP4. Not QuickTime, HEIC, AVIF or 3GP. */
 const brands: ReadonlySet<string> = new Set([
   'isom',
   'iso2',
@@ -34,7 +34,7 @@ const audioBrands: ReadonlySet<string> = new Set(['M4A ', 'M4B ']);
 interface Box {
   readonly type: string;
   readonly start: number;
-  /** Where it ends, which may be beyond the bytes that are there. */
+  /** The end of the box, which may be beyond the available bytes. */
   readonly end: number;
 }
 
@@ -49,7 +49,7 @@ const readBox = (bytes: Buffer, at: number): Box | undefined => {
   return long < 16 ? undefined : { type, start: at + 16, end: at + long };
 };
 
-/** The boxes that matter, each before what it holds. */
+/** Iterates over the relevant boxes, each before its children. */
 function* iterateBoxes(bytes: Buffer): Generator<Box> {
   let at = 0;
   while (at < bytes.length) {
@@ -60,12 +60,12 @@ function* iterateBoxes(bytes: Buffer): Generator<Box> {
   }
 }
 
-/** The kind of a track: of its handler, after a version, flags and four empty bytes. */
+/** The type of a track, from its handler box: after a version, flags and four empty bytes. */
 const readHandlerType = (bytes: Buffer, { start }: Box): string => bytes.toString('latin1', start + 8, start + 12);
 
 /**
- * What the tracks of an MP4 file are: 'video' where one of them is, or where the beginning does not name them all, as with
- * films whose index stands at their end. Undefined for any other file.
+ * Detects the tracks of an MP4 file: 'video' if one of them is, or if the beginning does not list them all, as in films with the
+ * index at the end. Undefined for any other file.
  * @param head the first bytes of the file
  */
 export const detectMp4Tracks = (head: Buffer): TrackKind | undefined => {

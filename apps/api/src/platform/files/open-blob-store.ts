@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { createLocalBlobStore } from './local-blob-store.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** Opens the file store that the environment names: a bucket, else a folder in DATA_DIR. */
+/** Opens the configured file store: a bucket, or a folder in DATA_DIR. */
 export const openBlobStore = async (
   config: Pick<Config, 'dataDir' | 's3'>,
 ): Promise<{ readonly blobs: BlobStore; close(): Promise<void> }> => {
@@ -12,7 +12,7 @@ export const openBlobStore = async (
       blobs: await createLocalBlobStore({ folder: path.join(config.dataDir, 'files') }),
       close: async () => undefined,
     };
-  // A large library: an installation with a folder never loads it.
+  // A large library, which an installation with a folder never loads.
   const { createS3BlobStore } = await import('./s3-blob-store.ts');
   const blobs = await createS3BlobStore({ ...config.s3, spoolFolder: path.join(config.dataDir, 'spool') });
   return { blobs, close: async () => blobs.close() };

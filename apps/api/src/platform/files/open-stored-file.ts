@@ -3,7 +3,7 @@ import type { FileDownload } from '../http/send-file.ts';
 import { isDamage } from './damage.ts';
 import type { FileStore } from './encrypted-file-store.ts';
 
-/** A row of `stored_file` with the name that the file is saved under. */
+/** A row of `stored_file`, with the name for the download. */
 export interface StoredFileRow {
   readonly file_id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface StoredFileRow {
   readonly wrapped_key: Buffer;
 }
 
-/** Opens a stored file for a person. @throws AppError record_damaged, unavailable */
+/** Opens a stored file for download. @throws AppError record_damaged, unavailable */
 export const openStoredFile = async (
   files: Pick<FileStore, 'read'>,
   { file_id: fileId, name, bytes, media_type: mediaType, key_id: keyId, wrapped_key: wrappedKey }: StoredFileRow,

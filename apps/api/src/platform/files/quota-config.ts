@@ -4,7 +4,7 @@ import { z } from 'zod';
 const bytesPerMegabyte = 1024 * 1024;
 const limitSchema = (maximum: number, usual: number) => z.coerce.number().int().min(1).max(maximum).default(usual);
 
-/** The part of the environment that says what one account may keep and do. */
+/** The environment variables with the quotas of one account. */
 export const quotaVariables = {
   QUOTA_STORAGE_MB: limitSchema(1_000_000_000, quotas.storageBytes / bytesPerMegabyte),
   QUOTA_RECORDS: limitSchema(1_000_000, quotas.records),

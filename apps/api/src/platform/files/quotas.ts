@@ -7,14 +7,14 @@ import type { JobsDatabase } from '../jobs/jobs.ts';
 
 const hourMs = 3_600_000;
 
-/** What the database refuses by these constraints, with the limit in bytes or as a count as its detail. */
+/** Errors by the constraint that the database reports. The detail is the limit, in bytes or as a count. */
 const quotaErrors: Readonly<Record<string, readonly [ErrorCode, (maximum: number) => string]>> = {
   account_quota_storage: ['storage_limit_reached', quotaMessages.storage],
   account_quota_records: ['records_limit_reached', quotaMessages.records],
   account_quota_assistant_chats: ['chats_limit_reached', quotaMessages.assistantChats],
 };
 
-/** The refusal that an error of the database means, where an account has reached what it may keep. */
+/** Maps a database error to the refusal of a quota; undefined for any other. */
 export const toQuotaRefusal = (error: unknown): AppError | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { constraint, detail } = error as Error & { readonly constraint?: string; readonly detail?: string };
@@ -24,7 +24,7 @@ export const toQuotaRefusal = (error: unknown): AppError | undefined => {
   return new AppError(code, { message: formatMessage(Number(detail)) });
 };
 
-/** Writes what the configuration allows to where the database enforces it. */
+/** Writes the configured quotas to the table with which the database enforces them. */
 export const applyQuotas = async (
   db: JobsDatabase,
   { storageBytes, records, alerts, assistantChats }: Quotas,
@@ -37,16 +37,16 @@ export const applyQuotas = async (
   );
 };
 
-/** What is counted by the hour: the limit of each, the code of its refusal, and its text. */
+/** The hourly quotas: limit, error code and text of each. */
 const hourlyLimits = {
   sharesPerHour: ['sharesPerHour', 'shares_limit_reached', quotaMessages.shares],
   messagesPerHour: ['messagesPerHour', 'messages_limit_reached', quotaMessages.messages],
   uploadsPerHour: ['uploadsPerHour', 'uploads_limit_reached', quotaMessages.uploads],
-  // Papers that are read before they are saved: as many as can be saved, and beside these.
+  // Documents that are read before they are saved: as many as can be uploaded, counted separately.
   papersPerHour: ['uploadsPerHour', 'uploads_limit_reached', quotaMessages.uploads],
 } as const;
 
-/** Counts what an account does within an hour. */
+/** Counts an account's actions within an hour. */
 export type CountHourly = (name: keyof typeof hourlyLimits, accountId: string) => Promise<void>;
 
 /** @returns a counter that throws AppError `…_limit_reached` with the seconds until the hour ends */

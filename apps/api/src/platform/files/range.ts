@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 
-/** Bytes from `start` to `end`, both included and counted from 0, as in HTTP. */
+/** Bytes from `start` to `end`, both inclusive and counted from 0, as in HTTP. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The part of a file that a request asks for, as players do who jump within it. Undefined where it asks for all, for
- * several parts, or for what there is not: then it gets all of it, as HTTP allows.
+ * Parses the requested range of a file, as media players use for seeking. Undefined for no range, several ranges or an invalid
+ * one: then the whole file is sent, as HTTP allows.
  * @param header the header Range
  */
 export const parseRange = (header: string | undefined, bytes: number): Range | undefined => {
@@ -19,7 +19,7 @@ export const parseRange = (header: string | undefined, bytes: number): Range | u
   return start <= end ? { start, end } : undefined;
 };
 
-/** A part of a stream. What is before it is read and dropped; with its end the stream ends. */
+/** A slice of a stream: skips the bytes before it, and ends the stream after it. */
 export const sliceStream = (content: Readable, { start, end }: Range): Readable => {
   async function* pieces(): AsyncGenerator<Buffer> {
     let at = 0;
@@ -30,6 +30,6 @@ export const sliceStream = (content: Readable, { start, end }: Range): Readable 
       if (at > end) return;
     }
   }
-  // One that is closed before it was read has not begun, so its end is told here.
+  // A generator that was never started does not close its source, so the source is destroyed here.
   return Readable.from(pieces(), { objectMode: false }).once('close', () => content.destroy());
 };

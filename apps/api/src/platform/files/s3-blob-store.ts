@@ -17,7 +17,7 @@ import {
 } from './blob-store.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** Above every file that the product takes, so that each is stored by one request and an interrupted one leaves nothing. */
+/** Larger than every accepted file, so that each is stored by one request, and an interrupted one leaves nothing. */
 const PART_BYTES = 8 * 1024 * 1024;
 const STORAGE_FULL_CODES = new Set([
   'QuotaExceeded',
@@ -27,17 +27,17 @@ const STORAGE_FULL_CODES = new Set([
 ]);
 
 export interface S3Limits {
-  /** Until a connection stands, ms. */
+  /** Until a connection is established, ms. */
   readonly connectMs: number;
   /** Without a byte in either direction, ms. */
   readonly idleMs: number;
-  /** One whole call, uploads included; downloads go at the reader's pace, ms. */
+  /** One whole call including its upload, ms. Downloads take as long as their reader. */
   readonly callMs: number;
   /** The health check, ms. */
   readonly checkMs: number;
-  /** Uploads at once; each holds at most one part (8 MiB) in memory. */
+  /** Concurrent uploads; each holds at most one part (8 MiB) in memory. */
   readonly uploads: number;
-  /** Keys a page of a listing, at most 1000. */
+  /** Keys per page of a listing, at most 1000. */
   readonly page: number;
 }
 
@@ -50,27 +50,27 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** A folder of this machine where (encrypted) blobs wait until they are uploaded; made when missing. */
+  /** A local folder where (encrypted) blobs wait for their upload; created if missing. */
   readonly spoolFolder: string;
   readonly limits?: Partial<S3Limits>;
 }
 
 /**
- * Blobs in a bucket of any S3 server. A blob is spooled to disk first, then uploaded: a slow sender holds neither memory nor a
- * connection, and a source that fails never reaches the bucket. Blobs above 8 MiB go in parts, whose leftovers after
- * a kill are the bucket's lifecycle rule to remove (AbortIncompleteMultipartUpload).
+ * Stores blobs in a bucket of any S3 server. A blob is spooled to disk first and then uploaded, so that a slow sender holds
+ * neither memory nor a connection, and a source that fails never reaches the bucket. Blobs larger than 8 MiB are uploaded in
+ * parts. Parts left after a crash are removed by the bucket's lifecycle rule (AbortIncompleteMultipartUpload).
  */
 export async function createS3BlobStore(options: S3Options): Promise<BlobStore & { close(): void }> {
   const { bucket, spoolFolder } = options;
   const limits = { ...LIMITS, ...options.limits };
-  // Half a second and many files, which an installation with a local folder never needs.
+  // Takes half a second and many files, which an installation with a local folder does not need.
   const [aws, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = new aws.S3Client({
     endpoint: options.endpoint,
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     forcePathStyle: true,
-    // Older servers refuse the checksum trailers that newer clients send; ours are inside the encryption.
+    // Older servers refuse the checksum trailers of newer clients; the encryption has its own integrity check.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -90,7 +90,7 @@ export async function createS3BlobStore(options: S3Options): Promise<BlobStore &
           const timer = setTimeout(() => abortController.abort(), limits.callMs);
           const body = handle.createReadStream({ start: 0, autoClose: false });
           try {
-            // Without its length the upload would take a file's stream for endless, and refuse it at its end.
+            // Without the length the upload treats a file stream as endless, and fails at its end.
             const params = { Bucket: bucket, Key: key, Body: body, ContentLength: bytes };
             await new Upload({ client, params, abortController, partSize: PART_BYTES, queueSize: 1 }).done();
           } catch (error) {
@@ -181,7 +181,7 @@ export async function createS3BlobStore(options: S3Options): Promise<BlobStore &
   };
 }
 
-/** A file without a name, so that even a kill leaves nothing of it. */
+/** A file that is unlinked while open, so that a crash leaves nothing. */
 async function spool(
   folder: string,
   source: AsyncIterable<Uint8Array>,
@@ -197,7 +197,7 @@ async function spool(
   }
 }
 
-/** At most `size` pieces of work at once; the rest wait in order. */
+/** Runs at most `size` tasks at once; the others wait in order. */
 function createUploadQueue(size: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -214,9 +214,9 @@ function createUploadQueue(size: number): <T>(work: () => Promise<T>) => Promise
   };
 }
 
-/** The same bytes, with storage errors in place of the connection's. */
+/** Passes the bytes on, and maps connection errors to storage errors. */
 function mapStreamErrors(body: Readable): Readable {
-  // Without a listener an error between two reads would end the process; the generator sees it on the next read.
+  // Without a listener an error between two reads would end the process; the generator gets it at the next read.
   body.on('error', () => undefined);
   const bytes = Readable.from(
     (async function* () {
@@ -249,7 +249,7 @@ function toS3StorageError(error: unknown): Error {
   });
 }
 
-/** The HTTP status of a refusal; undefined when no answer came. */
+/** The HTTP status of a refusal; undefined if there was no answer. */
 function getHttpStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const answer = error.$metadata;

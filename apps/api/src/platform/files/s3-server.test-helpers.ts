@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 
 const SERVER = createRequire(import.meta.url).resolve('s3rver');
 
-/** A real S3 protocol server on loopback with one bucket, 'arogo', its objects in `folder`. For tests. */
+/** Starts a real S3 server on loopback with one bucket, 'arogo', whose objects are in `folder`. For tests. */
 export async function startS3Server(folder: string): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const script = `
     const [server, directory] = process.argv.slice(1);
     new (require(server))({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'arogo' }] })
       .run()
       .then(({ port }) => process.stdout.write(String(port)));`;
-  // A process of its own: it makes the tokens of its pages with DES, which OpenSSL keeps among its legacy ciphers.
+  // A separate process: it encrypts page tokens with DES, one of OpenSSL's legacy ciphers.
   const child = spawn(
     process.execPath,
     ['--openssl-legacy-provider', '--no-deprecation', '--eval', script, SERVER, folder],

@@ -2,7 +2,8 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { StoredFile } from './encrypted-file-store.ts';
 
-// The one writer of the table stored_file: what is needed to decrypt a file. Its content is on disk before its row exists.
+// The only writer of table stored_file, which holds what is needed to decrypt a file. The content is on disk before its row
+// exists.
 
 /** What a file belongs to. */
 export type StoredFileKind =
@@ -23,7 +24,7 @@ export interface NewStoredFile {
   readonly at: Date;
 }
 
-/** The statement that inserts the rows of files whose content is on disk, at least one. */
+/** Builds the statement that inserts the rows of one or more files whose content is on disk. */
 export const buildStoredFilesInsert = (trx: Trx, files: readonly NewStoredFile[]): CompiledQuery =>
   trx
     .insertInto('stored_file')
@@ -47,15 +48,15 @@ export const insertStoredFiles = async (trx: Trx, files: readonly NewStoredFile[
   if (files.length > 0) await trx.executeQuery(buildStoredFilesInsert(trx, files));
 };
 
-/** Deletes rows of files. Without its row nobody can read a file; its content is destroyed afterwards. */
+/** Deletes rows of files. Without its row a file cannot be read; its content is deleted later. */
 export const deleteStoredFiles = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await trx.deleteFrom('stored_file').where('id', 'in', ids).execute();
 };
 
-/** As `deleteStoredFiles`, as a part of a statement that changes who may see the file. @param id null for none */
+/** Like `deleteStoredFiles`, as a part of a statement that changes the access to the file. @param id null for none */
 export const deleteStoredFileSql = (id: string | null): RawBuilder<unknown> =>
   sql`delete from stored_file where id = ${id}::uuid`;
 
-/** As `deleteStoredFiles`, for the column file_id of a common table expression. */
+/** Like `deleteStoredFiles`, for the column file_id of a common table expression. */
 export const deleteStoredFilesOfSql = (expression: string): RawBuilder<unknown> =>
   sql`delete from stored_file f using ${sql.id(expression)} e where f.id = e.file_id`;

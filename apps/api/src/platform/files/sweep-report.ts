@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { JobsLog } from '../jobs/workers.ts';
 import type { SweepCounts } from './sweep.ts';
 
-/** Logs what a sweep did; one that stopped is an error for an operator. */
+/** Logs the result of a sweep. A stopped sweep is an error for the operator. */
 export const reportSweep = (log: JobsLog, { outcome, ...counts }: SweepCounts): void => {
   const line = { queue: 'maintenance.cleanup', ...counts };
   if (outcome === 'foreign') log.error(line, 'The file store belongs to another installation. The sweep did nothing.');
@@ -14,7 +14,7 @@ export const reportSweep = (log: JobsLog, { outcome, ...counts }: SweepCounts): 
   else log.info(line, 'The file store was swept');
 };
 
-/** Whether the last sweep stopped because it would have taken too many files. */
+/** Whether the last sweep stopped because it would have deleted too many files. */
 export const isSweepStopped = async (db: Database): Promise<boolean> =>
   (await db.autocommit((trx) => trx.selectFrom('installation').select('cleanup_stopped_at').executeTakeFirst()))
     ?.cleanup_stopped_at != null;

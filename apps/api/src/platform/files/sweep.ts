@@ -7,59 +7,65 @@ import { findKnownFiles, isOwnStore } from './installation.ts';
 import type { BlobStore } from './blob-store.ts';
 
 export interface SweepLimits {
-  /** A sweep stops when it would mark or destroy more unknown objects than this, */
+  /** A sweep stops if it would mark or delete more unknown objects than this, */
   readonly maxUnknown: number;
-  /** and more than this share of all objects, in percent. */
+  /** and more than this percentage of all objects. */
   readonly maxUnknownPercent: number;
 }
 
 export const sweepLimits: SweepLimits = { maxUnknown: 100, maxUnknownPercent: 1 };
 
 export interface SweepDeps {
-  /** Connected as arogo_jobs, which sees the rows of all files. */
+  /** Connected as arogo_jobs, which can read the rows of all files. */
   readonly db: JobsDatabase;
   readonly clock: Clock;
   readonly blobs: BlobStore;
   readonly limits?: SweepLimits;
-  /** Objects that one sweep lists, about. */
+  /** Approximate number of objects that one sweep lists. */
   readonly sliceObjects?: number;
 }
 
-/** What a sweep did. All numbers count objects of the store. */
+/** The result of a sweep. All numbers count objects of the store. */
 export interface SweepCounts {
-  /** `foreign`: the store belongs to another installation. `too_many`: the limits were exceeded. In both cases nothing unknown was touched. */
+  /**
+   * `foreign`: the store belongs to another installation. `too_many`: the limits were exceeded. In both cases no unknown object
+   * was touched.
+   */
   readonly outcome: 'done' | 'foreign' | 'too_many';
   readonly objects: number;
-  /** Half-written objects that were destroyed. */
+  /** Incomplete objects that were deleted. */
   readonly unfinished: number;
-  /** Objects that were destroyed because the database deleted their row. */
+  /** Objects that were deleted because the database had deleted their row. */
   readonly removed: number;
   /** Unknown objects that were marked now. */
   readonly marked: number;
-  /** Unknown objects that were destroyed after their time. */
+  /** Unknown objects that were deleted after the retention. */
   readonly destroyed: number;
-  /** Unknown objects that would have been marked or destroyed, where the sweep stopped. */
+  /** Unknown objects that would have been marked or deleted if the sweep had not stopped. */
   readonly refused: number;
 }
 
-/** A file is stored before its row; younger ones may still get theirs. */
+/** A file is stored before its row: younger objects may still get one. */
 const graceHours = 1;
-/** An object that the database never knew is kept so long. A restored backup may know it again. */
+/** How long an unknown object is kept: a restored backup may know it. */
 export const unknownRetentionDays = 30;
 const batchSize = 500;
 
-/** A store of more objects is swept in slices, one each hour, by the first digits of its keys: they are random, so slices are alike. */
+/**
+ * A larger store is swept in slices, one each hour, by the first digits of its keys: these are random, so the slices are of equal
+ * size.
+ */
 const defaultSliceObjects = 1_000_000;
 
-/** The part of the store that a sweep looks at. */
+/** The part of the store that a sweep lists. */
 interface Slice {
-  /** Of the keys; empty for all. */
+  /** Prefix of the keys; empty for all. */
   readonly prefix: string;
-  /** How many slices there are: so many sweeps look at all. */
+  /** The number of slices, and so of sweeps for the whole store. */
   readonly count: number;
 }
 
-/** Which slice this hour has. PostgreSQL's own estimate of the files will do, so that none of them is counted. */
+/** Chooses the slice of the present hour. Uses PostgreSQL's estimate of the number of files, to avoid counting them. */
 const chooseSlice = async ({ db, clock, sliceObjects = defaultSliceObjects }: SweepDeps): Promise<Slice> => {
   const { rows } = await db.asSystem((trx) =>
     sql<{ files: number }>`select reltuples::float8 as files from pg_class where oid = 'stored_file'::regclass`.execute(
@@ -79,7 +85,7 @@ interface SweepFindings {
   readonly toDestroy: string[];
 }
 
-/** Sorts older objects without a row: what is unknown and new, and what is unknown for too long. */
+/** Classifies older objects without a row: newly unknown, and unknown for too long. */
 const classifyObjects = async (
   { db, clock, blobs }: SweepDeps,
   before: Temporal.Instant,
@@ -102,7 +108,7 @@ const classifyObjects = async (
     const marks = new Map(markRows.map(({ id, marked_at: markedAt }) => [id, markedAt]));
     for (const key of unknown) {
       const markedAt = marks.get(key);
-      // Removed since this sweep began: the next one destroys it.
+      // Deleted since this sweep began: the next one handles it.
       if (removed.has(key)) continue;
       if (markedAt === undefined) findings.toMark.push(key);
       else if (markedAt <= toDate(dueAt)) findings.toDestroy.push(key);
@@ -120,8 +126,9 @@ const classifyObjects = async (
 };
 
 /**
- * Destroys the content of files whose row was deleted, by their notes: nothing is listed for that. A file that has a row again stays.
- * @returns how many there were still
+ * Deletes the content of files whose row was deleted, from table removed_file, without listing the store. Keeps a file that has a
+ * row again.
+ * @returns how many existed
  */
 const destroyRemoved = async ({ db, blobs }: SweepDeps): Promise<number> => {
   let destroyed = 0;
@@ -141,7 +148,7 @@ const destroyRemoved = async ({ db, blobs }: SweepDeps): Promise<number> => {
   }
 };
 
-/** Forgets marks of objects that have a row again. */
+/** Deletes the marks of objects that have a row again. */
 const clearStaleMarks = async (db: JobsDatabase): Promise<void> => {
   await db.asSystem((trx) => sql`delete from unknown_file u using stored_file f where f.id = u.id`.execute(trx));
 };
@@ -159,17 +166,17 @@ const markUnknown = async ({ db, clock }: SweepDeps, keys: readonly string[]): P
   }
 };
 
-/** Writes down that the sweep stopped, for health and the audit. */
+/** Records that the sweep stopped, for the health check and the audit. */
 const saveStop = ({ db, clock }: SweepDeps, count: number): Promise<void> =>
   db.asSystem(async (trx) => {
     const { id } = await trx.selectFrom('installation').select('id').executeTakeFirstOrThrow();
     const stop = { cleanup_stopped_at: toDate(clock.now()), cleanup_stopped_count: count };
     await trx.updateTable('installation').set(stop).execute();
-    // About no patient: the line stands under the installation.
+    // It concerns no patient, so the audit line has the id of the installation.
     await createAudit(clock)(trx, { patientId: id, action: 'files.stop_sweep' });
   });
 
-/** Takes that back once every slice was looked at since. */
+/** Clears that record once every slice was swept since. */
 const clearStop = async ({ db, clock }: SweepDeps, slices: number): Promise<void> => {
   const looked = toDate(clock.now().subtract({ hours: slices === 1 ? 0 : slices }));
   await db.asSystem((trx) =>
@@ -182,10 +189,9 @@ const clearStop = async ({ db, clock }: SweepDeps, slices: number): Promise<void
 };
 
 /**
- * Tidies the file store. It destroys half-written objects and content whose row this database deleted. Objects that the
- * database never knew are only marked, and destroyed when they are still unknown after 30 days. Objects younger than an hour
- * stay. A store of another installation, and more unknown objects than `limits` allow, stop the sweep. Of a large store it looks at a
- * slice.
+ * Cleans up the file store. Deletes incomplete objects, and content whose row this database deleted. Objects that the database
+ * never knew are only marked, and deleted if they are still unknown after 30 days. Objects younger than an hour stay. The sweep
+ * stops for a store of another installation, and if the unknown objects exceed `limits`. Sweeps a large store in slices.
  */
 export const sweepFiles = async (parts: SweepDeps): Promise<SweepCounts> => {
   const { db, clock, blobs, limits = sweepLimits } = parts;

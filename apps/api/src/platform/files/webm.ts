@@ -1,6 +1,6 @@
 import type { TrackKind } from './media-kind.ts';
 
-// Matroska as far as it is needed to tell sound from video: elements of an id, a size and a content (RFC 8794, RFC 9559).
+// Parses Matroska as far as needed to tell audio from video: elements of an id, a size and a content (RFC 8794, RFC 9559).
 
 const elementIds = {
   head: 0x1a45dfa3,
@@ -10,7 +10,7 @@ const elementIds = {
   entry: 0xae,
   kind: 0x83,
 } as const;
-/** Elements whose content is elements that matter here. */
+/** Elements that contain relevant elements. */
 const containerElements: ReadonlySet<number> = new Set([
   elementIds.head,
   elementIds.segment,
@@ -22,12 +22,12 @@ const audioTrack = 2;
 
 interface Element {
   readonly id: number;
-  /** Where its content begins, and where it ends: of one whose size is unknown, or that is cut, with the bytes. */
+  /** Start and end of the content. If the size is unknown or the file is truncated, the end is that of the bytes. */
   readonly start: number;
   readonly end: number;
 }
 
-/** How many bytes a number takes, by the zeros before its first one. */
+/** The length of a variable-size integer in bytes, from its leading zeros. */
 const readVintLength = (bytes: Buffer, at: number): number => Math.clz32(bytes[at] ?? 0) - 23;
 
 const readElement = (bytes: Buffer, at: number): Element | undefined => {
@@ -46,7 +46,7 @@ const readElement = (bytes: Buffer, at: number): Element | undefined => {
   return { id, start, end: isUnknown ? bytes.length : Math.min(start + size, bytes.length) };
 };
 
-/** The elements that matter, each before what it holds. */
+/** Iterates over the relevant elements, each before its children. */
 function* iterateElements(bytes: Buffer): Generator<Element> {
   let at = 0;
   while (at < bytes.length) {
@@ -58,8 +58,8 @@ function* iterateElements(bytes: Buffer): Generator<Element> {
 }
 
 /**
- * What the tracks of a WebM file are: 'video' where one of them is. Undefined for any other file, Matroska's other kinds
- * among them, and for one that does not say it at its beginning, as all that browsers record do.
+ * Detects the tracks of a WebM file: 'video' if one of them is. Undefined for any other file, including other kinds of Matroska,
+ * and for one that does not list its tracks at the beginning; all browser recordings do.
  * @param head the first bytes of the file
  */
 export const detectWebmTracks = (head: Buffer): TrackKind | undefined => {
