@@ -1,6 +1,6 @@
 /**
- * SQL that adds accounts, each with its own person, as sign-up does. It returns their `id` and `email`.
- * @param given a query for their `email`, and for `id`, `first_name` and `time_zone` where a test says them
+ * SQL that inserts accounts, each with its own person, as sign-up does. It returns their `id` and `email`.
+ * @param given a query for their `email`, and optionally for `id`, `first_name` and `time_zone`
  */
 export const buildInsertAccounts = (given: string): string => `
   with given as (

@@ -1,10 +1,13 @@
 import type { Client } from 'pg';
 import { withClient, type DatabaseUrls } from './bootstrap.ts';
 
-/** The role that sees every row and changes none; the administrator becomes it for the length of a backup. */
+/** A role that can read every row and change none. The administrator switches to it for a backup. */
 export const backupRole = 'arogo_backup';
 
-/** Schemas whose tables are a part of a backup, by their owner. The passwords of the roles belong to one server. */
+/**
+ * The schemas whose tables belong to a backup, by owner. The schema with the roles' passwords is missing, since these belong to
+ * one server.
+ */
 export const backedUpSchemas = { owner: ['public', 'privileged', 'sandbox'], jobs: ['pgboss'] } as const;
 
 const unreadableSql = `
@@ -23,8 +26,8 @@ interface Relation {
 }
 
 /**
- * Lets the role of backups read every table there is, also where row-level security hides the rows from the table's own owner. What it
- * may already is left alone, so that most starts change nothing.
+ * Grants the backup role access to every table, including those whose rows row-level security hides from the table's owner.
+ * Existing grants are skipped, so that most starts change nothing.
  */
 export const letBackupRead = async ({
   ownerUrl,

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { getErrorCode } from './failures.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** The PostgreSQL programs that came with the product. */
+/** The PostgreSQL programs shipped with the product. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version, 18 for instance: a data folder belongs to one major version. */
+  /** The major version, such as 18: a data folder belongs to one major version. */
   readonly major: number;
 }
 
@@ -17,9 +17,9 @@ const packageSchema = z.object({ version: z.string() });
 const linkListSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds PostgreSQL in the installed package for this platform and makes sure that its library links stand.
+ * Finds PostgreSQL in the installed package for this platform and ensures its library links.
  *
- * @throws StartupError when no such package is installed, or when its links are missing and cannot be made
+ * @throws StartupError if no such package is installed, or if its links are missing and cannot be created
  */
 export async function locateBinaries(
   platform: string = process.platform,
@@ -38,7 +38,7 @@ export async function locateBinaries(
 
 function findPackageRoot(name: string): string {
   try {
-    // The package exports only dist/index.js, so its root is found from there, wherever npm hoisted it.
+    // The package exports only dist/index.js, so its root is derived from that file, wherever npm hoisted it.
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch (cause) {
     throw new StartupError(
@@ -50,10 +50,10 @@ function findPackageRoot(name: string): string {
 }
 
 /**
- * Makes the library links that the package's install script makes, so that an installation with `--ignore-scripts`
- * works too (npm packages cannot carry symbolic links).
+ * Creates the library links that the package's install script would create, so that an installation with `--ignore-scripts` works
+ * too (npm packages cannot contain symbolic links).
  *
- * @throws StartupError when a link is missing and cannot be made
+ * @throws StartupError if a link is missing and cannot be created
  */
 export async function ensureLinks(root: string, name: string): Promise<void> {
   const list = path.join(root, 'native', 'pg-symlinks.json');
@@ -69,7 +69,7 @@ export async function ensureLinks(root: string, name: string): Promise<void> {
       await access(path.join(root, source));
       await symlink(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      if (getErrorCode(error) === 'EEXIST') continue; // another start was quicker
+      if (getErrorCode(error) === 'EEXIST') continue; // a concurrent start was faster
       throw new StartupError(
         `The library links of ${name} are missing and cannot be made in ${path.dirname(link)}: run "npm rebuild ${name}" as the user who owns that folder.`,
         {

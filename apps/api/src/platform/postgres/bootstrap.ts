@@ -12,47 +12,47 @@ import {
 import { StartupError } from '../startup-error.ts';
 
 export interface BootstrapOptions {
-  /** An administrator's address: a superuser, or on PostgreSQL 15 and newer a role with CREATEROLE and CREATEDB. */
+  /** The administrator's URL: a superuser, or on PostgreSQL 15 and newer a role with CREATEROLE and CREATEDB. */
   readonly adminUrl: string;
   /** The name of the product's database. */
   readonly database: string;
-  /** The passwords, or where they are found once the database and its roles are there. */
+  /** The passwords, or a function that finds them once the database and its roles exist. */
   readonly passwords: RolePasswords | PasswordSource;
-  /** Reads the passwords of a database that was set up before, for a role that may set up nothing. */
+  /** Reads the passwords of an existing database, for a role that may not set up anything. */
   readonly readPasswords?: (inside: Client) => Promise<RolePasswords>;
-  /** The role that starts the product without any right to set up something: it is let read the sealed passwords. */
+  /** The role that starts the product without any right to set up. It is granted access to the sealed passwords. */
   readonly startRole?: string;
-  /** True where nothing but the product lives on the server: then no role may connect to its other databases by being anybody. */
+  /** True if only the product uses the server: then no role may connect to the other databases through PUBLIC. */
   readonly isOwnServer?: boolean;
-  /** What else the start does to the database, under the same lock: of two first starts the second finds all of it done. */
+  /** Further steps of the start, under the same lock: of two concurrent first starts the second finds them done. */
   readonly finish?: (urls: DatabaseUrls) => Promise<void>;
-  /** Milliseconds for which another start is waited for. */
+  /** How long to wait for another start, in milliseconds. */
   readonly lockTimeoutMs?: number;
 }
 
 /**
  * Finds the passwords.
- * @param inside a connection of the administrator in the product's database
+ * @param inside a connection of the administrator to the product's database
  * @param works whether a role can log in with a password
  */
 export type PasswordSource = (
   inside: Client,
   works: (role: string, password: string) => Promise<boolean>,
-  /** Asks the other databases of the product on this server, which have the same roles, until one answers. */
+  /** Queries the product's other databases on this server, which have the same roles, until one returns a value. */
   askOthers: <T>(question: (other: Client) => Promise<T | undefined>) => Promise<T | undefined>,
 ) => Promise<RolePasswords>;
 
-/** Where each of the product's roles reaches the product's database. */
+/** The connection URL of each of the product's roles. */
 export interface DatabaseUrls {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly jobsUrl: string;
 }
 
-// In the order in which they need each other. All but earthdistance may be installed by a database's owner.
+// In order of dependency. All but earthdistance may be installed by a database's owner.
 const extensions = ['pg_trgm', 'citext', 'btree_gist', 'btree_gin', 'cube', 'earthdistance'] as const;
 
-/** What makes or changes large objects, which know no row-level security. */
+/** Functions that create or change large objects, which row-level security does not cover. */
 const largeObjectWriters = [
   'lo_create(oid)',
   'lo_creat(integer)',
@@ -69,14 +69,14 @@ const startLock = '8247310256671024';
 const maintenanceDatabase = 'postgres';
 
 /**
- * Makes what the migrations need and may not make themselves: the roles with their passwords and limits, the database,
- * its extensions in the schema public, and the schema of the job queue. It may be repeated at every start, also by
- * several servers at once: one lock of the whole server keeps them apart until `finish` is done.
+ * Creates what migrations need and cannot create: the roles with passwords and limits, the database, its extensions in schema
+ * public, and the schema of the job queue. Safe to repeat at every start, and on several servers at once: a server-wide lock is
+ * held until `finish` is done.
  *
- * A function that is to belong to arogo_search needs `grant create on schema public to arogo_search` before
- * `alter function … owner to arogo_search` and the revoke after it: nobody but the owner keeps that right.
+ * To give a function to arogo_search, run `grant create on schema public to arogo_search` before `alter function … owner to
+ * arogo_search` and revoke it afterwards: only the owner keeps that right.
  *
- * @throws StartupError when the server cannot be reached, is too old, or the administrator lacks a right
+ * @throws StartupError if the server cannot be reached or is too old, or if the administrator lacks a right
  */
 export async function bootstrapDatabase({
   adminUrl,
@@ -140,8 +140,8 @@ export async function bootstrapDatabase({
 }
 
 /**
- * Connects to the database `postgres`, which is there before the product's: all starts have to meet in one database, since each has
- * advisory locks of its own. Where the administrator is not let into it, to the one that the address names.
+ * Connects to the database `postgres`, which exists before the product's. All starts must use the same database, since advisory
+ * locks are per database. Falls back to the database in the URL if the administrator may not connect there.
  */
 async function connectForMaintenance(address: URL): Promise<Client> {
   try {
@@ -153,8 +153,8 @@ async function connectForMaintenance(address: URL): Promise<Client> {
 }
 
 /**
- * The passwords of a database that an administrator set up, as a role without rights of its own reads them.
- * @throws StartupError where it was not set up for this role
+ * Reads the passwords of a database that an administrator has set up, as a role without rights of its own.
+ * @throws StartupError if it was not set up for this role
  */
 async function readPrepared(
   url: string,
@@ -177,7 +177,7 @@ async function readPrepared(
   }
 }
 
-/** Lets a role read what a start needs, which is sealed with DATA_KEY. */
+/** Grants a role access to what a start needs, which is sealed with DATA_KEY. */
 async function letStart(inside: Client, role: string, database: string): Promise<void> {
   const { rowCount } = await inside.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount === 0)
@@ -192,7 +192,7 @@ async function letStart(inside: Client, role: string, database: string): Promise
   `);
 }
 
-/** Databases of the product's owner beside this one: a copy for tests, or a restored one. */
+/** Queries the other databases of the product's owner: copies for tests, or restored ones. */
 async function askOthers<T>(
   inside: Client,
   address: URL,
@@ -209,7 +209,7 @@ async function askOthers<T>(
   return undefined;
 }
 
-/** @returns false when the password is refused */
+/** @returns false if the password is refused */
 async function canLogIn(url: string): Promise<boolean> {
   try {
     await withClient(url, async () => undefined);
@@ -220,7 +220,7 @@ async function canLogIn(url: string): Promise<boolean> {
   }
 }
 
-/** The same server and options under another login or database. */
+/** Builds a URL for the same server and options, with another login or database. */
 export function buildUrl(address: URL, change: { username?: string; password?: string; database: string }): string {
   const url = new URL(address);
   url.pathname = `/${encodeURIComponent(change.database)}`;
@@ -229,7 +229,7 @@ export function buildUrl(address: URL, change: { username?: string; password?: s
   return url.href;
 }
 
-/** Lends a connection for the length of `use`. */
+/** Opens a connection for the duration of `use`. */
 export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {
@@ -245,7 +245,7 @@ async function connect(url: string): Promise<Client> {
     application_name: 'arogo bootstrap',
     connectionTimeoutMillis: 10_000,
   });
-  client.on('error', () => undefined); // the statement in hand rejects; without a listener the process would end
+  client.on('error', () => undefined); // the statement in progress rejects; without a listener the process would end
   try {
     await client.connect();
     return client;
@@ -277,7 +277,7 @@ async function ensureDatabase(client: Client, admin: Administrator, database: st
   const [existing] = rows;
   const name = escapeIdentifier(database);
   if (existing === undefined) {
-    // Sorted by code point, so that an index never depends on the machine's libraries; case follows Unicode.
+    // Sorted by code point, so that an index does not depend on the machine's libraries; case mapping follows Unicode.
     const locale =
       admin.version >= 170_000 ? `locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'` : `lc_collate 'C'`;
     await client.query(`create database ${name} owner arogo_owner template template0 encoding 'UTF8' ${locale}`);
@@ -291,10 +291,10 @@ async function ensureDatabase(client: Client, admin: Administrator, database: st
   if (existing.owner !== 'arogo_owner') await client.query(`alter database ${name} owner to arogo_owner`);
 }
 
-/** What stands inside the database before the first migration. */
+/** Prepares the database before the first migration. */
 async function prepareDatabase(client: Client, admin: Administrator, database: string): Promise<void> {
   for (const extension of extensions) await ensureExtension(client, admin, database, extension);
-  // Nothing of the product is a large object. Only a superuser may take these rights from everybody.
+  // The product uses no large objects. Only a superuser may revoke these rights from PUBLIC.
   if (admin.superuser) await client.query(`revoke execute on function ${largeObjectWriters.join(', ')} from public`);
   await client.query(`
     revoke all on schema public from public;
@@ -344,7 +344,7 @@ function explainError(error: unknown, address: URL): unknown {
       { cause: error },
     );
   }
-  // What PostgreSQL itself refuses later on is a fault of ours; not being let in is one of the address.
+  // A later refusal by PostgreSQL is a fault of ours; a failed login is a problem of the URL.
   const notLetIn = !(error instanceof DatabaseError) || /^(28|3D|53|57)/.test(code ?? '');
   if (!notLetIn) return error;
   const reason = error instanceof Error && error.message !== '' ? error.message : (code ?? 'no answer');

@@ -6,26 +6,26 @@ import { getErrorCode, explainFileError, explainOutput } from './failures.ts';
 import { runProgram } from './programs.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** A PostgreSQL data folder on disk, ready to be started. */
+/** A PostgreSQL data folder that is ready to start. */
 export interface Cluster {
   /** The product's data folder, absolute and without symbolic links. */
   readonly dataDir: string;
-  /** The cluster's own folder in it. */
+  /** The folder of the cluster in it. */
   readonly directory: string;
   /** The superuser's password. */
   readonly password: string;
-  /** The file that PostgreSQL writes its log to. */
+  /** The log file of PostgreSQL. */
   readonly logFile: string;
 }
 
 /**
- * Opens the cluster in `${dataDir}/postgres` and makes it on the first start. It is made in a folder of another name
- * and renamed when it is whole and on disk, so that a start killed half way leaves nothing that looks like a cluster.
+ * Opens the cluster in `${dataDir}/postgres`, and creates it on the first start. It is created under another name and renamed
+ * once it is complete and synced, so that a start killed half-way leaves nothing that looks like a cluster.
  *
- * @param dataDir as `ensureWritableFolder` answers it; the caller holds its start lock
+ * @param dataDir as returned by `ensureWritableFolder`; the caller holds its start lock
  * @param unsafeFast for tests: nothing is flushed to disk
- * @param initMs how long making it may take, in milliseconds
- * @throws StartupError when the folder cannot be written, is full, or belongs to another PostgreSQL
+ * @param initMs how long the creation may take, in milliseconds
+ * @throws StartupError if the folder is not writable, is full, or belongs to another PostgreSQL
  */
 export async function openCluster(options: {
   dataDir: string;
@@ -54,17 +54,17 @@ export async function openCluster(options: {
 }
 
 /**
- * Makes the data folder where there is none.
+ * Creates the data folder if it is missing.
  *
  * @returns its path, absolute and without symbolic links
- * @throws StartupError when it cannot be written
+ * @throws StartupError if it is not writable
  */
 export async function ensureWritableFolder(dataDir: string): Promise<string> {
   const wanted = path.resolve(dataDir);
   try {
     await mkdir(wanted, { recursive: true, mode: 0o700 });
     const folder = await realpath(wanted);
-    // Tried, not asked: read-only file systems and root's rights make the answer to "may I" unreliable.
+    // Tests by writing: on read-only file systems and as root, access checks are unreliable.
     const probe = path.join(folder, `.writable-${process.pid}`);
     await writeFile(probe, '.');
     await rm(probe);
@@ -74,7 +74,7 @@ export async function ensureWritableFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** The major version of the cluster in the folder; undefined when there is no cluster yet. */
+/** The major version of the cluster in the folder; undefined if there is no cluster. */
 async function readClusterVersion(directory: string): Promise<number | undefined> {
   try {
     return Number.parseInt(await readFile(path.join(directory, 'PG_VERSION'), 'utf8'), 10);
@@ -90,7 +90,7 @@ async function readClusterVersion(directory: string): Promise<number | undefined
   return undefined;
 }
 
-/** Reads the password, or draws one before the cluster that will know it exists. */
+/** Reads the password, or generates it before the cluster is created. */
 async function readOrCreatePassword(dataDir: string, unsafeFast: boolean): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
   const known = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -139,7 +139,7 @@ async function createCluster(
     throw explainOutput(cluster.dataDir, 'initdb', made.failure);
   }
   await chmod(draft, 0o700);
-  await rmdir(cluster.directory).catch(() => undefined); // an empty folder may wait there
+  await rmdir(cluster.directory).catch(() => undefined); // an empty folder may exist there
   await rename(draft, cluster.directory);
   if (!options.unsafeFast) await flushFolder(cluster.dataDir);
 }
@@ -149,7 +149,7 @@ const unfinishedPrefix = 'postgres.unfinished-';
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
-    // An initdb that outlived its parent may still write into it, hence the retries.
+    // An initdb that outlived its parent may still write to it, hence the retries.
     await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }

@@ -4,43 +4,43 @@ import { inject } from 'vitest';
 import { withClient, buildUrl, type DatabaseUrls } from './bootstrap.ts';
 import { restrictDatabase } from './roles.ts';
 
-/** A database of one test file's own. */
+/** The database of one test file. */
 export interface TestDatabase extends DatabaseUrls {
   readonly name: string;
-  /** The superuser's address of this database. */
+  /** The superuser's URL of this database. */
   readonly adminUrl: string;
   /**
-   * The rows of one statement, asked as the superuser over connections that stay until the database goes: tests ask thousands of
-   * times, and a connection of one's own takes longer than most statements. Nothing may be set for a session.
+   * Runs one statement as the superuser, over pooled connections: tests make thousands of queries, and connecting takes longer
+   * than most of them. Session settings must not be changed.
    */
   readonly rows: <T extends object>(text: string, values?: readonly unknown[]) => Promise<readonly T[]>;
-  /** A connection of the superuser's alone; its caller ends it. */
+  /** Opens a separate connection of the superuser; the caller ends it. */
   connect(): Promise<Client>;
-  /** Removes the database, whoever is still connected. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>;
 }
 
-/** For `rows`, where tests ask several at once. */
+/** For tests that make concurrent calls of `rows`. */
 const maxConnections = 5;
 
 /**
- * Copies the template into a new database; a few hundredths of a second.
+ * Copies the template to a new database; takes a few hundredths of a second.
  *
- * @param template another database than the shared template; nobody may be connected to it
+ * @param template a database other than the shared template; it must have no connections
  */
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   const { adminUrl, passwords, template: shared } = inject('postgres');
   const address = new URL(adminUrl);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(adminUrl, async (client) => {
-    // Nothing is flushed to disk here, so copying files is quicker than writing the copy to the log.
+    // Nothing is flushed to disk here, so copying files is faster than writing the copy to the WAL.
     await client.query(`create database ${name} template ${template ?? shared} owner arogo_owner strategy file_copy`);
     await restrictDatabase(client, name); // a copy has its template's content but not its privileges
   });
   const at = (username: string, password: string): string => buildUrl(address, { username, password, database: name });
   const ownAdminUrl = buildUrl(address, { database: name });
   const pool = new Pool({ connectionString: ownAdminUrl, max: maxConnections, allowExitOnIdle: true });
-  // One that the server ended while nobody used it is replaced.
+  // The pool replaces idle connections that the server has closed.
   pool.on('error', () => undefined);
   return {
     name,

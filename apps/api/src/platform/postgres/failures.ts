@@ -27,7 +27,7 @@ export function createDiskFullError(dataDir: string, cause?: unknown): StartupEr
   );
 }
 
-/** Turns an error of the file system, met in the data folder, into a sentence; every other error stays as it is. */
+/** Maps a file system error in the data folder to a sentence; returns every other error unchanged. */
 export function explainFileError(dataDir: string, error: unknown): unknown {
   switch (getErrorCode(error)) {
     case 'ENOSPC':
@@ -46,12 +46,12 @@ export function explainFileError(dataDir: string, error: unknown): unknown {
 }
 
 /**
- * Turns what initdb or postgres wrote before it gave up into a sentence.
+ * Maps the last output of initdb or postgres to a sentence.
  *
- * @param output what the program wrote; its first lines name the cause
+ * @param output the program's output; its first lines name the cause
  */
 export function explainOutput(dataDir: string, program: string, output: string): StartupError {
-  // unshare also says "No space left on device", for a machine that allows no more user namespaces: it is asked first.
+  // unshare also reports "No space left on device", if the machine allows no more user namespaces, so it is checked first.
   if (/^unshare: /m.test(output) || /spawn unshare ENOENT/.test(output)) {
     return new StartupError(
       'PostgreSQL refuses to run as root, and this machine forbids the user namespace that would keep it apart: ' +

@@ -10,9 +10,9 @@ const initMs = 120_000;
 const readyMs = 60_000;
 
 /**
- * Starts a PostgreSQL of another version than the embedded one, for tests: nothing is flushed to disk.
+ * Starts another version of PostgreSQL than the embedded one, for tests: nothing is flushed to disk.
  * @param programs the folder of its programs, such as /usr/lib/postgresql/15/bin
- * @param dataDir an empty folder; the cluster is made in `postgres` below it
+ * @param dataDir an empty folder; the cluster is created in `postgres` below it
  */
 export async function startOtherPostgres(
   programs: string,

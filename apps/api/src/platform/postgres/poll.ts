@@ -1,9 +1,9 @@
 /**
- * Asks `probe` again and again until it answers something other than undefined.
+ * Calls `probe` repeatedly until it returns a value other than undefined.
  *
- * @param withinMs how long to go on asking, in milliseconds; at least one question is asked
- * @param everyMs the pause between an answer and the next question, in milliseconds
- * @returns the answer, or undefined when the time ran out
+ * @param withinMs how long to continue, in milliseconds; `probe` is called at least once
+ * @param everyMs the pause between two calls, in milliseconds
+ * @returns the value, or undefined if the time ran out
  */
 export async function poll<T>(
   probe: () => Promise<T | undefined>,

@@ -8,31 +8,31 @@ import { poll } from './poll.ts';
 import { readPostmasterFile } from './processes.ts';
 import { buildInvocation } from './programs.ts';
 
-/** How a process ended. */
+/** The exit of a process. */
 export interface ProcessExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A PostgreSQL server process, from its start on. */
+/** A PostgreSQL server process. */
 export interface Postmaster {
   readonly pid: number | undefined;
-  /** Settles when it takes connections; rejects with PostmasterFailure when it ends before, or takes too long. */
+  /** Resolves when it accepts connections; rejects with PostmasterFailure if it ends first or takes too long. */
   readonly ready: Promise<void>;
-  /** Settles when the process has ended, whatever the reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly exited: Promise<ProcessExit>;
-  /** Sends a signal; nothing happens when it has ended. */
+  /** Sends a signal; does nothing if the process has ended. */
   signal(signal: NodeJS.Signals): void;
 }
 
-/** PostgreSQL ended before it was ready; the message is what it wrote meanwhile. */
+/** PostgreSQL ended before it was ready; the message is its output. */
 export class PostmasterFailure extends Error {
   override readonly name = 'PostmasterFailure';
-  /** Another process took the port between finding it free and opening it. */
+  /** Whether another process took the port after it was found free. */
   get isPortTaken(): boolean {
     return /Address already in use/.test(this.message);
   }
-  /** Processes of an earlier postmaster are still ending. */
+  /** Whether processes of an earlier postmaster are still running. */
   get isStillInUse(): boolean {
     return /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(this.message);
   }
@@ -43,7 +43,7 @@ const durableSettings: Readonly<Record<string, string>> = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
 };
-/** Of a server that lasts minutes: nothing is flushed, and nothing tidied up behind it. */
+/** For a server that runs for minutes: no flushes, no autovacuum. */
 const fastSettings: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -56,14 +56,14 @@ const maxBuffersMb = 1024;
 const bytesPerMegabyte = 1024 ** 2;
 
 /**
- * Megabytes in which the database keeps what it has read: an eighth of the memory, since the product runs beside others. What is
- * never read takes none.
+ * The size of shared_buffers in megabytes: an eighth of the memory, since the product runs beside other programs. Unused buffers
+ * take no memory.
  * @param memory bytes
  */
 export const computeSharedBuffersMb = (memory: number): number =>
   Math.min(maxBuffersMb, Math.max(minBuffersMb, Math.floor(memory / bytesPerMegabyte / 8)));
 
-/** Bytes that the machine has, or the container we run in. */
+/** Memory of the machine, or of the container, in bytes. */
 const getAvailableMemoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 function buildSettings(port: number, unsafeFast: boolean): Readonly<Record<string, string>> {
@@ -77,8 +77,8 @@ function buildSettings(port: number, unsafeFast: boolean): Readonly<Record<strin
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
-    // No personal data in the log. The message of a failed statement quotes values too, so these are left out as a
-    // whole (the product logs them in its own words); what PostgreSQL says about itself stays, without its details.
+    // Keeps personal data out of the log. Errors of statements quote values, so they are not logged here at all (the product logs
+    // them without values). PostgreSQL's own messages stay, without details.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -87,16 +87,16 @@ function buildSettings(port: number, unsafeFast: boolean): Readonly<Record<strin
     log_parameter_max_length_on_error: '0',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
-    // Tells a later start who started this postmaster.
+    // Tells a later start which process started this postmaster.
     'arogo.product': String(process.pid),
   };
 }
 
 /**
- * Starts the server process in a session of its own: Ctrl-C in the terminal reaches the product alone, which drains
- * and then stops the database.
+ * Starts the server process in its own session: Ctrl-C in the terminal reaches only the product, which drains and then stops the
+ * database.
  *
- * @param readyMs how long it may take until it is ready, recovery after a crash included, in milliseconds
+ * @param readyMs how long it may take to become ready, including crash recovery, in milliseconds
  */
 export function launchPostmaster(options: {
   binary: string;
@@ -157,7 +157,7 @@ export function launchPostmaster(options: {
 
 const logLimitBytes = 10 * 1024 * 1024;
 
-/** Opens the log for appending; a long one is put aside first, in place of the one before. */
+/** Opens the log for appending. A long log is renamed first, replacing the previous one. */
 function openLog(file: string): { descriptor: number; size: number } {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes) renameSync(file, `${file}.old`);
   const descriptor = openSync(file, 'a', 0o600);
@@ -174,7 +174,7 @@ async function readFrom(file: string, position: number): Promise<string> {
   }
 }
 
-/** A port on the loopback that nothing listens on at this moment. */
+/** Finds a port on the loopback that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

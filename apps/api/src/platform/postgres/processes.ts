@@ -6,23 +6,23 @@ import { getErrorCode } from './failures.ts';
 
 const runFile = promisify(execFile);
 
-/** What a running process looks like from outside. */
+/** A running process as seen from outside. */
 interface ProcessView {
   /** The parent's process id; 1 or a reaper once the parent has died. */
   readonly parent: number;
-  /** Arguments joined by spaces, or the title that the process gave itself. */
+  /** Arguments joined by spaces, or the title that the process has set. */
   readonly command: string;
 }
 
-/** What a postmaster wrote about itself into the cluster's postmaster.pid. */
+/** The content of the cluster's postmaster.pid. */
 export interface PostmasterFile {
   readonly pid: number;
-  /** Undefined while it has not got as far as opening its port. */
+  /** Undefined until the postmaster opens its port. */
   readonly port: number | undefined;
   readonly status: 'starting' | 'ready' | 'stopping';
 }
 
-/** The process, or undefined when there is none; a zombie, which has ended and waits to be collected, counts as none. */
+/** The process; undefined if there is none. A zombie, which has ended and waits to be reaped, counts as none. */
 export async function viewProcess(pid: number): Promise<ProcessView | undefined> {
   return process.platform === 'linux' ? await viewByProc(pid) : await viewByPs(pid);
 }
@@ -33,7 +33,7 @@ async function viewByProc(pid: number): Promise<ProcessView | undefined> {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile(`/proc/${pid}/cmdline`, 'utf8'),
     ]);
-    // "pid (name) state parent ...": the name may itself hold brackets and spaces.
+    // "pid (name) state parent ...": the name may contain parentheses and spaces.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z' || state === 'X') return undefined;
     return { parent: Number(parent), command: commandLine.replaceAll('\0', ' ') };
@@ -50,13 +50,13 @@ async function viewByPs(pid: number): Promise<ProcessView | undefined> {
   return { parent: Number(parent), command: `${command} ` };
 }
 
-/** The postmaster that serves this cluster under that process id, or undefined when that process is none. */
+/** The postmaster with this process id, if it serves this cluster; undefined otherwise. */
 export async function viewPostmaster(pid: number, clusterDir: string): Promise<ProcessView | undefined> {
   const view = await viewProcess(pid);
   return view?.command.includes(`/postgres -D ${clusterDir} `) ? view : undefined;
 }
 
-/** Reads postmaster.pid; undefined when there is none or when it holds no process id. */
+/** Reads postmaster.pid; undefined if it is missing or contains no process id. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | undefined> {
   const lines = await readFile(getPostmasterPath(clusterDir), 'utf8').then(
     (text) => text.split('\n'),
@@ -74,9 +74,9 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
 }
 
 /**
- * Makes a postmaster.pid harmless whose postmaster is gone. PostgreSQL refuses to start while the process id in it
- * belongs to anything alive, an unrelated process or a zombie included; our own id, being the parent's, it passes over.
- * The rest of the file stays, because PostgreSQL finds there the shared memory that must not be in use any more.
+ * Makes a postmaster.pid harmless whose postmaster is gone. PostgreSQL refuses to start while the process id in it belongs to any
+ * process, even an unrelated one or a zombie, but it ignores our own id, since that is its parent's. The rest of the file stays:
+ * PostgreSQL uses it to check that the shared memory is no longer in use.
  */
 export async function disownPostmasterFile(clusterDir: string): Promise<void> {
   const file = getPostmasterPath(clusterDir);
@@ -90,9 +90,9 @@ export async function disownPostmasterFile(clusterDir: string): Promise<void> {
 }
 
 /**
- * Ends the server processes that outlived their postmaster. They end by themselves when they next wait for something,
- * but one in the middle of a long statement keeps the shared memory, and with it the next start, until it is through.
- * Where there is no /proc nothing is done, and the next start waits for them.
+ * Kills the server processes that outlived their postmaster. They end by themselves at their next wait, but one in a long
+ * statement keeps the shared memory, and blocks the next start until it is done. Without /proc this does nothing, and the next
+ * start waits for them.
  */
 export async function killLeftoverProcesses(clusterDir: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -108,7 +108,7 @@ export async function killLeftoverProcesses(clusterDir: string): Promise<void> {
   );
 }
 
-/** Sends a signal; a process that has ended meanwhile is no error. */
+/** Sends a signal; a process that has ended is not an error. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -1,21 +1,21 @@
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
 
-/** The advisory lock, in the database postgres, that a product holds for as long as it lives. */
+/** The key of the advisory lock, in database postgres, that a running product holds. */
 const productLockKey = '8247310256671023';
 
-/** The superuser's address of the cluster's maintenance database. */
+/** The superuser's URL of the cluster's maintenance database. */
 export function buildSuperuserUrl(cluster: Cluster, port: number): string {
   return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`;
 }
 
 /** A connection that holds the product's lock. */
 export interface ProductLock {
-  /** Settles when the connection, and the lock with it, has gone. */
+  /** Resolves when the connection, and the lock with it, is gone. */
   readonly lost: Promise<void>;
 }
 
-/** Takes the product's lock and keeps it for as long as the connection lasts; 'held' when another has it. */
+/** Acquires the product's lock and holds it as long as the connection lasts; 'held' if another product holds it. */
 export async function acquireProductLock(cluster: Cluster, port: number): Promise<ProductLock | 'held'> {
   const client = createClient(cluster, port);
   const lost = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ export async function acquireProductLock(cluster: Cluster, port: number): Promis
   return 'held';
 }
 
-/** Tells whether a product holds its lock; 'unreachable' when the server does not let us ask. */
+/** Checks whether a product holds the lock; 'unreachable' if the server accepts no connection. */
 export async function checkProductLock(cluster: Cluster, port: number): Promise<'held' | 'free' | 'unreachable'> {
   const client = createClient(cluster, port);
   try {
@@ -51,7 +51,7 @@ function createClient(cluster: Cluster, port: number): Client {
     application_name: 'arogo supervisor',
     connectionTimeoutMillis: 5000,
   });
-  // The server ends this connection when it stops or dies; without a listener that would end the product.
+  // The server closes this connection when it stops or crashes; without a listener that would end the product.
   client.on('error', () => undefined);
   return client;
 }

@@ -1,6 +1,6 @@
-// A product of nothing but its database, to be killed by the tests: it starts PostgreSQL on the folder named in its first
-// argument, says so, and then writes rows and says each one's number once the database has acknowledged it. With
-// "start-only" as the second argument it stops again as soon as it has started.
+// A minimal product with only its database, to be killed by tests. It starts PostgreSQL on the folder in its first argument and
+// reports that; then it writes rows, and reports each one's number once the database has acknowledged it. With "start-only" as
+// the second argument it stops after the start.
 import { Client } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { startEmbeddedPostgres } from './supervisor.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** How to start one of PostgreSQL's programs. */
+/** The command line of one of PostgreSQL's programs. */
 interface Invocation {
   readonly command: string;
   readonly args: readonly string[];
@@ -8,11 +8,10 @@ interface Invocation {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root it is started in a user namespace in which root is called nobody: its
- * files stay root's, no other account is needed, and a home that only root may enter is no hindrance.
+ * Builds the command line of a program. PostgreSQL refuses to run as root; as root it is started in a user namespace that maps
+ * root to nobody. Its files still belong to root, no other account is needed, and a home that only root may enter is accessible.
  *
- * The environment is a small one of its own: the product's holds keys, and PostgreSQL hands what it gets to every
- * process of its own.
+ * The environment is minimal: the product's contains keys, and PostgreSQL passes its environment to all its processes.
  */
 export function buildInvocation(program: string, args: readonly string[]): Invocation {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
@@ -24,7 +23,7 @@ export function buildInvocation(program: string, args: readonly string[]): Invoc
  * Runs one of PostgreSQL's programs to its end.
  *
  * @param withinMs the time after which it is killed, in milliseconds
- * @returns `failure`, what it wrote, unless it ended well
+ * @returns its output as `failure`, unless it succeeded
  */
 export async function runProgram(
   program: string,

@@ -17,13 +17,13 @@ export interface Caregiver {
   readonly subject: string;
 }
 
-/** Says that the running transaction is a patient's own. */
+/** Makes the running transaction a patient's own. */
 export const actAsThemself = (client: Client, patientId: string): Promise<unknown> =>
   client.query("select set_config('app.actor', $1, true), set_config('app.subject', $1, true)", [patientId]);
 
 /**
- * Runs a statement in a transaction of its own, and takes it back.
- * @param actor a patient's id; an account that acts for another person, or does not say for whom; or nobody
+ * Runs a statement in a transaction and rolls it back.
+ * @param actor a patient's id; an account that acts for another person, or does not set the subject; or nobody
  */
 export const attemptAndRollBack = async (
   client: Client,
@@ -46,21 +46,21 @@ export const attemptAndRollBack = async (
   }
 };
 
-/** What PostgreSQL says where neither privilege nor policy allows a thing. */
+/** PostgreSQL's code for a missing privilege or policy. */
 export const permissionDenied = '42501';
 export const hasNoEffect = (outcome: StatementOutcome): boolean =>
   'refused' in outcome ? outcome.refused === permissionDenied : outcome.count === 0;
 
 export interface Table {
   readonly name: string;
-  /** The column that says whose a row is. */
+  /** The column with the owner of a row. */
   readonly whose: string | undefined;
-  /** Columns that a row can be written with. */
+  /** Columns that can be written. */
   readonly columns: readonly string[];
   readonly key: readonly string[];
 }
 
-/** Every table of the schema public. */
+/** Lists the tables of schema public. */
 export const listTables = async (world: IsolationFixture): Promise<readonly Table[]> => {
   const rows = await world.sql(`
     select c.relname as name,
@@ -76,7 +76,7 @@ export const listTables = async (world: IsolationFixture): Promise<readonly Tabl
   });
 };
 
-/** A row as JSON that jsonb_populate_record reads back: bytes as PostgreSQL writes them. */
+/** Serialises a row for jsonb_populate_record, with bytes in PostgreSQL's format. */
 export const toRowJson = (row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(row, (_name, value: unknown) => {
     const bytes = value as { type?: string; data?: number[] } | null;

@@ -6,31 +6,31 @@ import { withClient } from './bootstrap.ts';
 import { findReservedPort } from '../../test/free-port.ts';
 import { launchPostmaster } from './postmaster.ts';
 
-/** A server that follows the tests' own by streaming replication. */
+/** A server that follows the test server by streaming replication. */
 export interface TestReplica {
-  /** The superuser's address of the maintenance database. */
+  /** The superuser's URL of the maintenance database. */
   readonly adminUrl: string;
-  /** Lets it receive what is written, and not show it. */
+  /** Pauses the replay: changes are received, but not visible. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
-  /** Makes it a server that takes changes. */
+  /** Promotes it to a primary. */
   promote(): Promise<void>;
-  /** Stops it, connections in use with it. */
+  /** Stops it, closing all connections. */
   halt(): Promise<void>;
-  /** Starts it on the same port again. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
   /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** What a copy of a running server leaves out: what belongs to the running process, and the log, which is streamed. */
+/** The files that a copy of a running server omits: those of the running process, and the WAL, which is streamed. */
 const leftOut = /\/postmaster\.(?:pid|opts)$|\/pg_wal\/.|\/pg_replslot\/.|\/pg_stat_tmp\/./;
 
 const readyMs = 60_000;
 
 /**
- * Copies a running server as `pg_basebackup` does, which the embedded PostgreSQL lacks, and lets the copy follow it.
- * @param primaryUrl the superuser's address
+ * Copies a running server like `pg_basebackup`, which the embedded PostgreSQL lacks, and starts replication.
+ * @param primaryUrl the superuser's URL
  */
 export const startTestReplica = async (primaryUrl: string): Promise<TestReplica> => {
   const { postgres: binary } = await locateBinaries();

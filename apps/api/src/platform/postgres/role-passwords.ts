@@ -13,7 +13,7 @@ const passwordsSchema = z.object({
   jobs: z.string(),
 });
 
-/** What the passwords are sealed for, and bound to. */
+/** The purpose that the passwords are sealed for and bound to. */
 export const sealPurpose = 'role-passwords';
 
 const createPassword = (): string => randomBytes(32).toString('base64url');
@@ -27,7 +27,7 @@ const mapRoles = (give: (role: keyof RolePasswords) => string): RolePasswords =>
 const sealPasswords = (keyring: Keyring, passwords: RolePasswords): Buffer =>
   seal(keyring, sealPurpose, JSON.stringify(passwords), sealPurpose);
 
-/** @throws StartupError when they were sealed with a key that is not configured */
+/** @throws StartupError if they were sealed with a key that is not configured */
 const unsealPasswords = (keyring: Keyring, sealed: Buffer): RolePasswords => {
   try {
     return passwordsSchema.parse(JSON.parse(unseal(keyring, sealPurpose, sealed, sealPurpose).toString()));
@@ -51,8 +51,8 @@ const findSealedPasswords = async (inside: Client): Promise<Buffer | undefined> 
 };
 
 /**
- * The passwords of a database that was started before.
- * @throws StartupError when it was not, or its key is not configured
+ * Reads the passwords of a database that was started before.
+ * @throws StartupError if it was not, or if its key is not configured
  */
 export const readPasswords = async (keyring: Keyring, inside: Client): Promise<RolePasswords> => {
   const sealed = await findSealedPasswords(inside);
@@ -63,11 +63,11 @@ export const readPasswords = async (keyring: Keyring, inside: Client): Promise<R
 };
 
 /**
- * The passwords of the database roles are random and stand in the database itself, sealed with DATA_KEY: every process finds the same
- * ones, and another DATA_KEY changes none of them. A database of an earlier version has passwords that were derived from DATA_KEY:
- * those are kept, so that processes of that version go on beside this one. Roles belong to the whole server: another database of the
- * product on it, such as one that was restored beside it, takes the same.
- * @param lost ids of keys that the operator knows to be lost: what was sealed with one of them is made anew
+ * Creates the source of the roles' passwords. They are random and stored in the database, sealed with DATA_KEY, so that every
+ * process finds the same ones and a new DATA_KEY does not change them. Databases of an earlier version have passwords derived
+ * from DATA_KEY: these are kept, so that processes of that version can continue. Roles belong to the whole server, so another
+ * database of the product on it, such as a restored one, uses the same passwords.
+ * @param lost ids of keys that the operator has declared lost: passwords sealed with them are generated again
  */
 export const createPasswordSource =
   (keyring: Keyring, lost: readonly string[] = []): PasswordSource =>
@@ -111,7 +111,7 @@ const findDerivedPasswords = async (
   return undefined;
 };
 
-/** What an earlier version would have derived from each of the keys. */
+/** Derives the passwords as an earlier version did, from each of the keys. */
 const derivePasswords = (keyring: Keyring): readonly RolePasswords[] =>
   keyring
     .deriveKeys('db-role:app')

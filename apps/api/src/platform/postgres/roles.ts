@@ -12,20 +12,20 @@ export interface RolePasswords {
 
 interface RoleDefinition {
   readonly name: string;
-  /** Absent of a role that cannot log in. */
+  /** Absent for a role that cannot log in. */
   readonly password?: keyof RolePasswords;
-  /** Time limits that every connection of the role begins with. */
+  /** Time limits for every connection of the role. */
   readonly limits: Readonly<Record<string, string>>;
 }
 
 const roleDefinitions: readonly RoleDefinition[] = [
-  // Owns the tables and migrates them. A migration may run long, but must not queue everybody else behind its lock.
+  // Owns the tables and runs migrations. A migration may take long, but must not queue all others behind its lock.
   {
     name: 'arogo_owner',
     password: 'owner',
     limits: { lock_timeout: '60s', idle_in_transaction_session_timeout: '10min' },
   },
-  // Answers people: they are gone after 10 s, and a transaction that hangs would hold locks and old rows.
+  // Serves people, who wait for at most 10 s. A transaction that hangs would hold locks and keep old row versions alive.
   {
     name: 'arogo_app',
     password: 'app',
@@ -36,44 +36,44 @@ const roleDefinitions: readonly RoleDefinition[] = [
     password: 'jobs',
     limits: { statement_timeout: '5min', lock_timeout: '30s', idle_in_transaction_session_timeout: '5min' },
   },
-  // What doctors do; it runs under the application's limits.
+  // The rights of doctors. Runs under the application's limits.
   { name: 'arogo_clinic', limits: {} },
-  // Owns the SECURITY DEFINER functions that search across row-level security; they run under their caller's limits.
+  // Owns the SECURITY DEFINER functions that search across row-level security. They run under their caller's limits.
   { name: 'arogo_search', limits: {} },
-  // Reads every row for a backup. Nobody but the administrator can become it.
+  // Reads every row for a backup. Only the administrator can switch to it.
   { name: 'arogo_backup', limits: {} },
 ];
 
 const roleNames = roleDefinitions.map(({ name }) => name);
 
-/** What the server is and what the administrator may do on it. */
+/** The server's version, and the administrator's rights. */
 export interface Administrator {
   /** CREATEROLE. */
   readonly createsRoles: boolean;
   readonly name: string;
   readonly superuser: boolean;
-  /** The server's version as a number, 180004 for instance. */
+  /** The server's version as a number, such as 180004. */
   readonly version: number;
 }
 
 /**
- * Makes the product's roles, and sets their limits. Where the administrator is no superuser it becomes a
- * member of the roles, which it needs to make things that belong to them.
+ * Creates the product's roles, and sets their limits. An administrator without superuser becomes a member of the roles, which it
+ * needs to create objects for them.
  *
- * @throws StartupError when a role of that name has more rights than it should
+ * @throws StartupError if an existing role has more rights than it should
  */
 export async function ensureRoles(client: Client, admin: Administrator): Promise<void> {
   for (const { name, password, limits } of roleDefinitions) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
     if (rowCount === 0) {
-      // A password that nobody knows keeps a role shut that cannot log in, should somebody let it.
+      // An unknown password keeps a role without login closed, should it ever be allowed to log in.
       const secret = await createVerifier(randomBytes(32).toString('base64url'));
       await client.query(
         `create role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication password ${secret}`,
       );
     }
-    // Before PostgreSQL 16 the role itself says whether it acts with the rights of what it is a member of. The owner has the
-    // schema public by being a member of pg_database_owner.
+    // Before PostgreSQL 16, whether a role inherits the rights of its memberships is a property of the role itself. The owner
+    // owns schema public as a member of pg_database_owner.
     const options = `${name === 'arogo_owner' ? 'inherit' : 'noinherit'} ${password === undefined ? 'nologin' : 'login'}`;
     await client.query(`alter role ${name} ${options}`);
     for (const [limit, value] of Object.entries(limits))
@@ -81,26 +81,26 @@ export async function ensureRoles(client: Client, admin: Administrator): Promise
   }
   await assertNoExcessRights(client);
   const withSet = admin.version >= 160_000 ? 'with inherit true, set true' : '';
-  // The administrator sees every row only where it becomes the role of backups.
+  // The administrator sees every row only after switching to the backup role.
   const withoutInheriting = admin.version >= 160_000 ? 'with inherit false, set true' : '';
   if (!admin.superuser) {
     await client.query(`grant arogo_owner, arogo_jobs, arogo_clinic, arogo_search to current_user ${withSet}`);
     await client.query(`grant arogo_backup to current_user ${withoutInheriting}`);
   }
-  // The application acts with a doctor's rights only where it says so.
+  // The application has a doctor's rights only after SET ROLE.
   await client.query(
     `grant arogo_clinic to arogo_app ${admin.version >= 160_000 ? 'with inherit false, set true' : ''}`,
   );
-  // The owner's migrations hand functions over to arogo_search; for that it must be able to become it, but it does not
-  // act with its rights by itself.
+  // The owner's migrations transfer functions to arogo_search. It must be able to switch to that role, but does not inherit its
+  // rights.
   await client.query(
     `grant arogo_search to arogo_owner ${admin.version >= 160_000 ? 'with inherit false, set true' : ''}`,
   );
 }
 
 /**
- * Gives the roles their passwords. One that is right stays as PostgreSQL keeps it: a pooler that logs in with what is stored would
- * be shut out by the same password under another salt.
+ * Sets the roles' passwords. A correct one is not changed: a pooler that logs in with the stored verifier would fail if the same
+ * password got a new salt.
  * @param works whether a role can log in with a password
  */
 export async function ensurePasswords(
@@ -116,7 +116,7 @@ export async function ensurePasswords(
 
 const createVerifier = async (password: string): Promise<string> => escapeLiteral(await createScramVerifier(password));
 
-/** Only a superuser may take these rights away, so they are told rather than mended. */
+/** Only a superuser could revoke these rights, so they are reported instead of revoked. */
 async function assertNoExcessRights(client: Client): Promise<void> {
   const { rows } = await client.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication) order by rolname',
@@ -131,7 +131,7 @@ async function assertNoExcessRights(client: Client): Promise<void> {
   );
 }
 
-/** Shuts the database to everyone but the product's roles. */
+/** Restricts the database to the product's roles. */
 export async function restrictDatabase(client: Client, database: string): Promise<void> {
   const name = escapeIdentifier(database);
   await client.query(
@@ -139,7 +139,7 @@ export async function restrictDatabase(client: Client, database: string): Promis
   );
 }
 
-/** Takes from everybody the right to connect to the server's maintenance databases; a superuser keeps it. */
+/** Revokes the right to connect to the server's maintenance databases from PUBLIC; a superuser keeps it. */
 export async function restrictOtherDatabases(client: Client): Promise<void> {
   await client.query('revoke connect, temporary on database postgres, template1 from public');
 }

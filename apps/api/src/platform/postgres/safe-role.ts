@@ -11,8 +11,8 @@ interface RoleRights {
   readonly owned: string | null;
 }
 
-// The role that logged in counts, not the one it may have switched to: "reset role" brings it back. What it is a member
-// of it can switch to, so that counts as its own.
+// Checks the role that logged in, not the one it may have switched to: "reset role" returns to it. Roles that it is a member of
+// count too, since it can switch to them.
 const roleRightsSql = `
   select me.rolname as role,
          exists (select from pg_roles r where r.rolsuper and pg_has_role(me.oid, r.oid, 'member')) as superuser,
@@ -27,10 +27,10 @@ const roleRightsSql = `
    where me.rolname = session_user`;
 
 /**
- * Makes sure that row-level security holds for the role of this connection.
+ * Checks that row-level security applies to the role of this connection.
  *
- * @throws StartupError when it is, or can become, a superuser, a role with BYPASSRLS, a role that grants roles, or an
- *   owner of a table in the schema public
+ * @throws StartupError if it is, or can switch to, a superuser, a role with BYPASSRLS, a role with CREATEROLE, or an owner of a
+ * table in schema public
  */
 export async function assertSafeRole(client: ClientBase): Promise<void> {
   const { rows } = await client.query<RoleRights>(roleRightsSql);
@@ -53,8 +53,8 @@ function findUnsafeReason(rights: RoleRights): string | undefined {
 }
 
 /**
- * What keeps the application's role from doing its work, one row each: a role whose rights it has without becoming it (that role's
- * policies would bind it too), a role that it cannot become, and a missing right that every patient's request needs.
+ * What keeps the application's role from working, one row each: a role whose rights it inherits (that role's policies would apply
+ * too), a role that it cannot switch to, and a missing right that every patient's request needs.
  */
 const brokenRightsSql = `
   select 'it has the rights of ' || rolname || ' without asking for them' as problem from pg_roles
@@ -69,9 +69,10 @@ const brokenRightsSql = `
    where not (has_table_privilege(role, name, may) or has_any_column_privilege(role, name, may))`;
 
 /**
- * Makes sure that the application's role can do its work, so that neither the start nor the health check is content while requests fail.
+ * Checks that the application's role can do its work, so that neither the start nor the health check succeeds while requests
+ * fail.
  * @param ask runs a statement as arogo_app
- * @throws StartupError with everything that is wrong
+ * @throws StartupError with all problems
  */
 export async function assertWorkingRole(
   ask: (text: string) => Promise<readonly { readonly problem: string }[]>,
@@ -84,7 +85,7 @@ export async function assertWorkingRole(
   );
 }
 
-/** For the health check: resolves when the database answers and the application's role can do its work. */
+/** For the health check: resolves if the database answers and the application's role can do its work. */
 export async function checkWorkingDatabase(db: Database): Promise<void> {
   await db.check();
   await assertWorkingRole((text) =>

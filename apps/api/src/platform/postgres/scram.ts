@@ -5,10 +5,10 @@ const deriveKey = promisify(pbkdf2);
 const iterations = 4096;
 
 /**
- * What PostgreSQL stores for a password (RFC 5802 and 7677). Sent in the password's place, it keeps the password itself
- * out of the server's log and statistics.
+ * Creates the verifier that PostgreSQL stores for a password (RFC 5802 and 7677). Sending it instead of the password keeps the
+ * password out of the server's log and statistics.
  *
- * @param password ASCII letters, digits and marks; others would need the preparation of RFC 4013
+ * @param password ASCII letters, digits and punctuation; others would need the preparation of RFC 4013
  */
 export async function createScramVerifier(password: string): Promise<string> {
   const salt = randomBytes(16);

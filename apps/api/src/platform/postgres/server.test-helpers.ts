@@ -9,9 +9,9 @@ import type { RolePasswords } from './roles.ts';
 import { startOtherPostgres } from './other-server.ts';
 import { startEmbeddedPostgres } from './supervisor.ts';
 
-/** A PostgreSQL server for one run of the tests. */
+/** A PostgreSQL server for one test run. */
 export interface TestPostgres {
-  /** The superuser's address of the maintenance database. */
+  /** The superuser's URL of the maintenance database. */
   readonly adminUrl: string;
   readonly passwords: RolePasswords;
   /** The database that tests copy. */
@@ -21,18 +21,18 @@ export interface TestPostgres {
 }
 
 export interface TestPostgresOptions {
-  /** The folder of another PostgreSQL's programs; empty or left out is the embedded one. */
+  /** The folder of another PostgreSQL's programs; the embedded one if empty or absent. */
   readonly programs?: string | undefined;
   /** Runs on the template before it is copied: the migrations, for instance. */
   readonly prepare?: (ownerUrl: string, urls: DatabaseUrls & { readonly adminUrl: string }) => Promise<void>;
 }
 
-/** Where Linux keeps files in memory, and how much of it must be free. Four tests at once were seen to take 75 MB. */
+/** The in-memory file system of Linux, and how much of it must be free. Four concurrent tests used 75 MB. */
 const memoryFolder = { folder: '/dev/shm', least: 2e9 };
 
 /**
- * A place for what nobody keeps. Each test copies and removes a database of a thousand files: on a disk that is a tenth of
- * a run's processor time.
+ * Finds a place for temporary files. Each test copies and removes a database of a thousand files, which on a disk takes a tenth
+ * of a run's processor time.
  */
 const findTemporaryFolder = async (): Promise<string> => {
   try {
@@ -40,12 +40,12 @@ const findTemporaryFolder = async (): Promise<string> => {
     await access(memoryFolder.folder, constants.W_OK);
     if (bavail * bsize >= memoryFolder.least) return memoryFolder.folder;
   } catch {
-    // Other systems have none.
+    // Other systems have no such folder.
   }
   return tmpdir();
 };
 
-/** Starts a server in a temporary folder, with nothing flushed to disk, and a template database with the product's roles. */
+/** Starts a server in a temporary folder without flushes, with a template database that has the product's roles. */
 export async function startTestPostgres(options: TestPostgresOptions = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(await findTemporaryFolder(), 'arogo-test-postgres-'));
   const template = 'arogo_template';
@@ -57,7 +57,7 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
   const postgres = options.programs
     ? await startOtherPostgres(options.programs, folder)
     : await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
-  // A run that is cut off leaves neither a server nor its folder behind.
+  // An aborted run leaves neither the server nor its folder.
   const cutOff = (): void => {
     if (postgres.pid !== undefined) signalProcess(postgres.pid, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -85,8 +85,8 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
 }
 
 /**
- * Whoever comes to a test's own database is taken at their word: a handshake with a password takes longer than the rest of a connection,
- * and there are thousands. Passwords have their tests on servers of their own.
+ * Disables password authentication for test databases: a handshake with a password takes longer than the rest of a connection,
+ * and there are thousands. Tests of passwords use their own servers.
  */
 const trustConnections = async (folder: string, adminUrl: string): Promise<void> => {
   const file = path.join(folder, 'postgres', 'pg_hba.conf');

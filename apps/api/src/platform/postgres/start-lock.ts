@@ -5,23 +5,23 @@ import { createAlreadyRunningError } from './failures.ts';
 import { poll } from './poll.ts';
 import type { SupervisorLog } from './supervisor-log.ts';
 
-/** SQLITE_BUSY: another connection has the file locked. */
+/** SQLITE_BUSY: another connection has locked the file. */
 const sqliteBusy = 5;
 
-/** How often a start that waits asks for the lock, in milliseconds. */
+/** Polling interval of a waiting start, in milliseconds. */
 const askEveryMs = 100;
 
 /**
- * Lets one start at a time work on a data folder: of two at once, one would remove what the other is just making.
+ * Serialises the starts on a data folder: of two concurrent ones, one would remove what the other is creating.
  *
- * The lock is that of an SQLite file, because Node has no lock on files of its own. The kernel frees it when its process
- * ends, however it ends, so that there is no stale lock to recognise.
+ * Uses the lock of an SQLite file, because Node has no file locks. The kernel releases it when its process ends for any reason,
+ * so there are no stale locks.
  *
  * @param dataDir an existing folder
  * @param withinMs how long to wait for another start, in milliseconds
- * @param log is told when there is one to wait for
- * @returns frees the lock
- * @throws StartupError when another start does not come to an end
+ * @param log reports that it waits for another start
+ * @returns a function that releases the lock
+ * @throws StartupError if another start does not end in time
  */
 export async function acquireStartLock(
   dataDir: string,
@@ -39,7 +39,7 @@ export async function acquireStartLock(
   return () => lock.close();
 }
 
-/** The connection that holds the lock of the file; undefined while another has it. */
+/** Opens a connection that holds the file's lock; undefined if another one holds it. */
 async function tryLock(file: string): Promise<DatabaseSync | undefined> {
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {

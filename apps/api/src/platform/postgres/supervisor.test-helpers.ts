@@ -11,7 +11,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres, type SupervisorOptions } 
 
 export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A new data folder; at the end of the test whatever still serves it is ended and the folder removed. */
+/** Creates a data folder. At the end of the test a remaining server is killed and the folder removed. */
 export async function createDataDir(): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'arogo-postgres-')));
   onTestFinished(async () => {
@@ -24,14 +24,17 @@ export async function createDataDir(): Promise<string> {
   return folder;
 }
 
-/** A data folder as a first start and its stop left it; its log is empty. Making one takes a second of the processor, copying it a twentieth. */
+/**
+ * Copies a data folder in the state after a first start and stop, with an empty log. Creating one takes a second of processor
+ * time, copying it a twentieth.
+ */
 export async function copyUsedDataDir(): Promise<string> {
   const folder = await createDataDir();
   await cp(inject('postgres').usedDataDir, folder, { recursive: true });
   return folder;
 }
 
-/** The supervisor under test, stopped at the end of the test. */
+/** Starts the supervisor under test, and stops it at the end of the test. */
 export async function startSupervisor(
   dataDir: string,
   options: Partial<SupervisorOptions> = {},
@@ -41,7 +44,7 @@ export async function startSupervisor(
   return postgres;
 }
 
-/** Runs statements over a connection of their own and answers the last one's rows. */
+/** Runs statements over a new connection and returns the rows of the last one. */
 export async function query(
   url: string,
   ...statements: readonly string[]
@@ -58,12 +61,12 @@ export async function query(
   }
 }
 
-/** A product in a process of its own (product.test-helpers.ts), to be killed. */
+/** A product in its own process (product.test-helpers.ts), to be killed. */
 export interface ProductProcess {
   readonly child: ChildProcess;
-  /** Waits for a line with that first word and answers the rest of it. */
+  /** Waits for a line with this first word and returns the rest of it. */
   waitForLine(word: 'ready' | 'kept' | 'refused'): Promise<string>;
-  /** Kills it and answers the number of the last row that it said was kept. */
+  /** Kills it and returns the number of the last row reported as kept. */
   kill(): Promise<number>;
 }
 

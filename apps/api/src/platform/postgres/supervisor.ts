@@ -9,19 +9,19 @@ import { acquireProductLock, buildSuperuserUrl, type ProductLock } from './produ
 import { acquireStartLock } from './start-lock.ts';
 import { cleanUpAfterPostmaster, getShutdownSteps, takeOver } from './takeover.ts';
 
-/** How long the supervisor waits, in milliseconds, and how often it tries. */
+/** Time limits in milliseconds, and the number of attempts. */
 export interface SupervisorLimits {
-  /** Making a new cluster, on the first start. */
+  /** Creating a cluster, on the first start. */
   readonly initMs: number;
-  /** From the start of PostgreSQL until it is ready, recovery after a crash included. */
+  /** From the start of PostgreSQL until it is ready, including crash recovery. */
   readonly readyMs: number;
-  /** An orderly shutdown, after which PostgreSQL is stopped the hard way. */
+  /** An orderly shutdown, after which PostgreSQL is stopped by force. */
   readonly stopMs: number;
   /** How long a killed product's lock may outlive it. */
   readonly lockMs: number;
-  /** Restarts in a row before giving up. */
+  /** Consecutive restarts before giving up. */
   readonly restarts: number;
-  /** Running that long ends the row. */
+  /** After running this long, the count of restarts begins again. */
   readonly steadyMs: number;
 }
 
@@ -34,37 +34,37 @@ export const defaultLimits: SupervisorLimits = {
   steadyMs: 5000,
 };
 
-/** PostgreSQL ended although nobody stopped it. */
+/** PostgreSQL ended without being stopped. */
 export interface UnexpectedExit extends ProcessExit {
-  /** True while the supervisor starts it again, on the same port; false when it has given up. */
+  /** True if the supervisor restarts it, on the same port; false if it has given up. */
   readonly recovering: boolean;
 }
 
-/** The product's own PostgreSQL, running and watched. */
+/** The product's own PostgreSQL, running and supervised. */
 export interface EmbeddedPostgres {
-  /** The superuser's address: `postgres://postgres:…@127.0.0.1:port/postgres`. It stays the same over restarts. */
+  /** The superuser's URL: `postgres://postgres:…@127.0.0.1:port/postgres`. Restarts do not change it. */
   readonly adminUrl: string;
   readonly port: number;
-  /** The process id of the server; another one after a restart. */
+  /** The server's process id; it changes with a restart. */
   readonly pid: number | undefined;
-  /** Stops PostgreSQL in good order, without waiting for clients; to be called when the product has drained. Never rejects. */
+  /** Stops PostgreSQL in an orderly way, without waiting for clients. Call it after the product has drained. Never rejects. */
   stop(): Promise<void>;
-  /** Registers a listener for ends that nobody asked for, and for giving up. */
+  /** Registers a listener for unexpected exits, and for giving up. */
   onExit(listener: (exit: UnexpectedExit) => void): void;
 }
 
 export interface SupervisorOptions {
-  /** The product's data folder; the cluster lives in `postgres` below it, its log and its password beside that. */
+  /** The product's data folder. The cluster is in `postgres` below it, with its log and password beside it. */
   readonly dataDir: string;
   readonly log: SupervisorLog;
   readonly limits?: Partial<SupervisorLimits>;
-  /** For tests alone: nothing is flushed to disk, so that a power cut would lose data. */
+  /** For tests only: nothing is flushed to disk, so a power loss would lose data. */
   readonly unsafeFast?: boolean;
 }
 
 /**
- * Starts the PostgreSQL that came with the product on its data folder, makes the cluster on the first start, takes over
- * from a product that was killed, and restarts the server whenever it dies.
+ * Starts the PostgreSQL shipped with the product on its data folder. Creates the cluster on the first start, takes over from a
+ * killed product, and restarts the server when it dies.
  *
  * @throws StartupError with a sentence for the person who started the product
  */
@@ -130,7 +130,7 @@ class SupervisedPostgres implements EmbeddedPostgres {
     this.#listeners.push(listener);
   }
 
-  /** The first start, on a port that is free. */
+  /** The first start, on a free port. */
   async start(): Promise<void> {
     let left = firstStartAttempts;
     const launch = async (): Promise<true | undefined> => {
@@ -160,10 +160,10 @@ class SupervisedPostgres implements EmbeddedPostgres {
     const pid = this.#postmaster?.pid;
     if (await this.#end()) log.info({ pid }, 'PostgreSQL has stopped');
     else log.error({ pid }, 'PostgreSQL does not end; the next start takes it over');
-    await this.#recovery; // sees that it is not wanted any more
+    await this.#recovery; // it sees that the supervisor is stopping
   }
 
-  /** Ends the postmaster, the kind way first; tells whether it has ended. */
+  /** Ends the postmaster, gently first. Returns whether it has ended. */
   async #end(): Promise<boolean> {
     for (const [signal, withinMs] of getShutdownSteps(this.#parts.limits.stopMs)) {
       this.#postmaster?.signal(signal);
@@ -172,7 +172,7 @@ class SupervisedPostgres implements EmbeddedPostgres {
     return false;
   }
 
-  /** Starts PostgreSQL on the port, waits until it is ready, and takes the product's lock. */
+  /** Starts PostgreSQL on the port, waits until it is ready, and acquires the product's lock. */
   async #launch(): Promise<void> {
     const { cluster, binaries, limits, unsafeFast, log } = this.#parts;
     const postmaster = launchPostmaster({
@@ -201,7 +201,7 @@ class SupervisedPostgres implements EmbeddedPostgres {
     if (this.#stopping === undefined) this.#recovery = this.#recover(exit);
   }
 
-  /** Takes the product's lock, and again whenever the connection alone is lost, for as long as this postmaster lives. */
+  /** Acquires the product's lock, and again if only its connection is lost, as long as this postmaster runs. */
   async #holdLock(postmaster: Postmaster): Promise<void> {
     const { cluster } = this.#parts;
     const held = await acquireProductLock(cluster, this.#port);

@@ -12,18 +12,18 @@ import {
 import { checkProductLock } from './product-lock.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** How long to be patient with what an earlier start left behind, in milliseconds. */
+/** How long to wait for the remains of an earlier start, in milliseconds. */
 export interface TakeoverLimits {
-  /** The product's lock may outlive a killed product for the moment in which PostgreSQL notices. */
+  /** The lock may outlive a killed product until PostgreSQL notices. */
   readonly lockMs: number;
-  /** An orderly shutdown, ours or an orphan's. */
+  /** An orderly shutdown, of our own server or of an orphan. */
   readonly stopMs: number;
 }
 
 /**
- * Clears the way for a new postmaster: ends one whose product was killed, and makes a left-over postmaster.pid harmless.
+ * Prepares for a new postmaster: ends one whose product was killed, and makes a stale postmaster.pid harmless.
  *
- * @throws StartupError when a living product serves this cluster
+ * @throws StartupError if a running product uses this cluster
  */
 export async function takeOver(cluster: Cluster, limits: TakeoverLimits, log: SupervisorLog): Promise<void> {
   const file = await readPostmasterFile(cluster.directory);
@@ -34,14 +34,14 @@ export async function takeOver(cluster: Cluster, limits: TakeoverLimits, log: Su
   await cleanUpAfterPostmaster(cluster);
 }
 
-/** What a postmaster that is gone leaves behind: its own processes and its postmaster.pid. */
+/** Removes what a dead postmaster leaves: its processes and its postmaster.pid. */
 export async function cleanUpAfterPostmaster(cluster: Cluster): Promise<void> {
   await killLeftoverProcesses(cluster.directory);
   await disownPostmasterFile(cluster.directory);
 }
 
 async function assertProductStopped(cluster: Cluster, pid: number, limits: TakeoverLimits): Promise<void> {
-  // One that is stopping is waited for; it counts as an orphan if it does not come to an end.
+  // Waits for one that is stopping; if it does not end, it counts as an orphan.
   const stopping = async (): Promise<boolean> => (await readPostmasterFile(cluster.directory))?.status === 'stopping';
   const settled = await poll(
     async () =>
@@ -50,8 +50,8 @@ async function assertProductStopped(cluster: Cluster, pid: number, limits: Takeo
   );
   const view = await viewPostmaster(pid, cluster.directory);
   if (settled === undefined || view === undefined) return;
-  // A product between starting its postmaster and taking the lock holds none yet, but it is the postmaster's parent:
-  // whoever started it would be 1, or a reaper, if that product were dead.
+  // A product that has started its postmaster but not yet acquired the lock is the postmaster's parent. If that product were
+  // dead, the parent would be 1 or a reaper.
   if (view.command.includes(` arogo.product=${view.parent} `)) throw createAlreadyRunningError(cluster.dataDir);
   const free = await poll(async () => {
     const port = (await readPostmasterFile(cluster.directory))?.port;
@@ -78,8 +78,8 @@ async function endOrphan(cluster: Cluster, pid: number, limits: TakeoverLimits, 
 }
 
 /**
- * The ways to end a postmaster, the kind one first: a fast shutdown, which writes everything out; an immediate one,
- * which leaves recovery to the next start; and the kernel's. None loses what was committed.
+ * The signals that end a postmaster, gentlest first: a fast shutdown, which writes everything out; an immediate one, which leaves
+ * recovery to the next start; and SIGKILL. None loses committed data.
  */
 export function getShutdownSteps(stopMs: number): readonly (readonly [signal: NodeJS.Signals, withinMs: number])[] {
   return [
