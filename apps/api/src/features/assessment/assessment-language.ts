@@ -11,7 +11,7 @@ import type { AnsweredRow, ResultRow } from './store.ts';
 
 const ownByLanguage = new Map<LanguageCode, ReadonlyMap<string, Definition>>();
 
-/** Our own questionnaires as they are asked in a language, by their keys. */
+/** The built-in questionnaires in a language, by key. */
 const getOwnDefinitions = (language: LanguageCode): ReadonlyMap<string, Definition> => {
   const known = ownByLanguage.get(language);
   if (known) return known;
@@ -26,7 +26,7 @@ const getOwnDefinitions = (language: LanguageCode): ReadonlyMap<string, Definiti
   return made;
 };
 
-/** A questionnaire as it is asked in a language. An operator's has no translation. */
+/** Translates a questionnaire. An operator's has no translation. */
 export const translateDefinition = (definition: Definition, language: LanguageCode): Definition => {
   const own = language === defaultLanguage ? undefined : getOwnDefinitions(language).get(definition.key);
   return own?.version === definition.version ? own : definition;
@@ -36,8 +36,8 @@ export const translateCards = (language: LanguageCode): readonly ConditionCard[]
   buildConditionCards((texts) => translate(language, texts));
 
 /**
- * A result in a language: it is said of the answers anew, by the questionnaire of that day, whose key and version are kept with them.
- * What was found then stays: levels, score, and whether somebody should be talked to at once.
+ * Words a result in a language: builds its texts again from the answers, with the questionnaire's key and version of that day.
+ * The findings of that day stay: levels, score, and whether a person should be contacted at once.
  */
 export const wordResult = (row: ResultRow, answered: AnsweredRow | undefined, language: LanguageCode): ResultRow => {
   if (language === defaultLanguage || answered === undefined) return row;

@@ -17,8 +17,6 @@ import { representativeTexts } from '@arogo/contract/messages/representatives';
 import { translate } from '../../platform/language/translations.ts';
 import type { DraftRow, ResultRow } from './store.ts';
 
-// What of an assessment is shown.
-
 const getDisclaimer = (scored: boolean, language: LanguageCode): string => {
   const texts = translate(language, assessmentResultTexts);
   return scored ? texts.scoredDisclaimer : texts.disclaimer;
@@ -53,7 +51,7 @@ export const toAssessmentQuestionnaire = (
   })),
 });
 
-/** How many questions everybody is asked. */
+/** The number of questions that are always asked. */
 export const countQuestions = ({ items }: Definition): number =>
   items.filter((item) => isQuestion(item) && item.gates.length === 0).length;
 
@@ -74,7 +72,7 @@ export const toAssessmentDraft = (
   };
 };
 
-/** @param row as it is said in the language */
+/** @param row with its texts in the language */
 export const toAssessmentResultRow = (
   { id, questionnaire, title, crisis, finished_at: at, outcome, answered_by: answeredBy }: ResultRow,
   language: LanguageCode,
@@ -105,9 +103,9 @@ const compareWithPrevious = (
 };
 
 /**
- * @param row and the one before: as they are said in the language
- * @param findTitle the title of a questionnaire that there still is, in the language
- * @param person the name of whom it is about, where somebody else answered or looks
+ * @param row the result, and `previous` the one before, with their texts in the language
+ * @param findTitle finds the title of a questionnaire that still exists, in the language
+ * @param person the name of the person it is about, if another one answered or reads it
  */
 export const toAssessmentResult = (
   row: ResultRow,
@@ -148,7 +146,7 @@ export const toAssessmentResult = (
   };
 };
 
-/** Every area of any result: as the questionnaire has it, else as the newest result that has it names it. */
+/** Every area of any result: with the questionnaire's label, or else that of the newest result that has it. */
 export const listAreas = (
   areas: readonly Area[],
   rows: readonly ResultRow[],

@@ -20,7 +20,7 @@ export const generalAnswers = {
   safety: 'no',
 } as const;
 
-/** Keeps answers of a questionnaire. */
+/** Saves answers of a questionnaire. */
 export const saveAnswers = async (
   test: Pick<TestApp, 'call'>,
   patient: Pick<TestPatient, 'token'>,
@@ -57,7 +57,7 @@ const createResultId: NonNullable<EndpointPolicy['make']> = async (world, patien
 
 const generalQuery = { query: { questionnaire: 'general' } };
 
-/** What was decided about the endpoints of self-assessments. */
+/** The endpoint policies of self-assessments. */
 export const assessmentEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${assessmentsPath}`]: { access: 'patient', succeeds: 200 },
   [`GET ${assessmentsPath}/questionnaire`]: {

@@ -5,19 +5,19 @@ import { ownQuestionnaires } from '@arogo/clinical/assessment/own-questionnaires
 import { readQuestionnaire } from '@arogo/clinical/assessment/read-questionnaire';
 import { StartupError } from '../../platform/startup-error.ts';
 
-/** A questionnaire as it is asked, and the FHIR resource that it was read from. */
+/** A questionnaire, with the FHIR resource that it was read from. */
 export interface Questionnaire {
   readonly definition: Definition;
   readonly source: object;
 }
 
-/** The questionnaires of this installation: our own, then the operator's. */
+/** The questionnaires of this installation: the built-in ones, then the operator's. */
 export interface Questionnaires {
   readonly all: readonly Questionnaire[];
   find(key: string): Questionnaire | undefined;
 }
 
-/** Of one file, in bytes. */
+/** Maximum size of a file in bytes. */
 const maxFileBytes = 512 * 1024;
 
 const createFileError = (file: string, what: string): StartupError =>
@@ -30,7 +30,7 @@ const readSource = async (folder: string, file: string): Promise<unknown> => {
   try {
     if ((await stat(place)).size > maxFileBytes)
       throw createFileError(file, `It is larger than ${maxFileBytes / 1024} kB.`);
-    // Some editors put a mark of byte order in front.
+    // Some editors write a byte order mark.
     return JSON.parse((await readFile(place, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
     if (error instanceof StartupError) throw error;
@@ -69,9 +69,9 @@ const readFolder = async (folder: string, taken: ReadonlySet<string>): Promise<r
 };
 
 /**
- * Our own questionnaires, and those of the operator's folder.
- * @param folder QUESTIONNAIRES_DIR; its files that end in .json are read, in the order of their names
- * @throws StartupError that names the file and says what is wrong with it
+ * Loads the built-in questionnaires, and those in the operator's folder.
+ * @param folder QUESTIONNAIRES_DIR; its .json files are read in order of their names
+ * @throws StartupError that names the file and its problem
  */
 export const loadQuestionnaires = async (folder?: string): Promise<Questionnaires> => {
   const own = ownQuestionnaires.map((source) =>

@@ -40,18 +40,20 @@ type Overview = EndpointAnswer<typeof assessmentOverview>['data'];
 type Trend = EndpointAnswer<typeof assessmentTrend>['data'];
 type ResultList = Pick<EndpointAnswer<typeof listResults>, 'results' | 'total'>;
 
-/** A patient's self-assessments, said in the language of who asks. Nobody else sees them, and nothing of them is logged. */
+/**
+ * A patient's self-assessments, with texts in the reader's language. Nobody else can read them, and nothing of them is logged.
+ */
 export interface AssessmentService {
   overview(session: Session, language: LanguageCode): Promise<Overview>;
-  /** @throws AppError not_found for a questionnaire that there is not, as do all that take one */
+  /** @throws AppError not_found for an unknown questionnaire, like all methods with a key */
   questionnaire(key: string, language: LanguageCode): AssessmentQuestionnaire;
-  /** Null where nothing was begun. */
+  /** Null if there is no draft. */
   readDraft(session: Session, key: string): Promise<AssessmentDraft | null>;
   /** @throws AppError invalid_input with a message for each answer that does not fit its question */
   saveDraft(session: Session, sent: ParsedEndpointRequest<typeof saveDraft>['body']): Promise<AssessmentDraft>;
   discardDraft(session: Session, id: string): Promise<{ readonly id: string }>;
   /**
-   * Makes a draft a result, once; whoever asks again gets that result.
+   * Turns a draft into a result, once. A repeated call returns that result.
    * @throws AppError invalid_input with a message for each question that still needs an answer
    */
   finish(session: Session, id: string, language: LanguageCode): Promise<AssessmentResult>;
@@ -74,10 +76,10 @@ export interface AssessmentDeps {
   readonly live: LivePublisher;
 }
 
-/** Nobody answers questions for minutes more often; it bounds what one patient can store. */
+/** Limits what one patient can store; nobody answers the questions more often. */
 const finishLimit = { name: 'assessment-finish', limit: 30, windowMs: 3_600_000 };
 
-/** Results as they are said in a language. They are kept as they were said in English. */
+/** Words results in a language. They are stored in English. */
 const wordAll = async (
   trx: Trx,
   patientId: string,
@@ -110,7 +112,7 @@ export const createAssessmentService = ({
     return found;
   };
 
-  /** A read or write with its line in the audit. */
+  /** Runs a transaction and writes its audit line. */
   const noted = <T>(
     session: Session,
     action: AuditAction,
@@ -147,7 +149,7 @@ export const createAssessmentService = ({
     return toAssessmentResult(orNotFound(said), before, (key) => findTitle(key, language), name, language);
   };
 
-  /** A draft becomes a result in the transaction that deletes it. */
+  /** Inserts the result and deletes the draft in one transaction. */
   const finishOnce = async (trx: Trx, patientId: string, id: string): Promise<store.ResultRow> => {
     const draft = await store.lockDraft(trx, patientId, id);
     const made = draft === undefined ? await store.findResult(trx, patientId, id) : undefined;
@@ -175,7 +177,7 @@ export const createAssessmentService = ({
     return orNotFound(await store.findResult(trx, patientId, id));
   };
 
-  /** A questionnaire that the operator took away is shown as it was with its newest result. */
+  /** The questionnaire, or if the operator has removed it, the copy stored with its newest result. */
   const lastKnown = async (trx: Trx, patientId: string, key: string) => {
     const found = questionnaires.find(key)?.definition;
     if (found) return found;

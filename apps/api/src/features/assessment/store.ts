@@ -7,21 +7,21 @@ import type {
 } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** What a patient answered so far. */
+/** The answers so far. */
 export type DraftRow = Omit<Selectable<DraftTable>, 'answers'> & { readonly answers: AssessmentAnswers };
 
-/** A result without its questionnaire and its answers, which are seldom asked for. */
+/** A result without its questionnaire and answers, which are rarely needed. */
 export type ResultRow = Pick<Selectable<ResultTable>, 'id' | 'questionnaire' | 'title' | 'crisis' | 'finished_at'> & {
   readonly outcome: Outcome;
-  /** Of the account that answered for the person; '' where that is gone. */
+  /** The name of the account that answered for the person; '' if that account is gone. */
   readonly answered_by: string | null;
 };
 
-/** What a result was made of. */
+/** The answers of a result, with its questionnaire. */
 export interface AnsweredRow {
   readonly id: string;
   readonly answers: AssessmentAnswers;
-  /** The questionnaire of that day, as FHIR has it. */
+  /** The questionnaire of that day, as a FHIR resource. */
   readonly definition: unknown;
 }
 
@@ -48,7 +48,7 @@ export const findDraft = async (db: Trx, patientId: string, questionnaire: strin
   return row && toDraftRow(row);
 };
 
-/** The draft of an id, which nobody else changes or finishes before the transaction ends. */
+/** Locks a draft until the end of the transaction. */
 export const lockDraft = async (db: Trx, patientId: string, id: string): Promise<DraftRow | undefined> => {
   const row = await db
     .selectFrom('assessment_draft')
@@ -68,7 +68,7 @@ export interface DraftChange {
   readonly at: Date;
 }
 
-/** Puts answers beside those that are kept; of two devices at once neither loses the other's questions. */
+/** Merges answers into a draft, so that two devices at once lose no answers of each other. */
 export const saveDraft = async (
   db: Trx,
   patientId: string,
@@ -96,7 +96,7 @@ export const saveDraft = async (
   return toDraftRow(row);
 };
 
-/** @returns false where there is none */
+/** @returns false if there is none */
 export const deleteDraft = async (db: Trx, patientId: string, id: string): Promise<boolean> => {
   const row = await db
     .deleteFrom('assessment_draft')
@@ -157,7 +157,7 @@ export const findResult = async (db: Trx, patientId: string, id: string): Promis
   return row && toResultRow(row);
 };
 
-/** What some results were made of: to say them in another language than they were kept in. */
+/** Finds the answers of results, to word them in another language. */
 export const findAnswered = async (
   db: Trx,
   patientId: string,
@@ -173,7 +173,7 @@ export const findAnswered = async (
   return new Map(rows.map((row) => [row.id, { ...row, answers: row.answers as AssessmentAnswers }]));
 };
 
-/** The result of the same questionnaire before this one. */
+/** The previous result of the same questionnaire. */
 export const findPreviousResult = async (
   db: Trx,
   patientId: string,
@@ -190,13 +190,13 @@ export const findPreviousResult = async (
 };
 
 export interface ResultPage {
-  /** Of this questionnaire alone. */
+  /** Only results of this questionnaire. */
   readonly questionnaire?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A page of results, the newest first. */
+/** A page of results, newest first. */
 export const listResults = async (
   db: Trx,
   patientId: string,
@@ -212,7 +212,7 @@ export const listResults = async (
   return rows.map(toResultRow);
 };
 
-/** How many results there are, by their questionnaire, with the newest of each. */
+/** The number of results by questionnaire, with the newest of each. */
 export const countResults = (db: Trx, patientId: string) =>
   db
     .selectFrom('assessment_result')
@@ -226,7 +226,7 @@ export const countResults = (db: Trx, patientId: string) =>
     .groupBy('questionnaire')
     .execute();
 
-/** The questionnaire of the newest result, as it was then. */
+/** The questionnaire stored with the newest result. */
 export const findNewestDefinition = (db: Trx, patientId: string, questionnaire: string) =>
   db
     .selectFrom('assessment_result')
@@ -238,7 +238,7 @@ export const findNewestDefinition = (db: Trx, patientId: string, questionnaire: 
     .limit(1)
     .executeTakeFirst();
 
-/** @returns false where there is none */
+/** @returns false if there is none */
 export const deleteResult = async (db: Trx, patientId: string, id: string): Promise<boolean> => {
   const row = await db
     .deleteFrom('assessment_result')
@@ -249,7 +249,7 @@ export const deleteResult = async (db: Trx, patientId: string, id: string): Prom
   return row !== undefined;
 };
 
-/** How texts call the person. */
+/** The person's first name, as used in texts. */
 export const findFirstName = async (db: Trx, patientId: string): Promise<string> =>
   (await db.selectFrom('patient').select('first_name').where('id', '=', patientId).executeTakeFirst())?.first_name ??
   '';
