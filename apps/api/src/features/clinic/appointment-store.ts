@@ -2,21 +2,21 @@ import { type Selectable, sql } from 'kysely';
 import type { Appointment as AppointmentTable } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
-// For a doctor's transaction: row-level security shows the doctor's own confirmed visits, and no others.
+// Runs as a doctor: row-level security shows the doctor's own confirmed appointments only.
 
-/** A visit as it is kept. */
+/** A row of table appointment. */
 export type LockedAppointment = Selectable<AppointmentTable>;
 
-/** A visit with what the day shows of it. */
+/** An appointment with the columns of the day's list. */
 export type ClinicAppointmentRow = LockedAppointment & {
-  /** 0 without a time. */
+  /** Place in the doctor's queue of the day; 0 without a slot. */
   readonly queue: number;
   readonly paid: boolean;
-  /** Since when the patient waits on the doctor's today; null where nobody does. */
+  /** Since when the patient has been waiting, on the doctor's today; null if the patient is not. */
   readonly waiting_from: Date | null;
   readonly document_count: number;
   readonly conversation_id: string | null;
-  /** The account that booked it for the patient; '' for one that is gone, null where that was the patient. */
+  /** The name of the account that booked it for the patient: '' if that account is gone, null if the patient booked. */
   readonly representative: string | null;
   /** Of who is below 18 then. */
   readonly guardian: string | null;
@@ -36,7 +36,10 @@ const buildShownColumns = (now: Date) => sql<Omit<ClinicAppointmentRow, keyof Lo
 
 const fromClause = sql`appointment a left join conversation c on c.patient_id = a.patient_id and c.doctor_id = a.doctor_id`;
 
-/** The visits of some days, in their order. @param which cancelled ones and those that are over, done or missed as well, or those to come */
+/**
+ * The appointments of some days, in order. @param which 'all' includes those cancelled, over, done or missed; 'to-come' only
+ * upcoming ones
+ */
 export const findAppointmentsOnDays = async (
   db: Trx,
   doctorId: string,
@@ -66,7 +69,7 @@ export const findClinicAppointment = async (
     )
   ).rows[0];
 
-/** The visits with whom a conversation is, the latest first. */
+/** The appointments with the patient of a conversation, latest first. */
 export const findConversationAppointments = async (
   db: Trx,
   doctorId: string,
@@ -81,7 +84,7 @@ export const findConversationAppointments = async (
     )
   ).rows;
 
-/** A visit that nobody else changes until the end of the transaction. */
+/** Locks an appointment until the end of the transaction. */
 export const lockClinicAppointment = (db: Trx, doctorId: string, id: string): Promise<LockedAppointment | undefined> =>
   db
     .selectFrom('appointment')
@@ -105,10 +108,10 @@ export const releaseSlot = async (db: Trx, id: string): Promise<void> => {
   await sql`select privileged.release_slot_as_doctor(${id})`.execute(db);
 };
 
-/** A visit of before, in a line. */
+/** An earlier appointment, as a list entry. */
 export type EarlierAppointmentRow = Pick<LockedAppointment, 'id' | 'day' | 'time' | 'mode' | 'attendance' | 'symptoms'>;
 
-/** Visits that the same person had with the doctor before, the latest first. */
+/** Earlier appointments of the same person with the doctor, latest first. */
 export const findEarlierAppointments = (
   db: Trx,
   { id, doctor_id, patient_id, first_name, last_name, date_of_birth, starts_at }: LockedAppointment,
@@ -130,7 +133,7 @@ export const findEarlierAppointments = (
     .limit(limit)
     .execute();
 
-/** What was given with a visit. Without a file and a record it is gone. */
+/** The documents of an appointment. One without a file and a record was deleted. */
 export const findAppointmentDocuments = (db: Trx, appointmentId: string) =>
   db
     .selectFrom('appointment_document as f')
@@ -154,7 +157,7 @@ export const findAppointmentDocuments = (db: Trx, appointmentId: string) =>
     .execute();
 export type DocumentRow = Awaited<ReturnType<typeof findAppointmentDocuments>>[number];
 
-/** What is needed to read a document of a visit, and whose it is; none where its record is gone. */
+/** Finds what is needed to read a document of an appointment, and its patient; undefined if its record was deleted. */
 export const findDocument = async (db: Trx, doctorId: string, id: string) => {
   const { rows } = await sql<{
     patient_id: string;

@@ -33,7 +33,7 @@ export interface ClinicDay {
   readonly visits: readonly ClinicAppointment[];
 }
 
-/** @param which all visits of the days, cancelled ones and those that are over as well, or those to come */
+/** @param which 'all' includes appointments that are cancelled or over; 'to-come' only upcoming ones */
 export type ListAppointments = (
   trx: Trx,
   session: DoctorSession,
@@ -41,14 +41,14 @@ export type ListAppointments = (
   which: 'all' | 'to-come',
 ) => Promise<readonly ClinicAppointment[]>;
 
-/** A visit with what is said about it. */
+/** An appointment with the message to show. */
 export interface CancelResult {
   readonly visit: ClinicAppointmentDetails;
   readonly message: string;
 }
 
 const maxEarlier = 20;
-/** As often a visit can be changed; the calendar entry counts it. */
+/** How often an appointment can be changed: the limit of the calendar entry's SEQUENCE. */
 const maxSequence = 1_000;
 const hoursPerDay = 24;
 
@@ -76,7 +76,7 @@ const requireAttendanceAllowed = (
   });
 };
 
-/** A doctor's visits. Everything belongs to the session's doctor. */
+/** The appointments of the session's doctor. */
 export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live }: ClinicDeps) => {
   const note = createDoctorAudit(clock);
   const noteAll = createMultiPatientAudit(clock);
@@ -99,7 +99,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
     return shown(row, { documents, earlier }, session, now);
   };
 
-  /** Visits of some days in the caller's transaction, each look noted. */
+  /** The appointments of some days, in the caller's transaction. Audits the read of each. */
   const ofDays: ListAppointments = async (trx, { id: sessionId, doctorId }, days, which) => {
     const rows = await store.findAppointmentsOnDays(trx, doctorId, days, which, toDate(clock.now()));
     await noteAll(
@@ -128,7 +128,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
       );
     },
 
-    /** @throws AppError not_found, as all that take an id */
+    /** @throws AppError not_found, like all methods with an id */
     read(session: DoctorSession, id: string): Promise<ClinicAppointmentDetails> {
       return db.asDoctor(
         session.doctorId,
@@ -142,7 +142,10 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
       );
     },
 
-    /** The visits with the patient of a conversation, the latest first. A conversation begins with a visit, so without one it is not there. */
+    /**
+     * The appointments with the patient of a conversation, latest first. Every conversation begins with an appointment, so
+     * without one it does not exist.
+     */
     ofConversation(session: DoctorSession, conversationId: string): Promise<readonly ClinicAppointment[]> {
       const { id: sessionId, doctorId } = session;
       return db.asDoctor(
@@ -166,7 +169,10 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
       );
     },
 
-    /** Says how a visit goes on; the same again changes nothing. @throws AppError appointment_cancelled, appointment_too_early, appointment_not_started */
+    /**
+     * Sets the attendance of an appointment. Repeating it changes nothing. @throws AppError appointment_cancelled,
+     * appointment_too_early, appointment_not_started
+     */
     say(session: DoctorSession, id: string, attendance: Attendance): Promise<ClinicAppointmentDetails> {
       return db.asDoctor(session.doctorId, async (trx) => {
         const visit = await requireLockedAppointment(trx, session, id);
@@ -183,8 +189,8 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
     },
 
     /**
-     * Cancels a visit and gives its time back. Of one that was paid its patient chooses a new time or the refund, which
-     * comes by itself after some days. The patient is told.
+     * Cancels an appointment, releases its slot and notifies the patient. The patient of a paid one chooses a new time or the
+     * refund, which is made automatically after some days.
      * @throws AppError appointment_cancelled, appointment_ended
      */
     cancel(session: DoctorSession, id: string, reason: string): Promise<CancelResult> {
@@ -217,7 +223,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
     async document(session: DoctorSession, id: string): Promise<FileDownload> {
       const found = await db.asDoctor(session.doctorId, async (trx) => {
         const row = await store.findDocument(trx, session.doctorId, id);
-        // Of a record its own page tells who looked at it, of a file its visit's.
+        // A record's access log shows its downloads; that of an appointment shows the reads of its files.
         if (row)
           await note(
             trx,

@@ -44,11 +44,11 @@ const getPaymentState = ({
   return paid ? 'paid' : 'due';
 };
 
-/** Whether its doctor sees what was said and given with a visit: not where it was cancelled before anybody came. */
+/** Whether the doctor may see the symptoms and documents: not if it was cancelled before the patient came. */
 const isSharedWithDoctor = ({ state, attendance }: Pick<LockedAppointment, 'state' | 'attendance'>): boolean =>
   state === 'confirmed' || ['arrived', 'in', 'done'].includes(attendance);
 
-/** A visit as the day shows it. */
+/** Maps an appointment for the day's list. */
 export const toClinicAppointment = (row: ClinicAppointmentRow): ClinicAppointment => ({
   id: row.id,
   queue: row.queue > 0 ? row.queue : null,
@@ -80,7 +80,7 @@ export const toClinicAppointment = (row: ClinicAppointmentRow): ClinicAppointmen
   conversationId: row.conversation_id,
 });
 
-/** What can be said of a visit now: from its day on, and that nobody came once it has begun. */
+/** The attendances that can be set now: from the day on, and 'absent' once it has begun. */
 export const listAllowedAttendance = (
   {
     state,
@@ -94,7 +94,7 @@ export const listAllowedAttendance = (
   return attendances.filter((said) => said !== 'absent' || startsAt.getTime() <= now.epochMilliseconds);
 };
 
-/** Whether a doctor can cancel a visit: until it is done, missed or over. */
+/** Whether the doctor can cancel an appointment: until it is done, missed or over. */
 export const isCancellable = (visit: LockedAppointment, now: Temporal.Instant): boolean =>
   isTransitionAllowed(getAppointmentStage(visit, now.epochMilliseconds), 'cancel', 'doctor');
 
@@ -125,7 +125,7 @@ export interface AppointmentContext {
   readonly earlier: readonly EarlierAppointmentRow[];
 }
 
-/** A visit with all that was given with it, for the doctor of a session, with which its links end. */
+/** Maps an appointment with its documents for the doctor. Its links are valid for the given session only. */
 export const createAppointmentDetailsMapper =
   (tickets: TicketDeps) =>
   (

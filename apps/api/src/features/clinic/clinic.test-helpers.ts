@@ -24,18 +24,18 @@ export interface ClinicWorker extends TestPatient {
   readonly doctor: TestDoctor;
 }
 
-/** Signs somebody up who works for a new doctor. */
+/** Signs up a person who works for a new doctor. */
 export const createWorker = async (api: TestApp, details: Partial<DoctorDetails> = {}): Promise<ClinicWorker> => {
   const [person, doctor] = [await api.signUp(), await newDoctor(api, details)];
   await withClient(api.database.jobsUrl, (client) =>
     client.query("select privileged.link_doctor_account($1, $2, 'Meera', 'Iyer', now())", [person.email, doctor.id]),
   );
-  // A session is cached for a while, so a change shows later.
+  // Sessions are cached: without this the change would show later.
   api.sessions.invalidateAll();
   return { ...person, doctor };
 };
 
-/** Returns the answer; fails on a refusal. */
+/** Returns the answer; fails if it is an error. */
 export const expectAllowed = (answer: LightMyRequestResponse): LightMyRequestResponse => {
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
   return answer;
@@ -63,13 +63,13 @@ export const createClinicCalls = (api: TestApp) => {
 let appointmentCount = 0;
 
 /**
- * A visit of whoever is a patient alone with the doctor of a worker, with a file; of the owner's doctor it carries the
- * canaries.
+ * Creates an appointment of the fixture's plain patient with a worker's doctor, with a file. For the owner's doctor it carries
+ * the canaries.
  */
 const createAppointment: NonNullable<EndpointPolicy['make']> = async (world, worker) => {
   appointmentCount += 1;
   const names = worker === world.owner ? canaries : { firstName: 'Asha', lastName: 'Rao', fileName: 'other.pdf' };
-  // Only so many may be to come; who came to one before has still given what they gave.
+  // The number of open appointments is limited. Cancelled after arrival, so that the doctor may still see the documents.
   await world.sql(
     `update appointment
       set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product',
@@ -104,7 +104,7 @@ const createAppointment: NonNullable<EndpointPolicy['make']> = async (world, wor
   return parseAppointment(answer, 201).id;
 };
 
-/** An appointment that started today. */
+/** Creates an appointment that began today. */
 const createStartedAppointment = async (world: IsolationFixture, worker: WorkingPatient): Promise<string> => {
   const id = await createAppointment(world, worker);
   const now = new Date(world.clock.now().epochMilliseconds);
@@ -148,10 +148,10 @@ const getFreeDays = (world: IsolationFixture) => {
   return { from: from.toString(), until: from.add({ days: 2 }).toString() };
 };
 
-/** Why what a doctor says of their own work adds no line. */
+/** Why a doctor's changes of their own terms write no audit line. */
 const unauditedReason = 'hours, leave and fees of a doctor are about no patient';
 
-/** What was decided about the endpoints of the workspace. */
+/** The endpoint policies of the workspace. */
 export const clinicEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${clinicPath}/me`]: { access: 'doctor', succeeds: 200 },
   [`GET ${clinicPath}/day`]: {
@@ -210,7 +210,7 @@ export const clinicEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = 
   },
 };
 
-/** What doctors did with something of a patient's, oldest first. */
+/** The actions of doctors on a patient's data, oldest first. */
 export const listAccessLines = async (api: TestApp, patient: TestPatient): Promise<readonly string[]> =>
   (
     await api.database.rows<{ line: string }>(

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { DoctorSession } from '../../platform/auth/sessions.ts';
 
-/** What the feature stands on. */
+/** Dependencies of the clinic feature. */
 export interface ClinicDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -17,7 +17,7 @@ export interface ClinicDeps {
   readonly live: LivePublisher;
 }
 
-/** Notes what a doctor does with something of a patient's, in that patient's audit. */
+/** Writes a doctor's access to a patient's data into that patient's audit. */
 export const createDoctorAudit = (clock: Clock) => {
   const audit = createAudit(clock);
   return (

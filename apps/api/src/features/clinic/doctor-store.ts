@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** The doctor who works here, as the directory has them. */
+/** The acting doctor's entry in the directory. */
 export const findDoctor = (db: Trx, id: string) =>
   db
     .selectFrom('doctor as d')
@@ -29,7 +29,7 @@ export const findDoctor = (db: Trx, id: string) =>
     .executeTakeFirstOrThrow();
 export type DoctorRow = Awaited<ReturnType<typeof findDoctor>>;
 
-/** The account that works for the doctor; of a patient's transaction. */
+/** The account that works for the doctor. Runs as that patient. */
 export const findDoctorAccount = (db: Trx, patientId: string) =>
   db
     .selectFrom('patient')
@@ -41,7 +41,7 @@ export const findDoctorAccount = (db: Trx, patientId: string) =>
 export const findDoctorTimeZone = async (db: Trx, doctorId: string): Promise<string> =>
   (await db.selectFrom('doctor').select('time_zone').where('id', '=', doctorId).executeTakeFirstOrThrow()).time_zone;
 
-/** The week's times, Monday first. */
+/** The weekly times, Monday first. */
 export const findWeeklyHours = (db: Trx, doctorId: string) =>
   db
     .selectFrom('doctor_hours')
@@ -51,7 +51,7 @@ export const findWeeklyHours = (db: Trx, doctorId: string) =>
     .orderBy('weekday')
     .execute();
 
-/** Days from one on, at most until another, on which there is no time of any mode. */
+/** Days in a range without any time of either mode. */
 export const findLeaveDays = async (
   db: Trx,
   doctorId: string,
@@ -72,7 +72,7 @@ export const findLeaveDays = async (
   return rows.map(({ day }) => day);
 };
 
-// Written by privileged functions, which act only for the doctor of the transaction.
+// Written by privileged functions, which change the transaction's doctor only.
 
 export interface WeekdayTimes {
   readonly mode: string;
@@ -92,7 +92,7 @@ export const endLeave = async (db: Trx, from: string, until: string, at: Date): 
   await sql`select privileged.remove_leave(${from}::date, ${until}::date, ${at})`.execute(db);
 };
 
-/** Paise; null where that mode is not offered. */
+/** Fees in paise; null if the mode is not offered. */
 export const setFees = async (db: Trx, online: number | null, inPerson: number | null, at: Date): Promise<void> => {
   await sql`select privileged.set_fees(${online}::int, ${inPerson}::int, ${at})`.execute(db);
 };

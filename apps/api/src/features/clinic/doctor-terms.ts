@@ -31,7 +31,7 @@ const toPaise = (amount: number | null): number | null => (amount === null ? nul
 const countDays = (from: string, until: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(until)).days;
 
-/** Days that follow each other, as ranges. */
+/** Joins consecutive days to ranges. */
 const toRanges = (days: readonly string[]): readonly { readonly from: string; readonly until: string }[] => {
   const ranges: { from: string; until: string }[] = [];
   for (const day of days) {
@@ -42,7 +42,7 @@ const toRanges = (days: readonly string[]): readonly { readonly from: string; re
   return ranges;
 };
 
-/** @throws AppError invalid_input for days that no leave can have. @param today the doctor's */
+/** @throws AppError invalid_input for days that cannot be leave. @param today the doctor's date */
 const checkDays = ({ from, until }: LeaveRequest, today: string): void => {
   if (from < today) throw createFieldError('from', m.leavePast);
   if (countDays(from, until) >= maxLeaveDays || countDays(today, from) > leaveAheadDays)
@@ -61,7 +61,7 @@ const getClinicWeek = async (trx: Trx, { doctorId }: DoctorSession): Promise<Cli
   };
 };
 
-/** Who the doctor is, and when and for what they see patients. Of patients' data it lists the appointments that stand in a leave. */
+/** The doctor's profile, hours, leave and fees. Of patients' data it lists only the appointments within a leave. */
 export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointments: ListAppointments) => {
   const audit = createAudit(clock);
 
@@ -76,7 +76,7 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointme
     }));
   };
 
-  /** Other tabs of the doctor show it too. */
+  /** Refreshes the doctor's other tabs. */
   const tell = (trx: Trx, { doctorId }: DoctorSession): Promise<void> =>
     live.publish(trx, [{ doctorId, kinds: ['appointments'] }]);
 
@@ -85,7 +85,7 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointme
 
   return {
     me(session: DoctorSession): Promise<ClinicMe> {
-      // The account is the person's own; the directory is everybody's.
+      // The account data belongs to the person; the directory is public.
       return db.asPatient(
         session,
         async (trx) => {

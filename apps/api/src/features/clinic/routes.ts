@@ -18,7 +18,7 @@ import { type Route, route } from '../../platform/http/endpoints.ts';
 import { sendWholeFile } from '../../platform/http/send-file.ts';
 import type { ClinicService } from './service.ts';
 
-/** The endpoints of the doctors' workspace, but for conversations, calls and prescriptions. */
+/** The endpoints of the doctors' workspace, except those of conversations, calls and prescriptions. */
 export const clinicRoutes = (clinic: ClinicService): readonly Route[] => [
   route(clinicWhoAmI, async ({ session }) => ({ status: 'success', data: await clinic.me(session) })),
 
