@@ -5,9 +5,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { createBoundedFetch } from '../../platform/http/bounded-fetch.ts';
 import type { MapConfig, MapStyleUrls } from '../../platform/map-config.ts';
 
-/** The map server did not answer as one does. */
+/** An invalid answer of the map server, or none. */
 export class MapServerError extends Error {
-  /** It says that there is nothing at this address. */
+  /** Whether the server says that nothing exists at this URL. */
   readonly isMissing: boolean;
 
   constructor(message: string, { isMissing = false }: { readonly isMissing?: boolean } = {}) {
@@ -17,37 +17,38 @@ export class MapServerError extends Error {
   }
 }
 
-/** What a part of the map is: it is held against that before it is kept. */
+/** The kind of a map file, which its content is checked against before it is cached. */
 export type MapFileKind = 'json' | 'picture' | 'protobuf';
 
-/** A part of the map, of a type that runs nothing. */
+/** A file of the map, with a media type that cannot run scripts. */
 export interface MapFile {
   readonly content: Buffer;
   readonly mediaType: string;
 }
 
-/** The operator's map server, of which answers are kept for a while. */
+/** The operator's map server, with a cache of its answers. */
 export interface MapServer {
   readonly styles: MapStyleUrls;
-  /**
-   * Whether something may be asked for at an address: of the operator's origins alone. What a style names can be anything.
-   */
+  /** Whether a URL may be requested: only the operator's origins. A style may contain any URL. */
   isAllowed(url: string): boolean;
-  /** @throws MapServerError where it is refused, does not answer, answers too much or something else, or says no */
+  /**
+   * @throws MapServerError if the URL is not allowed, or the server does not answer, answers too much or something else, or
+   * refuses
+   */
   read(url: string, kind: MapFileKind): Promise<MapFile>;
 }
 
 export interface MapServerLimits {
-  /** Milliseconds for an answer as a whole. */
+  /** Time limit of a whole answer in milliseconds. */
   readonly timeoutMs: number;
-  /** Bytes of one answer. */
+  /** Maximum size of one answer in bytes. */
   readonly answerBytes: number;
-  /** Bytes of all answers that are kept. */
+  /** Size of the cache in bytes. */
   readonly cacheBytes: number;
   readonly cacheMs: number;
-  /** Requests at a time. */
+  /** Concurrent requests. */
   readonly concurrency: number;
-  /** Requests that wait for others; further ones are refused at once. */
+  /** Waiting requests; further ones are refused at once. */
   readonly waiting: number;
 }
 
@@ -60,7 +61,7 @@ const mapServerLimits: MapServerLimits = {
   waiting: 400,
 };
 
-/** Says who asks, as the rules of public tile servers want it, and nothing of for whom. */
+/** Identifies the product, as public tile servers require, but not the user. */
 const requestHeaders = { accept: '*/*', 'user-agent': 'Arogo' };
 
 const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
@@ -74,7 +75,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** The type by what it is, whatever the map server says: a page, or a drawing as SVG, would be able to do more. */
+/** Sets the media type by content, whatever the server says: HTML or SVG could run scripts. */
 const toMapFile = async (content: Buffer, kind: MapFileKind): Promise<MapFile> => {
   if (kind === 'protobuf') return { content, mediaType: 'application/x-protobuf' };
   if (kind === 'json') {
@@ -97,7 +98,7 @@ export const createMapServer = (
   const underWay = new Map<string, Promise<MapFile>>();
   const cache = new LRUCache<string, MapFile>({
     maxSize: cacheBytes,
-    // An empty tile costs its address.
+    // An empty tile still costs its key.
     sizeCalculation: ({ content }, key) => content.byteLength + key.length,
     ttl: cacheMs,
     ttlResolution: 0,
@@ -113,7 +114,7 @@ export const createMapServer = (
         isMissing: response.status === 404 || response.status === 410,
       });
     } catch (error) {
-      // The address may hold a key, and what fetch says may hold the address.
+      // The URL may contain a key, and the error of fetch may contain the URL.
       throw error instanceof MapServerError ? error : new MapServerError('It does not answer, or not within limits.');
     }
   };

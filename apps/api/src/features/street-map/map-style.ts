@@ -9,31 +9,31 @@ import {
 import { z } from 'zod';
 import { type MapFile, MapServerError, type MapServer } from './map-server.ts';
 
-/** A style whose addresses all lead to us, and where what stands behind each is asked for. */
+/** A style with all its URLs pointing to us, and the original URLs behind them. */
 export interface MapStyle {
   /** For browsers. */
   readonly json: MapFile;
   readonly sources: readonly TileSource[];
-  /** Addresses of sets of symbols, without their endings. */
+  /** URLs of sprites, without their suffixes. */
   readonly sprites: readonly string[];
-  /** An address with `{fontstack}` and `{range}`. */
+  /** A URL with `{fontstack}` and `{range}`. */
   readonly glyphs: string | undefined;
 }
 
 export interface TileSource {
   readonly isRaster: boolean;
-  /** Addresses with `{z}`, `{x}` and `{y}`, of which each serves every tile. */
+  /** URLs with `{z}`, `{x}` and `{y}`; each serves every tile. */
   readonly tiles: readonly string[];
 }
 
 const textSchema = z.string().min(1).max(2000);
 const zoomSchema = z.number().min(0).max(maxMapZoom);
 
-/** What a style says of its tiles, or a TileJSON for it. */
+/** The tiles of a source, from the style or from TileJSON. */
 const tileSetSchema = z.object({
   tiles: z.array(textSchema).min(1).max(10).optional(),
   minzoom: zoomSchema.optional(),
-  // Some servers name a zoom that nobody can reach.
+  // Some servers name a zoom beyond what is reachable.
   maxzoom: z.number().min(0).max(30).optional(),
   bounds: z.array(z.number()).length(4).optional(),
   scheme: z.enum(['xyz', 'tms']).optional(),
@@ -44,7 +44,7 @@ const tileSetSchema = z.object({
 
 const sourceSchema = z.union([
   z.object({ ...tileSetSchema.shape, type: z.enum(['vector', 'raster', 'raster-dem']), url: textSchema.optional() }),
-  // Shapes that stand in the style itself; what lies at an address of its own is passed on by no way of ours.
+  // Only inline shapes; GeoJSON behind a URL is not proxied.
   z.object({
     type: z.literal('geojson'),
     data: z.looseObject({ type: z.string() }),
@@ -54,7 +54,7 @@ const sourceSchema = z.union([
 type Source = z.infer<typeof sourceSchema>;
 type TileSet = z.infer<typeof tileSetSchema>;
 
-/** What we pass on of a style. Its other members may name addresses too. */
+/** The members of a style that are passed on. Others may contain URLs. */
 const styleSchema = z.object({
   version: z.literal(8),
   name: z.string().max(200).optional(),
@@ -76,20 +76,20 @@ const readJson = async <T>(server: MapServer, url: string, schema: z.ZodType<T>,
   throw new MapServerError(`${what} has something else than is known at ${JSON.stringify(place)}.`);
 };
 
-/** An address of a style, which may stand relative to it, with its placeholders. */
+/** Resolves a URL in a style, which may be relative, and keeps its placeholders. */
 const resolveUrl = (url: string, base: string): string => {
   if (!URL.canParse(url, base)) throw new MapServerError('An address in it cannot be read.');
   return new URL(url, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 };
 
-/** Puts values in the place of an address's placeholders, each as a part of a path. */
+/** Replaces the placeholders of a URL, each value as a path segment. */
 export const fillUrl = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replaceAll(/\{([\w-]+)\}/g, (whole, name: string) => {
     const value = values[name];
     return value === undefined ? whole : encodeURIComponent(value);
   });
 
-/** @throws MapServerError for an address of another origin, or with placeholders that we do not fill */
+/** @throws MapServerError for a URL of another origin, or with unknown placeholders */
 const requireUrl = (server: Pick<MapServer, 'isAllowed'>, template: string, names: readonly string[]): string => {
   const filled = fillUrl(template, Object.fromEntries(names.map((name) => [name, 0])));
   if (!server.isAllowed(filled))
@@ -100,7 +100,7 @@ const requireUrl = (server: Pick<MapServer, 'isAllowed'>, template: string, name
   return template;
 };
 
-/** What maps of today fill: the ratio is that of screens of old, for pictures of plain size. */
+/** The placeholders of tile URLs. `ratio` is the pixel density; it is filled with nothing, for images of normal size. */
 const tilePlaceholders = ['z', 'x', 'y', 'ratio'] as const;
 
 const query = (values: Readonly<Record<string, string | number>>): string =>
@@ -108,7 +108,7 @@ const query = (values: Readonly<Record<string, string | number>>): string =>
 
 const noShapes = { type: 'FeatureCollection', features: [] };
 
-/** Where a source's tiles are said: in the style, else in the TileJSON that it names. */
+/** Reads the tiles of a source: from the style, or else from the TileJSON that it names. */
 const readTileSet = async (server: MapServer, source: TileSet & { url?: string | undefined }, base: string) => {
   const { url, ...own } = source;
   if (url === undefined) return { tileSet: own, base };
@@ -118,8 +118,8 @@ const readTileSet = async (server: MapServer, source: TileSet & { url?: string |
 };
 
 /**
- * Reads a style from the map server, and makes of it one that asks nobody but us.
- * @throws MapServerError where it cannot be read, or names what the operator did not allow
+ * Reads a style from the map server, and rewrites it to request everything from us.
+ * @throws MapServerError if it cannot be read, or names an origin that is not allowed
  */
 export const readStyle = async (server: MapServer, theme: MapTheme): Promise<MapStyle> => {
   const url = theme === 'dark' ? (server.styles.dark ?? server.styles.light) : server.styles.light;
@@ -131,7 +131,7 @@ export const readStyle = async (server: MapServer, theme: MapTheme): Promise<Map
   const passOn = async (source: Source): Promise<object> => {
     if (source.type === 'geojson') return source;
     const { type, ...said } = source;
-    // Some styles have a source that says of whom the map is, and nothing else.
+    // Some styles have a source with only an attribution.
     if (said.url === undefined && said.tiles === undefined)
       return { type: 'geojson', data: noShapes, attribution: said.attribution };
     const { tileSet, base } = await readTileSet(server, said, url);

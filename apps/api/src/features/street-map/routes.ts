@@ -5,11 +5,11 @@ import { type Route, route } from '../../platform/http/endpoints.ts';
 import type { MapFile } from './map-server.ts';
 import type { StreetMapService } from './service.ts';
 
-/** Seconds that a browser keeps a tile: whoever moves the map back and forth asks for it once. */
+/** Seconds that a browser caches a tile, so that moving the map back and forth requests it once. */
 const tileMaxAge = 24 * 3600;
 const styleMaxAge = 300;
 
-/** Answers with a part of the map, which runs nothing even where a browser opens it as a page. */
+/** Sends a file of the map, with a policy that runs nothing even if a browser opens it as a page. */
 const sendMapFile = (reply: FastifyReply, { content, mediaType }: MapFile, maxAge = tileMaxAge): Readable => {
   void reply.headers({
     'content-type': mediaType,
@@ -20,7 +20,7 @@ const sendMapFile = (reply: FastifyReply, { content, mediaType }: MapFile, maxAg
   return Readable.from([content]);
 };
 
-/** The street map. Its endpoints are public, as the directory is. */
+/** The endpoints of the street map. Public, like the directory. */
 export const streetMapRoutes = (map: StreetMapService): readonly Route[] => [
   route(readMapStyle, async ({ query, request, reply }) => {
     await map.pace(request.ip);

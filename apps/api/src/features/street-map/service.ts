@@ -10,13 +10,13 @@ import { fillUrl, type MapStyle, readStyle } from './map-style.ts';
 
 type Query<E extends typeof readMapTile | typeof readMapGlyphs> = ParsedEndpointRequest<E>['query'];
 
-/** The operator's map for browsers, which ask us alone: the map server hears neither who looks nor from where. */
+/** Proxies the operator's map for browsers: the map server learns neither who looks nor at which position they are. */
 export interface StreetMapService {
   /** Counts a request of a client. @throws AppError rate_limited */
   pace(address: string): Promise<void>;
-  /** @throws AppError not_found where no map is configured, unavailable where its server does not answer well */
+  /** @throws AppError not_found if no map is configured, unavailable if its server does not answer properly */
   style(theme: MapTheme): Promise<MapFile>;
-  /** @throws AppError as `style`, and not_found where there is no such tile */
+  /** @throws AppError as `style`, and not_found if there is no such tile */
   tile(asked: Query<typeof readMapTile>): Promise<MapFile>;
   /** @throws AppError as `tile` */
   glyphs(asked: Query<typeof readMapGlyphs>): Promise<MapFile>;
@@ -28,25 +28,25 @@ export interface StreetMapService {
 }
 
 export interface StreetMapDeps {
-  /** Absent where no map is configured. */
+  /** Absent if no map is configured. */
   readonly mapServer?: MapServer;
   readonly attempts: RateLimiter;
   readonly clock: Clock;
-  /** Is told why the operator's style cannot be used. */
+  /** Receives the reason if the operator's style cannot be used. */
   readonly onStyleFailed: (why: string) => void;
 }
 
-/** 6,000 a minute: a screen of the map is some twenty tiles, and whole households and offices share an address. */
+/** 6,000 requests a minute: a screen has about twenty tiles, and households and offices share an address. */
 const mapLimit = { name: 'map', limit: 60, windowMs: 60_000 } as const;
 const mapBatchSize = 100;
 const styleMs = 3_600_000;
-/** So long a style that failed is not asked for again. */
+/** How long a failed style is not requested again, in milliseconds. */
 const failureMs = 30_000;
 const retryAfterSeconds = 30;
 
 const createUnavailable = (): AppError => new AppError('unavailable', { retryAfter: retryAfterSeconds });
 
-/** The address of a file of a set of symbols: `@2x` and the ending belong to the path. */
+/** The URL of a sprite file: `@2x` and the suffix belong to the path. */
 const buildSpriteUrl = (base: string, ending: string): string => {
   const url = new URL(base);
   url.pathname += ending;

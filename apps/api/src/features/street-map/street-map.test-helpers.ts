@@ -11,7 +11,7 @@ const style = {
   layers: [],
 };
 
-/** The map server's place in the walk: a style, and the same picture for all else. */
+/** Replaces the map server in conformance tests: a style, and the same image for everything else. */
 export const testMapServer: MapServer = {
   styles: { light: `${origin}/style`, dark: undefined },
   isAllowed: (url) => new URL(url).origin === origin,
