@@ -9,17 +9,17 @@ import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { DoctorsService } from '../doctors/service.ts';
 import * as store from './favourite-doctors-store.ts';
 
-/** The doctors whom a patient marked as favourites. */
+/** A patient's favourite doctors. */
 export interface FavouriteDoctorsService {
-  /** Their ids, the latest first. */
+  /** The ids of the favourites, latest first. */
   list(session: Session): Promise<readonly string[]>;
   /**
-   * Marks a doctor, or takes that back; either may be repeated.
+   * Adds or removes a favourite. Idempotent.
    * @returns the ids of all favourites
    * @throws AppError not_found, favourites_limit_reached
    */
   change(session: Session, doctorId: string, isFavourite: boolean): Promise<readonly string[]>;
-  /** The search of the directory among them. @throws AppError invalid_input */
+  /** Searches the directory among the favourites. @throws AppError invalid_input */
   search(session: Session, query: DoctorQuery): ReturnType<DoctorsService['search']>;
 }
 

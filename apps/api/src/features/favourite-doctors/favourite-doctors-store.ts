@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** The ids of the patient's favourites, the latest first. */
+/** The ids of the patient's favourites, latest first. */
 export const listFavourites = async (db: Trx): Promise<readonly string[]> =>
   (
     await db
@@ -12,12 +12,12 @@ export const listFavourites = async (db: Trx): Promise<readonly string[]> =>
       .execute()
   ).map((row) => row.doctor_id);
 
-/** Lets nobody else add favourites of the patient until the end of the transaction: they are counted before. */
+/** Locks the patient's favourites until the end of the transaction, since they are counted before an insert. */
 export const lockFavourites = async (db: Trx, patientId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`favourite ${patientId}`}, 0))`.execute(db);
 };
 
-/** @returns whether there is such a doctor */
+/** @returns whether the doctor exists */
 export const isKnownDoctor = async (db: Trx, doctorId: string): Promise<boolean> =>
   (await db.selectFrom('doctor').select('id').where('id', '=', doctorId).executeTakeFirst()) !== undefined;
 

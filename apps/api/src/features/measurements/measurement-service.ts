@@ -22,15 +22,18 @@ import * as store from './measurement-store.ts';
 import type { ResultHistory } from './result-history.ts';
 import { buildTrends } from './trends.ts';
 
-/** Values that a patient enters, and the series that they and results of papers make. */
+/** Values that a patient enters, and series of these and of results in documents. */
 export interface MeasurementService {
   list(
     session: Session,
     page: ParsedEndpointRequest<typeof listMeasurements>['query'],
   ): Promise<{ readonly measurements: Measurement[]; readonly total: number }>;
-  /** @throws AppError measurements_limit_reached, invalid_input for a time to come, idempotency_key_reused, conflict where what the key made is gone */
+  /**
+   * @throws AppError measurements_limit_reached, invalid_input for a time in the future, idempotency_key_reused, conflict if the
+   * measurement of this key was deleted
+   */
   add(session: Session, form: MeasurementForm, key: string | undefined): Promise<Measurement>;
-  /** @throws AppError not_found, conflict where another window was faster, invalid_input */
+  /** @throws AppError not_found, conflict if another version was saved meanwhile, invalid_input */
   change(
     session: Session,
     id: string,
@@ -48,7 +51,7 @@ export interface MeasurementDeps {
   readonly history: Pick<ResultHistory, 'read'>;
 }
 
-/** A browser's clock may be ahead by so much. */
+/** A browser's clock may be this far ahead. */
 const clockTolerance = { minutes: 5 };
 
 export const createMeasurementService = ({ db, clock, live, history }: MeasurementDeps): MeasurementService => {

@@ -27,7 +27,7 @@ const toColumns = ({ kind, value, diastolic, unit, measuredAt }: MeasurementForm
   measured_at: new Date(measuredAt),
 });
 
-/** The newest first; of one minute that which was added last. */
+/** Newest first; of the same minute the one added last. */
 export const listMeasurements = async (
   db: Trx,
   patientId: string,
@@ -46,7 +46,7 @@ export const listMeasurements = async (
   return rows.map(toMeasurement);
 };
 
-/** Of each kind the one that was measured last; of one minute that which was added last. */
+/** The newest measurement of each kind; of the same minute the one added last. */
 export const listLatestMeasurements = async (
   db: Trx,
   patientId: string,
@@ -86,7 +86,7 @@ export const findMeasurement = async (db: Trx, patientId: string, id: string): P
   return row && toMeasurement(row);
 };
 
-/** One at a time adds, until the end of the transaction, so that the limit holds. */
+/** Locks the patient's measurements until the end of the transaction, so that the limit holds. */
 export const lockMeasurements = async (db: Trx, patientId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`measurement ${patientId}`}, 0))`.execute(db);
 };
@@ -105,7 +105,7 @@ export const insertMeasurement = async (
   return row.id;
 };
 
-/** Changes the version that was seen. @returns undefined where it is gone or another one is there by now */
+/** Updates a measurement with the given version. @returns undefined if it is gone or has another version */
 export const updateMeasurement = async (
   db: Trx,
   patientId: string,
@@ -125,7 +125,7 @@ export const updateMeasurement = async (
   return row && toMeasurement(row);
 };
 
-/** @returns false where there is none */
+/** @returns false if there is none */
 export const deleteMeasurement = async (db: Trx, patientId: string, id: string): Promise<boolean> =>
   (await db
     .deleteFrom('measurement')
@@ -134,6 +134,6 @@ export const deleteMeasurement = async (db: Trx, patientId: string, id: string):
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** The zone by whose days the patient counts. */
+/** The patient's time zone, which defines their days. */
 export const findTimeZone = async (db: Trx, patientId: string): Promise<string> =>
   (await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow()).time_zone;

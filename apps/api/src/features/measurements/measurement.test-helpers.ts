@@ -5,7 +5,7 @@ import type { EndpointPolicy } from '../../test/endpoint-policies.ts';
 export const measurementsPath = '/api/physical-health/measurements';
 export const trendsPath = '/api/physical-health/trends';
 
-/** A weight, before the time at which tests are. */
+/** A weight, measured before the tests' time. */
 export const weightForm = { kind: 'weight', value: 68.5, unit: 'kg', measuredAt: '2026-08-01T02:00:00.000Z' } as const;
 
 /** Adds a measurement. */
@@ -19,7 +19,7 @@ export const addTestMeasurement = async (
 const createMeasurementId: NonNullable<EndpointPolicy['make']> = async (world, patient) =>
   (await addTestMeasurement(world, patient)).id;
 
-/** What the walk does with measurements and trends. */
+/** The endpoint policies of measurements and trends. */
 export const measurementEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${measurementsPath}`]: { access: 'patient', succeeds: 200 },
   [`POST ${measurementsPath}`]: {

@@ -11,42 +11,45 @@ import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './measurement-store.ts';
 import { findEarlierInSeries, getTestsOfKind, toTrendResults, type TrendResult } from './trends.ts';
 
-/** Which results are asked for. */
+/** Selects newest results. */
 interface NewestResultsFilter {
-  /** By the vault's key of a result. */
+  /** Keys of results, as the vault builds them. */
   readonly keys: ReadonlySet<string>;
-  /** YYYY-MM-DD; only later ones. */
+  /** YYYY-MM-DD; only later results. */
   readonly after: string;
 }
 
-/** Which results are looked before. */
+/** Selects the results before those of a record. */
 interface EarlierResultsFilter {
   readonly recordId: string;
   readonly side: HealthType;
 }
 
-/** Results of the patient's own papers, doubtful ones among them. */
+/** Results in the patient's own documents, including doubtful ones. */
 export interface DocumentResults {
   list(trx: Trx, patientId: string, sides: readonly HealthType[]): Promise<readonly TrendResult[]>;
-  /** Later results among which the newest certain one of each test is. */
+  /** Later results, which contain the newest certain one of each test. */
   listNewest(trx: Trx, patientId: string, filter: NewestResultsFilter): Promise<readonly TrendResult[]>;
 }
 
-/** Results of papers and values that were typed in. */
+/** Results of documents, and typed values. */
 export interface ResultHistoryData {
   readonly results: readonly TrendResult[];
-  /** The newest of each test, by the vault's key of a result: the one answer to what the newest result is. None of them is doubtful. */
+  /** The newest certain result of each test, by the vault's key. The only source for what the newest result is. */
   readonly latest: ReadonlyMap<string, TrendResult>;
 }
 
 export interface ResultHistory {
-  /** Writes no audit line: who asks does. @param sides whose records may be told; typed values belong to the physical side */
+  /**
+   * Writes no audit line: the caller does. @param sides the parts of the vault to include; typed values belong to the physical
+   * part
+   */
   load(trx: Trx, patientId: string, sides: readonly HealthType[]): Promise<ResultHistoryData>;
-  /** The newest certain result of each test that has a later one, by the vault's key of a result. Writes no audit line: who asks does. */
+  /** The newest certain result of each test that has a later one, by the vault's key. Writes no audit line: the caller does. */
   findNewest(trx: Trx, patientId: string, filter: NewestResultsFilter): Promise<ReadonlyMap<string, TrendResult>>;
-  /** Of each result of a record that can be compared, the one before it, by the name of its fact. Writes no audit line: who asks does. */
+  /** For each comparable result of a record, the previous one, by extraction key. Writes no audit line: the caller does. */
   findEarlier(trx: Trx, patientId: string, filter: EarlierResultsFilter): Promise<ReadonlyMap<string, EarlierResult>>;
-  /** For a feature that answers a session: with its line in the audit. */
+  /** For features that answer a session: writes the audit line. */
   read(session: Session, sides: readonly HealthType[]): Promise<ResultHistoryData>;
 }
 
@@ -58,7 +61,7 @@ export interface ResultHistoryDeps {
 
 const [physical] = healthTypes;
 
-/** Joins the results of papers with the values that their patient typed in. */
+/** Joins results of documents with the values that the patient typed in. */
 export const createResultHistory = ({ db, clock, printed }: ResultHistoryDeps): ResultHistory => {
   const audit = createAudit(clock);
 

@@ -11,18 +11,18 @@ import {
 import { measurementNames } from '@arogo/contract/messages/measurements';
 import { labTestTable } from '@arogo/document-reading/laboratory/lab-test-table';
 
-/** A result of a paper, or a value that was entered. */
+/** A result in a document, or a typed value. */
 export interface TrendResult extends DatedResult {
   readonly recordId?: string;
   readonly fact?: string;
   readonly measurement?: Measurement;
 }
 
-/** The tests of the table that a measurement is of; a blood pressure is two. */
+/** The tests of a kind of measurement; a blood pressure has two. */
 export const getTestsOfKind = (kind: Measurement['kind']): readonly [string, second?: string] =>
   kind === 'pressure' ? ['systolic', 'diastolic'] : [kind];
 
-/** The values of measurements, the oldest first, as results; a blood pressure is two. */
+/** Converts measurements to results, oldest first; a blood pressure becomes two. */
 export const toTrendResults = (measurements: readonly Measurement[], timeZone: string): readonly TrendResult[] =>
   measurements.flatMap((measurement) => {
     const { kind, value, diastolic, unit, measuredAt } = measurement;
@@ -41,7 +41,7 @@ export const toTrendResults = (measurements: readonly Measurement[], timeZone: s
     return [result(first, value), ...(second === undefined || diastolic === null ? [] : [result(second, diastolic)])];
   });
 
-/** Four significant digits are more than any method of these tests has; whole numbers keep all of theirs. */
+/** Rounds to four significant digits, more than any method for these tests provides. Integers keep all digits. */
 const roundSignificant = (value: number): number =>
   Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4));
 
@@ -65,7 +65,7 @@ const toPoint = ({
   ...(result.measurement !== undefined && { measurement: result.measurement }),
 });
 
-/** What can be compared, as series; the one with the newest value first. */
+/** Builds the series of comparable results, newest first. */
 export const buildTrends = (results: readonly TrendResult[], convert: ConvertUnit): TrendSeries[] =>
   groupIntoSeries(labTestTable, results, convert)
     .map(({ key, name, loinc, specimen, unit, points }) => ({
@@ -87,7 +87,7 @@ const compare = (value: number, earlier: number): EarlierResult['change'] => {
   return value > earlier ? 'up' : 'down';
 };
 
-/** Of each result of a record the last one of an earlier day in its series, by the name of its fact. */
+/** For each result of a record, the latest one of an earlier day in its series, by extraction key. */
 export const findEarlierInSeries = (
   results: readonly TrendResult[],
   recordId: string,

@@ -4,7 +4,7 @@ import { type Site, socialPlaces } from '@arogo/contract/site';
 import { z } from 'zod';
 import { StartupError } from '../../platform/startup-error.ts';
 
-/** What the operator's file says of the pages; the rest of `Site` comes from the environment. */
+/** The site texts that the operator's file can set. The rest of `Site` comes from the environment. */
 export type SiteTexts = Pick<Site, 'social' | 'mindSpace'>;
 
 const maxFileBytes = 64 * 1024;
@@ -14,7 +14,7 @@ const httpsUrlSchema = z.url({ protocol: /^https$/ }).max(500);
 
 const operatorFileSchema = z.strictObject({
   social: z.strictObject(Object.fromEntries(socialPlaces.map((name) => [name, httpsUrlSchema.optional()]))).optional(),
-  /** False switches all promises off; what is left out stays as it is. */
+  /** False removes all promises; fields left out keep their defaults. */
   mindSpace: z
     .union([
       z.literal(false),
@@ -42,7 +42,7 @@ const readText = async (file: string): Promise<string> => {
   try {
     if ((await stat(file)).size > maxFileBytes)
       throw createSiteFileError(`It is larger than ${maxFileBytes / 1024} kB.`);
-    // Some editors put a mark of byte order in front.
+    // Some editors write a byte order mark.
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     throw error instanceof StartupError
@@ -60,9 +60,9 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * What is promised and where the operator is found elsewhere.
- * @param file SITE_FILE; without it the specified promises and no pages elsewhere
- * @throws StartupError that names the first thing that is wrong with the file
+ * Loads the site texts: promises, and links to the operator's pages elsewhere.
+ * @param file SITE_FILE; without it the default promises and no links
+ * @throws StartupError that names the first problem in the file
  */
 export const loadSite = async (file?: string): Promise<SiteTexts> => {
   const read = file === undefined ? {} : parseJson(await readText(file));

@@ -6,7 +6,7 @@ import { getRequestLanguage } from '../../platform/language/request-language.ts'
 import { translateAnswer } from '../../platform/language/translations.ts';
 import type { SiteTexts } from './operator-file.ts';
 
-/** What is promised unless the operator says otherwise is ours, so it has a translation; the operator's own words stay as they are. */
+/** Translates the default texts. The operator's own texts stay as they are. */
 const translateSite = ({ social, mindSpace }: SiteTexts, language: LanguageCode): SiteTexts => {
   const say = (text: string): string => translateAnswer(language, text);
   return {
@@ -19,7 +19,7 @@ const translateSite = ({ social, mindSpace }: SiteTexts, language: LanguageCode)
   };
 };
 
-/** What the operator says, read once at the start. */
+/** The operator's site settings, read once at the start. */
 export const siteRoutes = ({
   site,
   supportEmail,

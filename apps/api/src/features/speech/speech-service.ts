@@ -24,7 +24,7 @@ import {
 } from '../../platform/model/consent.ts';
 import { SpeechError, type SpeechSynthesizer, type SpokenText } from '../../platform/model/speech.ts';
 
-/** Texts read aloud by the speech service, for devices that have no voice of the language. */
+/** Reads texts aloud with the speech service, for devices without a voice for the language. */
 export interface SpeechService {
   settings(session: Session): Promise<EndpointAnswerInput<typeof readSpeechSettings>['data']>;
   /** @throws AppError speech_absent, guardian_needed, person_came_of_age */
@@ -33,7 +33,7 @@ export interface SpeechService {
     body: ParsedEndpointRequest<typeof changeSpeechConsent>['body'],
   ): Promise<EndpointAnswerInput<typeof changeSpeechConsent>['data']>;
   /**
-   * Whether it may be sent is settled, and written down, before anything is.
+   * Consent is checked and the request audited before anything is sent.
    * @throws AppError rate_limited, speech_absent, speech_not_agreed, speech_mental_not_agreed, speech_failed
    */
   speak(

@@ -2,7 +2,7 @@ import type { EndpointPolicy } from '../../test/endpoint-policies.ts';
 
 const agreement = { healthType: 'PHYSICAL', agreed: true };
 
-/** What was decided about the endpoints of the speech service. */
+/** The endpoint policies of the speech service. */
 export const speechEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   'GET /api/users/speech': { access: 'patient', succeeds: 200 },
   'PUT /api/users/speech': {
