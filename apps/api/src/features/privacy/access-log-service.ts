@@ -15,7 +15,7 @@ import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './access-log-store.ts';
 
-/** Who opened or changed what of a patient. */
+/** Lists accesses to a patient's data, and changes of it. */
 export interface AccessLogService {
   read(
     session: Session,
@@ -29,7 +29,7 @@ export interface AccessLogDeps {
   readonly clock: Clock;
 }
 
-/** Whatever the audit knows has its words. */
+/** Every audit action has a text. */
 const accessTexts: Readonly<Record<AuditAction, string>> = accessEventTexts;
 
 const linkActions: ReadonlySet<string> = new Set<AuditAction>([
@@ -43,7 +43,7 @@ const modelActions: ReadonlySet<string> = new Set<AuditAction>([
   'assistant.ask_model',
   'record.ask_model',
 ]);
-/** What a patient does from a notice or a mail, without a session. */
+/** Actions that a patient takes from a notification or a mail, without a session. */
 const notificationActions: ReadonlySet<string> = new Set<AuditAction>([
   'dose.mark',
   'dose.check',
@@ -53,7 +53,7 @@ const notificationActions: ReadonlySet<string> = new Set<AuditAction>([
 
 const getActor = (row: store.AccessRow, current: string, texts: typeof privacyScreen): AccessLine['who'] => {
   if (row.doctor_id !== null) return { kind: 'doctor', name: row.doctor_name ?? texts.somebody };
-  // Who received something, whoever asked for it.
+  // Shows the recipient of the data, whoever requested it.
   if (modelActions.has(row.action)) return { kind: 'model' };
   if (row.action === ('speech.speak' satisfies AuditAction)) return { kind: 'speech' };
   if (row.account_id !== null) return { kind: 'account', name: row.account_name || texts.someAccount };
@@ -62,11 +62,11 @@ const getActor = (row: store.AccessRow, current: string, texts: typeof privacySc
   return { kind: notificationActions.has(row.action) ? 'you' : 'arogo' };
 };
 
-/** '24 Nov 2026' */
+/** Formats a date, such as '24 Nov 2026'. */
 const formatDay = (date: string, locale: string): string =>
   Temporal.PlainDate.from(date).toLocaleString(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** 'HbA1c · 1 high, Dr. Kavita Rao, 24 Nov 2026' */
+/** Formats a record, such as 'HbA1c · 1 high, Dr. Kavita Rao, 24 Nov 2026'. */
 const nameRecord = ({ type, doctor, day, test, contents }: store.LoggedRecord, language: LanguageCode): string => {
   const title = titleRecord(
     {
@@ -99,7 +99,7 @@ export const createAccessLogService = ({ db, clock }: AccessLogDeps): AccessLogS
       return db.asPatient(
         session,
         async (trx) => {
-          // One more than asked for tells whether there are more.
+          // One row more than requested shows whether there are more.
           const found = await store.findAccessLines(trx, patientId, from, { before, limit: limit + 1 });
           const rows = found.slice(0, limit);
           await audit(trx, { patientId, sessionId, action: 'log.read' });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** What names a record. */
+/** The data that a record's title is built from. */
 export interface LoggedRecord {
   readonly type: string;
   readonly doctor: string;
-  /** YYYY-MM-DD, where its patient lives. */
+  /** YYYY-MM-DD, in the patient's time zone. */
   readonly day: string;
   readonly test: string | null;
   readonly contents: unknown;
 }
 
-/** Of `health_record i` and `record_reading g`. */
+/** From `health_record i` and `record_reading g`. */
 const loggedRecordColumn = sql<LoggedRecord>`jsonb_build_object('type', i.record_type, 'doctor', i.doctor_name, 'day',
   (i.record_date at time zone p.time_zone)::date,
   'test', coalesce(i.lab_test_name, case when i.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents)`;
@@ -23,22 +23,22 @@ export interface AccessRow {
   readonly session_id: string | null;
   readonly doctor_id: string | null;
   readonly doctor_name: string | null;
-  /** Another account that did it for the patient. */
+  /** The other account that acted for the patient. */
   readonly account_id: string | null;
-  /** Empty where that account is gone or has no name yet. */
+  /** Empty if that account is gone or has no name. */
   readonly account_name: string;
   readonly user_agent: string | null;
   /** The name of a medicine, chat or self-assessment. */
   readonly name: string | null;
   readonly record: LoggedRecord | null;
-  /** The records behind a link. */
+  /** The records of a share. */
   readonly shared: readonly LoggedRecord[] | null;
-  /** Of an appointment: its doctor and its day (YYYY-MM-DD). */
+  /** Doctor and date (YYYY-MM-DD) of an appointment. */
   readonly visit_doctor: string | null;
   readonly visit_day: string | null;
 }
 
-/** Lines that somebody else than the patient wrote, as the index audit_event_others says it. */
+/** Audit lines that are not the patient's own actions. Must equal the condition of the index audit_event_others. */
 const byOthersCondition = sql<boolean>`(doctor_id is not null or account_id is not null
   or action in ('share.open', 'share.file', 'share.refuse_passcode', 'insights.ask_model', 'assistant.ask_model',
   'record.ask_model', 'speech.speak'))`;
@@ -50,15 +50,15 @@ const buildSource = (patientId: string, from: AccessLogScope) =>
     ? sql`audit_event where patient_id = ${patientId}::uuid`
     : sql`audit_event where patient_id = ${patientId}::uuid and ${byOthersCondition}`;
 
-/** Lines older than one of the patient's own: those that come meanwhile move none of them. */
+/** Lines older than a given one (keyset pagination, so that new lines do not shift the pages). */
 const buildOlderThan = (patientId: string, before: string | undefined) =>
   before === undefined
     ? sql``
     : sql`and (at, id) < (select at, id from audit_event where patient_id = ${patientId}::uuid and id = ${before}::bigint)`;
 
 /**
- * Some of the patient's lines, the newest first, with the names of what they are about as they are now.
- * @param page.before the id of a line, for older ones alone; none are older than a line that is not theirs
+ * Finds audit lines of the patient, newest first, with the present names of what they are about.
+ * @param page.before the id of a line: returns older ones only; none if the line is not the patient's
  */
 export const findAccessLines = async (
   db: Trx,

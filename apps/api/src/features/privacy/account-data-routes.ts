@@ -8,7 +8,7 @@ import { sendArchive } from '../../platform/http/send-file.ts';
 import type { AccountDeletionService } from './account-deletion-service.ts';
 import type { ExportService } from './export-service.ts';
 
-/** Taking everything home, and ending the account. */
+/** The endpoints of the data export and of the account's deletion. */
 export const accountDataRoutes = ({
   exporting,
   erasing,

@@ -19,11 +19,11 @@ import { erasePath, exportApiPath } from './account-data.test-helpers.ts';
 import { createAccountDeletionJobs, type AccountDeletionJobs } from './account-deletion-jobs.ts';
 import { excludedColumns, excludedTables } from './export-store.ts';
 
-// Tables are found by the catalogue: a new one is held to the same from its first day.
+// Finds the tables in the catalogue, so that a new table is tested from its first day.
 
 const readDefinitions = (file: string) => readJson(`fhir/r4/${file}.json`) as Bundle<StructureDefinition>;
 
-/** Sorts of resources that the owner has. */
+/** Resource types of the fixture's owner. */
 const sorts = [
   'Patient',
   'Practitioner',
@@ -41,7 +41,7 @@ const sorts = [
   'QuestionnaireResponse',
 ];
 
-/** What is wrong with a resource, by the definitions that were loaded. */
+/** Validates a resource against the loaded definitions. Returns the faults. */
 const findFaults = (resource: Resource): unknown => {
   try {
     return validateResource(resource);
@@ -50,7 +50,7 @@ const findFaults = (resource: Resource): unknown => {
   }
 };
 
-/** Lines of a CSV without its texts, which alone can have line breaks. */
+/** Splits a CSV into lines. Quoted texts, which may contain line breaks, are emptied first. */
 const splitCsvLines = (csv: Buffer): readonly string[] =>
   csv
     .toString()
@@ -60,9 +60,8 @@ const splitCsvLines = (csv: Buffer): readonly string[] =>
     .slice(0, -1);
 
 /**
- * Holds what a patient takes home, and what is left of one who is erased.
- * @param place a world whose owner did everything that the product can do, so that every table has something of theirs;
- * afterwards there is no such owner any more
+ * Tests of a patient's export, and of the remains of a deleted account.
+ * @param place a fixture whose owner has used every feature, so that every table has rows of theirs; the tests delete this owner
  */
 export const defineDataTests = (place: () => IsolationFixture): void => {
   let world: IsolationFixture;
@@ -76,7 +75,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
         allergies = '{Penicillin}', surgeries = '{Appendectomy}' where patient_id = $1`,
       [owner, "6'2"],
     );
-    // What the owner wrote as a doctor is another patient's.
+    // The owner's messages as a doctor belong to another patient.
     await world.sql(
       "update message set content = 'x' where sender = 'doctor' and deleted_at is null and patient_id <> $1",
       [owner],
@@ -119,7 +118,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       for (const { name, whose: column, columns } of await whose()) {
         if (excludedTables[name] !== undefined) continue;
         const [head = '', ...lines] = splitCsvLines(entries.get(`tables/${name}.csv`) ?? Buffer.alloc(0));
-        // The audit grew by what this download wrote itself.
+        // The download itself added audit lines.
         const rows = name === 'audit_event' ? lines.length : await countRows(name, column, owner);
         if (rows === 0 || lines.length !== rows) faults.push(`${name}: ${lines.length} of ${rows} rows`);
         const missing = columns.filter(
@@ -187,7 +186,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     expect((await world.call('GET', url, undefined, world.owner)).statusCode).toBe(404);
     world.clock.advance({ minutes: 10, seconds: 1 });
     expect((await world.app.inject({ method: 'GET', url })).statusCode).toBe(404);
-    // Nor does one go on that was begun before its session ended.
+    // A download that began before its session ended is interrupted too.
     const ended = { ...world.other, token: await world.signIn(world.other) };
     const late = (await world.call('POST', exportApiPath, { securityPin: ended.pin }, ended)).json<{
       data: { url: string };
@@ -201,7 +200,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     await expect(buffer(archive)).rejects.toMatchObject({ code: 'session_ended' });
   });
 
-  /** The job as the product puts it together. @param removing files one by one; what it throws ends the job there */
+  /** Creates the deletion jobs as the product does. @param removing removes one file; an error ends the job at that point */
   const erasingWith = (removing: (id: string) => Promise<void>): AccountDeletionJobs => {
     const booking = createBookingService({ ...world.parts, notices: createNotificationPublisher(world.parts) });
     const payments = createPaymentJobs({
@@ -226,7 +225,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
         .map(({ name }) => name),
     );
 
-  /** In which tables, whatever they are for, a text stands in rows that do not name somebody who is still there. */
+  /** Finds the tables with a text in rows that do not belong to an existing account. */
   const tablesWith = async (text: string): Promise<readonly string[]> => {
     const found: string[] = [];
     const tables = await world.sql(
@@ -265,7 +264,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     async () => {
       const { owner: person } = world;
       await world.sql('select privileged.unlink_doctor_account($1)', [person.email]);
-      // Whom the account keeps are handed over, or erased, before it ends.
+      // The persons that the account keeps must be handed over or deleted before.
       const kept = "(select patient_id from person_grant where account_id = $1 and role = 'keep')";
       for (const table of ['record_reading', 'health_record'])
         await world.sql(`delete from ${table} where patient_id in ${kept}`, [owner]);
@@ -295,7 +294,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
         (await world.call('POST', '/api/auth/refresh-token', { expiredToken: again.token, securityPin: person.pin }))
           .statusCode,
       ).toBe(401);
-      // Who had shown their code already gets no session of what ends.
+      // A sign-in with a code verified before the deletion opens no session.
       expect(
         await world.sql("select privileged.open_session($1, sha256('late'), now(), '1 hour', '1 day', '') as id", [
           owner,
@@ -304,7 +303,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       const anew = await world.signUp({ email: person.email, complete: false });
       expect(anew.user.id).not.toBe(owner);
 
-      // The process dies twice: as the first file goes, and when some are gone.
+      // The process dies twice: at the first file, and after some.
       let left = 0;
       const dying = erasingWith(async (id) => {
         if (left === 0) throw new Error('killed');
@@ -314,7 +313,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       await expect(dying.erase(owner)).rejects.toThrow('killed');
       left = 3;
       await expect(dying.erase(owner)).rejects.toThrow('killed');
-      // One that cannot be removed holds no other up.
+      // A file that cannot be removed does not block the others.
       const [stubborn] = await world.sql(
         'select min(file_id::text) as id from account_deletion_file where account_id = $1',
         [owner],
@@ -340,7 +339,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
         if ((await countRows(name, column, owner)) > 0) rows.push(name);
       expect(rows).toEqual(['audit_event']);
       expect((await tablesWith(owner)).filter((name) => !name.startsWith('pgboss.'))).toEqual(['audit_event']);
-      // On a doctor's copy stands for whom it was, and what for.
+      // The doctor's copies keep the name, and the prescription its content.
       expect(await tablesWith(canaries.firstName)).toEqual(['appointment', 'prescription']);
       expect(await tablesWith(canaries.medicine)).toEqual(['prescription']);
       const [led] = await world.sql(
@@ -351,7 +350,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
         [owner],
       );
       expect(led).toEqual({ count: 0 });
-      // These lines are kept without their session; and of a birth only what the age says.
+      // These lines are kept without their session, and with the age instead of the date of birth.
       const who = 'select patient_id from payment where id = any($1)';
       const ids = [paid.map(({ id }) => id)];
       expect(await world.sql(`select distinct session_id from audit_event where patient_id in (${who})`, ids)).toEqual([

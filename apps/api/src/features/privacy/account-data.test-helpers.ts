@@ -6,7 +6,7 @@ import type { IsolationFixture } from '../../test/isolation-fixture.ts';
 export const exportApiPath = '/api/users/export';
 export const erasePath = '/api/users/erase';
 
-/** The ticket that asking with the PIN would give. @param personId whose data it is about */
+/** Creates the ticket that a request with the PIN would get. @param personId the person whose data is exported */
 export const createExportTicket = async (
   world: IsolationFixture,
   { token, user }: TestPatient,
@@ -25,7 +25,7 @@ export const createExportTicket = async (
   });
 };
 
-/** What was decided about taking everything home, and ending the account. */
+/** The endpoint policies of the export and the deletion. */
 export const dataEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`POST ${exportApiPath}`]: {
     access: 'patient',

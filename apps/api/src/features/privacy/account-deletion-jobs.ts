@@ -17,19 +17,19 @@ import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../platform/m
 import * as store from './account-deletion-store.ts';
 import { minId } from './row-iterator.ts';
 
-/** Of the key under which the address lies until it was written to. */
+/** The purpose of the key that seals the address until the final mail is sent. */
 export const sealPurpose = 'erasure';
 
-/** What the jobs of queue 'account.delete' do. */
+/** The jobs of queue 'account.delete'. */
 export interface AccountDeletionJobs {
-  /** Erases an account of which that was asked for. It may break off anywhere: done again it goes on where it was, and done twice it happens once. */
+  /** Deletes an account that requested it. It may stop anywhere: the next run continues. Idempotent. */
   erase(accountId: string): Promise<void>;
-  /** Has done again what a lost job left behind. */
+  /** Enqueues the unfinished deletions of lost jobs. */
   resumeUnfinished(): Promise<void>;
 }
 
 export interface AccountDeletionJobsDeps {
-  /** As the application: appointments and payments are the patient's. */
+  /** Connected as the application: appointments and payments belong to the patient. */
   readonly db: Database;
   /** Connected as arogo_jobs. */
   readonly jobsDb: JobsDatabase;
@@ -38,20 +38,20 @@ export interface AccountDeletionJobsDeps {
   readonly files: Pick<FileStore, 'remove'>;
   readonly outbox: Outbox;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  /** Cancels every appointment to come, however soon it is, and answers which have something to be given back. */
+  /** Cancels all upcoming appointments, ignoring the cutoff. Returns those with a payment to refund. */
   readonly cancelAppointments: (trx: Trx, patientId: string) => Promise<readonly string[]>;
-  /** Asks the gateway how the payment of an appointment stands and gives back what is owed; without an answer it is asked again later. */
+  /** Reconciles the payment of an appointment and refunds what is owed; without an answer of the gateway it is retried later. */
   readonly settle: (appointmentId: string) => Promise<void>;
 }
 
 const batchSize = 50;
 const mailValidity = Temporal.Duration.from({ hours: 24 * 7 });
-/** Whom to write to at the end; `person`: the name of a person of that account, who was removed from it. */
+/** The recipient of the final mail. `person` is the name of a person who was removed from that account. */
 const noteSchema = z.object({
   to: z.string(),
   visits: z.number(),
   person: z.optional(z.string()),
-  /** Absent in notes of earlier versions. */
+  /** Missing in notes of earlier versions. */
   language: z.optional(z.string()),
 });
 
@@ -77,7 +77,10 @@ const buildDeletionMail = ({ to, visits: appointments, person, language: code }:
   };
 };
 
-/** Appointments first, while their doctor and the gateway can be told; then all rows at once; then the files; then the mail. */
+/**
+ * Deletes in this order: appointments, while doctor and gateway can still be notified; all rows at once; the files; then the
+ * mail.
+ */
 export const createAccountDeletionJobs = ({
   db,
   jobsDb,
@@ -108,7 +111,7 @@ export const createAccountDeletionJobs = ({
       ids = await filesAfter(accountId, ids.at(-1) ?? minId)
     ) {
       const gone: string[] = [];
-      // Before they are forgotten: what cannot be destroyed now holds no other up, and is destroyed when the job is done again.
+      // Before their rows are deleted. A file that cannot be removed now does not block the others; the next run removes it.
       for (const id of ids)
         await files.remove(id).then(
           () => gone.push(id),
@@ -129,7 +132,7 @@ export const createAccountDeletionJobs = ({
     erase,
     async resumeUnfinished() {
       await jobsDb.asSystem(async (trx) => {
-        // By its own job: what cannot be finished holds nothing else up.
+        // One job each, so that a failing deletion does not block others.
         for (const accountId of await store.findUnfinished(trx))
           await jobs.enqueue(trx, 'account.delete', { accountId }, { singletonKey: accountId });
       });

@@ -12,19 +12,18 @@ import type { Session, Sessions } from '../../platform/auth/sessions.ts';
 import { beginAccountDeletion, beginPersonDeletion, findOutlook, findPersonName } from './account-deletion-store.ts';
 import { sealPurpose } from './account-deletion-jobs.ts';
 
-/** The end of an account, as its patient asks for it. */
+/** The deletion of an account, at its patient's request. */
 export interface AccountDeletionService {
-  /** Lists what would be erased, cancelled and kept. */
+  /** Lists what would be deleted, cancelled and kept. */
   outlook(session: Session): Promise<AccountDeletionPreview>;
   /**
-   * The account ends: nobody is signed in to it or can sign in any more, and its address is anybody's again. A job does
-   * the rest.
-   * @param erase the persons whom it keeps, who are erased with it: each must be named, or handed over before
+   * Ends the account: all sessions end, sign-in is impossible, and the address is free again. A job does the rest.
+   * @param erase the kept persons to delete with it: each must be listed, or handed over before
    * @throws AppError as checking the PIN, doctor_account_active, account_keeps_persons
    */
   begin(session: Session, securityPin: string, erase?: readonly string[]): Promise<void>;
   /**
-   * Removes a person whom the account keeps: whoever could act for them cannot any more, their links end, and a job does the rest.
+   * Removes a person kept by the account: all access to them and their shares end, and a job does the rest.
    * @throws AppError as checking the PIN, not_found
    */
   removePerson(session: Session, personId: string, securityPin: string): Promise<void>;
@@ -51,7 +50,7 @@ export const createAccountDeletionService = ({
 }: AccountDeletionDeps): AccountDeletionService => {
   const audit = createAudit(clock);
 
-  /** Ends every access to a person whom the account keeps, and has them erased. @throws AppError not_found */
+  /** Ends all access to a kept person, and starts their deletion. @throws AppError not_found */
   const removeWithin = async (trx: Trx, { id: sessionId, patientId }: Session, personId: string): Promise<void> => {
     const name = await findPersonName(trx, personId, clock.now());
     const account = await findOutlook(trx, patientId, clock.now());
@@ -64,11 +63,11 @@ export const createAccountDeletionService = ({
     await jobs.enqueue(trx, 'account.delete', { accountId: personId }, { singletonKey: personId });
   };
 
-  /** All or nothing: the account and who is erased with it. */
+  /** In the transaction of the account's deletion: all or nothing. */
   const eraseKept = async (trx: Trx, session: Session, personIds: readonly string[]): Promise<void> => {
     for (const personId of new Set(personIds))
       await removeWithin(trx, session, personId).catch((error: unknown) => {
-        // Handed over or removed in another window meanwhile: the question is to be read again.
+        // Handed over or removed in another window meanwhile: the patient must confirm again.
         throw error instanceof AppError && error.code === 'not_found' ? new AppError('account_keeps_persons') : error;
       });
   };

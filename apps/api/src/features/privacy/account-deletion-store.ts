@@ -8,13 +8,13 @@ export interface OutlookRow {
   readonly messages: number;
   readonly chats: number;
   readonly visits: number;
-  /** Paise that were charged for appointments to come and not given back. */
+  /** Charges for upcoming appointments that are not refunded, in paise. */
   readonly refund: number;
   readonly transactions: number;
   readonly prescriptions: number;
 }
 
-/** As the patient: what there is to destroy, to cancel and to keep. */
+/** Counts what would be deleted, cancelled and kept. Runs as the patient. */
 export const findOutlook = async (
   db: Trx,
   patientId: string,
@@ -38,7 +38,7 @@ export const findOutlook = async (
   return rows[0];
 };
 
-/** As the actor. @returns 'doctor' where the account works for one, 'dependents' where it keeps others: then nothing was done */
+/** Runs as the account. @returns 'doctor' if it works for a doctor, 'dependents' if it keeps persons: then nothing is changed */
 export const beginAccountDeletion = async (
   db: Trx,
   sealedAddress: Buffer,
@@ -50,7 +50,7 @@ export const beginAccountDeletion = async (
   return rows[0]?.how ?? 'begun';
 };
 
-/** As the account that keeps the person. @returns false where it keeps no such person: then nothing was done */
+/** Runs as the keeper. @returns false if the account does not keep this person: then nothing is changed */
 export const beginPersonDeletion = async (
   db: Trx,
   personId: string,
@@ -63,7 +63,7 @@ export const beginPersonDeletion = async (
   return rows[0]?.done === true;
 };
 
-/** As the account. @returns the name of a person for whom it may act */
+/** Runs as the account. @returns the name of a person it may act for */
 export const findPersonName = async (db: Trx, personId: string, now: Temporal.Instant): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
     select trim(first_name || ' ' || last_name) as name from privileged.list_persons(${toDate(now)}) where id = ${personId}::uuid`.execute(
@@ -72,7 +72,7 @@ export const findPersonName = async (db: Trx, personId: string, now: Temporal.In
   return rows[0]?.name;
 };
 
-// From here on as arogo_jobs.
+// The functions below run as arogo_jobs.
 
 export const findAccountDeletion = (db: Trx, accountId: string) =>
   db
@@ -81,16 +81,16 @@ export const findAccountDeletion = (db: Trx, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Accounts whose erasure a lost job left half-done. */
+/** Accounts whose deletion is unfinished. */
 export const findUnfinished = async (db: Trx): Promise<readonly string[]> =>
   (await db.selectFrom('account_deletion').select('account_id').execute()).map(({ account_id: id }) => id);
 
-/** Takes every row away but what must be kept. */
+/** Deletes all rows except those that must be kept. */
 export const finishAccountDeletion = async (db: Trx, accountId: string, now: Temporal.Instant): Promise<void> => {
   await sql`select privileged.finish_account_deletion(${accountId}::uuid, ${toDate(now)})`.execute(db);
 };
 
-/** @param after the last of those that were tried */
+/** @param after the last id that was tried */
 export const findRemainingFiles = async (
   db: Trx,
   accountId: string,
@@ -115,7 +115,7 @@ export const deleteFileRows = (db: Trx, accountId: string, ids: readonly string[
     .where('file_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** @returns false where another job was faster */
+/** @returns false if another job has ended it */
 export const endAccountDeletion = async (db: Trx, accountId: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('account_deletion')

@@ -10,13 +10,15 @@ import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './consents-store.ts';
 
-/** What a patient agreed to, and that they no longer do. */
+/** Lists and withdraws a patient's consents. */
 export interface ConsentsService {
   list(
     session: Session,
     query: ParsedEndpointRequest<typeof listConsents>['query'],
   ): Promise<EndpointAnswerInput<typeof listConsents>>;
-  /** @throws AppError not_found where none of theirs is in force under the id; consent_closes_account for Terms and Privacy */
+  /**
+   * @throws AppError not_found if the patient has no active consent with this id; consent_closes_account for Terms and Privacy
+   */
   withdraw(session: Session, id: string): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export interface ConsentsDeps {
   readonly live: LivePublisher;
 }
 
-/** A version is a day, and for a language model or a speech service the host after it. */
+/** Maps a row. A version is a date, followed by the host for a language model or a speech service. */
 const toConsent = ({
   id,
   purpose,

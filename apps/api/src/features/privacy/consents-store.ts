@@ -8,7 +8,7 @@ export type ConsentRow = Pick<
   'id' | 'purpose' | 'version' | 'language' | 'given_at' | 'withdrawn_at'
 >;
 
-/** How often the patient agreed to something. */
+/** Counts the patient's consents. */
 export const countConsents = async (db: Trx, patientId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('consent')
@@ -18,7 +18,7 @@ export const countConsents = async (db: Trx, patientId: string): Promise<number>
   return Number(count);
 };
 
-/** A page of it: what is in force first, then the newest. */
+/** A page of consents: active ones first, then newest first. */
 export const listConsents = (
   db: Trx,
   patientId: string,
@@ -36,7 +36,7 @@ export const listConsents = (
     .offset(page.offset)
     .execute();
 
-/** One that is in force, held against being taken back at the same time. */
+/** Locks an active consent, so that concurrent withdrawals are serialised. */
 export const lockActiveConsent = (
   db: Trx,
   patientId: string,

@@ -1,6 +1,6 @@
-/** What a spreadsheet would calculate with, were it the first sign of a cell: texts come from others too. */
+/** Characters that make a spreadsheet treat a cell as a formula. Texts may come from other people. */
 const formulaStart = /^[=+\-@＝＋－＠\t\r]/;
-/** A number, which may begin with its sign. */
+/** A number, which may begin with a sign. */
 const numberPattern = /^-?\d+(?:\.\d+)?$/;
 
 const formatCell = (value: string | null): string => {
@@ -9,8 +9,8 @@ const formatCell = (value: string | null): string => {
   return /[",;\n\r']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Stands first in a file, so that spreadsheets read it as UTF-8. */
+/** The beginning of a file, so that spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** One line of a CSV (RFC 4180); where a locale separates by semicolons, a text with one stays one cell too. */
+/** Formats a line of a CSV (RFC 4180). Texts with semicolons are quoted too, since some locales use them as separators. */
 export const formatCsvLine = (values: readonly (string | null)[]): string => `${values.map(formatCell).join(',')}\r\n`;

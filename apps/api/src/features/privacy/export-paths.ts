@@ -1,6 +1,6 @@
 import { createArchiveNames } from '../../platform/files/archive-names.ts';
 
-/** Where files of each kind lie in an export; those of a kind that is not known here have a place as well. */
+/** The folder of each kind of file in an export; unknown kinds have a folder too. */
 const folders: Readonly<Record<string, string>> = {
   record: 'records',
   photo: 'photos',
@@ -26,7 +26,7 @@ interface NamedFile {
   readonly name: string;
 }
 
-/** The path of a stored file in an export, each once: its own name with the beginning of its id. */
+/** The unique path of a stored file in an export: its own name with the beginning of its id. */
 export const createExportPath = ({ id, kind, media_type: type, name }: NamedFile): string => {
   const [safe = ''] = createArchiveNames([name || `${kind}${extensionByType[type] ?? ''}`]);
   const dot = safe.lastIndexOf('.');

@@ -23,11 +23,14 @@ import * as store from './export-store.ts';
 import { type FhirDeps, generateResources } from './fhir-export.ts';
 import { iterateRows } from './row-iterator.ts';
 
-/** Everything that is stored about a patient, for them to take home. */
+/** Exports everything stored about a patient. */
 export interface ExportService {
-  /** @returns a path that works for ten minutes, while the session lives. @throws AppError as checking the PIN, rate_limited */
+  /**
+   * Creates the link for a download. @returns a path that is valid for ten minutes, while the session is live. @throws AppError
+   * as checking the PIN, rate_limited
+   */
   ask(session: Session, securityPin: string): Promise<string>;
-  /** The ZIP, made while it is read. @throws AppError not_found without a ticket of the session's patient, rate_limited */
+  /** Streams the ZIP while it is generated. @throws AppError not_found without a ticket of the session's patient, rate_limited */
   download(session: Session, ticket: string | undefined, language?: LanguageCode): Promise<Readable>;
 }
 
@@ -37,21 +40,21 @@ export interface ExportDeps extends FhirDeps {
   readonly attempts: RateLimiter;
   readonly sessions: Pick<Sessions, 'isLive'>;
   readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
-  /** The receipt of a line of the ledger, drawn anew. */
+  /** Renders the receipt of a ledger entry again. */
   readonly receipts: {
     findReceipt(trx: Trx, patientId: string, entryId: string): Promise<{ readonly content: Buffer } | undefined>;
   };
-  /** Where people reach the product: ids of resources begin with it. */
+  /** Base URL of the web application; the ids of resources begin with it. */
   readonly publicUrl: string;
 }
 
 const ticketPurpose = downloadExport.ticket;
 const exportLimit = { name: 'export', limit: exportsPerHour, windowMs: 3_600_000 };
-/** A link can be used again, for a download that broke off; each one decrypts everything. */
+/** A link can be reused after an interrupted download; each download decrypts everything. */
 const downloadLimit = { name: 'export.download', limit: 2 * exportsPerHour, windowMs: 3_600_000 };
 const rowsPerPage = 500;
 
-/** A table that is put together from several. */
+/** Formats rows that were joined from several tables. */
 const formatCsv = (rows: readonly Readonly<Record<string, string | null>>[]): string =>
   byteOrderMark + [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map(formatCsvLine).join('');
 
@@ -76,7 +79,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
     } while (after);
   }
 
-  /** Ends a download with its session, however slowly it is read. */
+  /** Ends a download when its session ends, however slowly it is read. */
   async function* whileLive<T>(sessionId: string, all: AsyncIterable<T>): AsyncGenerator<T> {
     for await (const one of all) {
       if (!(await sessions.isLive(sessionId))) throw new AppError('session_ended');
@@ -84,7 +87,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
     }
   }
 
-  /** In the order in which it is written: what is looked at first comes first. */
+  /** The entries in the order of the archive: the most useful first. */
   async function* entries(session: Session, language: LanguageCode): AsyncGenerator<ArchiveEntry> {
     const { id: sessionId, patientId } = session;
     const date = toDate(clock.now());
@@ -142,7 +145,7 @@ export const createExportService = (parts: ExportDeps): ExportService => {
 
     async download(session, text, language = defaultLanguage) {
       const { id: sessionId, accountId, patientId } = session;
-      // The PIN stands behind the ticket: a session's token alone takes nothing home.
+      // The ticket proves the PIN: the session token alone does not permit an export.
       const ticket =
         text === undefined
           ? undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-/** Tables of which nothing goes into an export, and why. */
+/** Tables that are not exported, with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
   account_usage: 'how much is kept, which the files and records say',
   call_signal: 'how two browsers found each other; gone with the end of the call',
@@ -11,7 +11,10 @@ export const excludedTables: Readonly<Record<string, string>> = {
   record_search: 'the words of the records once more, arranged for a search',
 };
 
-/** Columns that stay here, by table, and why. Those of bytes and those that the application itself cannot read stay as well. */
+/**
+ * Columns that are not exported, by table, with the reason. Columns of bytes, and those that the application cannot read, are
+ * never exported.
+ */
 export const excludedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   push_subscription: {
     endpoint: 'whoever has the three can write to the browser',
@@ -22,17 +25,17 @@ export const excludedColumns: Readonly<Record<string, Readonly<Record<string, st
   stored_file: { key_id: 'names the key of the installation' },
 };
 
-/** A table with rows of patients, as the application may read it. */
+/** A table with rows of patients, with the columns that the application may read. */
 export interface OwnTable {
   readonly name: string;
-  /** The column that says whose a row is. */
+  /** The column with the owner of a row. */
   readonly whose: string;
   readonly columns: readonly string[];
-  /** Its primary key with the types, in order. */
+  /** The columns of its primary key with their types, in order. */
   readonly key: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** Every table of patients that goes into an export, found by the catalogue, so that a new one is in it from its first day. */
+/** Finds the tables to export in the catalogue, so that a new table is included from its first day. */
 export const findOwnTables = async (db: Trx): Promise<readonly OwnTable[]> => {
   const { rows } = await sql<OwnTable>`
     select c.relname::text as name, case when c.relname in ('patient', 'account') then 'id' else 'patient_id' end as whose,
@@ -57,11 +60,11 @@ export const findOwnTables = async (db: Trx): Promise<readonly OwnTable[]> => {
 
 export interface ExportPage {
   readonly rows: readonly (readonly (string | null)[])[];
-  /** Where the next page begins; undefined after the last. */
+  /** Start of the next page; undefined after the last one. */
   readonly after: readonly string[] | undefined;
 }
 
-/** Rows of a table as texts (instants in ISO 8601, lists and objects as JSON), in the order of its key. */
+/** Reads rows of a table as texts (instants in ISO 8601, lists and objects as JSON), ordered by key. */
 export const readPage = async (
   db: Trx,
   patientId: string,
@@ -81,7 +84,7 @@ export const readPage = async (
   return { rows: rows.map(({ cells }) => cells), after: rows.length < limit ? undefined : rows.at(-1)?.place };
 };
 
-/** Whom the download is about, by name. */
+/** The name of the person in the export. */
 export const findName = async (db: Trx, patientId: string): Promise<string> => {
   const { first_name: first, last_name: last } = await db
     .selectFrom('patient')
@@ -91,7 +94,7 @@ export const findName = async (db: Trx, patientId: string): Promise<string> => {
   return `${first} ${last}`.trim();
 };
 
-/** The doctors whom a patient's rows name, so that ids can be read; and what the patient said of them in public. */
+/** The doctors that the patient's rows refer to, so that ids can be resolved, with the patient's public reviews of them. */
 export const findNamedDoctors = async (
   db: Trx,
   patientId: string,
@@ -125,11 +128,11 @@ export interface OwnFile {
   readonly wrapped_key: Buffer;
   readonly media_type: string;
   readonly created_at: Date;
-  /** As its patient knows it; empty where it has none. */
+  /** The file name as shown to the patient; empty if there is none. */
   readonly name: string;
 }
 
-/** Stored files, whatever they are for; none of a record that was deleted and is about to be destroyed. */
+/** Finds stored files of any kind, except those of deleted records that await their purge. */
 export const findStoredFiles = async (
   db: Trx,
   patientId: string,
@@ -153,7 +156,7 @@ export const findStoredFiles = async (
   return rows;
 };
 
-/** Ids of the ledger's lines that have a receipt. */
+/** The ids of ledger entries that have a receipt. */
 export const findReceiptEntries = async (
   db: Trx,
   patientId: string,

@@ -26,7 +26,7 @@ import { createExportPath } from './export-paths.ts';
 import * as store from './fhir-store.ts';
 import { iterateRows } from './row-iterator.ts';
 
-/** The values of a record's document, and whether they are about the patient. */
+/** The extracted values of a record's document, and whether it is another person's. */
 interface FhirDocument {
   readonly facts: RecordFactsView | null;
   readonly isOfAnother: boolean;
@@ -56,7 +56,7 @@ const centimetresPerFoot = 30.48;
 const centimetresPerInch = 2.54;
 const roundHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** @param typed "6'2" or centimetres */
+/** Converts a height to centimetres. @param typed "6'2" or centimetres */
 const parseCentimetres = (typed: string): number => {
   const [feet = '', inches] = typed.split("'");
   return roundHundredths(
@@ -64,7 +64,7 @@ const parseCentimetres = (typed: string): number => {
   );
 };
 
-/** The resources of the patient, one after another. */
+/** Generates the resources of the patient. */
 export async function* generateResources(
   { db, clock, papers }: FhirDeps,
   acting: Acting,

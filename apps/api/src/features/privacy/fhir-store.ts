@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 
-// What becomes resources of FHIR, in pages where there can be many.
+// Queries for the FHIR resources, with pages where there can be many rows.
 
 export const findPatientRow = (db: Trx, patientId: string) =>
   db

@@ -5,7 +5,7 @@ export const accessLogPath = '/api/users/access-log';
 
 let hostCount = 0;
 
-/** What the walk does with consents and the access log. */
+/** The endpoint policies of consents and the access log. */
 export const privacyEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${consentsPath}`]: { access: 'patient', succeeds: 200 },
   [`POST ${consentsPath}/{id}/withdraw`]: {

@@ -1,10 +1,10 @@
 import { type Acting } from '../../platform/database/actor.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 
-/** Before every id. */
+/** Less than every id. */
 export const minId = '00000000-0000-0000-0000-000000000000';
 
-/** Rows of a patient, a page at a time in the order of their ids: no transaction stays open while a page is worked at. */
+/** Iterates over a patient's rows in order of id, page by page. No transaction is open while a page is processed. */
 export async function* iterateRows<Row extends { readonly id: string }>(
   db: Pick<Database, 'asPatient'>,
   acting: Acting,
