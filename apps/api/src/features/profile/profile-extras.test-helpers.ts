@@ -11,7 +11,7 @@ export const insurancePath = '/api/users/insurance';
 export const feedbackPath = '/api/users/feedback';
 export const featureInterestsPath = '/api/users/wishes';
 
-/** An address as the form sends it, with some of it changed. */
+/** The form of an address, with changes. */
 export const createAddressForm = (changes: object = {}) => ({
   isFor: 'myself',
   fullName: 'Asha Rao',
@@ -28,7 +28,7 @@ export const createAddressForm = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A policy as the form sends it, with some of it changed. */
+/** The form of a policy, with changes. */
 export const createPolicyForm = (changes: object = {}) => ({
   insurer: 'National Health',
   plan: 'Family Gold',
@@ -71,12 +71,12 @@ export const savePolicy = async (
 ): Promise<Policy> =>
   (await call('POST', insurancePath, createPolicyForm(changes), patient)).json<{ data: Policy }>().data;
 
-/** Texts of the owner's carry the canaries. */
+/** Gives the owner's texts the canaries. */
 const pickForOwner = (world: IsolationFixture, patient: TestPatient, changes: object): object =>
   patient === world.owner ? changes : {};
 
 const createAddressId = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
-  // The walk makes more than a patient may keep.
+  // The conformance tests add more addresses than a patient may keep.
   await world.sql('delete from address where patient_id = $1 and not is_default', [patient.user.id]);
   return (
     await saveAddress(
@@ -124,7 +124,7 @@ const createCardId = async (world: IsolationFixture, patient: TestPatient): Prom
   return answer.json<{ data: Policy }>().data.files[0]?.id ?? '';
 };
 
-/** What was decided about the endpoints of addresses, insurance, feedback and wishes. */
+/** The endpoint policies of addresses, insurance, feedback and feature interests. */
 export const placesEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${addressesPath}`]: { access: 'patient', succeeds: 200 },
   [`POST ${addressesPath}`]: {
@@ -173,7 +173,7 @@ export const placesEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = 
         },
         { value: await createPicture(), filename: 'screen.png', type: 'image/png' },
       );
-      // Where all calls come with one key, another has used it.
+      // If a test fixes the idempotency key, another request has used it already.
       await world.app.inject({
         method: 'POST',
         url: feedbackPath,

@@ -11,13 +11,13 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** What a refusal says, with its HTTP status. */
+/** Reads status and body of an error. */
 export const parseRefusal = (response: LightMyRequestResponse): readonly [number, Refusal] => [
   response.statusCode,
   response.json<Refusal>(),
 ];
 
-/** The answer to invalid input of one field, or of several with the first one's message on top. */
+/** The error for invalid fields; its message is that of the first field. */
 export const createInvalidInput = (fields: Readonly<Record<string, string>>): readonly [number, Refusal] => [
   400,
   { status: 'fail', code: 'invalid_input', message: Object.values(fields)[0] ?? '', fields },
@@ -34,14 +34,14 @@ export const createPhotoForm = (
 };
 
 export interface ProfileCalls {
-  /** A complete profile with some of it changed; undefined leaves a field out. */
+  /** Saves a complete profile with changes; undefined leaves a field out. */
   save(patient: Pick<TestPatient, 'token' | 'email'>, changes?: object): Promise<LightMyRequestResponse>;
   send(form: FormData, patient?: Pick<TestPatient, 'token'>): Promise<LightMyRequestResponse>;
-  /** Uploads a photo and answers where it is shown. */
+  /** Uploads a photo and returns its URL. */
   uploadPhoto(patient: TestPatient, content: Uint8Array): Promise<string>;
-  /** How many photos the database and how many files the folder holds, whoever they belong to. */
+  /** Counts the photos in the database and the files in the folder, of all patients. */
   countStored(): Promise<{ readonly rows: number; readonly blobs: number }>;
-  /** What the audit says of a patient's profile, oldest first. */
+  /** The audit lines of a patient's profile, oldest first. */
   findAuditLines(patient: TestPatient): Promise<readonly { action: string; resource: string | null }[]>;
   addresses(patient: TestPatient): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }

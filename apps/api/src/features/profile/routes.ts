@@ -16,7 +16,7 @@ export interface ProfileRoutesDeps {
 
 const maxCacheDuration = Temporal.Duration.from({ milliseconds: ticketLifetimeMs });
 
-/** Seconds for which a browser may keep a photo: not beyond the session that its ticket is bound to. */
+/** How long a browser may cache a photo, in seconds: not beyond the session of its ticket. */
 const getCacheSeconds = (session: Session, now: Temporal.Instant): number => {
   const left = Math.floor(now.until(session.expiresAt).total('seconds'));
   return Math.max(0, Math.min(left, maxCacheDuration.total('seconds')));
@@ -45,7 +45,7 @@ export const profileRoutes = ({ profile, photos, clock }: ProfileRoutesDeps): re
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      // Without a ticket the address is the same for whoever signs in next.
+      // Without a ticket the URL would be the same for the next person who signs in.
       'cache-control':
         query.ticket === undefined ? 'private, no-store' : `private, max-age=${getCacheSeconds(session, clock.now())}`,
     });

@@ -20,19 +20,19 @@ export type ProfileUpdate = ParsedEndpointRequest<typeof updateProfile>['body'];
 export interface ProfileService {
   /** The signed-in patient. */
   me(session: Session): Promise<User>;
-  /** Who the patient is, for features that speak with them. `dateOfBirth` is YYYY-MM-DD. */
+  /** The patient's name and details, for other features. `dateOfBirth` is YYYY-MM-DD. */
   person(session: Session): Promise<{
     readonly firstName: string;
     readonly dateOfBirth: string | null;
     readonly gender: string;
     readonly timeZone: string;
   }>;
-  /** The same within a transaction of that patient, for features that hand out a user. */
+  /** Like `me`, in the caller's transaction. */
   findUser(db: Trx, session: Session): Promise<User>;
   /**
-   * Saves the profile; the address of sign-up becomes the first saved one.
-   * @throws AppError invalid_input below 13 years, or for another e-mail address than the account's; conflict where
-   * another version than the one it names is there
+   * Saves the profile. The address entered at sign-up becomes the first saved one.
+   * @throws AppError invalid_input for an age below 13 or another e-mail address than the account's; conflict if the present
+   * version differs
    */
   update(session: Session, update: ProfileUpdate): Promise<User>;
 }
@@ -66,7 +66,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     return toUser(row, session);
   };
 
-  /** @throws AppError invalid_input below 13, and where somebody from 13 to 17 signs up without naming a guardian */
+  /** @throws AppError invalid_input for an age below 13, and for a sign-up from 13 to 17 without a guardian */
   const checkAge = ({ dateOfBirth, guardianName, guardianEmail }: ProfileUpdate, before: PatientRow): void => {
     const today = clock.now().toZonedDateTimeISO(before.time_zone).toPlainDate().toString();
     const message = findDateOfBirthProblem(dateOfBirth, today);
@@ -83,8 +83,8 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
   };
 
   /**
-   * Asks the guardian whom a profile names, with the profile: both are saved or neither. Where no mail may go out now, the
-   * profile is saved and the patient asked again later.
+   * Sends the request to the guardian named in a profile, in the same transaction. If no mail may be sent now, the profile is
+   * saved anyway and the patient is asked again later.
    */
   const askGuardian = async (
     trx: Trx,
@@ -97,7 +97,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
       await guardians.askWithin(trx, session, { guardianName, guardianEmail });
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'invalid_input') throw error;
-      // A request that is refused counts nothing.
+      // Rolls back a refused request, so that it does not count.
       await rollBackRequest(trx);
     }
   };

@@ -5,11 +5,11 @@ import type { Patient, StoredFile } from '../../platform/database/database-types
 import { deleteStoredFiles, insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 export type PatientRow = Selectable<Patient> & {
-  /** The account's address. Null for a person who is not the acting account's own. */
+  /** The account's address. Null for a person other than the acting account's own. */
   readonly email: string | null;
 };
 
-/** The patient for whom the transaction runs. */
+/** The transaction's patient. */
 export const findPatient = (db: Trx, patientId: string): Promise<PatientRow | undefined> =>
   db
     .selectFrom('patient')
@@ -25,13 +25,13 @@ export interface ProfileDetails {
   /** YYYY-MM-DD */
   readonly dateOfBirth: string;
   readonly gender: string;
-  /** E.164, empty for none, undefined to leave it as it is. */
+  /** E.164; empty for none, undefined leaves it unchanged. */
   readonly phoneNumber: string | undefined;
-  /** The version that is to be changed; undefined for whichever is there. */
+  /** The version to change; undefined for any. */
   readonly version: number | undefined;
 }
 
-/** Saves the profile, which is complete from then on; undefined where another version of it is there. */
+/** Saves the profile, which then counts as complete; undefined if it has another version. */
 export const updatePatient = (
   db: Trx,
   patientId: string,
@@ -63,7 +63,7 @@ export interface FirstAddress {
   readonly country: string;
 }
 
-/** Keeps the address of sign-up as the first saved one: home and default. Does nothing when there is one already. */
+/** Saves the address entered at sign-up as the first one: home and default. Does nothing if there is one already. */
 export const addFirstAddress = async (
   db: Trx,
   patient: Selectable<Patient>,
@@ -95,8 +95,8 @@ export const addFirstAddress = async (
       created_at: toDate(now),
       updated_at: toDate(now),
     })
-    // Two saves at once: the one default address of the first stays. As the index says it: a parameter in its place
-    // would match the index only until the server plans the statement for all values.
+    // If two saves run concurrently, the default address of the first stays. The condition is written as in the index: a
+    // parameter would match the index only until the planner uses a generic plan.
     .onConflict((conflict) =>
       conflict
         .column('patient_id')
@@ -116,9 +116,9 @@ export interface NewPhoto {
 }
 
 /**
- * Makes a stored file the patient's photo and forgets the former one, whose content is then to be destroyed. Of two at
- * once the later waits for the earlier.
- * @returns undefined when there is no such patient
+ * Makes a stored file the patient's photo and deletes the former one's row; the caller deletes its content. Concurrent calls are
+ * serialised.
+ * @returns undefined if there is no such patient
  */
 export const replacePhoto = async (
   db: Trx,
@@ -141,7 +141,7 @@ export const replacePhoto = async (
 
 export type PhotoRow = Pick<Selectable<StoredFile>, 'bytes' | 'key_id' | 'wrapped_key' | 'media_type'>;
 
-/** What is needed to read the patient's present photo, if it is this one. */
+/** Finds what is needed to read the patient's present photo, if it is this file. */
 export const findPhoto = (db: Trx, patientId: string, fileId: string): Promise<PhotoRow | undefined> =>
   db
     .selectFrom('stored_file as f')

@@ -15,20 +15,20 @@ import type { Session } from '../../../platform/auth/sessions.ts';
 import type { DoctorsService } from '../../doctors/service.ts';
 import * as store from './address-store.ts';
 
-/** Where a patient wants appointments and papers to reach them. Exactly one address is the default while there is any. */
+/** A patient's saved addresses. Exactly one is the default, if there are any. */
 export interface AddressService {
-  /** All of them, the default first, then the newest. */
+  /** All addresses, the default first, then newest first. */
   list(session: Session): Promise<readonly Address[]>;
   /**
-   * Saves an address, once for each key; the first becomes the default.
-   * @throws AppError addresses_limit_reached, idempotency_key_reused, conflict where what the key made is gone
+   * Saves an address, once for each idempotency key. The first one becomes the default.
+   * @throws AppError addresses_limit_reached, idempotency_key_reused, conflict if the address of this key was deleted
    */
   add(session: Session, form: AddressForm, key: string | undefined): Promise<Address>;
-  /** @param version the one that was seen. @throws AppError not_found, conflict where it is another by now */
+  /** @param version the version to change. @throws AppError not_found, conflict if the present version differs */
   change(session: Session, id: string, form: AddressForm, version: number): Promise<Address>;
-  /** Of the default, the newest left takes the place. @throws AppError not_found */
+  /** Deletes an address. If it was the default, the newest one left becomes the default. @throws AppError not_found */
   remove(session: Session, id: string): Promise<void>;
-  /** The town and PIN code nearest to a point (degrees); outside India the coordinates alone. Nothing of it is kept. */
+  /** Finds the town and PIN code nearest to a point (degrees); outside India only the coordinates. Stores nothing. */
   locate(session: Session, latitude: number, longitude: number): Promise<LocatedPlace>;
 }
 
@@ -58,7 +58,7 @@ const toAddress = (row: store.AddressRow): Address => ({
   version: row.version,
 });
 
-/** About a metre: more would say more than a device knows. */
+/** About a metre, the precision of a device. */
 const coordinateDecimals = 5;
 
 export const createAddressService = ({ db, clock, live, doctors }: AddressDeps): AddressService => {

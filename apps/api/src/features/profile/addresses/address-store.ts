@@ -7,7 +7,7 @@ import type { Address } from '../../../platform/database/database-types.ts';
 
 export type AddressRow = Selectable<Address>;
 
-/** All that a patient has saved, the default first, then the newest. */
+/** The patient's addresses, the default first, then newest first. */
 export const listAddresses = (db: Trx): Promise<readonly AddressRow[]> =>
   db
     .selectFrom('address')
@@ -17,7 +17,7 @@ export const listAddresses = (db: Trx): Promise<readonly AddressRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Addresses of a patient are changed one after the other: exactly one is the default. */
+/** Serialises changes of a patient's addresses, since exactly one must be the default. */
 export const lockAddresses = async (db: Trx, patientId: string): Promise<void> => {
   await sql`select 1 from patient where id = ${patientId}::uuid for no key update`.execute(db);
 };
@@ -51,7 +51,7 @@ const toAddressColumns = (form: AddressForm) => ({
   longitude: form.longitude,
 });
 
-/** The default gives its place up; another must take it in the same transaction. */
+/** Clears the default. The caller must set another one in the same transaction. */
 export const clearDefault = async (db: Trx): Promise<void> => {
   await db.updateTable('address').set({ is_default: false }).where('is_default', '=', true).execute();
 };
@@ -95,7 +95,7 @@ export const updateAddress = async (
 export const deleteAddress = (db: Trx, id: string): Promise<Pick<AddressRow, 'is_default'> | undefined> =>
   db.deleteFrom('address').where('id', '=', id).returning('is_default').executeTakeFirst();
 
-/** The newest becomes the default. */
+/** Makes the newest address the default. */
 export const makeNewestDefault = async (db: Trx): Promise<void> => {
   await db
     .updateTable('address')

@@ -24,19 +24,22 @@ import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import * as store from './emergency-store.ts';
 
-/** Whom to call when the patient cannot speak for themselves. */
+/** A patient's emergency contacts. */
 export interface EmergencyService {
   list(
     session: Session,
     page: ParsedEndpointRequest<typeof listEmergencyContacts>['query'],
   ): Promise<{ readonly contacts: EmergencyContact[]; readonly total: number }>;
-  /** @throws AppError contacts_limit_reached, invalid_input for a date of birth to come, idempotency_key_reused, conflict where what the key made is gone */
+  /**
+   * @throws AppError contacts_limit_reached, invalid_input for a date of birth in the future, idempotency_key_reused, conflict if
+   * the contact of this key was deleted
+   */
   add(
     session: Session,
     wanted: ParsedEndpointRequest<typeof addEmergencyContact>['body'],
     key: string | undefined,
   ): Promise<EmergencyContact>;
-  /** @throws AppError not_found, conflict where another window was faster, invalid_input */
+  /** @throws AppError not_found, conflict if another version was saved meanwhile, invalid_input */
   change(
     session: Session,
     id: string,

@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { listContacts } from './emergency-store.ts';
 import { contactKinds, maxContacts } from '@arogo/contract/emergency-contacts';
 
-/** An emergency contact to whom a link to records can be sent. */
+/** An emergency contact to whom a share can be sent. */
 interface EmergencyShareContact {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ interface EmergencyShareContact {
   readonly reach: { readonly by: 'email'; readonly address: string };
 }
 
-/** The emergency contacts that have an e-mail address (decision V4). */
+/** The emergency contacts with an e-mail address (decision V4). */
 export const createEmergencyContacts = (): {
   contacts(db: Trx, patientId: string): Promise<readonly EmergencyShareContact[]>;
 } => ({

@@ -44,7 +44,7 @@ const toContactValues = ({
   email,
 });
 
-/** A page of both lists, each in the order of its names, so that one that is put back stands where it stood. */
+/** A page of both lists, each by name, so that a restored contact returns to its place. */
 export const listContacts = (
   db: Trx,
   patientId: string,
@@ -80,7 +80,7 @@ export const findContact = (db: Trx, patientId: string, id: string): Promise<Con
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** One at a time adds to a patient's lists, until the end of the transaction: so that no list outgrows its bound. */
+/** Locks a patient's contacts until the end of the transaction, so that the limit holds. */
 export const lockContacts = async (db: Trx, patientId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emergency ${patientId}`}, 0))`.execute(db);
 };
@@ -98,7 +98,7 @@ export const insertContact = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Changes the version that was seen. @returns undefined where it is gone or another one is there by now */
+/** Updates a contact with the given version. @returns undefined if it is gone or has another version */
 export const changeContact = (
   db: Trx,
   patientId: string,
@@ -116,7 +116,7 @@ export const changeContact = (
     .returning(columns)
     .executeTakeFirst();
 
-/** @returns false where there is none */
+/** @returns false if there is none */
 export const deleteContact = async (db: Trx, patientId: string, id: string): Promise<boolean> => {
   const row = await db
     .deleteFrom('emergency_contact')
@@ -127,7 +127,7 @@ export const deleteContact = async (db: Trx, patientId: string, id: string): Pro
   return row !== undefined;
 };
 
-/** Today where the patient lives, YYYY-MM-DD. */
+/** Today in the patient's time zone, YYYY-MM-DD. */
 export const getToday = async (db: Trx, patientId: string, now: Temporal.Instant): Promise<string> => {
   const row = await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow();
   return now.toZonedDateTimeISO(row.time_zone).toPlainDate().toString();

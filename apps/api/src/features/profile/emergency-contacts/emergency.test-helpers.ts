@@ -5,7 +5,7 @@ import { canaries, type IsolationFixture } from '../../../test/isolation-fixture
 
 export const contactsPath = '/api/users/emergency-contacts';
 
-/** The least that a contact has. */
+/** A contact with the required fields only. */
 export const motherContact = {
   kind: 'personal',
   firstName: 'Meera',
@@ -28,7 +28,7 @@ const getCanaryFields = (world: IsolationFixture, patient: TestPatient) =>
 const createContactId: NonNullable<EndpointPolicy['make']> = async (world, patient) =>
   (await addContact(world, patient, getCanaryFields(world, patient))).id;
 
-/** What the walk does with emergency contacts. */
+/** The endpoint policies of emergency contacts. */
 export const emergencyEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${contactsPath}`]: { access: 'patient', succeeds: 200 },
   [`POST ${contactsPath}`]: {

@@ -6,10 +6,10 @@ import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import * as store from './feature-interest-store.ts';
 
-/** Of which parts to come a patient wishes to be told. */
+/** The upcoming features that a patient wants to be notified of. */
 export interface FeatureInterestService {
   list(session: Session): Promise<readonly UpcomingFeature[]>;
-  /** Wishes it, or takes that back; either may be repeated. @returns all that are wished now */
+  /** Adds or removes an interest. Idempotent. @returns all interests */
   change(session: Session, part: UpcomingFeature, wanted: boolean): Promise<readonly UpcomingFeature[]>;
 }
 

@@ -1,7 +1,7 @@
 import type { UpcomingFeature } from '@arogo/contract/feature-interest';
 import type { Trx } from '../../../platform/database/database.ts';
 
-/** Parts of which the patient wishes to be told. */
+/** The features that the patient wants to be notified of. */
 export const listFeatureInterests = async (db: Trx): Promise<readonly string[]> =>
   (await db.selectFrom('feature_interest').select('part').orderBy('created_at').execute()).map(({ part }) => part);
 

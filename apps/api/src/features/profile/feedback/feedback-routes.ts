@@ -6,7 +6,7 @@ import { receiveMultipartForm } from '../../../platform/http/multipart-form.ts';
 import { parseIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import type { FeedbackService } from './feedback-service.ts';
 
-/** Bytes that a character can take. */
+/** Maximum number of UTF-8 bytes of a character. */
 const maxBytesPerCharacter = 4;
 
 export const feedbackRoutes = (feedback: FeedbackService): readonly Route[] => [

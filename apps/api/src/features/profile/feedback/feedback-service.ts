@@ -17,14 +17,14 @@ import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../../platfor
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { insertFeedback } from './feedback-store.ts';
 
-/** What patients write to whoever runs the product. The keeper throws AppError feedback_unsupported_type, feedback_too_large. */
+/** Sends patients' feedback to the operator. `store` throws AppError feedback_unsupported_type, feedback_too_large. */
 export interface FeedbackService extends MediaUploader {
   /** Must be called before anything arrives. @throws AppError rate_limited */
   begin(session: Session): Promise<void>;
   /**
-   * Stores what was written and mails it with its file to the operator's address, where there is one: once for each key.
+   * Stores a feedback and mails it with its file to the operator's address, if there is one. Idempotent for each key.
    * @returns its id
-   * @throws AppError idempotency_key_reused, rate_limited beyond ten a day; the file is then not kept
+   * @throws AppError idempotency_key_reused, rate_limited beyond ten a day; the file is then removed
    */
   send(session: Session, form: FeedbackForm, file: UploadedMedia | undefined, key: string | undefined): Promise<string>;
 }
@@ -35,14 +35,14 @@ export interface FeedbackDeps {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly outbox: Outbox;
-  /** Where the operator reads what patients write. */
+  /** The address that receives feedback. */
   readonly supportEmail?: string | undefined;
 }
 
-/** What begins to arrive, whatever becomes of it. */
+/** Requests that begin, whatever their outcome. */
 const uploadLimit: RateLimit = { name: 'feedback.file', limit: 3 * feedbackPerDay, windowMs: 24 * 60 * 60_000 };
 const feedbackLimit: RateLimit = { name: 'feedback', limit: feedbackPerDay, windowMs: 24 * 60 * 60_000 };
-/** An operator's mail server may be down over a long weekend. */
+/** Long enough for an operator's mail server that is down over a long weekend. */
 const mailValidity = Temporal.Duration.from({ hours: 7 * 24 });
 
 const buildFeedbackMail = (
@@ -66,10 +66,10 @@ const buildFeedbackMail = (
   };
 };
 
-/** In words of its own. */
+/** With an error text of this feature. */
 const throwLimitError = throwLimitErrorAs('rate_limited', m.tooMany);
 
-/** A name as a mail's header takes it; the stored one has no control characters. */
+/** Makes a name safe for a mail header; the stored one has no control characters. */
 const toAttachmentName = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029"\\/]/gu, '_');
 
 export const createFeedbackService = ({
@@ -124,7 +124,7 @@ export const createFeedbackService = ({
         const attachments = supportEmail === undefined ? [] : await attached(file);
         const { resourceId, repeated } = await db.asPatient(session, async (trx) => {
           const made = await withIdempotencyKey(trx, request, async () => {
-            // Here alone it is known to be no repetition, also of one that came at the same moment.
+            // Counted here, since only the transaction can tell a new request from a concurrent repetition.
             await attempts.consumeInTransaction(trx, feedbackLimit, patientId).catch(throwLimitError);
             const id = await insertFeedback(trx, patientId, form, file, at);
             if (supportEmail !== undefined)
@@ -141,7 +141,7 @@ export const createFeedbackService = ({
         if (repeated && file !== undefined) await keeper.discard(file);
         return resourceId;
       } catch (error) {
-        // Of a commit that failed nobody knows the outcome: whether a row has the file, the sweep finds out later.
+        // Keeps the file if the commit's outcome is unknown: a row may refer to it. The cleanup job removes it later if not.
         if (!settled && file !== undefined) await keeper.discard(file);
         throw error;
       }

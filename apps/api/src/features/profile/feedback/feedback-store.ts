@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import type { UploadedMedia } from '../../../platform/http/media-uploader.ts';
 import { insertStoredFiles } from '../../../platform/files/stored-files.ts';
 
-/** Keeps what a patient wrote, with the file that came. @returns its id */
+/** Inserts a feedback with its file. @returns its id */
 export const insertFeedback = async (
   db: Trx,
   patientId: string,

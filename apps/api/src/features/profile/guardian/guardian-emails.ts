@@ -9,16 +9,16 @@ export interface GuardianMailContent {
   readonly to: string;
   readonly guardianName: string;
   readonly childName: string;
-  /** The account's address, of which the mail shows a part. */
+  /** The account's address; the mail shows it masked. */
   readonly childAddress: string;
   readonly url: string;
-  /** The last day of the link in words. */
+  /** The last day of the link, formatted. */
   readonly until: string;
-  /** Of the account of the young person. */
+  /** The language of the young person's account. */
   readonly language: LanguageCode;
 }
 
-/** The mail that asks a parent or guardian. It says who caused it and why, and nothing about health. */
+/** Builds the mail to a parent or guardian. It names sender and purpose, and contains nothing about health. */
 export const buildGuardianMail = ({
   to,
   guardianName,
@@ -30,7 +30,7 @@ export const buildGuardianMail = ({
 }: GuardianMailContent): Mail => {
   const m = translate(language, guardianMail);
   const page = translate(language, guardianPage);
-  // Both names were typed by somebody whom the receiver may not know: they say a name there and nothing else.
+  // Names are entered by a stranger, so they are reduced to what a name may contain.
   const child = toMailName(childName) || page.somebody;
   const lead = m.lead(toMailName(guardianName) || page.you, child);
   const further = [m.until(until), m.sender(child, maskAddress(childAddress))];

@@ -10,7 +10,7 @@ import { getClient } from '../../../platform/http/client.ts';
 import { route, type Route } from '../../../platform/http/endpoints.ts';
 import type { GuardianService } from './guardian-service.ts';
 
-/** The link's secret comes in the body, never in an address. */
+/** The link's secret is sent in the body, never in a URL. */
 export const guardianRoutes = (guardians: GuardianService): readonly Route[] => [
   route(readGuardian, async ({ session }) => ({ status: 'success', data: await guardians.read(session) })),
 

@@ -28,24 +28,27 @@ import { buildGuardianMail } from './guardian-emails.ts';
 import * as store from './guardian-store.ts';
 import { findPatient, type PatientRow } from '../store.ts';
 
-/** What the person behind a link is asked; names are empty where what was typed is no name. */
+/** The request behind a link. Names are empty if the typed text is not a name. */
 type GuardianRequest = EndpointAnswer<typeof readGuardianRequest>['data'];
 
 /** The consent of a parent or guardian for patients from 13 to 17 (decision S10). */
 export interface GuardianService {
   read(session: Session): Promise<GuardianConsent>;
   /**
-   * Sends the request. For an adult nothing is sent. The same address within a minute gets one mail.
+   * Sends the request. Sends nothing for an adult, and one mail if repeated for the same address within a minute.
    * @throws AppError invalid_input for the account's own address; guardian_agreed; rate_limited; mail_limit_reached
    */
   ask(session: Session, form: GuardianForm): Promise<GuardianConsent>;
-  /** The same within a transaction of that patient, for the profile that names a guardian. */
+  /** Like `ask`, in the transaction that saves a profile with a guardian. */
   askWithin(trx: Trx, session: Session, form: GuardianForm): Promise<GuardianConsent>;
-  /** What the link asks, or what was answered. @throws AppError guardian_link_ended, rate_limited */
+  /** Reads the request of a link, or its answer. @throws AppError guardian_link_ended, rate_limited */
   look(token: string, client: string): Promise<GuardianRequest>;
-  /** Once for each link. @throws AppError guardian_link_ended, rate_limited */
+  /** Answers a request, once for each link. @throws AppError guardian_link_ended, rate_limited */
   answer(token: string, agrees: boolean, client: Pick<Client, 'address' | 'language'>): Promise<void>;
-  /** Takes an agreement back, with the link that gave it. Again changes nothing. @throws AppError guardian_link_ended, rate_limited */
+  /**
+   * Withdraws a consent with the link that gave it. Repeating it changes nothing. @throws AppError guardian_link_ended,
+   * rate_limited
+   */
   withdraw(token: string, client: string): Promise<void>;
 }
 
@@ -56,7 +59,7 @@ export interface GuardianDeps {
   readonly outbox: Outbox;
   readonly mailLimits: MailLimits;
   readonly live: LivePublisher;
-  /** Where people reach the product. */
+  /** Base URL of the web application. */
   readonly publicUrl: string;
 }
 
@@ -64,10 +67,10 @@ const hourMs = 3_600_000;
 const askLimit = { name: 'guardian.ask', limit: guardianRequestsPerDay, windowMs: 24 * hourMs };
 const lookLimit = { name: 'guardian.look', limit: 120, windowMs: hourMs };
 const linkLifetime = Temporal.Duration.from({ hours: guardianLinkDays * 24 });
-/** A second tap, or an answer that got lost, sends no second mail. */
+/** Within this time a repeated request sends no second mail. */
 const repeatWindow = Temporal.Duration.from({ minutes: 1 });
 
-/** Whether somebody born then is younger than 18 on the patient's own day; false without a date. */
+/** Whether a patient is younger than 18 in their time zone; false without a date of birth. */
 const isMinor = (
   born: string | null,
   { time_zone: zone }: Pick<PatientRow, 'time_zone'>,
@@ -77,13 +80,13 @@ const isMinor = (
 const toState = (row: store.GuardianRow, now: Temporal.Instant): GuardianConsent['state'] => {
   if (row.withdrawn_at !== null) return 'withdrawn';
   if (row.agrees === false) return 'declined';
-  // Neither an agreement to another text counts nor a link to it.
+  // A consent to another version of the text does not count, and a link to it has expired.
   if (row.version !== guardianConsentVersion) return row.agrees ? 'outdated' : 'expired';
   if (row.agrees) return 'agreed';
   return row.expires_at.getTime() <= now.epochMilliseconds ? 'expired' : 'asked';
 };
 
-/** @throws AppError invalid_input where the patient would ask themselves */
+/** @throws AppError invalid_input if the guardian's address is the patient's own */
 export const requireOtherAddress = (guardianEmail: string, own: string): void => {
   if (toMailbox(guardianEmail) === toMailbox(own))
     throw new AppError('invalid_input', { message: m.emailOwn, fields: { guardianEmail: m.emailOwn } });
@@ -174,7 +177,7 @@ export const createGuardianService = ({
     return toConsent(patient, row);
   };
 
-  /** Whose request a link of a mail is. @throws AppError guardian_link_ended, rate_limited */
+  /** Finds the patient of a link. @throws AppError guardian_link_ended, rate_limited */
   const findPatientByToken = async (token: string, client: string): Promise<string> => {
     await attempts.consume(lookLimit, toClientKey(client));
     const found = await db.asSystem((trx) => store.findByToken(trx, hashToken(token), clock.now()));
@@ -182,7 +185,7 @@ export const createGuardianService = ({
     return found.patientId;
   };
 
-  /** Changes the request behind a token. @param change its id, or undefined where the token is good for it no more */
+  /** Changes the request of a token. @param change returns the request's id, or undefined if the token no longer permits it */
   const changeByToken = async (
     token: string,
     client: string,
@@ -224,7 +227,7 @@ export const createGuardianService = ({
           const [patient, row] = [await findPatient(trx, patientId), await store.findRequest(trx, patientId)];
           if (!patient || !row?.token_hash.equals(hashToken(token))) throw new AppError('guardian_link_ended');
           await audit(trx, { patientId, action: 'guardian.open', resourceId: row.id });
-          // Both were typed by somebody whom the reader may not know.
+          // Both names were entered by an account that the reader may not know.
           return {
             childName: toMailName(patient.first_name),
             guardianName: toMailName(row.guardian_name),

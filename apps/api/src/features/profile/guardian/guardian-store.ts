@@ -36,16 +36,17 @@ const selectRequest = (db: Trx, patientId: string) =>
     .where('patient_id', '=', patientId)
     .where('ended_at', 'is', null);
 
-/** The request in force, which is the newest. */
+/** The active request, which is the newest. */
 export const findRequest = (db: Trx, patientId: string): Promise<GuardianRow | undefined> =>
   selectRequest(db, patientId).executeTakeFirst();
 
 /**
- * The request in force, which nobody else can answer, withdraw or replace until the transaction ends. Another request of the
- * patient's at the same time waits for this one.
+ * Locks the active request until the end of the transaction against answers, withdrawals and replacements. A concurrent request
+ * of the patient waits.
  */
 export const lockRequest = async (db: Trx, patientId: string): Promise<GuardianRow | undefined> => {
-  // Not `for update`: an answer holds its request and then names the patient in the audit.
+  // FOR NO KEY UPDATE, not FOR UPDATE: an answer locks the request and then references the patient in the audit, which could
+  // deadlock.
   await db.selectFrom('patient').select('id').where('id', '=', patientId).forNoKeyUpdate().execute();
   return selectRequest(db, patientId).forUpdate().executeTakeFirst();
 };
@@ -58,7 +59,7 @@ export interface NewRequest {
   readonly expiresAt: Temporal.Instant;
 }
 
-/** Puts a request in the place of the one in force, which the caller has locked. @returns its id */
+/** Replaces the active request, which the caller has locked. @returns its id */
 export const replaceRequest = async (
   db: Trx,
   patientId: string,
@@ -87,13 +88,13 @@ export const replaceRequest = async (
   return id;
 };
 
-/** Marks where a request within another change begins, so that it alone can be undone. */
+/** Sets a savepoint, so that the request can be rolled back within another change. */
 export const markRequest = async (db: Trx): Promise<void> => void (await sql`savepoint guardian`.execute(db));
-/** Undoes the request that the mark began, and keeps what came before it. */
+/** Rolls back to the savepoint, and keeps what came before. */
 export const rollBackRequest = async (db: Trx): Promise<void> =>
   void (await sql`rollback to savepoint guardian`.execute(db));
 
-/** Whose request a token belongs to, while it can be answered or its consent withdrawn. */
+/** Finds the patient of a token, while its request can be answered or its consent withdrawn. */
 export const findByToken = async (
   db: Trx,
   tokenHash: Buffer,
@@ -106,7 +107,7 @@ export const findByToken = async (
   return rows[0] && { patientId: rows[0].patient_id };
 };
 
-/** @returns the id of the request; undefined where it can no longer be answered */
+/** @returns the request's id; undefined if it can no longer be answered */
 export const answerByToken = async (
   db: Trx,
   tokenHash: Buffer,
@@ -120,7 +121,7 @@ export const answerByToken = async (
   return rows[0]?.id ?? undefined;
 };
 
-/** @returns the id of the request whose consent is withdrawn; undefined where the token has none */
+/** @returns the id of the request whose consent was withdrawn; undefined if the token has none */
 export const withdrawByToken = async (
   db: Trx,
   tokenHash: Buffer,
@@ -132,7 +133,7 @@ export const withdrawByToken = async (
   return rows[0]?.id ?? undefined;
 };
 
-/** Withdraws the consent for the account of an address, as the jobs' role. @returns whether one was in force */
+/** Withdraws the consent for the account of an address. Runs as arogo_jobs. @returns whether there was an active one */
 export const withdrawByEmail = async (db: Trx, email: string, now: Temporal.Instant): Promise<boolean> => {
   const { rows } = await sql<{
     changed: boolean;
@@ -140,7 +141,7 @@ export const withdrawByEmail = async (db: Trx, email: string, now: Temporal.Inst
   return rows[0]?.changed === true;
 };
 
-/** @returns the date of birth (YYYY-MM-DD) that counts from now on; null where it did already */
+/** @returns the confirmed date of birth (YYYY-MM-DD); null if it was valid already */
 export const confirmDateByEmail = async (db: Trx, email: string, now: Temporal.Instant): Promise<string | null> => {
   const { rows } = await sql<{
     born: string | null;

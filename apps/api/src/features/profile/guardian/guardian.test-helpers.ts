@@ -11,7 +11,7 @@ export const guardianForm = { guardianName: 'Meena Rao', guardianEmail: 'meena.r
 export const readGuardianConsent = async (api: Pick<TestApp, 'call'>, patient: TestPatient): Promise<GuardianConsent> =>
   (await api.call('GET', guardianPath, undefined, patient)).json<{ data: GuardianConsent }>().data;
 
-/** A request that waits for its answer, of somebody whatever their age. @returns the token of its link */
+/** Inserts a pending request for a patient of any age. @returns the token of its link */
 const insertRequest = async (world: IsolationFixture, patientId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await world.sql('update guardian_consent set ended_at = requested_at where patient_id = $1 and ended_at is null', [
@@ -29,10 +29,11 @@ const createTokenRequest = async (world: IsolationFixture, more: object = {}) =>
   payload: { token: await insertRequest(world, world.other.user.id), ...more },
 });
 
-/** What the walk does with the consent of guardians. */
+/** The endpoint policies of guardians' consents. */
 export const guardianEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${guardianPath}`]: { access: 'patient', succeeds: 200 },
-  // Everybody of the walk is an adult, to whom nothing is sent; the owner has a row all the same, to be taken home and erased.
+  // All patients of the fixture are adults, to whom nothing is sent. The row is inserted directly, so that export and deletion
+  // have one.
   [`POST ${guardianPath}`]: {
     access: 'patient',
     succeeds: 200,

@@ -26,21 +26,25 @@ import type { Session } from '../../../platform/auth/sessions.ts';
 import { createTicketLink } from '../../../platform/http/ticket-links.ts';
 import * as store from './insurance-store.ts';
 
-/** A patient's insurance policies, with pictures of their cards. The keeper throws AppError card_unsupported_type, card_too_large. */
+/** A patient's insurance policies, with images of their cards. `store` throws AppError card_unsupported_type, card_too_large. */
 export interface InsuranceService extends MediaUploader {
-  /** All of them, the one that ends last first. */
+  /** All policies, the one that ends last first. */
   list(session: Session): Promise<readonly Policy[]>;
-  /** Once for each key. @throws AppError policies_limit_reached, idempotency_key_reused, conflict where what the key made is gone */
+  /**
+   * Adds a policy, once for each idempotency key. @throws AppError policies_limit_reached, idempotency_key_reused, conflict if
+   * the policy of this key was deleted
+   */
   add(session: Session, form: PolicyForm, key: string | undefined): Promise<Policy>;
-  /** @param version the one that was seen. @throws AppError not_found, conflict where it is another by now */
+  /** @param version the version to change. @throws AppError not_found, conflict if the present version differs */
   change(session: Session, id: string, form: PolicyForm, version: number): Promise<Policy>;
-  /** Destroys its files too. @throws AppError not_found */
+  /** Deletes a policy with its files. @throws AppError not_found */
   remove(session: Session, id: string): Promise<void>;
   /** Must be called before a file arrives. @throws AppError rate_limited */
   beginFile(session: Session): Promise<void>;
   /**
-   * Keeps what arrived as a side of the card, in place of the former one, which is destroyed: once for each key.
-   * @throws AppError not_found, idempotency_key_reused, conflict where what the key was kept for is gone; the file is then not kept
+   * Saves a received file as one side of the card, and deletes the former one. Idempotent for each key.
+   * @throws AppError not_found, idempotency_key_reused, conflict if the file of this key was deleted; the new file is then
+   * removed
    */
   place(session: Session, where: CardFileForm, file: UploadedMedia, key: string | undefined): Promise<Policy>;
   /** @throws AppError not_found */
@@ -58,7 +62,7 @@ export interface InsuranceDeps {
   readonly live: LivePublisher;
 }
 
-/** Files that begin to arrive, whatever becomes of them. */
+/** Uploads that begin, whatever their outcome. */
 const uploadLimit: RateLimit = { name: 'insurance.file', limit: insuranceFilesPerHour, windowMs: 60 * 60_000 };
 
 const createWrongTypeError = (): AppError =>
@@ -81,7 +85,7 @@ export const createInsuranceService = ({
     tooLarge: (limit) =>
       limit === 0 ? createWrongTypeError() : new AppError('card_too_large', { fields: { file: m.fileTooLarge } }),
   });
-  // A file that cannot be removed now belongs to no row, and the sweep takes it.
+  // A file that cannot be removed now has no row, so the cleanup job removes it later.
   const destroy = async (ids: readonly string[]): Promise<void> => {
     await Promise.all(ids.map((id) => files.remove(id).catch(() => undefined)));
   };
@@ -207,7 +211,7 @@ export const createInsuranceService = ({
         await destroy(needless);
         return policy;
       } catch (error) {
-        // Of a commit that failed nobody knows the outcome: whether a row has the file, the sweep finds out later.
+        // Keeps the file if the commit's outcome is unknown: a row may refer to it. The cleanup job removes it later if not.
         if (!settled) await keeper.discard(file);
         throw error;
       }

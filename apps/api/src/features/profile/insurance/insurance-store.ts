@@ -8,7 +8,7 @@ import { deleteStoredFiles, insertStoredFiles } from '../../../platform/files/st
 
 export type PolicyRow = Selectable<InsurancePolicy>;
 
-/** A picture or PDF of a card, with what is needed to read it. */
+/** An image or PDF of a card, with what is needed to read it. */
 export interface CardFileRow {
   readonly id: string;
   readonly policy_id: string;
@@ -21,7 +21,7 @@ export interface CardFileRow {
   readonly wrapped_key: Buffer;
 }
 
-/** All policies of a patient, the one that ends last first. */
+/** The patient's policies, the one that ends last first. */
 export const listPolicies = (db: Trx): Promise<readonly PolicyRow[]> =>
   db.selectFrom('insurance_policy').selectAll().orderBy('valid_until', 'desc').orderBy('id').execute();
 
@@ -44,14 +44,14 @@ const buildFilesQuery = (db: Trx) =>
       'f.wrapped_key',
     ]);
 
-/** Files of these policies. */
+/** The files of these policies. */
 export const findCardFiles = async (db: Trx, policyIds: readonly string[]): Promise<readonly CardFileRow[]> =>
   policyIds.length === 0 ? [] : buildFilesQuery(db).where('i.policy_id', 'in', policyIds).execute();
 
 export const findFile = (db: Trx, id: string): Promise<CardFileRow | undefined> =>
   buildFilesQuery(db).where('i.id', '=', id).executeTakeFirst();
 
-/** Policies of a patient are added one after the other, so that they can be counted. */
+/** Counts the policies. Locks the patient, so that additions are serialised. */
 export const countPolicies = async (db: Trx, patientId: string): Promise<number> => {
   await sql`select 1 from patient where id = ${patientId}::uuid for no key update`.execute(db);
   return (await listPolicies(db)).length;
@@ -71,7 +71,7 @@ const toPolicyColumns = (form: PolicyForm) => ({
   note: form.note ?? '',
 });
 
-/** Rupees of a row, whose amount is in paise. */
+/** The insured sum in rupees; the row has it in paise. */
 export const getSumInsuredRupees = ({ sum_insured: sum }: PolicyRow): number | null =>
   sum === null ? null : Number(sum) / paisePerRupee;
 
@@ -91,7 +91,7 @@ export const insertPolicy = async (
   return id;
 };
 
-/** Changes a policy that still has this version. @returns whether it had */
+/** Updates a policy with the given version. @returns false if it has another version */
 export const updatePolicy = async (
   db: Trx,
   id: string,
@@ -108,7 +108,7 @@ export const updatePolicy = async (
   return numUpdatedRows === 1n;
 };
 
-/** Forgets files of policies. @returns the stored ones, whose content is then to be destroyed */
+/** Deletes the rows of files. @returns the stored files, whose content is to be deleted */
 const deleteFiles = async (
   db: Trx,
   column: 'id' | 'policy_id',
@@ -126,16 +126,16 @@ const deleteFiles = async (
   return ids;
 };
 
-/** Deletes a policy with its files. @returns the stored files, whose content is then to be destroyed */
+/** Deletes a policy with its files. @returns the stored files, whose content is to be deleted */
 export const deletePolicy = async (db: Trx, id: string): Promise<readonly string[]> => {
-  // Before its files are forgotten: one that is being added belongs to them, or finds no policy any more.
+  // Locks the policy first: a concurrent upload is either among its files, or finds no policy.
   await sql`select 1 from insurance_policy where id = ${id}::uuid for update`.execute(db);
   const files = await deleteFiles(db, 'policy_id', id);
   await db.deleteFrom('insurance_policy').where('id', '=', id).execute();
   return files;
 };
 
-/** Forgets one file. @returns the stored one; none where there is none */
+/** Deletes one file. @returns the stored file; empty if there is none */
 export const deleteFile = (db: Trx, id: string): Promise<readonly string[]> => deleteFiles(db, 'id', id);
 
 export interface NewCardFile {
@@ -147,8 +147,8 @@ export interface NewCardFile {
 }
 
 /**
- * Keeps a file as a side of a policy's card. Two at once wait for each other at the policy.
- * @returns the stored files that it replaces; undefined where the policy is gone
+ * Saves a file as one side of a policy's card. Concurrent calls wait for the lock of the policy.
+ * @returns the stored files that it replaces; undefined if the policy was deleted
  */
 export const saveCardFile = async (
   db: Trx,

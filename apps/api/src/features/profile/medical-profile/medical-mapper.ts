@@ -32,7 +32,7 @@ const toWeights = ({
   return { weight: isKg ? weightKg : weightLbs, weightKg, weightLbs };
 };
 
-/** Before anything was said. */
+/** The row before anything was entered. */
 const emptyMedicalRow: MedicalRow = {
   version: 0,
   blood_group: '',
@@ -48,7 +48,9 @@ const emptyMedicalRow: MedicalRow = {
   surgeries: null,
 };
 
-/** What was typed, in both units: the other one is worked out anew each time, so that looking at it never changes it. */
+/**
+ * Maps a row to both units. Only the entered unit is stored and the other one is computed, so that reading never changes a value.
+ */
 export const toMedicalProfile = (row: MedicalRow = emptyMedicalRow): MedicalProfile => ({
   version: row.version,
   bloodGroup: bloodGroupOrNone.parse(row.blood_group),
@@ -63,7 +65,7 @@ export const toMedicalProfile = (row: MedicalRow = emptyMedicalRow): MedicalProf
   mentalConditions: (row.health_conditions ?? []).filter((name) => isMentalCondition(name)),
 });
 
-/** Names each once, whatever their capitals; the first spelling stays. */
+/** Removes duplicates, ignoring case; keeps the first spelling. */
 const dedupeNames = (names: string[] | null): string[] | null => {
   if (names === null) return null;
   const seen = new Set<string>();
@@ -84,7 +86,7 @@ const toHeightColumns = ({ heightFt: ft, heightCm: cm }: MedicalProfileChange): 
     : { height: String(cm), height_unit: 'cm', is_ft: false };
 };
 
-/** The columns that a change names. What was typed in a unit is looked at in it, unless the change says otherwise. */
+/** The columns to change. A value entered in a unit is also displayed in it, unless the change sets another one. */
 export const toMedicalColumns = (wanted: MedicalProfileChange): MedicalChange => {
   const { bloodGroup, isFt, weight, isKg, medications, allergies, surgeries } = wanted;
   return {
@@ -99,7 +101,7 @@ export const toMedicalColumns = (wanted: MedicalProfileChange): MedicalChange =>
   };
 };
 
-/** The conditions that a change names; null: not answered any more, undefined: they stay. */
+/** The conditions to change; null clears the answer, undefined leaves it unchanged. */
 export const toConditions = ({
   healthConditions,
 }: Pick<MedicalProfileChange, 'healthConditions'>): readonly Condition[] | null | undefined =>

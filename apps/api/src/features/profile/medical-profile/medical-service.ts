@@ -20,18 +20,18 @@ import * as store from './medical-store.ts';
 import { type SuggestionDocument, buildSuggestions } from './medical-suggestions.ts';
 import { toConditions, toMedicalColumns, toMedicalProfile } from './medical-mapper.ts';
 
-/** What a patient says of their body. */
+/** A patient's medical profile. */
 export interface MedicalService {
   read(session: Session): Promise<MedicalProfile>;
   /**
-   * Changes what is named and nothing else.
-   * @throws AppError conflict where another window was faster; conditions_not_permitted, mental_not_permitted for whoever acts for
-   * another person without the right to that
+   * Changes only the fields given.
+   * @throws AppError conflict if another version was saved meanwhile; conditions_not_permitted, mental_not_permitted for an
+   * account that acts for another person without that right
    */
   change(session: Session, wanted: ParsedEndpointRequest<typeof changeMedicalProfile>['body']): Promise<MedicalProfile>;
-  /** Names that fit; nothing of the patient's. */
+  /** Searches the vocabulary; contains no data of the patient. */
   vocabulary(query: ParsedEndpointRequest<typeof searchVocabulary>['query']): readonly VocabularyName[];
-  /** What records say and the profile does not; nothing is ever added by itself. */
+  /** Suggests what records say and the profile lacks. Nothing is added automatically. */
   suggestions(session: Session): Promise<readonly MedicalSuggestion[]>;
 }
 
@@ -39,20 +39,20 @@ export interface MedicalDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly live: LivePublisher;
-  /** What the vault has read. */
+  /** The vault's extracted data. */
   readonly papers: {
-    /** The newest papers of the patient, at most so many, the newest first. Writes no audit line: who asks does. */
+    /** The patient's newest documents, at most `limit`, newest first. Writes no audit line: the caller does. */
     newest(trx: Trx, patientId: string, limit: number): Promise<readonly SuggestionDocument[]>;
   };
 }
 
-/** The newest records are looked at, however many there are. */
+/** Only the newest records are read. */
 const maxDocuments = 40;
 
 export const createMedicalService = ({ db, clock, live, papers }: MedicalDeps): MedicalService => {
   const audit = createAudit(clock);
 
-  /** The conditions that are to be written, where whoever acts for another person may write them. */
+  /** The conditions to write, if the acting account may write them. */
   const findPermittedConditions = async (
     trx: Trx,
     session: Session,
@@ -65,7 +65,7 @@ export const createMedicalService = ({ db, clock, live, papers }: MedicalDeps): 
     if (rights.mental) return conditions;
     if (conditions?.some(({ isMental }) => isMental))
       throw new AppError('mental_not_permitted', { fields: { healthConditions: m.mentalNotPermitted } });
-    // Some that are there may not be seen: whether anything was answered is not theirs to take back.
+    // Some conditions are hidden from the account, so it may not clear the answer as a whole.
     return conditions ?? [];
   };
 

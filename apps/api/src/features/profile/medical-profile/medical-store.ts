@@ -4,16 +4,16 @@ import type { MedicalProfile as MedicalProfileTable } from '../../../platform/da
 import type { Trx } from '../../../platform/database/database.ts';
 
 export type MedicalRow = Omit<Selectable<MedicalProfileTable>, 'patient_id' | 'updated_at' | 'conditions_answered'> & {
-  /** Null: not answered, or of what was answered nothing may be seen. */
+  /** Null if not answered, or if the reader may see none of them. */
   readonly health_conditions: string[] | null;
 };
 
-/** Columns that change; what is left out stays. */
+/** Columns to change; those left out stay. */
 export type MedicalChange = Partial<
   Omit<Insertable<MedicalProfileTable>, 'patient_id' | 'updated_at' | 'version' | 'conditions_answered'>
 >;
 
-/** A lasting condition, and whether it is of the mind. */
+/** A chronic condition, and whether it is a mental health condition. */
 export interface Condition {
   readonly name: string;
   readonly isMental: boolean;
@@ -33,13 +33,13 @@ const columns = [
   'surgeries',
 ] as const;
 
-// An empty list says that there is none, which only who sees all of it can tell.
+// An empty list means that there are none, which only a reader with access to all of them may know.
 const visibleConditions = sql<string[] | null>`case when conditions_answered then nullif(
     (select coalesce(array_agg(c.name order by c.position, c.name), '{}') from medical_condition c
       where c.patient_id = medical_profile.patient_id),
     case when public.permitted('records', 'view') is null or public.permitted('mental', 'view') is null then '{}'::text[] end) end`;
 
-/** @returns undefined where nothing was said yet */
+/** @returns undefined if nothing was entered */
 export const findMedical = (db: Trx, patientId: string): Promise<MedicalRow | undefined> =>
   db
     .selectFrom('medical_profile')
@@ -74,7 +74,7 @@ const changeRow = async (
   return row !== undefined;
 };
 
-/** Whether the actor may change conditions of the subject at all, and those of the mind. */
+/** Whether the actor may change the subject's conditions, and those of mental health. */
 export const findConditionRights = async (
   db: Trx,
 ): Promise<{ readonly conditions: boolean; readonly mental: boolean }> => {
@@ -86,7 +86,7 @@ export const findConditionRights = async (
   return rows[0] ?? { conditions: false, mental: false };
 };
 
-/** What stands there and may not be seen stays. */
+/** Replaces the conditions that the actor may see; row-level security keeps the others. */
 const replaceConditions = async (db: Trx, patientId: string, conditions: readonly Condition[]): Promise<void> => {
   await db.deleteFrom('medical_condition').where('patient_id', '=', patientId).execute();
   if (conditions.length === 0) return;
@@ -99,9 +99,9 @@ const replaceConditions = async (db: Trx, patientId: string, conditions: readonl
 };
 
 /**
- * Changes the version that was seen.
- * @param conditions null: not answered; undefined: they stay
- * @returns undefined where another version is there by now
+ * Updates the profile with the given version.
+ * @param conditions null clears the answer; undefined leaves it unchanged
+ * @returns undefined if the profile has another version
  */
 export const changeMedical = async (
   db: Trx,

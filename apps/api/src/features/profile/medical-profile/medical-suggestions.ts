@@ -9,11 +9,11 @@ import {
 } from '@arogo/contract/medical-profile';
 import { joinPattern } from '@arogo/contract/join-pattern';
 
-/** What the vault knows of a paper, as far as a medical profile can be helped with it. */
+/** The extracted data of a document that can complete a medical profile. */
 export interface SuggestionDocument extends BodyParticulars {
   readonly id: string;
   readonly recordType: MedicalSuggestion['recordType'];
-  /** YYYY-MM-DD where the patient lives. */
+  /** YYYY-MM-DD in the patient's time zone. */
   readonly day: string;
   readonly doctorName: string;
   readonly diagnosis: string | undefined;
@@ -21,10 +21,10 @@ export interface SuggestionDocument extends BodyParticulars {
   readonly results: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Of one list; what is left out comes up when these were taken. */
+/** Suggestions per list; further ones appear once these are accepted. */
 const maxPerList = 6;
 
-/** What passes by itself is no condition to be kept. */
+/** Conditions that pass by themselves are not suggested. */
 const temporaryConditions = new RegExp(
   joinPattern(String.raw`
     \b(?:fever|pyrexia|viral|cold|coryza|cough|flu|influenza|urti|lrti|uri|pharyngitis|tonsillitis|
@@ -33,7 +33,7 @@ const temporaryConditions = new RegExp(
   `),
   'i',
 );
-/** What the doctor is not sure of, or has ruled out. */
+/** Signs that the doctor is unsure of a diagnosis, or has ruled it out. */
 const uncertainDiagnosis =
   /\?|\b(?:r\/o|rule[d]? out|suspected|probable|possible|query|likely|no evidence|not|h\/o|family)\b/i;
 
@@ -48,7 +48,7 @@ const parseDiagnoses = (text: string): readonly string[] =>
       return temporaryConditions.test(part) ? [] : [part];
     });
 
-/** The last day of a course, YYYY-MM-DD. Without a length it goes on; after a year nobody would know. */
+/** Whether a course has ended by today. A course of unknown length counts as ended after a year. */
 const hasCourseEnded = ({ days }: SuggestionDocument['medicines'][number], day: string, today: string): boolean =>
   Temporal.PlainDate.from(day)
     .add({ days: days ?? 365 })
@@ -92,7 +92,7 @@ const isSameValue = ({ field, value }: SuggestedValue, name: string): boolean =>
 
 const isInProfile = (found: SuggestedValue, profile: MedicalProfile): boolean => {
   if (found.field === 'bloodGroup') return profile.bloodGroup !== '' && profile.bloodGroup !== "I don't know";
-  // A child grows; a number that stands there is the patient's own.
+  // Height changes in children, so an existing value of the patient is never questioned.
   if (found.field === 'height') return profile.heightFt !== '';
   if (found.field === 'weight') return profile.weight !== null;
   const { field } = found;
@@ -100,8 +100,8 @@ const isInProfile = (found: SuggestedValue, profile: MedicalProfile): boolean =>
 };
 
 /**
- * What papers say and the profile does not, each once and of its newest paper.
- * @param papers the newest first
+ * Suggests what documents say and the profile lacks, each once, from the newest document.
+ * @param papers newest first
  * @param today YYYY-MM-DD
  */
 export const buildSuggestions = (

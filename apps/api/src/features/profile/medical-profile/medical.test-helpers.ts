@@ -7,7 +7,7 @@ import { canaries } from '../../../test/isolation-fixture.ts';
 export const medicalPath = '/api/users/medical-profile';
 
 export interface MedicalCalls {
-  /** Changes the profile as it is now. */
+  /** Changes the profile at its present version. */
   change(patient: Pick<TestPatient, 'token'>, change: object): Promise<LightMyRequestResponse>;
   read(patient: Pick<TestPatient, 'token'>): Promise<MedicalProfile>;
 }
@@ -22,7 +22,7 @@ export const createMedicalCalls = ({ call }: Pick<TestApp, 'call'>): MedicalCall
   };
 };
 
-/** What the walk does with the medical profile. */
+/** The endpoint policies of the medical profile. */
 export const medicalEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   [`GET ${medicalPath}`]: { access: 'patient', succeeds: 200 },
   [`PATCH ${medicalPath}`]: {

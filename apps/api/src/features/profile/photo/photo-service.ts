@@ -16,32 +16,32 @@ import type { Session } from '../../../platform/auth/sessions.ts';
 import { createTicketLink } from '../../../platform/http/ticket-links.ts';
 import { findPhoto, replacePhoto } from '../store.ts';
 
-/** A profile photo, ready to be handed out. */
+/** A profile photo, ready to be sent. */
 export interface Photo {
   readonly bytes: number;
   readonly mediaType: string;
-  /** Ends with an error instead of handing out a changed byte. */
+  /** Ends with an error instead of delivering a changed byte. */
   readonly content: Readable;
 }
 
-/** Profile photos. Knows no HTTP; everything it touches belongs to the session's patient. */
+/** Profile photos. Independent of HTTP. Changes data of the session's patient only. */
 export interface PhotoService {
   /** Must be called before a photo arrives. @throws AppError uploads_limit_reached */
   begin(session: Session): Promise<void>;
   /**
-   * Stores an upload as it arrives, encrypted and not looked at yet, so that no photo waits in memory for its turn.
-   * @throws AppError invalid_input for an empty file, photo_too_large; nothing is kept then
+   * Stores an upload encrypted and unprocessed, so that no photo waits in memory.
+   * @throws AppError invalid_input for an empty file, photo_too_large; nothing is stored then
    */
   receive(source: Readable): Promise<StoredFile>;
-  /** Destroys what was received. */
+  /** Deletes a received upload. */
   discard(received: StoredFile): Promise<void>;
   /**
-   * Makes the patient's photo of what was received, which is destroyed whatever happens, and the former photo with it.
-   * @returns where the new photo is shown, with a ticket that ends with the session
+   * Converts a received upload to the patient's photo, and deletes the upload in any case, and the former photo.
+   * @returns the URL of the new photo, with a ticket that expires with the session
    * @throws AppError photo_not_an_image, storage_limit_reached
    */
   save(session: Session, received: StoredFile): Promise<string>;
-  /** @throws AppError not_found for whatever is not the patient's own present photo */
+  /** @throws AppError not_found for anything but the patient's present photo */
   open(session: Session, id: string): Promise<Photo>;
 }
 
@@ -54,7 +54,7 @@ export interface PhotoDeps {
 }
 
 const mediaType = 'image/webp';
-/** Pictures drawn at the same time: each may take 160 MB and a core, which the API's other calls need as well. */
+/** Concurrent conversions: each may take 160 MB and one core, which other requests need too. */
 const maxConcurrentDrawings = 2;
 
 const toPhotoError = (error: unknown): unknown => {
@@ -67,7 +67,7 @@ export const createPhotoService = ({ db, clock, keyring, files, countHourly }: P
   const audit = createAudit(clock);
   const inTurn = pLimit(maxConcurrentDrawings);
 
-  // A file that cannot be removed now belongs to no row, and the sweep takes it.
+  // A file that cannot be removed now has no row, so the cleanup job removes it later.
   const remove = (fileId: string): Promise<void> => files.remove(fileId).catch(() => undefined);
 
   const draw = (received: StoredFile): Promise<Buffer> =>
@@ -87,7 +87,7 @@ export const createPhotoService = ({ db, clock, keyring, files, countHourly }: P
       });
       if (former !== null) await remove(former);
     } catch (error) {
-      // Of a commit that failed nobody knows the outcome: whether a row has the file, the sweep finds out later.
+      // Keeps the file if the commit's outcome is unknown: a row may refer to it. The cleanup job removes it later if not.
       if (!settled) await remove(file.fileId);
       throw error;
     }

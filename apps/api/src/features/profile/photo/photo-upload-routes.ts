@@ -5,7 +5,7 @@ import { receiveSingleFile } from '../../../platform/http/single-file-form.ts';
 import type { PhotoService } from './photo-service.ts';
 
 /**
- * Reads the one photo of a multipart form as it arrives. Whatever is refused leaves no file.
+ * Receives the photo of a multipart form. A refused form leaves no file.
  * @throws AppError unsupported_media_type, malformed_request, invalid_input, photo_too_large
  */
 export const receivePhoto = (request: FastifyRequest, photos: PhotoService): Promise<StoredFile> =>

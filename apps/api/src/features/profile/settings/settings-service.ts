@@ -19,28 +19,28 @@ import * as store from './settings-store.ts';
 
 export type SettingsUpdate = ParsedEndpointRequest<typeof changeSettings>['body'];
 
-/** How a patient wants to be reached, when their day has its slots, and by whose clock. */
+/** A patient's settings: notification channels, times of day, time zone and language. */
 export interface SettingsService {
   read(session: Session): Promise<Settings>;
   /**
-   * Changes what is named and nothing else; doses to come follow another time of day or zone at once.
-   * @throws AppError invalid_input for a zone that does not exist or for what is of an account on another person's page,
-   * sms_unavailable and the like where this installation lacks a channel that is turned on
+   * Changes only the fields given. Upcoming doses follow a new time of day or time zone at once.
+   * @throws AppError invalid_input for an unknown time zone, or for an account's setting on another person's page;
+   * sms_unavailable and the like if this installation lacks the channel
    */
   change(session: Session, update: SettingsUpdate): Promise<Settings>;
-  /** The language that an account chose, as long as it is offered. Asked as the account. */
+  /** The account's language, if it is still offered. Runs as the account. */
   findLanguage(trx: Trx, accountId: string): Promise<LanguageCode | undefined>;
-  /** Keeps the language in which an account began, where that is not English. Asked as the account. */
+  /** Stores the language that an account began with, unless it is English. Runs as the account. */
   keepFirstLanguage(trx: Trx, accountId: string, language: LanguageCode): Promise<void>;
 }
 
 export interface SettingsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Whether this installation has what a channel needs. */
+  /** Whether this installation has the configuration of a channel. */
   readonly isChannelConfigured: (channel: OptionalChannel) => boolean;
   readonly live: LivePublisher;
-  /** Changes times or zone, and works out anew when the patient's next doses are due. */
+  /** Changes times or time zone, and recomputes when the patient's next doses are due. */
   readonly replan: (
     trx: Trx,
     patientId: string,
@@ -49,7 +49,7 @@ export interface SettingsDeps {
   ) => Promise<void>;
 }
 
-/** Whether it is the name of a zone as the IANA writes it. Offsets, which know no summer time, are none. */
+/** Whether a name is an IANA time zone. Offsets do not count, since they have no daylight saving. */
 const isTimeZone = (name: string): boolean => {
   if (/^[+-]/.test(name)) return false;
   try {
@@ -59,7 +59,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Whether a change is of nothing but a person's medicines: all else is of an account, which is set on its own page. */
+/** Whether a change concerns only a person's medicines. All else belongs to an account, and is changed on its own page. */
 const isOfPerson = ({ notifications, quietHours, timeZone, language }: SettingsUpdate): boolean =>
   [notifications, quietHours, timeZone, language].every((value) => value === undefined);
 
@@ -78,18 +78,18 @@ const toAccountColumns = ({
   ...(language !== undefined && { language }),
 });
 
-/** Undefined where none was chosen, or one that is not offered any more. */
+/** Undefined if none was chosen, or one that is no longer offered. */
 const toOfferedLanguage = (code: string | null): LanguageCode | undefined =>
   code !== null && findLanguage(code).code === code ? findLanguage(code).code : undefined;
 
-/** A value for each channel that can be switched, by the fields of the contract. */
+/** A value for each channel that can be switched, by its field in the contract. */
 const mapChannels = (getValue: (channel: ExternalChannel) => boolean) =>
   Object.fromEntries(externalChannels.map((channel) => [channel, getValue(channel)])) as Record<
     ExternalChannel,
     boolean
   >;
 
-/** Whether this installation has each channel that one may lack, by the fields of the contract. */
+/** Whether this installation has each optional channel, by its field in the contract. */
 const mapOptionalChannels = (isConfigured: (channel: OptionalChannel) => boolean) =>
   Object.fromEntries(optionalChannels.map((channel) => [`${channel}Available`, isConfigured(channel)])) as Record<
     `${OptionalChannel}Available`,

@@ -4,7 +4,7 @@ import { toDate } from '../../../platform/clock.ts';
 import type { Acting } from '../../../platform/database/actor.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 
-/** What is set of a person's medicines, or the product's defaults. */
+/** The settings of a person's medicines, or the defaults. */
 interface PersonSettings {
   readonly auto_med_alert: boolean;
   readonly morning: string;
@@ -13,7 +13,7 @@ interface PersonSettings {
   readonly night: string;
 }
 
-/** How an account wants to be told, or the product's defaults. */
+/** The notification settings of an account, or the defaults. */
 interface AccountSettings {
   readonly show_names: boolean;
   readonly quiet_from: string | null;
@@ -21,7 +21,7 @@ interface AccountSettings {
   readonly language: string | null;
 }
 
-/** Columns that change; what is left out stays. */
+/** Columns to change; those left out stay. */
 type Change<Row> = { readonly [Column in keyof Row]?: Row[Column] | undefined };
 export type PersonSettingsChange = Change<PersonSettings>;
 export type AccountSettingsChange = Change<AccountSettings>;
@@ -34,7 +34,9 @@ const defaultAccountSettings: AccountSettings = {
   language: null,
 };
 
-/** The settings of a person, with their time zone, and of who acts for them. @returns undefined when there is no such person */
+/**
+ * The settings of a person, with their time zone, and those of the acting account. @returns undefined if there is no such person
+ */
 export const findSettings = async (
   db: Trx,
   { accountId, patientId }: Acting,
@@ -54,9 +56,9 @@ export const findSettings = async (
   return { ...defaultPersonSettings, ...row, ...defaultAccountSettings, ...accountRow, ...patient };
 };
 
-// Each is one statement, so that of two changes at once each keeps what the other did not name.
+// Each function is one statement, so that of two concurrent changes both are kept.
 
-/** Changes some of what is set of a person's medicines. */
+/** Changes settings of a person's medicines. */
 export const changePersonSettings = async (
   db: Trx,
   patientId: string,
@@ -72,7 +74,7 @@ export const changePersonSettings = async (
     .execute();
 };
 
-/** Changes some of how an account wants to be told. */
+/** Changes notification settings of an account. */
 export const changeAccountSettings = async (
   db: Trx,
   accountId: string,
@@ -88,12 +90,12 @@ export const changeAccountSettings = async (
     .execute();
 };
 
-/** The language that an account chose, if it did. */
+/** The account's language; null if none was chosen. */
 export const findLanguage = async (db: Trx, accountId: string): Promise<string | null> =>
   (await db.selectFrom('account_setting').select('language').where('patient_id', '=', accountId).executeTakeFirst())
     ?.language ?? null;
 
-/** Which channels are on, as the account set them or by default. */
+/** Which channels are on, by the account's settings or the defaults. */
 export const findChannelSettings = async (db: Trx, accountId: string): Promise<ReadonlyMap<string, boolean>> => {
   const rows = await db
     .selectFrom('notification_channel as c')
@@ -105,7 +107,7 @@ export const findChannelSettings = async (db: Trx, accountId: string): Promise<R
   return new Map(rows.map((row) => [row.name, row.is_on ?? row.is_on_by_default]));
 };
 
-/** Turns channels on or off; those that are left out stay. */
+/** Turns channels on or off; those left out stay. */
 export const changeChannelSettings = async (
   db: Trx,
   accountId: string,
@@ -126,7 +128,7 @@ export const changeChannelSettings = async (
     .execute();
 };
 
-/** Moves a patient to another time zone. */
+/** Changes a patient's time zone. */
 export const changeTimeZone = async (
   db: Trx,
   patientId: string,

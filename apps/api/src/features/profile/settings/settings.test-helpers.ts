@@ -5,7 +5,7 @@ import type { EndpointPolicy } from '../../../test/endpoint-policies.ts';
 
 export const settingsPath = '/api/users/settings';
 
-/** What the walk does with settings. */
+/** The endpoint policies of settings. */
 export const settingsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
   'GET /api/users/usage': { access: 'patient', succeeds: 200 },
   [`GET ${settingsPath}`]: { access: 'patient', succeeds: 200 },
@@ -25,7 +25,7 @@ export const settingsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> 
 
 export interface SettingsCalls {
   change(patient: Pick<TestPatient, 'token'>, body: unknown): Promise<LightMyRequestResponse>;
-  /** The settings as they are now. */
+  /** The present settings. */
   read(patient: Pick<TestPatient, 'token'>): Promise<Settings>;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { findUsage } from './usage-store.ts';
 
-/** How much an account keeps. */
+/** How much storage an account uses. */
 export interface UsageService {
   read(session: Session): Promise<Usage>;
 }
@@ -19,7 +19,7 @@ export const createUsageService = ({ db, clock }: { readonly db: Database; reado
         session,
         async (trx) => {
           const row = await findUsage(trx);
-          // The settings show it.
+          // The settings page shows it, so it is audited as a read of the settings.
           await audit(trx, { patientId, sessionId, action: 'settings.read' });
           return {
             storage: { usedBytes: Number(row.bytes), limitBytes: Number(row.storage_bytes) },

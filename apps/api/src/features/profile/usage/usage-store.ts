@@ -8,7 +8,7 @@ export interface UsageRow {
   readonly records_limit: number;
 }
 
-/** What the acting account keeps, with the persons whom it looks after, and the most that it may keep. */
+/** The storage used by the acting account and the persons it keeps, with the limits. */
 export const findUsage = async (db: Trx): Promise<UsageRow> => {
   const { rows } = await sql<UsageRow>`
     select u.bytes::text, u.records, q.storage_bytes::text, q.records as records_limit
