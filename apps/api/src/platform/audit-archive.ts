@@ -17,16 +17,16 @@ import type { Database } from './database/database.ts';
 import { syncFolder } from './files/fsync.ts';
 import { StartupError } from './startup-error.ts';
 
-/** A partition of the audit: the lines of a month, or all of before the first month. */
+/** A partition of the audit: the lines of one month, or all lines before the first month. */
 export interface AuditPart {
   readonly table: string;
   /** Its last month, such as '2026-11'. */
   readonly month: string;
-  /** Whether it holds everything up to that month. */
+  /** Whether the part holds every line up to the end of that month. */
   readonly isFirst: boolean;
 }
 
-/** A part that lies in files now, and in the database no more. */
+/** A part that was moved from the database into files. */
 export interface ArchivedPart extends AuditPart {
   readonly file: string;
   readonly lines: number;
@@ -35,7 +35,7 @@ export interface ArchivedPart extends AuditPart {
 const columns = 'id, at, patient_id, action, resource_id, session_id, doctor_id, account_id';
 const lockTimeoutMs = 10_000;
 
-/** The parts whose lines are all older than so many whole months, the first one first. */
+/** Lists the parts whose lines are all older than `keepMonths` whole months, oldest first. */
 export const findOldParts = async (client: Client, clock: Clock, keepMonths: number): Promise<readonly AuditPart[]> => {
   const { rows } = await client.query<AuditPart>(
     `select relname as "table", to_char(ends - interval '1 month', 'YYYY-MM') as month, is_first as "isFirst"
@@ -50,7 +50,7 @@ export const findOldParts = async (client: Client, clock: Clock, keepMonths: num
 
 const newline = 0x0a;
 
-/** Counts the lines of COPY's text form and sums them up as they pass. */
+/** Counts the lines of COPY's text format and computes their checksum as they pass. */
 const createTally = () => {
   const hash = createHash('sha256');
   let lines = 0;
@@ -64,7 +64,7 @@ const createTally = () => {
   return { stream, read: () => ({ lines, sha256: hash.digest('hex') }) };
 };
 
-/** Reads a file again from the disk. @returns lines and checksum of what was packed into it */
+/** Reads a file back from the disk. @returns the number and the checksum of the lines that were compressed into it */
 const readBack = async (file: string): Promise<{ readonly lines: number; readonly sha256: string }> => {
   const tally = createTally();
   await pipeline(createReadStream(file), createGunzip(), tally.stream, async (source: AsyncIterable<Buffer>) => {
@@ -76,18 +76,18 @@ const readBack = async (file: string): Promise<{ readonly lines: number; readonl
 const toTable = (table: string): string => `audit_partition.${escapeIdentifier(table)}`;
 
 export interface ArchiveDeps {
-  /** As the owner of the tables, in no transaction. */
+  /** Connected as the owner of the tables, outside a transaction. */
   readonly client: Client;
-  /** As the same role. */
+  /** Connected as the same role. */
   readonly db: Pick<Database, 'asSystem'>;
   readonly clock: Clock;
   readonly folder: string;
 }
 
 /**
- * Writes a part of the audit into files, reads them back, and only then takes it out of the database. What is cut off leaves the part
- * there, and is written anew the next time.
- * @throws StartupError where the part changed meanwhile or is in use, or the folder has another archive of that name
+ * Moves a part of the audit into files: writes them, reads them back, and only then drops the partition. An interrupted run
+ * leaves the part in the database, and the next run writes it again.
+ * @throws StartupError if the part changed meanwhile or is in use, or the folder holds a different archive of that name
  */
 export const archivePart = async (deps: ArchiveDeps, part: AuditPart): Promise<ArchivedPart> => {
   const { client, folder } = deps;
@@ -120,7 +120,7 @@ export const archivePart = async (deps: ArchiveDeps, part: AuditPart): Promise<A
         'audit. Name another folder: each installation, and each copy of one, has its own.',
     );
   }
-  // What is not whole may be written anew, until the sums are there again.
+  // Without its checksum file, an archive counts as incomplete, so the next run may overwrite it.
   await rm(sumsFile, { force: true });
   await rename(unfinished, file);
   const about = { installation, columns: columns.split(', '), ...part, ...written };
@@ -129,12 +129,12 @@ export const archivePart = async (deps: ArchiveDeps, part: AuditPart): Promise<A
     async (each) => `${await hashFile(path.join(folder, each))}  ${each}\n`,
   );
   await writeAnew(sumsFile, (await Promise.all(sums)).join(''));
-  // The names of the files must survive a loss of power as well, before the rows go.
+  // The names of the files must survive a power loss as well, before the rows are dropped.
   await syncFolder(folder);
   try {
     await dropPart(deps, part, installation, written.lines);
   } catch (error) {
-    // The part is still there, and may have more lines the next time.
+    // The part is still in the database, and may have more lines the next time.
     await rm(sumsFile, { force: true });
     throw error;
   }
@@ -146,7 +146,10 @@ const readInstallation = async (client: Client): Promise<string> =>
 
 const aboutSchema = z.object({ installation: z.string().optional(), lines: z.number(), sha256: z.string() });
 
-/** What an archive says of itself that has its sums; undefined where there is none, or one that was cut off. */
+/**
+ * Reads the description of a complete archive, which has its checksum file; undefined if there is none, or its writing was
+ * interrupted.
+ */
 const readWholeArchive = async (folder: string, name: string): Promise<z.output<typeof aboutSchema> | undefined> => {
   const names = await readdir(folder);
   if (!names.includes(`${name}.sha256`)) return undefined;
@@ -161,7 +164,7 @@ const writeAnew = async (file: string, text: string): Promise<void> => {
 
 const lockCodes = new Set(['55P03', '40P01']);
 
-/** Takes a part out of the audit, unless lines came to it since it was written. */
+/** Drops a part of the audit, unless lines were added to it after it was written. */
 const dropPart = async (
   { db, clock }: ArchiveDeps,
   { table, month }: AuditPart,
@@ -179,7 +182,7 @@ const dropPart = async (
           `The audit of ${month} changed while it was archived. It is still there: run this again.`,
         );
       await sql`drop table ${name}`.execute(trx);
-      // About no patient: the line stands under the installation.
+      // The line concerns no patient, so it is stored under the installation's id.
       await createAudit(clock)(trx, { patientId: installation, action: 'audit.archive' });
     });
   } catch (cause) {

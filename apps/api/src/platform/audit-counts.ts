@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 
-/** Lines of the audit in one month of UTC. */
+/** Number of audit lines in one month of UTC. */
 export interface AuditMonth {
   /** Such as '2026-11'. */
   readonly month: string;
@@ -9,7 +9,7 @@ export interface AuditMonth {
   readonly byDoctors: number;
 }
 
-/** Counts the lines of the audit by month, the first one first. As the owner of the tables. */
+/** Counts the lines of the audit by month, oldest first. Requires the role that owns the tables. */
 export const countAuditMonths = (db: Pick<Database, 'asSystem'>): Promise<readonly AuditMonth[]> =>
   db.asSystem(async (trx) => {
     const { rows } = await sql<AuditMonth>`

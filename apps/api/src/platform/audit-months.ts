@@ -3,13 +3,16 @@ import { type Clock, toDate } from './clock.ts';
 import type { JobSchedule } from './jobs/job-clock.ts';
 import type { JobsDatabase } from './jobs/jobs.ts';
 
-/** Once a day, long before the month ends for which there is a partition. */
+/** Runs daily, long before the last month that has a partition ends. */
 export const auditMonthsSchedule: JobSchedule = { queue: 'audit.make-months', cron: '47 3 * * *' };
 
-/** Months after this one that have a partition: so long nothing happens when the job does not run. */
+/** Months after this one that have a partition; the job may fail to run for that long without effect. */
 const monthsAhead = 3;
 
-/** Makes the partitions of the audit for the months to come. A line of a month without one is kept aside, and moved when there is one. */
+/**
+ * Creates the partitions of the audit for the coming months. A line of a month without a partition goes to a separate table, and
+ * moves once its partition exists.
+ */
 export const createAuditMonthsJob =
   ({ db, clock }: { readonly db: JobsDatabase; readonly clock: Clock }) =>
   async (): Promise<void> => {

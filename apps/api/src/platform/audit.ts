@@ -3,7 +3,7 @@ import { type Clock, toDate } from './clock.ts';
 import type { Trx } from './database/database.ts';
 import { prepareStatement, prepareSql } from './database/prepared-statement.ts';
 
-/** The closed list of what is written down about a patient's data and access. */
+/** The closed list of actions that the audit records about a patient's data and access. */
 export type AuditAction =
   | 'access.register'
   | 'access.set_pin'
@@ -216,14 +216,14 @@ export type AuditAction =
   | 'files.stop_sweep'
   | 'audit.archive';
 
-/** It says who and what, never the content. */
+/** An audit event: the person and the action, never the content. */
 export interface AuditEvent {
-  /** Whose data it is about. */
+  /** The patient whose data the event concerns. */
   readonly patientId: string;
   readonly action: AuditAction;
   readonly resourceId?: string;
   readonly sessionId?: string;
-  /** The doctor who did it; none where it was the patient, or the product by itself. */
+  /** The doctor who acted; left out if the patient or the product itself did. */
   readonly doctorId?: string;
 }
 
@@ -247,14 +247,17 @@ const insertLine = prepareStatement<ReturnType<typeof toAuditRow>, object>((db, 
   }),
 );
 
-/** The audit of one service: binds the clock. What it returns adds one line, in the transaction of what it tells. */
+/**
+ * Creates the audit function of one service with its clock. The function adds one line in the transaction of the change that it
+ * records.
+ */
 export const createAudit =
   (clock: Clock) =>
   async (db: Trx, event: AuditEvent): Promise<void> => {
     await db.executeQuery(insertLine(db, toAuditRow(event, clock)));
   };
 
-/** As `createAudit`, for the same done to several things: a line for each, in one statement. */
+/** Like `createAudit`, for one action on several resources: adds a line for each in one statement. */
 export const createBulkAudit =
   (clock: Clock) =>
   async (db: Trx, event: Omit<AuditEvent, 'resourceId'>, resourceIds: readonly string[]): Promise<void> => {
@@ -265,7 +268,7 @@ export const createBulkAudit =
       from unnest(${resourceIds}::uuid[]) as resource`.execute(db);
   };
 
-/** As `createBulkAudit`, for things of several patients. */
+/** Like `createBulkAudit`, for resources of several patients. */
 export const createMultiPatientAudit =
   (clock: Clock) =>
   async (
@@ -293,7 +296,7 @@ interface AuditFromRow {
   readonly resourceId: RawBuilder<unknown>;
   readonly sessionId: RawBuilder<unknown> | string | null;
   readonly doctorId?: string | null;
-  /** What stands behind FROM: `message m where m.id = …`. */
+  /** The text after FROM: `message m where m.id = …`. */
   readonly from: RawBuilder<unknown>;
 }
 
@@ -310,12 +313,12 @@ export const insertAuditSql = ({
   insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
   select ${at}::timestamptz, ${patientId}, ${action}, ${resourceId}, ${sessionId}::uuid, ${doctorId}::uuid from ${from}`;
 
-/** Reading with its line in the audit, for `Database.atOnce`. */
+/** Creates statements that read and audit, for `Database.pipeline`. */
 export const createReadAudit = (clock: Clock) => ({
-  /** The line alone. */
+  /** Adds the audit line alone. */
   line: (db: Trx, event: AuditEvent): CompiledQuery => insertLine(db, toAuditRow(event, clock)),
 
-  /** Makes one statement of a query and its line: who gets rows is written down, and nobody else. */
+  /** Combines a query and its audit line in one statement, which adds the line only if the query finds rows. */
   reading: <Values extends object, Row>(build: (db: Trx, values: Values) => Compilable<Row>) => {
     const query = prepareStatement(build);
     let text: string | undefined;
@@ -337,8 +340,8 @@ const appendAuditInsert = ({ sql: text, parameters }: CompiledQuery): string => 
 };
 
 /**
- * Lines that say of some things of a patient that they are gone: records that were destroyed, alerts that were deleted. Said
- * outright, so that only such lines are read (audit_event_deleted) and not all of a patient's.
+ * Finds the audit lines that record the deletion of given resources of a patient: destroyed records and deleted alerts. The
+ * statement names these actions, so that PostgreSQL reads the index audit_event_deleted and not every line of the patient.
  */
 export const selectDeletedIds = prepareSql(
   ({ patientId, ids }: { readonly patientId: string; readonly ids: readonly string[] }) => sql<{ id: string }>`
@@ -346,7 +349,7 @@ export const selectDeletedIds = prepareSql(
   and action in ('record.purge', 'medication.delete')`,
 );
 
-/** Which of some things of a patient are gone, as `selectDeletedIds` says. */
+/** The ids of a patient's resources that were deleted, as `selectDeletedIds` finds them. */
 export const findDeletedIds = async (
   db: Trx,
   patientId: string,

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
-/** What a cache holds: anything but undefined, which says that there is nothing. */
+/** A value that a cache can hold: anything but undefined, which means that there is no entry. */
 export type Cacheable = object | string | number | boolean;
 
-/** A cache in memory. */
+/** An in-memory cache. */
 export type Cache<T extends Cacheable> = Pick<LRUCache<string, T>, 'get' | 'set' | 'delete'>;
 
 /**
- * Creates a cache whose entries live for `ttlMs` milliseconds by the given clock, however often they are read. The one that was
- * used longest ago gives way where there are more than `maxEntries`.
+ * Creates a cache whose entries live for `ttlMs` milliseconds by the given clock, however often they are read. Beyond
+ * `maxEntries`, the cache removes the least recently used entry.
  */
 export const createCache = <T extends Cacheable>(
   clock: Clock,
@@ -17,9 +17,9 @@ export const createCache = <T extends Cacheable>(
 ): Cache<T> =>
   new LRUCache<string, T>({
     max: maxEntries,
-    // The library keeps an entry up to and with its last millisecond.
+    // The library keeps an entry up to and including its last millisecond.
     ttl: ttlMs - 1,
-    // By default the library reads a clock once a millisecond; this one can jump.
+    // By default the library reads its clock once per millisecond; a test clock can jump.
     ttlResolution: 0,
     perf: { now: () => clock.now().epochMilliseconds },
   });

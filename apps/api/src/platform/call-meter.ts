@@ -1,21 +1,21 @@
-/** A part outside this process that calls are made to. */
+/** An external service that the process calls. */
 export type OutsidePart = 'store' | 'mail' | 'model' | 'speech' | 'gateway';
 
-/** What was counted of one kind of call since the start. */
+/** Counts of one kind of call since the start. */
 export interface CallCount {
   readonly part: OutsidePart;
   readonly operation: string;
   readonly succeeded: number;
   readonly failed: number;
-  /** Of all of them together, until their answer was there. */
+  /** Total duration of all these calls, each until its promise settled. */
   readonly seconds: number;
 }
 
-/** Counts calls to parts outside this process, and how long they take. Nothing of what was asked is kept. */
+/** Counts calls to external services and measures their duration. It stores no content of a call. */
 export interface CallMeter {
   /**
-   * The same part, of which these methods are counted.
-   * @param operations methods that answer with a promise
+   * Wraps a service so that calls of these methods are counted.
+   * @param operations methods that return a promise
    */
   measure<T extends object>(part: OutsidePart, target: T, operations: readonly (keyof T & string)[]): T;
   counts(): readonly CallCount[];

@@ -2,19 +2,19 @@ import type { FreeTime } from '@arogo/contract/doctors';
 import { errorCatalogue, type ErrorCode } from '@arogo/contract/errors';
 
 export interface AppErrorDetails {
-  /** What is wrong with which input, by its name in the request. */
+  /** The error text of each input, by its name in the request. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Another text of the message catalogue than the code's own. */
+  /** Key of another text in the message catalogue than the code's own. */
   readonly message?: string;
-  /** Alerts of the patient's own that stand in the way. */
+  /** The patient's own alerts that prevent the action. */
   readonly alertIds?: readonly string[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
-  /** With 'slot_taken': what is free instead. */
+  /** With 'slot_taken': the nearest free times. */
   readonly nearest?: readonly FreeTime[];
 }
 
-/** A refusal that a person may read. Its code is the key of the one error catalogue; whatever else is thrown is a 500. */
+/** A refusal that a person may read. Its code is a key of the error catalogue; every other thrown error becomes a 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
@@ -37,11 +37,11 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses one field of a form. */
+/** Creates the error that refuses one field of a form. */
 export const createFieldError = (field: string, message: string): AppError =>
   new AppError('invalid_input', { fields: { [field]: message }, message });
 
-/** What must be there. @throws AppError not_found */
+/** Returns the value. @throws AppError not_found if it is undefined */
 export const orNotFound = <T>(found: T | undefined): T => {
   if (found === undefined) throw new AppError('not_found');
   return found;

@@ -1,4 +1,4 @@
-/** Something that waits for its batch. */
+/** An item that waits for its batch. */
 interface Waiting<Item, Result> {
   readonly key: string;
   readonly item: Item;
@@ -7,17 +7,17 @@ interface Waiting<Item, Result> {
 }
 
 export interface KeyedBatcherOptions<Item, Result> {
-  /** Does a batch. @returns a result or an error for each item, in their order */
+  /** Processes a batch. @returns a result or an error for each item, in their order */
   readonly execute: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
   readonly maxBatchSize: number;
-  /** Batches under way at a time. */
+  /** Maximum number of batches that run at the same time. */
   readonly concurrency: number;
 }
 
 /**
- * Does what comes in the same moment, or while others are under way, in batches; nobody waits for a timer. A batch is in the order of its
- * keys, so that two that lock what the keys name never wait for each other. Of one key only one batch is under way: its items are done in
- * the order in which they came.
+ * Creates a batcher, which processes items that arrive in the same turn of the event loop, or while other batches run, together;
+ * no item waits for a timer. A batch is sorted by key, so that batches that lock rows by key cannot deadlock. Only one batch at a
+ * time holds a key: its items are processed in the order in which they arrived.
  */
 export const createKeyedBatcher = <Item, Result>({
   execute,

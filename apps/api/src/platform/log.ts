@@ -3,8 +3,8 @@ import { type ChildLoggerOptions, type DestinationStream, type Logger, pino } fr
 import type { Config } from './config.ts';
 
 /**
- * The log. Fields are written by an allow-list: what is not named here does not appear, so that no code, PIN, token,
- * name or medical text can get in by an object that carries it along.
+ * The log writes fields by an allow-list: a field that is not named here does not appear. So no code, PIN, token, name or medical
+ * text gets into the log through an object that carries it along.
  */
 const allowedFields = new Set([
   'reqId',
@@ -33,14 +33,14 @@ const allowedFields = new Set([
 const pickAllowedFields = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => allowedFields.has(name)));
 
-/** The error that a line would be about, given as itself or as the field `err`. */
+/** Finds the error of a log call, given as the subject itself or as the field `err`. */
 const findError = (subject: unknown): (Error & { readonly code?: unknown }) | undefined => {
   if (subject instanceof Error) return subject;
   const { err } = (subject ?? {}) as { readonly err?: unknown };
   return err instanceof Error ? err : undefined;
 };
 
-/** What a child carries on each of its lines passes by the formatter of lines, so it is picked where it is given. */
+/** Filters the bindings of child loggers when they are given, because pino's line formatter does not see them. */
 const guardChildBindings = (log: Logger): Logger => {
   const child = log.child.bind(log);
   return Object.assign(log, {
@@ -57,7 +57,7 @@ export const createLog = (level: Config['logLevel'], destination: DestinationStr
         base: null,
         formatters: { log: pickAllowedFields },
         hooks: {
-          // An error's message may quote what a person typed, and others repeat it as theirs; its name and code do not.
+          // An error's message may quote a person's input, and other errors may repeat that message; name and code are safe.
           logMethod(given, write) {
             const [subject] = given as readonly unknown[];
             const error = findError(subject);
@@ -71,7 +71,7 @@ export const createLog = (level: Config['logLevel'], destination: DestinationStr
     ),
   );
 
-/** One line for each request: what was asked by its route, never by its address, which may hold a ticket. */
+/** Logs one line for each request, with its route and never its address, which may hold a ticket. */
 export const registerRequestLog = (app: FastifyInstance): void => {
   const { info = 0, [app.log.level]: level = Number.POSITIVE_INFINITY } = pino.levels.values;
   if (level > info) return;

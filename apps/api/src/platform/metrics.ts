@@ -6,29 +6,29 @@ import type { FastifyInstance } from 'fastify';
 import type { MetricsAddress } from './metrics-config.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Counts for Prometheus, on a port of their own that is not the public one. */
+/** Prometheus metrics, served on a separate port that is not the public one. */
 export interface Metrics {
   /** Measures every request of the application by method, route and status. */
   observe(app: FastifyInstance): void;
   /**
-   * Shows figures that somebody else keeps, read whenever they are asked for; none where reading fails.
-   * @param figures.labels names of what each figure is of: names of parts and queues, nothing of a person
+   * Adds figures that another part keeps, read at each scrape; left out if reading fails.
+   * @param figures.labels label names: labels name parts and queues, never a person
    */
   watch<Label extends string = never>(figures: WatchedFigures<Label>): void;
-  /** Everything as Prometheus reads it. */
+  /** The metrics in Prometheus' text format. */
   print(): Promise<string>;
   /** Serves GET /metrics. @throws StartupError when the port is in use */
   listen(where: MetricsAddress): Promise<ServedMetrics>;
 }
 
 export interface ServedMetrics {
-  /** The port that was taken, where any would do. */
+  /** The port in use, also if port 0 was given. */
   readonly port: number;
   close(): Promise<void>;
 }
 
 export interface WatchedFigures<Label extends string> {
-  /** A name that ends in _total is of a figure that only grows. */
+  /** A name that ends in _total makes the figure a counter, which only grows. */
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly Label[];
@@ -52,7 +52,7 @@ export const createMetrics = (): Metrics => {
   return {
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {
-        // By the route's pattern: an address could hold a ticket, and would make a series of its own.
+        // The route's pattern: an address could hold a ticket, and each address would become a series of its own.
         const labels = {
           method: request.method,
           route: request.routeOptions.url ?? 'none',
@@ -66,11 +66,11 @@ export const createMetrics = (): Metrics => {
       const show =
         (reset: () => void, set: (of: Readonly<Record<string, string>>, figure: number) => void) =>
         async (): Promise<void> => {
-          // What another part cannot say must not hide the rest.
+          // A part whose reading fails must not hide the other figures.
           const figures = await Promise.resolve()
             .then(read)
             .catch(() => []);
-          // Without labels a reset one would be 0, which is a figure too.
+          // Without labels a reset metric would show 0, which is a valid figure.
           reset();
           for (const [of, figure] of figures) set(of, figure);
         };

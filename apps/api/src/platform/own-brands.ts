@@ -3,13 +3,13 @@ import path from 'node:path';
 import { useOwnBrands } from '@arogo/document-reading/recognition/own-brands';
 import { StartupError } from './startup-error.ts';
 
-/** Where `admin brands:import` keeps the operator's own brands, beside the product's files. */
+/** Path of the file in the data folder in which `admin brands:import` stores the operator's own brands. */
 export const getOwnBrandsPath = (dataDir: string): string => path.join(dataDir, 'brands.json');
 
 /**
- * Has the server use the operator's own brands, where there are any.
- * @returns their file, for the processes that read papers
- * @throws StartupError where the file is broken
+ * Loads the operator's own brands into the server, if there are any.
+ * @returns the path of their file, for the processes that read documents
+ * @throws StartupError if the file is broken
  */
 export const loadOwnBrands = (dataDir: string): string | undefined => {
   const file = getOwnBrandsPath(dataDir);

@@ -5,14 +5,16 @@ import type { Clock } from './clock.ts';
 import { createCache } from './cache.ts';
 import type { ReadResult, DocumentReader } from '@arogo/document-reading/recognition/reader';
 
-/** Milliseconds for which a reading is kept for the one that follows: as long as a person fills in a form. */
+/**
+ * How long a reading is cached for the reading that follows, in milliseconds: about as long as a person takes to fill in a form.
+ */
 export const readingKeptMs = 10 * 60_000;
-/** Readings that are kept at most, of all accounts; the oldest gives way. */
+/** Maximum number of cached readings, over all accounts; the oldest is removed first. */
 export const readingsKeptMaximum = 100;
 
 /**
- * Reads as `reader` does, but a paper only once that the same account has read before it is saved: what came of a reading
- * with `isFirst` is kept in memory and handed to the next one of the same content, once. What could not be read is read again.
+ * Wraps a reader with a cache, so that a document that an account reads before it saves it is read once. A reading with `isFirst`
+ * is cached, and the next reading of the same content by the same account takes it, once. Failed readings are not cached.
  */
 export const createReadingMemory = <Reader extends Pick<DocumentReader, 'read'>>(
   reader: Reader,

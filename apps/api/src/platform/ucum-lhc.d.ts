@@ -1,4 +1,4 @@
-/** As much of the package as is used; it brings no types of its own. */
+/** The used part of the package's API; the package has no types of its own. */
 declare module '@lhncbc/ucum-lhc' {
   interface UcumLhcUtils {
     convertUnitTo(

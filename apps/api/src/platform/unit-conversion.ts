@@ -2,7 +2,7 @@ import type { ConvertUnit } from '@arogo/document-reading/laboratory/units';
 
 const arbitraryUnit = /\[IU\]|\[arb'U\]/;
 
-/** The one instance, once somebody asked for it: its table takes about 13 MB and 30 ms. */
+/** The single instance, loaded at the first use: its table takes about 13 MB and 30 ms. */
 let conversionPromise: Promise<ConvertUnit> | undefined;
 
 const loadUcum = async (): Promise<ConvertUnit> => {
@@ -11,16 +11,17 @@ const loadUcum = async (): Promise<ConvertUnit> => {
   return (value, from, to, { molarMass, charge }) => {
     const [first, second] = [arbitraryUnit.exec(from)?.[0], arbitraryUnit.exec(to)?.[0]];
     if (first !== second) return undefined;
-    // UCUM converts no arbitrary unit to another; between prefixes of the same one any unit can stand for it.
+    // UCUM does not convert one arbitrary unit to another; to convert between prefixes of the same arbitrary unit, the gram takes
+    // its place.
     const [source, target] = first === undefined ? [from, to] : [from.replace(first, 'g'), to.replace(first, 'g')];
     const { status, toVal } = units.convertUnitTo(source, value, target, {
       molecularWeight: molarMass ?? null,
       charge: charge ?? null,
     });
-    // Factors are binary fractions: what is beyond twelve digits is their noise.
+    // Factors are binary fractions: digits after the twelfth are rounding errors.
     return status === 'succeeded' && typeof toVal === 'number' ? Number(toVal.toPrecision(12)) : undefined;
   };
 };
 
-/** Loads what converts units of the Unified Code for Units of Measure (UCUM). */
+/** Loads the converter of units of the Unified Code for Units of Measure (UCUM). */
 export const loadUnitConversion = (): Promise<ConvertUnit> => (conversionPromise ??= loadUcum());

@@ -1,6 +1,6 @@
 /**
- * The result of `work`, if it comes within `limitMs` milliseconds. What comes later is ignored.
- * @throws what `createError` returns when it does not come in time
+ * Returns the result of `work` if it arrives within `limitMs` milliseconds. A later result is ignored.
+ * @throws what `createError` returns, after the timeout
  */
 export const withTimeout = async <T>(work: Promise<T>, limitMs: number, createError: () => Error): Promise<T> => {
   const late = Promise.withResolvers<never>();
@@ -12,7 +12,7 @@ export const withTimeout = async <T>(work: Promise<T>, limitMs: number, createEr
   }
 };
 
-/** Waits until `work` ends, `limitMs` milliseconds at most. @returns whether it ended; rejects where it failed */
+/** Waits until `work` ends, `limitMs` milliseconds at most. @returns whether it ended; rejects if it failed */
 export const settlesWithin = async (work: Promise<unknown>, limitMs: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -3,14 +3,14 @@ import { calendarTexts } from '@arogo/contract/messages/calendar';
 import { formatZoneName } from '@arogo/contract/messages/appointment-time';
 import { translate } from './language/translations.ts';
 
-/** Whether the clocks of two zones show the same at an instant; one zone has several names. */
+/** Whether two time zones show the same time at an instant; a zone has several names. */
 export const isSameClock = (at: Temporal.Instant, one: string, other: string): boolean =>
   at.toZonedDateTimeISO(one).offset === at.toZonedDateTimeISO(other).offset;
 
 /**
- * An instant in words of one clock, with its name where it could be taken for the other.
+ * Adds the name of a time zone to a wording of an instant, if a reader could take it for the other zone's time.
  * @param words such as '24 November at 10:00 am'
- * @param clock the zone by which they are said
+ * @param clock the time zone of the wording
  */
 export const addClockName = (
   words: string,
