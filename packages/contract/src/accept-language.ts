@@ -1,6 +1,6 @@
 import { defaultLanguage, type LanguageCode, offeredLanguages } from './languages.ts';
 
-/** More tags than any browser sends are not read. */
+/** Limit on the tags to parse; no browser sends more. */
 const maxTags = 20;
 
 interface WantedLanguage {
@@ -8,14 +8,14 @@ interface WantedLanguage {
   readonly quality: number;
 }
 
-/** 'hi-IN;q=0.8' as language and quality; undefined where it is no such part. */
+/** Parses a part such as 'hi-IN;q=0.8'; undefined if it has another format. */
 const parseTag = (part: string): WantedLanguage | undefined => {
   const [, code, quality = '1'] = /^\s*([a-z]{2,3})(?:-[\w-]*)?\s*(?:;\s*q=(\d(?:\.\d{0,3})?))?\s*$/i.exec(part) ?? [];
   return code === undefined ? undefined : { code: code.toLowerCase(), quality: Number(quality) };
 };
 
 /**
- * The offered language that a browser prefers.
+ * Finds the offered language that a browser prefers.
  * @param header Accept-Language (RFC 9110), such as 'hi-IN,hi;q=0.9,en;q=0.8'
  */
 export const negotiateLanguage = (header: string | undefined): LanguageCode => {

@@ -6,28 +6,29 @@ import { buildPageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 
 /**
- * Who did something with a patient's data: they themselves, another account that acts for them, a doctor, whoever has a link, a language
+ * The actor that accessed a patient's data: the patient, another account that acts for them, a doctor, the holder of a link, a
+ * language
  * model, a speech service, the product.
  */
 export const accessors = ['you', 'account', 'doctor', 'link', 'model', 'speech', 'arogo'] as const;
 
-/** A line of 'Who opened my records'. */
+/** An entry of 'Who opened my records'. */
 export const accessLine = /* @__PURE__ */ z.object({
   id: z.string(),
   /** ISO 8601 instant. */
   at: z.string(),
   who: z.object({
     kind: z.enum(accessors),
-    /** Of a doctor or an account. */
+    /** For a doctor or an account. */
     name: z.optional(z.string()),
-    /** Of the patient: as the browser names itself; null where that is no longer known, absent where there was none. */
+    /** For the patient: the browser's user agent; null if no longer known, absent if there was none. */
     userAgent: z.optional(z.nullable(z.string())),
-    /** Of the patient: whether it was the session that asks. */
+    /** For the patient: whether it was the session of this request. */
     current: z.optional(z.boolean()),
   }),
-  /** What was done, in words. */
+  /** The action, as a text. */
   did: z.string(),
-  /** The name of what it was done with, where there is one. */
+  /** Name of the object, if it has one. */
   what: z.optional(z.string()),
 });
 export type AccessLine = z.infer<typeof accessLine>;
@@ -40,7 +41,7 @@ export const readAccessLog = /* @__PURE__ */ defineEndpoint({
   summary:
     'Who opened or changed what of the patient, the newest first: by others, or by everybody; older lines by the last one that was seen',
   query: /* @__PURE__ */ z.object({
-    /** The id of a line that was seen: what is older. Without one, the newest. */
+    /** Id of a line: the answer has older ones. Without it, the newest. */
     before: z.optional(
       z
         .string({ error: commonMessages.invalidInput })

@@ -1,4 +1,5 @@
-// What follows an address: codes, the Security PIN, sessions. Apart from access.ts, which the first page of a visit loads.
+// The steps after the e-mail address: codes, the Security PIN, sessions. Separate from access.ts, which the first page of a visit
+// loads.
 import * as z from 'zod/mini';
 import { email } from './access.ts';
 import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
@@ -12,14 +13,15 @@ export const otp = /* @__PURE__ */ z
 
 const pinDigits = /^[0-9]{6}$/;
 
-/** Any six digits: what an existing PIN looks like. */
+/** Any six digits: an existing PIN may be older than the rules for new ones. */
 export const securityPin = /* @__PURE__ */ z
   .string({ error: m.pinRequired })
   .check(z.minLength(1, { error: m.pinRequired, abort: true }), z.regex(pinDigits, { error: m.pinInvalid }));
 
 /**
- * Runs (123456, 987654), one or two digits repeated (000000, 121212), and pairs or triples in order (112233, 123123)
- * are the first that a thief tries.
+ * Whether a PIN is among the first that a thief tries: runs (123456, 987654), one or two repeated digits (000000, 121212), and
+ * pairs
+ * or triples in order (112233, 123123).
  */
 export const isSimplePin = (pin: string): boolean => {
   const digits = Array.from(pin, Number);
@@ -32,7 +34,7 @@ export const isSimplePin = (pin: string): boolean => {
   return run || fewDigits || halves || pairs || triples;
 };
 
-/** A PIN that is being chosen. */
+/** A new PIN. */
 export const newSecurityPin = /* @__PURE__ */ z.string({ error: m.pinRequired }).check(
   z.minLength(1, { error: m.pinRequired, abort: true }),
   z.regex(pinDigits, { error: m.pinInvalid, abort: true }),
@@ -54,10 +56,10 @@ const samePins = /* @__PURE__ */ z.refine<PinFields>(({ securityPin: pin, confir
   path: ['confirmPin'],
 });
 
-/** A chosen PIN and its repetition. */
+/** A new PIN and its confirmation. */
 export const pinChoice = /* @__PURE__ */ z.object(pinFields).check(samePins);
 
-/** A token opens a session: 256 random bits, base64url. */
+/** The token of a session: 256 random bits, base64url. */
 export const sessionToken = /* @__PURE__ */ z
   .string({ error: m.expiredTokenMissing })
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: m.expiredTokenMissing }));

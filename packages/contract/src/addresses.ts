@@ -12,7 +12,7 @@ import { identifier, requiredTextSchema, seenVersion, textWithDefaultSchema } fr
 import { zipCodeChecks } from './zip-code.ts';
 
 export const addressIsFor = ['myself', 'someoneElse'] as const;
-/** Tags that have a chip of their own; any other is a free label. */
+/** Tags with a chip of their own; any other tag is free text. */
 export const addressTags = ['home', 'work'] as const;
 
 const coordinateSchema = (limit: number) =>
@@ -22,7 +22,7 @@ const coordinateSchema = (limit: number) =>
 const latitude = /* @__PURE__ */ coordinateSchema(90);
 const longitude = /* @__PURE__ */ coordinateSchema(180);
 
-/** Where an address is: as it was detected or chosen. WGS 84; null where the place has none. */
+/** The place of an address, as detected or selected. WGS 84; null if the place has no coordinates. */
 const withCoordinates = {
   city: /* @__PURE__ */ textWithDefaultSchema(maxNameLength),
   state: /* @__PURE__ */ textWithDefaultSchema(maxNameLength),
@@ -32,7 +32,7 @@ const withCoordinates = {
   longitude: /* @__PURE__ */ z._default(z.nullable(longitude), null),
 };
 
-/** What the form of an address saves. */
+/** Body of the address form. */
 export const addressForm = /* @__PURE__ */ z
   .object({
     isFor: z.enum(addressIsFor, { error: m.isRequired(f.isFor) }),
@@ -45,10 +45,10 @@ export const addressForm = /* @__PURE__ */ z
       ),
     house: requiredTextSchema(m.isRequired(f.house), maxAddressLineLength),
     landmark: textWithDefaultSchema(maxLandmarkLength),
-    /** The place in words. */
+    /** The place as text. */
     address: requiredTextSchema(m.placeRequired, maxAddressTextLength),
     tag: requiredTextSchema(m.tagRequired, maxAddressTagLength),
-    /** True makes it the default in place of the present one; false leaves the default where it is. */
+    /** True makes it the default address in place of the current one; false changes nothing. */
     isDefault: z._default(z.boolean({ error: commonMessages.invalidInput }), false),
     ...withCoordinates,
   })
@@ -65,7 +65,7 @@ export const address = /* @__PURE__ */ z.object({
   id: z.uuid(),
   isFor: z.enum(addressIsFor),
   fullName: z.string(),
-  /** E.164; an address of sign-up may have none. */
+  /** E.164; empty for an address from sign-up without a number. */
   phoneNumber: z.string(),
   house: z.string(),
   address: z.string(),
@@ -79,7 +79,7 @@ export const address = /* @__PURE__ */ z.object({
   country: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** Grows with each change; a change names the version that it saw. */
+  /** Optimistic version: a change must name the current one. */
   version: z.number(),
 });
 export type Address = z.infer<typeof address>;
@@ -135,7 +135,7 @@ export const removeAddress = /* @__PURE__ */ defineEndpoint({
   answers: { 200: doneAnswer },
 });
 
-/** A place with its coordinates; names are empty where none is known near it. */
+/** A place with its coordinates; names are empty if none is known near it. */
 export const locatedPlace = /* @__PURE__ */ z.object({
   address: z.string(),
   city: z.string(),

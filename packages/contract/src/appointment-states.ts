@@ -1,7 +1,9 @@
 /**
- * How an appointment stands, as far as it matters for what may be done with it. `arrived`, `in`, `done` and `absent` are what the
- * doctor says of a confirmed one; `over` is a confirmed one whose end has passed without either of the last two; `to-choose` is a
- * paid one that its doctor cancelled, until its patient has chosen a new time or the refund.
+ * The stages of an appointment, which decide what may be done with it. `arrived`, `in`, `done` and `absent` are the attendance
+ * that
+ * the doctor recorded for a confirmed appointment. `over` is a confirmed one past its end without `done` or `absent`. `to-choose`
+ * is a
+ * paid one that the doctor cancelled, until the patient has chosen a new time or the refund.
  */
 export const appointmentStages = [
   'held',
@@ -17,29 +19,32 @@ export const appointmentStages = [
 ] as const;
 export type AppointmentStage = (typeof appointmentStages)[number];
 
-/** `confirm`: a charge arrives. `expire`: the hold ends. `refund`: the choice ends with the money back. `attend`: the doctor says how it goes on. */
+/**
+ * `confirm`: a charge arrives. `expire`: the hold ends. `refund`: the decision ends with a refund. `attend`: the doctor records
+ * attendance.
+ */
 export const appointmentActions = ['confirm', 'expire', 'move', 'cancel', 'refund', 'attend'] as const;
 export type AppointmentAction = (typeof appointmentActions)[number];
 
-/** `payment`: what the gateway says, however late. `job`: what is done at its time. `erasure`: the account ends. */
+/** `payment`: an event of the gateway, however late. `job`: a scheduled job. `erasure`: the deletion of the account. */
 export const appointmentActors = ['patient', 'doctor', 'payment', 'job', 'erasure'] as const;
 export type AppointmentActor = (typeof appointmentActors)[number];
 
 type Transitions = Readonly<Record<AppointmentStage, Partial<Record<AppointmentAction, readonly AppointmentActor[]>>>>;
 
 /**
- * Who may do what with an appointment at which stage: all that is not named here is refused, by the code and by the database
- * (trigger `appointment_transition`, whose table says the same by role). When it may be done, such as until two hours before, comes
- * on top.
+ * Allowed actions by stage and actor. Everything else is refused, by the code and by the database (trigger
+ * `appointment_transition`,
+ * whose table lists the same by role). Time limits, such as two hours before the start, are checked separately.
  */
 export const appointmentTransitions: Transitions = {
   held: { confirm: ['payment'], expire: ['payment'], move: ['patient'], cancel: ['patient', 'erasure'] },
-  // A hold whose time is over, whether or not that was written down.
+  // An expired hold, whether or not the expiry was stored.
   expired: { confirm: ['payment'], expire: ['payment', 'job'], cancel: ['erasure'] },
   confirmed: { move: ['patient'], cancel: ['patient', 'doctor', 'erasure'], attend: ['doctor'] },
   arrived: { move: ['patient'], cancel: ['patient', 'doctor'], attend: ['doctor'] },
   in: { cancel: ['doctor'], attend: ['doctor'] },
-  // What the doctor said can be corrected by the doctor.
+  // The doctor can correct the recorded attendance.
   done: { attend: ['doctor'] },
   absent: { attend: ['doctor'] },
   over: { attend: ['doctor'] },
@@ -53,7 +58,7 @@ export const isTransitionAllowed = (
   actor: AppointmentActor,
 ): boolean => appointmentTransitions[stage][action]?.includes(actor) === true;
 
-/** What decides about the stage. */
+/** The fields that decide about the stage. */
 export interface AppointmentStageInput {
   readonly state: string;
   readonly attendance: string;

@@ -21,22 +21,22 @@ export const maxSymptomsLength = 2_000;
 export const maxReviewLength = 1_000;
 
 export const appointmentStates = ['held', 'confirmed', 'expired', 'cancelled'] as const;
-/** The genders of the confirm window, as the specification writes them; the profile's four are taken too (B7). */
+/** Genders of the confirm window, as the specification writes them; the profile's four are accepted too (B7). */
 export const bookingGenders = ['male', 'female', 'prefer not to say'] as const;
 
-/** HH:mm of the doctor's clock. */
+/** HH:mm in the doctor's zone. */
 const slotTimeSchema = (error: string) => z.string({ error }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error }));
-/** Of years that a birth or an appointment can be of: beyond them calendars and databases differ. */
+/** A date in a plausible range of years: outside it calendars and databases differ. */
 const appointmentDaySchema = (error: string) =>
   z.string({ error }).check(z.refine((value) => isCalendarDate(value) && value >= '1800' && value < '3000', { error }));
 const formFlagSchema = z.enum(['true', 'false'], { error: commonMessages.invalidInput });
 
-/** The text fields of a booking, by their names in the form; files come as `documents`. */
+/** Text fields of a booking, by their names in the form; files come as `documents`. */
 export const bookingForm = /* @__PURE__ */ z.object({
   doctorId: z.uuid({ error: m.doctorMissing }),
   appointmentDate: appointmentDaySchema(m.timeMissing),
   appointmentSlot: slotTimeSchema(m.timeMissing),
-  /** Absent: the one that offers that time, in-person first. */
+  /** Absent: the mode that offers the slot, in-person first. */
   mode: z.optional(z.enum(appointmentModes, { error: m.modeInvalid })),
   patientName: requiredTextSchema(m.patientMissing, 2 * maxNameLength + 1),
   patientContact: z
@@ -51,7 +51,7 @@ export const bookingForm = /* @__PURE__ */ z.object({
   symptomsEntered: optionalLinesSchema(maxSymptomsLength),
   clinicId: z.optional(z.uuid({ error: commonMessages.invalidInput })),
   isNew: z.optional(formFlagSchema),
-  /** Rupees that the patient was shown. Where the doctor takes another amount by now, nothing is booked. */
+  /** The fee in rupees that the patient saw. If the doctor's fee differs by now, the booking is refused. */
   fee: z.optional(z.string({ error: m.feeInvalid }).check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: m.feeInvalid }))),
   /** Records of the vault that the doctor may see with the appointment; repeated. */
   recordIds: z.optional(
@@ -59,7 +59,7 @@ export const bookingForm = /* @__PURE__ */ z.object({
   ),
 });
 
-/** What the confirm window checks before anything is sent. */
+/** Fields that the confirm window validates before it sends anything. */
 export const bookingCheck = /* @__PURE__ */ z.object({
   firstName: requiredTextSchema(m.firstNameRequired, maxNameLength),
   lastName: requiredTextSchema(m.lastNameRequired, maxNameLength),
@@ -92,7 +92,7 @@ const document = /* @__PURE__ */ z.object({
   recordId: z.nullable(z.uuid()),
 });
 
-/** An appointment of the patient. Amounts in `currency`; instants ISO 8601 in UTC, `date` and `time` the doctor's. */
+/** An appointment of the patient. Amounts in `currency`; instants ISO 8601 in UTC, `date` and `time` in the doctor's zone. */
 const appointment = /* @__PURE__ */ z.object({
   id: z.uuid(),
   doctor: z.object({
@@ -118,39 +118,45 @@ const appointment = /* @__PURE__ */ z.object({
   mode: z.enum(appointmentModes),
   state: z.enum(appointmentStates),
   heldUntil: z.nullable(z.string()),
-  /** The place among that doctor's appointments of that day; null without a time. */
+  /** Place among that doctor's appointments of that day; null without a time. */
   queue: z.nullable(z.number()),
   fee: z.number(),
   currency: z.literal('INR'),
   paid: z.boolean(),
-  /** What was paid goes back, or went. */
+  /** The payment was refunded, or the refund is due. */
   refunded: z.boolean(),
-  /** It is owed or on its way, and not there yet. */
+  /** The refund is due or in progress, and has not arrived. */
   refundPending: z.boolean(),
   payOnConsultation: z.boolean(),
   symptoms: z.string(),
   documents: z.array(document),
   patientName: z.string(),
   forOther: z.boolean(),
-  /** The name of the account that booked it for the patient; null where that was the patient. */
+  /** Name of the account that booked for the patient; null if the patient booked. */
   bookedBy: z.nullable(z.string()),
   cancelledBy: z.nullable(z.enum(['patient', 'doctor', 'product'])),
-  /** What the doctor said when cancelling; empty where nothing was said. */
+  /** The doctor's reason for cancelling; empty without one. */
   cancelReason: z.string(),
-  /** The doctor cancelled what was paid: a new time (reschedule) or the full refund (cancel) can be chosen until then. */
+  /**
+   * The doctor cancelled a paid appointment: until then the patient can choose a new time (reschedule) or the full refund
+   * (cancel).
+   */
   choice: z.nullable(z.object({ until: z.string() })),
-  /** As the doctor says it, from the day of the appointment on. */
+  /** Recorded by the doctor, from the day of the appointment on. */
   attendance: z.enum(attendances),
-  /** Whether the patient can still move or cancel it (`appointmentTransitions`, and until `modificationCutoffHours` before), and until when. */
+  /**
+   * Whether the patient can still move or cancel it (`appointmentTransitions`, and until `modificationCutoffHours` before), and
+   * until when.
+   */
   changeable: z.boolean(),
   changeableUntil: z.string(),
-  /** It took place: the doctor said that it is done, or its end has passed and nobody said that the patient was absent. */
+  /** It took place: the doctor recorded it as done, or its end has passed and no absence was recorded. */
   ended: z.boolean(),
   review: z.nullable(z.object({ star: z.number(), comment: z.string(), name: z.string() })),
-  /** Downloads the calendar entry; a link with a ticket. */
+  /** Link to the calendar entry, with a ticket. */
   calendarUrl: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Of an appointment by itself: doctors who looked at it or at what was given with it, the latest first; at most twenty. */
+  /** With a single appointment: doctors who opened it or its documents, the latest first; at most twenty. */
   looks: z.optional(z.array(accessEvent)),
 });
 export type Appointment = z.infer<typeof appointment>;
@@ -217,7 +223,7 @@ export const rescheduleAppointment = /* @__PURE__ */ defineEndpoint({
     appointmentDate: appointmentDaySchema(m.timeMissing),
     appointmentSlot: slotTimeSchema(m.timeMissing),
     mode: z.optional(z.enum(appointmentModes, { error: m.modeInvalid })),
-    /** Rupees that the patient was shown. Where the appointment would cost another amount then, it is not moved. */
+    /** The fee in rupees that the patient saw. If the fee at the new time differs, the appointment is not moved. */
     fee: z.optional(rupeesSchema(9_999_999.99, m.feeInvalid)),
   }),
   answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment) },
@@ -249,7 +255,7 @@ export const reviewAppointment = /* @__PURE__ */ defineEndpoint({
         z.maximum(5, { error: m.starRequired }),
       ),
     comment: optionalLinesSchema(maxReviewLength),
-    /** Absent: the first name and the initial of the last. */
+    /** Absent: the first name and the initial of the last name. */
     name: optionalTextSchema(60),
   }),
   answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment) },
@@ -279,7 +285,7 @@ export const appointmentDocument = /* @__PURE__ */ defineEndpoint({
   answers: { 200: 'binary' },
 });
 
-/** A doctor who saw the patient, as the carousel 'Consult again' shows them. */
+/** A doctor whom the patient has seen, for the carousel 'Consult again'. */
 const pastDoctor = /* @__PURE__ */ z.object({
   userId: z.uuid(),
   img: z.nullable(z.string()),
@@ -293,7 +299,7 @@ const pastDoctor = /* @__PURE__ */ z.object({
   rate: z.number(),
   currency: z.literal('INR'),
   lastVisitAt: z.string(),
-  /** Still to be booked. */
+  /** Whether the doctor can still be booked. */
   listed: z.boolean(),
 });
 export type PastDoctor = z.infer<typeof pastDoctor>;

@@ -1,14 +1,14 @@
 import { articles, type Article } from './articles.ts';
 
-/** One row of the list of sources; the assistant alone reads the texts. */
+/** An entry of the list of sources; only the assistant reads the texts. */
 export interface ArticleSourceEntry extends Pick<Article, 'id' | 'kind' | 'title' | 'source' | 'writtenOn'> {
-  /** In English, as the list itself. */
+  /** In English, like the list itself. */
   readonly limits: string;
   readonly isReviewed: boolean;
 }
 
 /**
- * All articles without their names and texts. The build of the patient's app puts the values in place of this module
+ * All articles without their names and texts. The build of the patient's app inlines the values in place of this module
  * (`scripts/vite/article-sources.ts`), so that no browser loads the texts of all languages for a list of sources.
  */
 export const articleSources: readonly ArticleSourceEntry[] = articles.map(

@@ -1,11 +1,11 @@
-/** What a patient answered: the code of an option, a number, a date (YYYY-MM-DD), words, or yes and no; by the question's id. */
+/** Answers by question id: the code of an option, a number, a date (YYYY-MM-DD), a text, or a boolean. */
 export type AssessmentAnswers = Readonly<Record<string, AnswerValue>>;
 export type AnswerValue = string | number | boolean;
 
 export const conditionOperators = ['exists', '=', '!=', '>', '<', '>=', '<='] as const;
 export const conditionMatches = ['all', 'any'] as const;
 
-/** Something that an earlier question must have been answered with. */
+/** A condition on the answer to an earlier question. */
 export interface Condition {
   readonly question: string;
   readonly operator: (typeof conditionOperators)[number];
@@ -18,10 +18,10 @@ export interface ConditionGate {
   readonly conditions: readonly Condition[];
 }
 
-/** What is known of a question to tell whether it is asked. */
+/** The part of a question that decides whether it is shown. */
 export interface ConditionalItem {
   readonly id: string;
-  /** All of them must be open: the question's own, and those of the groups around it. */
+  /** All of them must hold: those of the question, and those of the groups around it. */
   readonly gates: readonly ConditionGate[];
 }
 
@@ -34,7 +34,7 @@ const comparators = {
 
 const isConditionMet = ({ operator, answer: wanted }: Condition, given: AnswerValue | undefined): boolean => {
   if (operator === 'exists') return (given !== undefined) === wanted;
-  // As FHIR has it: without an answer nothing is compared, and nothing is different either.
+  // As in FHIR: without an answer every comparison is false, also '!='.
   if (given === undefined || typeof given !== typeof wanted) return false;
   if (operator === '=') return given === wanted;
   if (operator === '!=') return given !== wanted;
@@ -42,8 +42,9 @@ const isConditionMet = ({ operator, answer: wanted }: Condition, given: AnswerVa
 };
 
 /**
- * The questions that are asked, in their order. A question looks at earlier ones alone, and at no answer of one that is not
- * asked. The server and the screens tell it by this same function.
+ * The questions to show, in order. A condition refers to earlier questions only, and ignores answers to hidden ones. The server
+ * and the
+ * screens share this function.
  */
 export const filterAskedItems = <Item extends ConditionalItem>(
   items: readonly Item[],

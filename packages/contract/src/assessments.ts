@@ -9,12 +9,12 @@ import { identifier, isPlainText } from './text.ts';
 
 export const maxQuestionnaireKeyLength = 64;
 export const maxQuestionIdLength = 100;
-/** Of one questionnaire, its texts included. */
+/** Questions per questionnaire, display texts included. */
 export const maxQuestions = 100;
 export const maxAnswerTextLength = 2_000;
-/** Of the newest results. */
+/** Points of a trend, the newest. */
 export const maxTrendPoints = 200;
-/** Of an area: 0 is untroubled, 4 is the most. */
+/** Maximum level of an area: 0 is untroubled. */
 export const maxAreaLevel = 4;
 
 /** The cards of the page /assessment, in their order. */
@@ -32,7 +32,7 @@ export type ConditionCardKey = (typeof conditionCardKeys)[number];
 
 const helpLineKeys = ['emergency', 'ambulance', 'teleManas'] as const satisfies readonly (keyof typeof helpLines)[];
 
-/** Names a questionnaire: our own, or one of the operator's. */
+/** Key of a questionnaire: built-in, or the operator's. */
 const questionnaireKey = /* @__PURE__ */ z
   .string({ error: m.questionnaireUnknown })
   .check(
@@ -42,8 +42,9 @@ const questionnaireKey = /* @__PURE__ */ z
   );
 
 /**
- * An answer: the code of an option, a number, a date (YYYY-MM-DD), words, or yes and no. Null takes an answer back.
- * Whether it fits is told at its question.
+ * An answer: the code of an option, a number, a date (YYYY-MM-DD), a text, or a boolean. Null withdraws an answer. Whether it
+ * fits the
+ * question is validated later.
  */
 const answerValue = /* @__PURE__ */ z.union([z.boolean(), z.number(), z.string(), z.null()], {
   error: m.answersInvalid,
@@ -54,7 +55,7 @@ const sentAnswers = /* @__PURE__ */ z
   })
   .check(z.refine((answers) => Object.keys(answers).length <= maxQuestions, { error: m.tooManyAnswers }));
 
-/** As they are kept: what was taken back is not in it. */
+/** Answers as stored, without withdrawn ones. */
 const storedAnswers = /* @__PURE__ */ z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean()]),
@@ -64,9 +65,9 @@ const conditionCard = /* @__PURE__ */ z.object({
   key: z.enum(conditionCardKeys),
   title: z.string(),
   description: z.string(),
-  /** The questionnaire that it leads to, */
+  /** The questionnaire that it opens, */
   questionnaire: z.string(),
-  /** begun with these answers, which can be changed. */
+  /** prefilled with these answers, which can be changed. */
   answers: storedAnswers,
 });
 export type ConditionCard = z.infer<typeof conditionCard>;
@@ -75,9 +76,9 @@ const draft = /* @__PURE__ */ z.object({
   id: z.uuid(),
   questionnaire: z.string(),
   answers: storedAnswers,
-  /** The page to go on with. */
+  /** The page to continue with. */
   page: z.string(),
-  /** One of its answers calls for somebody to talk to now. */
+  /** An answer requires immediate support. */
   crisis: z.boolean(),
   helpLines: z.array(z.enum(helpLineKeys)),
   updatedAt: z.string(),
@@ -88,10 +89,10 @@ const questionnaireRow = /* @__PURE__ */ z.object({
   key: z.string(),
   title: z.string(),
   description: z.string(),
-  /** How long it takes, such as '3 to 5 minutes'. */
+  /** Estimated duration, such as '3 to 5 minutes'. */
   duration: z.string(),
   questions: z.number(),
-  /** It is scored by rules of its own; ours are not. */
+  /** Whether the questionnaire has scoring rules; the built-in ones have none. */
   scored: z.boolean(),
   draft: z.nullable(z.object({ id: z.uuid(), updatedAt: z.string() })),
   last: z.nullable(z.object({ id: z.uuid(), finishedAt: z.string() })),
@@ -114,19 +115,19 @@ export type QuestionType = (typeof questionTypes)[number];
 
 const questionItem = /* @__PURE__ */ z.object({
   id: z.string(),
-  /** 'display' and 'heading' are read and not answered. */
+  /** 'display' and 'heading' are texts without an answer. */
   type: z.enum(questionTypes),
   /** Such as '3.'. */
   prefix: z.nullable(z.string()),
   text: z.string(),
   required: z.boolean(),
-  /** With 'choice'. An option that calls for help says so, so that the screen can show the lines at once. */
+  /** With 'choice'. `alert` marks an option that requires help lines at once. */
   options: z.array(z.object({ code: z.string(), label: z.string(), alert: z.boolean() })),
-  /** Characters of an answer in words; null for none. */
+  /** Maximum length of a text answer; null for other types. */
   maximumLength: z.nullable(z.number()),
   least: z.nullable(z.number()),
   most: z.nullable(z.number()),
-  /** When it is asked: see `filterAskedItems`. */
+  /** Conditions for showing it: see `filterAskedItems`. */
   gates: z.array(
     z.object({
       match: z.enum(conditionMatches),
@@ -148,11 +149,11 @@ const questionnaire = /* @__PURE__ */ z.object({
   description: z.string(),
   duration: z.string(),
   scored: z.boolean(),
-  /** That it is not a diagnosis. */
+  /** States that it is not a diagnosis. */
   disclaimer: z.string(),
-  /** Of an operator's; empty for ours. */
+  /** For an operator's questionnaire; empty for built-in ones. */
   copyright: z.string(),
-  /** A page none of whose questions is asked is passed over. */
+  /** A page without visible questions is skipped. */
   pages: z.array(z.object({ id: z.string(), title: z.string(), items: z.array(questionItem) })),
 });
 export type AssessmentQuestionnaire = z.infer<typeof questionnaire>;
@@ -160,9 +161,9 @@ export type AssessmentQuestionnaire = z.infer<typeof questionnaire>;
 const area = /* @__PURE__ */ z.object({
   key: z.string(),
   label: z.string(),
-  /** 0 to 4: how much it weighs in the patient's own words; no measure of an illness. */
+  /** 0 to 4: the burden in the patient's own view; not a measure of an illness. */
   level: z.number(),
-  /** The level in words. */
+  /** The level as a text. */
   words: z.string(),
 });
 export type AssessmentArea = z.infer<typeof area>;
@@ -171,7 +172,7 @@ const score = /* @__PURE__ */ z.object({
   value: z.number(),
   least: z.number(),
   most: z.number(),
-  /** The range that it lies in, by the questionnaire's own rules; null where these name none. */
+  /** The range of the value by the questionnaire's own rules; null if they define none. */
   range: z.nullable(z.object({ from: z.number(), to: z.number(), label: z.string(), meaning: z.string() })),
 });
 export type AssessmentScore = z.infer<typeof score>;
@@ -183,9 +184,9 @@ const resultRow = /* @__PURE__ */ z.object({
   questionnaire: z.string(),
   title: z.string(),
   finishedAt: z.string(),
-  /** The name of another account that answered for the person; null where the person did. */
+  /** Name of another account that answered for the person; null if the person did. */
   answeredBy: z.nullable(z.string()),
-  /** Its first line. */
+  /** First line of the result. */
   summary: z.string(),
   crisis: z.boolean(),
   areas: z.array(area),
@@ -196,20 +197,20 @@ export type AssessmentResultRow = z.infer<typeof resultRow>;
 export const summaryKeys = ['weighs', 'since', 'hinders', 'eases', 'steady'] as const;
 
 const result = /* @__PURE__ */ z.extend(resultRow, {
-  /** That it is not a diagnosis. */
+  /** States that it is not a diagnosis. */
   disclaimer: z.string(),
-  /** What weighs most, since when, how it hinders the day, what helps; each with its heading. */
+  /** The greatest burden, since when, how it hinders the day, what helps; each with a heading. */
   lines: z.array(z.object({ key: z.enum(summaryKeys), title: z.string(), text: z.string() })),
-  /** What may come next; never a diagnosis or a medicine. */
+  /** Possible next steps; never a diagnosis or a medicine. */
   advice: z.string(),
-  /** To call now, where an answer calls for it; else empty. */
+  /** Help lines to call now, if an answer requires it; else empty. */
   helpLines: z.array(z.enum(helpLineKeys)),
   crisisText: z.nullable(z.string()),
-  /** For whom to see: `speciality` of the search for doctors takes `name`. */
+  /** Specialists to see: `speciality` of the doctor search takes `name`. */
   specialties: z.array(z.object({ key: z.string(), name: z.string(), practitioner: z.string() })),
-  /** The questionnaire that fits what weighs most. */
+  /** The questionnaire that fits the greatest burden. */
   suggested: z.nullable(z.object({ key: z.string(), title: z.string(), text: z.string() })),
-  /** Since the result before it of the same questionnaire; null for the first. */
+  /** Changes since the previous result of the same questionnaire; null for the first. */
   since: z.nullable(
     z.object({
       id: z.uuid(),
@@ -228,7 +229,7 @@ const result = /* @__PURE__ */ z.extend(resultRow, {
       score: z.nullable(z.object({ from: z.number(), to: z.number() })),
     }),
   ),
-  /** What was asked and answered, as it was worded then. */
+  /** Questions and answers, as worded at the time. */
   answers: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
 });
 export type AssessmentResult = z.infer<typeof result>;
@@ -280,7 +281,7 @@ export const saveDraft = /* @__PURE__ */ defineEndpoint({
   body: /* @__PURE__ */ z.object({
     questionnaire: questionnaireKey,
     answers: sentAnswers,
-    /** The page to go on with. */
+    /** The page to continue with. */
     page: z.string({ error: m.answersInvalid }).check(z.maxLength(maxQuestionIdLength, { error: m.answersInvalid })),
   }),
   answers: { 200: /* @__PURE__ */ buildDataAnswer(draft) },
@@ -357,9 +358,9 @@ export const assessmentTrend = /* @__PURE__ */ defineEndpoint({
       z.object({
         questionnaire: z.string(),
         title: z.string(),
-        /** Every area of any point, with the words of its levels from 0 to 4. */
+        /** All areas of the points, with the texts of levels 0 to 4. */
         areas: z.array(z.object({ key: z.string(), label: z.string(), levels: z.array(z.string()) })),
-        /** What a score can be; null where there is none. */
+        /** Range of the score; null without scores. */
         scale: z.nullable(
           z.object({
             least: z.number(),

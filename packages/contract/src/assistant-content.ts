@@ -4,46 +4,46 @@ import { guideLanguages } from './messages/guide-language.ts';
 import { recordContents } from './record-contents.ts';
 import { healthTypes, recordTypes } from './vault.ts';
 
-/** Where an answer has something from: the record, at its line where that is known. `n` is its number in the text, as `[1]`. */
+/** The record that a statement of an answer is based on, and its line if known. `n` is its number in the text, as `[1]`. */
 export const citation = /* @__PURE__ */ z.object({
   n: z.number(),
   recordId: z.uuid(),
-  /** The fact of the record's window that it rests on, as `facts` names it. */
+  /** The fact of the record that it is based on, as `facts` names it. */
   fact: z.nullable(z.string()),
   /** Such as 'HbA1c · 1 high, lab report of 12 Mar 2026, Dr. Kavita Deshpande'. */
   label: z.string(),
-  /** Of the label; answers of before it was kept have none. */
+  /** Language of the label; absent in answers stored before it was recorded. */
   language: z.optional(z.enum(guideLanguages)),
   healthType: z.enum(healthTypes),
 });
 export type Citation = z.infer<typeof citation>;
 
-/** How urgent it is to be seen, as far as questions can tell. */
+/** Urgency of care, as far as questions can tell. */
 export const careLevels = ['emergency', 'today', 'week', 'self-care'] as const;
 export type CareLevel = (typeof careLevels)[number];
 
-/** What the assistant can prepare. Nothing of it happens before the patient confirmed it. */
+/** Actions that the assistant can prepare. Each needs the patient's confirmation. */
 export const proposalKinds = ['dose-taken', 'record-alerts', 'medicine-alert', 'save-to-vault'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalStates = ['open', 'done', 'declined', 'failed'] as const;
 
-/** Something that was prepared, with what would come of it. */
+/** A prepared action with its effects. */
 export const proposal = /* @__PURE__ */ z.object({
   id: z.uuid(),
   kind: z.enum(proposalKinds),
   title: z.string(),
-  /** What exactly would happen, a line each. */
+  /** The exact effects, one per line. */
   lines: z.array(z.string()),
   confirm: z.string(),
   state: z.enum(proposalStates),
-  /** What came of it, to be read. */
+  /** The result as a text. */
   outcome: z.nullable(z.string()),
-  /** Where that can be seen, such as '/service/medicine-alert'. */
+  /** Page that shows the result, such as '/service/medicine-alert'. */
   link: z.nullable(z.string()),
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** What is told of a file of a message. */
+/** A file of a message. */
 export const fileItem = {
   id: z.string(),
   name: z.string(),
@@ -63,20 +63,20 @@ const seenDoctor = /* @__PURE__ */ z.object({
   clinicName: z.string(),
   city: z.string(),
   yearsOfExperience: z.number(),
-  /** Rupees, the lowest of its modes. */
+  /** The lowest fee of all modes, in rupees. */
   price: z.number(),
-  /** ISO 8601, as of the answer. */
+  /** ISO 8601, at the time of the answer. */
   nextFree: z.nullable(z.string()),
-  /** Of the doctor's clock; answers of before it was kept have none. */
+  /** The doctor's zone; absent in answers stored before it was recorded. */
   timeZone: z.optional(z.string()),
 });
 
-/** In which an answer is written; left out: English. */
+/** Language of an answer; English if absent. */
 const language = /* @__PURE__ */ z.optional(z.enum(guideLanguages));
 
-/** A part of a message. The first six types are the specification's; the others are what an answer can hold besides. */
+/** A part of a message. The first six types are the specification's; the others are further contents of an answer. */
 export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
-  /** Of the patient as typed; of an answer Markdown, of which what is safe is shown. */
+  /** The patient's text as typed, or an answer in Markdown, of which only the safe part is rendered. */
   z.object({ type: z.literal('text'), id: z.string(), text: z.string(), citations: z.array(citation), language }),
   z.object({ type: z.literal('image'), ...fileItem }),
   z.object({ type: z.literal('video'), ...fileItem }),
@@ -85,7 +85,7 @@ export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
   z.object({
     type: z.literal('HealthVaultRecordType'),
     id: z.string(),
-    /** As it was when it was attached. */
+    /** Name at the time it was attached. */
     name: z.string(),
     /** Null once the record is destroyed. */
     recordDetails: z.nullable(
@@ -96,14 +96,14 @@ export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
         date: z.string(),
         doctorName: z.string(),
         testName: z.nullable(z.string()),
-        /** What the paper holds, for the record's title. */
+        /** Contents of the paper, for the record's title. */
         contents: z.optional(recordContents),
       }),
     ),
   }),
-  /** A danger sign: what to do and whom to call, before anything else. */
+  /** A danger sign: instructions and numbers to call, before anything else. */
   z.object({ type: z.literal('notice'), id: z.string(), notice: dangerNotice }),
-  /** A question with answers to tap. The chosen one is sent as the patient's text, with `answerTo` this item. */
+  /** A question with answers to tap. The selected one is sent as the patient's text, with `answerTo` naming this item. */
   z.object({
     type: z.literal('choices'),
     id: z.string(),
@@ -111,7 +111,7 @@ export const contentItem = /* @__PURE__ */ z.discriminatedUnion('type', [
     choices: z.array(z.object({ id: z.string(), label: z.string() })),
     many: z.boolean(),
     language,
-    /** Of a row of questions: which this is, from 1, and how many there are at most. */
+    /** In a series of questions: the number of this one, from 1, and the maximum. */
     progress: z.optional(z.object({ step: z.number(), max: z.number() })),
   }),
   z.object({

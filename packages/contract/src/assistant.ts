@@ -10,40 +10,40 @@ import { commonMessages } from './messages/common.ts';
 import { identifier, requiredLinesSchema, requiredTextSchema } from './text.ts';
 
 export const aiRoles = ['user', 'ai'] as const;
-/** UTF-16 units of what a patient writes at a time. */
+/** UTF-16 units of one message of a patient. */
 export const maxAiTextLength = 8_000;
 /** UTF-16 units of a chat's name; a longer first text is cut. */
 export const maxAiChatNameLength = 80;
-/** Files and records that go with a message. */
+/** Files and records attached to one message. */
 export const maxAiAttachments = 5;
-/** Bytes of a file that is attached. */
+/** Bytes of one attached file. */
 export const maxAiFileBytes = 5 * 1024 * 1024;
-/** Pixels to which the field for a message grows, as specified. */
+/** Maximum height in pixels of the growing message field, as specified. */
 export const maxAiComposerHeightPx = 200;
-/** A chat that was begun within so many days is recent, as specified. */
+/** A chat that was started within this many days is recent, as specified. */
 export const recentChatDays = 7;
-/** Messages of a chat; what is beyond needs a new one. */
+/** Messages per chat; then a new chat is needed. */
 export const maxAiMessages = 400;
-/** Answers that a patient may ask for within an hour. */
+/** Answers per patient and hour. */
 export const aiAnswersPerHour = 120;
-/** Files that a patient attaches within an hour. */
+/** Attached files per patient and hour. */
 export const aiFilesPerHour = 60;
 
-/** 'answering' while it is written; 'stopped' by the patient; 'failed' with what had come until then. */
+/** 'answering' while it is being generated; 'stopped' by the patient; 'failed' with the part generated until then. */
 export const aiMessageStates = ['done', 'answering', 'stopped', 'failed'] as const;
 
 export const aiMessage = /* @__PURE__ */ z.object({
   id: z.uuid(),
   chatId: z.uuid(),
-  /** Its place in the chat, growing. */
+  /** Its place in the chat, ascending. */
   seq: z.number(),
   role: z.enum(aiRoles),
-  /** ISO 8601 in UTC, as every instant here. */
+  /** ISO 8601 in UTC, like all instants here. */
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
   state: z.enum(aiMessageStates),
   content: z.array(contentItem),
-  /** Who answered: the built-in guide, or the model by its name. Null for the patient's own. */
+  /** Author of an answer: the built-in guide, or the model by its name. Null for the patient's messages. */
   by: z.nullable(z.string()),
 });
 export type AiMessage = z.infer<typeof aiMessage>;
@@ -52,26 +52,26 @@ export const aiChat = /* @__PURE__ */ z.object({
   id: z.uuid(),
   name: z.string(),
   createdAt: z.string(),
-  /** Of its last message. */
+  /** Time of its last message. */
   updatedAt: z.string(),
-  /** The name of another account that began it for the person; null where the person did. */
+  /** Name of another account that started it for the person; null if the person did. */
   begunBy: z.nullable(z.string()),
-  /** In the answer to a search: the passage by which it was found, where that is not its name. */
+  /** In a search: the passage that matched, unless it is the name. */
   hit: z.optional(z.string()),
 });
 export type AiChat = z.infer<typeof aiChat>;
 
-/** What an answer is told in while it is written: server-sent events of these names. */
+/** Server-sent events of an answer while it is being generated. */
 export interface AnswerEvents {
-  /** The answer so far; whoever joins later begins with this too. */
+  /** The answer so far. A client that joins later receives this first. */
   readonly message: AiMessage;
-  /** A part was added, or is another now. */
+  /** A part was added or replaced. */
   readonly item: { readonly index: number; readonly item: ContentItem };
-  /** More text of the part at `index`, which is a text. */
+  /** Text to append to the text part at `index`. */
   readonly delta: { readonly index: number; readonly text: string };
-  /** Why it ended before its time, to be read; `done` follows. */
+  /** Why the answer ended early, as a text; `done` follows. */
   readonly problem: { readonly message: string };
-  /** The answer as it is kept; the last event. */
+  /** The stored answer; the last event. */
   readonly done: AiMessage;
 }
 
@@ -79,13 +79,13 @@ const base = '/api/assistant';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 const unusable = { error: commonMessages.invalidInput };
 const clientId = /* @__PURE__ */ z.uuid(unusable);
-/** Of an item of a message, or of a choice. */
+/** Id of an item of a message, or of a choice. */
 const itemName = /* @__PURE__ */ z.string(unusable).check(z.maxLength(100, unusable));
 
-/** What a patient sends: text or at least one attachment. */
+/** A message of the patient: text or at least one attachment. */
 const newMessage = /* @__PURE__ */ z
   .object({
-    /** Made by the device; the same is one message however often it is sent. */
+    /** Idempotency key from the device: the same id is stored once. */
     clientId,
     text: z.optional(requiredLinesSchema(m.textOrAttachment, maxAiTextLength)),
     fileIds: z._default(
@@ -96,7 +96,7 @@ const newMessage = /* @__PURE__ */ z
       z.array(identifier, unusable).check(z.maxLength(maxAiAttachments, { error: m.tooManyAttachments })),
       [],
     ),
-    /** The item of choices that this answers, and the ids that were tapped. */
+    /** The item of choices that this answers, and the ids of the tapped choices. */
     answerTo: z.optional(
       z.object({ itemId: itemName, choiceIds: z.array(itemName, unusable).check(z.maxLength(20, unusable)) }, unusable),
     ),
@@ -204,7 +204,7 @@ export const streamAiAnswer = /* @__PURE__ */ defineEndpoint({
     'joins an answer that is under way, and tells one that is there. It goes on when nobody listens',
   params,
   body: z.object({
-    /** Make it anew, in place of the answer that is there. */
+    /** Generate again, replacing the present answer. */
     again: z._default(z.boolean({ error: commonMessages.invalidInput }), false),
   }),
   answers: { 200: 'events' },
@@ -270,7 +270,7 @@ export const resolveProposal = /* @__PURE__ */ defineEndpoint({
   answers: { 200: buildDataAnswer(proposal) },
 });
 
-/** Rules alone, no model: of what is being written to a doctor, as symptoms of an appointment or to anybody. Nothing of it is kept. */
+/** Uses rules only, no model: for texts to a doctor, symptoms of an appointment, or any other. Nothing is stored. */
 export const findDangerSigns = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/dangers`,

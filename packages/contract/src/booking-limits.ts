@@ -1,20 +1,20 @@
 /** Length of an appointment in minutes, by its mode. */
 export const appointmentMinutes = { 'in-person': 30, online: 60 } as const;
-/** Days ahead that slots are offered for. */
+/** Number of days ahead with bookable slots. */
 export const bookableDays = 60;
-/** A slot is held so long for a patient who has not paid yet, in minutes. */
+/** How long a slot is held for an unpaid booking, in minutes. */
 export const holdMinutes = 15;
-/** An appointment can be rescheduled or cancelled until so many hours before. */
+/** An appointment can be rescheduled or cancelled until this many hours before it. */
 export const modificationCutoffHours = 2;
-/** The call of an online appointment can be joined so long before it begins, in minutes. */
+/** The call of an online appointment can be joined this many minutes before it. */
 export const joinableMinutes = 10;
-/** Files of an appointment, of the device and of the vault together; bytes of each. */
+/** Maximum number of documents of an appointment, from device and vault together; maximum bytes of each. */
 export const documentsMaximum = 5;
 export const documentFileMaximum = 5 * 1024 * 1024;
-/** Appointments to come that one patient may have at a time, holds included. */
+/** Maximum number of upcoming appointments per patient, holds included. */
 export const openAppointmentsMaximum = 20;
 
-/** The numbers that the texts of booking say. */
+/** The limits that booking texts mention. */
 export const bookingLimits = {
   appointmentMinutes,
   bookableDays,

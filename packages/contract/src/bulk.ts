@@ -4,13 +4,13 @@ import { defineEndpoint } from './endpoint.ts';
 import { commonMessages } from './messages/common.ts';
 import { vaultMessages as m } from './messages/vault.ts';
 
-/** Records that one call deletes, takes back or downloads. */
+/** Maximum number of records that one call deletes, restores or downloads. */
 export const maxBulkRecords = 100;
 
 const path = '/api/physical-health/health-vault';
 
 const severalRecords = /* @__PURE__ */ z.object({
-  /** The same one twice counts once. */
+  /** Duplicates count once. */
   ids: z
     .array(z.uuid({ error: commonMessages.invalidInput }), { error: m.recordsRequired })
     .check(

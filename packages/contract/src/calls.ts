@@ -7,15 +7,15 @@ import { identifier } from './text.ts';
 export const callKinds = ['audio', 'video'] as const;
 export type CallKind = (typeof callKinds)[number];
 export const callStates = ['ringing', 'active', 'ended'] as const;
-/** How a call ended. 'cancelled': the caller hung up before it was answered; 'failed': the line could not be made or was lost. */
+/** How a call ended. 'cancelled': the caller hung up before an answer; 'failed': the connection could not be made or was lost. */
 export const callOutcomes = ['answered', 'missed', 'declined', 'cancelled', 'failed'] as const;
 
-/** Milliseconds for which a call rings. */
+/** How long a call rings, in milliseconds. */
 export const ringTimeoutMs = 40_000;
-/** A device in a call says so this often; a call of which a side was not heard for `callLostAfterMs` has ended. */
+/** Heartbeat interval of a device in a call. A call ends if a side sent none for `callLostAfterMs`. */
 export const callHeartbeatMs = 10_000;
 export const callLostAfterMs = 45_000;
-/** Bytes of one signal: a session description, or a candidate. */
+/** Maximum bytes of one signal: a session description, or an ICE candidate. */
 export const maxSignalLength = 32_768;
 
 /** A call. Instants are ISO 8601 in UTC. */
@@ -26,17 +26,17 @@ export const call = /* @__PURE__ */ z.object({
   caller: z.enum(['user', 'doctor']),
   state: z.enum(callStates),
   outcome: z.nullable(z.enum(callOutcomes)),
-  /** The side that is not this one, for the window of the call. */
+  /** The other side, for the call window. */
   other: z.object({
     id: z.uuid(),
     name: z.string(),
     img: z.nullable(z.string()),
     gender: z.string(),
     about: z.string(),
-    /** To a doctor: the name of the account that speaks for the patient; null where the patient does. */
+    /** For a doctor: name of the account that acts for the patient; null if the patient does. */
     representative: z.nullable(z.string()),
   }),
-  /** The online appointment that it belongs to. */
+  /** The online appointment of the call. */
   appointmentId: z.nullable(z.uuid()),
   startedAt: z.string(),
   ringsUntil: z.string(),
@@ -45,7 +45,7 @@ export const call = /* @__PURE__ */ z.object({
 });
 export type Call = z.infer<typeof call>;
 
-/** As RTCPeerConnection takes them; credentials end by themselves. */
+/** An entry of RTCConfiguration.iceServers; its credentials expire. */
 const iceServer = /* @__PURE__ */ z.object({
   urls: z.array(z.string()),
   username: z.optional(z.string()),

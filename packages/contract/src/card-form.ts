@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { paymentScreen as m } from './messages/payment-screen.ts';
 
-/** Digits of a card number, and of a CVC that can be typed; three of them are checked. */
+/** Digits of a card number, and of a CVC as typed; validation requires three. */
 export const cardDigits = 16;
 export const maxCvcInputDigits = 4;
 
-/** What stays of typing where only digits count. */
+/** Keeps the digits of an input, at most `most`. */
 export const keepDigits = (typed: string, most: number): string => typed.replaceAll(/\D/g, '').slice(0, most);
 
-/** '4242 4242 4242 4242' of what was typed: digits only, up to 16. */
+/** Formats an input as '4242 4242 4242 4242': digits only, up to 16. */
 export const formatCardNumber = (typed: string): string =>
   keepDigits(typed, cardDigits).replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** '12/27' of what was typed: digits only, up to 4, formatted by itself. */
+/** Formats an input as '12/27': digits only, up to 4. */
 export const formatExpiry = (typed: string): string => {
   const digits = keepDigits(typed, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
@@ -29,11 +29,11 @@ export const hasValidCheckDigit = (digits: string): boolean => {
   return digits !== '' && sum % 10 === 0;
 };
 
-/** Whether a card is good until the end of a month 'MM/YY' that is not over. @param today 'YYYY-MM-DD' */
+/** Whether a card is valid until the end of its month 'MM/YY'. @param today 'YYYY-MM-DD' */
 export const isCardUnexpired = (expiry: string, today: string): boolean =>
   `20${expiry.slice(3)}-${expiry.slice(0, 2)}` >= today.slice(0, 7);
 
-/** The form's card: number, expiry, CVC. @param today 'YYYY-MM-DD' */
+/** Schema of the card form: number, expiry, CVC. @param today 'YYYY-MM-DD' */
 export const buildCardForm = (today: () => string) =>
   z.object({
     number: z.string().check(

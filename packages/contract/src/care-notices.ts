@@ -6,18 +6,18 @@ import { commonMessages } from './messages/common.ts';
 import { personAreas, personRoles } from './persons.ts';
 import { identifier } from './text.ts';
 
-/** A dose that is not marked can be told of so many minutes after it was due. */
+/** Choices for how many minutes after its due time an unmarked dose is reported. */
 export const missedAfterChoices = [30, 60, 120, 240] as const;
-/** Medicines that can be chosen one by one. */
+/** Maximum number of individually selected medicines. */
 export const maxChosenMedicines = 100;
 
-/** What a caregiver is told of a person. */
+/** The notifications that a caregiver receives about a person. */
 const choices = {
-  /** Of doses that are not marked so many minutes after they were due; null: of none. */
+  /** Minutes after which unmarked doses are reported; null: never. */
   missedAfterMinutes: /* @__PURE__ */ z.nullable(z.literal(missedAfterChoices, { error: m.delayInvalid })),
-  /** Of doses when they are due, where no channel of who is reminded is on. */
+  /** Dose reminders, if the reminded person has no channel enabled. */
   reminders: /* @__PURE__ */ z.boolean({ error: commonMessages.invalidInput }),
-  /** The alerts of whose doses it tells; null: all. */
+  /** Alerts to report doses of; null: all. */
   medicines: /* @__PURE__ */ z.nullable(
     z
       .array(identifier, { error: m.medicinesInvalid })
@@ -26,17 +26,17 @@ const choices = {
         z.maxLength(maxChosenMedicines, { error: m.medicinesInvalid }),
       ),
   ),
-  /** Of appointments that are booked, moved, cancelled or about to begin. */
+  /** Appointments that are booked, moved, cancelled or about to begin. */
   visits: /* @__PURE__ */ z.boolean({ error: commonMessages.invalidInput }),
-  /** Of lab reports that were read, and with mental health of finished self-assessments. */
+  /** Lab reports that were read, and with mental health finished self-assessments. */
   results: /* @__PURE__ */ z.boolean({ error: commonMessages.invalidInput }),
 };
 export const careNoticeForm = /* @__PURE__ */ z.object(choices);
 export type CareNoticeForm = z.output<typeof careNoticeForm>;
 
-/** What somebody with access to a person is told of them. */
+/** The notification settings of an account with access to a person. */
 export const careNotice = /* @__PURE__ */ z.object({
-  /** Of the access, as in the list of caregivers; another one after rights were changed. */
+  /** Id of the access, as in the list of caregivers; changing the rights creates a new one. */
   id: z.uuid(),
   name: z.string(),
   /** Whether it is the acting account itself. */
@@ -49,15 +49,15 @@ export const careNotice = /* @__PURE__ */ z.object({
   medicines: z.nullable(z.array(z.uuid())),
   visits: z.boolean(),
   results: z.boolean(),
-  /** The person, or whoever keeps their pages, turned all of it off; they alone turn it on again. */
+  /** All of them were turned off by the person or their keeper; only they can turn them on again. */
   stopped: z.boolean(),
 });
 export type CareNotice = z.infer<typeof careNotice>;
 
 const careNotices = /* @__PURE__ */ z.object({
-  /** The account itself, where it acts for the person; for the person and the keeper everybody with access, by name. */
+  /** The acting account only; for the person and the keeper all accounts with access, by name. */
   caregivers: z.array(careNotice),
-  /** What can be chosen, by name; empty without the area. */
+  /** Medicines to select from, by name; empty without the area. */
   medicines: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export type CareNotices = z.infer<typeof careNotices>;

@@ -7,19 +7,22 @@ import { clinicMessages as m } from './messages/clinic.ts';
 import { isCalendarDate } from './profile.ts';
 import { identifier, optionalTextSchema } from './text.ts';
 
-/** How a visit goes on: expected until the doctor says otherwise. */
+/** Attendance of an appointment: 'expected' until the doctor records another. */
 export const attendances = ['expected', 'arrived', 'in', 'done', 'absent'] as const;
 export type Attendance = (typeof attendances)[number];
 
-/** UTF-16 units of what a doctor says when cancelling. */
+/** UTF-16 units of the doctor's reason for cancelling. */
 export const maxCancelReasonLength = 200;
-/** So many days after a doctor cancelled a visit that was paid, its patient can choose a new time; then it is refunded by itself. */
+/**
+ * After the doctor cancelled a paid appointment, the patient can choose a new time for this many days; then it is refunded
+ * automatically.
+ */
 export const patientDecisionDays = 7;
-/** Times of one mode on one day of the week. */
+/** Maximum number of slots of one mode on one weekday. */
 export const maxDayTimes = 48;
 /** Rupees. */
 export const maxFee = 100_000;
-/** Days of one leave, and how far ahead it may begin. */
+/** Maximum days of one leave, and how far ahead it may begin. */
 export const maxLeaveDays = 366;
 export const leaveAheadDays = 730;
 
@@ -28,11 +31,11 @@ const day = /* @__PURE__ */ z
   .check(z.refine((said) => isCalendarDate(said) && said >= '1900' && said < '3000', { error: m.dayInvalid }));
 const fees = /* @__PURE__ */ z.object({ online: z.nullable(z.number()), 'in-person': z.nullable(z.number()) });
 
-/** The doctor who works here, as the directory has them, and the account they work with. */
+/** The doctor of this workspace, as listed in the directory, and the signed-in account. */
 const clinicMe = /* @__PURE__ */ z.object({
   doctorId: z.uuid(),
   name: z.string(),
-  /** None: a drawn portrait. */
+  /** Null: a drawn portrait. */
   img: z.nullable(z.string()),
   gender: z.enum(['male', 'female', 'other']),
   specialty: z.string(),
@@ -41,12 +44,12 @@ const clinicMe = /* @__PURE__ */ z.object({
   timeZone: z.string(),
   /** The doctor's today, YYYY-MM-DD. */
   today: z.string(),
-  /** Rupees; null where that mode is not offered. */
+  /** Rupees; null if the mode is not offered. */
   fees,
   currency: z.literal('INR'),
-  /** Hidden from the search, and not to be booked. */
+  /** Listed in the search, and bookable. */
   listed: z.boolean(),
-  /** Made up for trying the product out. */
+  /** Whether the doctor is sample data. */
   sample: z.boolean(),
   account: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
 });
@@ -60,10 +63,10 @@ export const clinicWhoAmI = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(clinicMe) },
 });
 
-/** A visit as the doctor's day shows it. Instants are ISO 8601 in UTC, `date` and `time` the doctor's. */
+/** An appointment in the doctor's day. Instants are ISO 8601 in UTC, `date` and `time` in the doctor's zone. */
 const clinicAppointment = /* @__PURE__ */ z.object({
   id: z.uuid(),
-  /** The place among the visits of its day, as the patient sees it; null of a cancelled one. */
+  /** Place among the appointments of its day, as the patient sees it; null if cancelled. */
   queue: z.nullable(z.number()),
   date: z.string(),
   time: z.string(),
@@ -76,32 +79,38 @@ const clinicAppointment = /* @__PURE__ */ z.object({
   cancelledBy: z.nullable(z.enum(['patient', 'doctor', 'product'])),
   attendance: z.enum(attendances),
   attendanceAt: z.nullable(z.string()),
-  /** Since when the patient waits: arrived at the clinic, or called for an online visit and still connected; null where nobody waits. */
+  /**
+   * Start of the patient's wait: arrived at the clinic, or called for an online appointment and still connected; null if nobody
+   * waits.
+   */
   waitingSince: z.nullable(z.string()),
-  /** Whom the doctor sees. `forOther`: somebody else than the holder of the account that booked. */
+  /** The patient to see. `forOther`: not the holder of the account that booked. */
   person: z.object({
     name: z.string(),
-    /** Years, on the day of the visit. */
+    /** Age in years on the day of the appointment. */
     age: z.number(),
     gender: z.string(),
     forOther: z.boolean(),
-    /** The name of the account that booked for the patient; null where the patient did. */
+    /** Name of the account that booked for the patient; null if the patient booked. */
     representative: z.nullable(z.string()),
-    /** The parent or guardian of who is below 18 then, where one is known. */
+    /** Parent or guardian of a patient below 18 on that day, if known. */
     guardian: z.nullable(z.string()),
   }),
-  /** Of what the patient said; null: they did not say. */
+  /** As the patient stated; null if they did not. */
   isNew: z.nullable(z.boolean()),
   /** Rupees. */
   fee: z.number(),
   currency: z.literal('INR'),
-  /** 'due': to be paid at the visit. 'free': there is no fee. 'choice': cancelled by the doctor, and the patient has not chosen yet. */
+  /**
+   * 'due': to be paid at the appointment. 'free': there is no fee. 'choice': cancelled by the doctor, and the patient has not
+   * decided yet.
+   */
   payment: z.enum(['paid', 'due', 'free', 'choice', 'refunded', 'none']),
-  /** The first line of the symptoms; empty where nothing was said, and where the visit was cancelled before anybody came. */
+  /** First line of the symptoms; empty if there are none, and if the appointment was cancelled before the patient came. */
   about: z.string(),
-  /** How many papers were given with it; none where it was cancelled before anybody came. */
+  /** Number of attached documents; 0 if the appointment was cancelled before the patient came. */
   documents: z.number(),
-  /** With whom the account's holder and the doctor write to each other. */
+  /** The conversation between the account's holder and the doctor. */
   conversationId: z.nullable(z.uuid()),
 });
 export type ClinicAppointment = z.infer<typeof clinicAppointment>;
@@ -112,7 +121,7 @@ export const clinicDay = /* @__PURE__ */ defineEndpoint({
   access: 'doctor',
   summary: 'The visits of a day in the doctor’s zone, in their order; cancelled ones too',
   query: /* @__PURE__ */ z.object({
-    /** Absent: the doctor's today. */
+    /** Absent: today in the doctor's zone. */
     date: z.optional(day),
   }),
   answers: {
@@ -135,7 +144,7 @@ const clinicDocument = /* @__PURE__ */ z.object({
   bytes: z.number(),
   /** A link with a ticket that ends with the session; null once the patient has deleted the record. */
   url: z.nullable(z.string()),
-  /** Of a record of the patient's vault; null of a file, and once it is deleted. */
+  /** Details of a record of the patient's vault; null for a file, and once the record is deleted. */
   record: z.nullable(
     z.object({
       recordType: z.enum(['PRESCRIPTION', 'LAB_REPORT']),
@@ -151,21 +160,21 @@ const clinicDocument = /* @__PURE__ */ z.object({
 });
 export type ClinicDocument = z.infer<typeof clinicDocument>;
 
-/** A visit with all that was given with it. */
+/** An appointment with all its details. */
 const clinicAppointmentDetails = /* @__PURE__ */ z.extend(clinicAppointment, {
-  /** Empty like `about`. */
+  /** Empty under the same conditions as `about`. */
   symptoms: z.string(),
-  /** As it was given with the visit; empty where it was cancelled before anybody came. */
+  /** As given in the booking; empty if the appointment was cancelled before the patient came. */
   phoneNumber: z.string(),
   documents: z.array(clinicDocument),
-  /** What the doctor said when cancelling; empty where nothing was said. */
+  /** The doctor's reason for cancelling; empty without one. */
   cancelReason: z.string(),
-  /** Until when the patient can choose a new time or the refund; null where there is nothing to choose. */
+  /** Deadline of the patient's choice between a new time and the refund; null if there is no choice. */
   choiceUntil: z.nullable(z.string()),
-  /** What can be said of the visit now. */
+  /** The attendances that can be recorded now. */
   canSay: z.array(z.enum(attendances)),
   canCancel: z.boolean(),
-  /** Earlier visits of the same person with this doctor, the latest first; at most twenty. */
+  /** Earlier appointments of the same person with this doctor, the latest first; at most twenty. */
   earlier: z.array(
     z.object({
       id: z.uuid(),
@@ -192,7 +201,7 @@ export const clinicReadAppointment = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(clinicAppointmentDetails) },
 });
 
-/** Appointments with one patient that are shown beside their conversation. */
+/** Maximum number of appointments shown beside a conversation. */
 export const maxConversationAppointments = 20;
 
 export const clinicListConversationAppointments = /* @__PURE__ */ defineEndpoint({
@@ -242,7 +251,7 @@ export const clinicAppointmentDocument = /* @__PURE__ */ defineEndpoint({
 const parseClockMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const dayMinutes = 24 * 60;
 
-/** What is wrong with the times (HH:mm) of a mode on a day; undefined when they are fine. */
+/** Finds the problem with the times (HH:mm) of a mode on a day; undefined if there is none. */
 export const findDayTimesProblem = (mode: AppointmentMode, times: readonly string[]): string | undefined => {
   const starts = times.map(parseClockMinutes).toSorted((one, other) => one - other);
   if (starts.some((start, index) => index > 0 && start - (starts[index - 1] ?? 0) < appointmentMinutes[mode]))
@@ -250,7 +259,7 @@ export const findDayTimesProblem = (mode: AppointmentMode, times: readonly strin
   return (starts.at(-1) ?? 0) + appointmentMinutes[mode] > dayMinutes ? m.pastMidnight : undefined;
 };
 
-/** The times at which visits of a mode begin on a day of the week (1 Monday to 7 Sunday), HH:mm by the doctor's clock. */
+/** Start times of a mode on a weekday (1 Monday to 7 Sunday), HH:mm in the doctor's zone. */
 const weekTimes = /* @__PURE__ */ z.object({
   mode: z.enum(appointmentModes),
   weekday: z.number(),
@@ -258,7 +267,7 @@ const weekTimes = /* @__PURE__ */ z.object({
 });
 export type WeekTimes = z.infer<typeof weekTimes>;
 
-/** Days and modes that are left out have no times. */
+/** Omitted days and modes have no times. */
 const clinicWeek = /* @__PURE__ */ z.object({ timeZone: z.string(), hours: z.array(weekTimes) });
 export type ClinicWeek = z.infer<typeof clinicWeek>;
 
@@ -281,7 +290,7 @@ const dayTimesInput = /* @__PURE__ */ z
       said.issues.push({ code: 'custom', message: problem, input: said.value.times, path: ['times'] });
   });
 
-/** The hours that are saved: the whole week. */
+/** Body of the hours form: the whole week. */
 export const weekForm = /* @__PURE__ */ z.object({
   hours: z.array(dayTimesInput, { error: m.weekdayInvalid }).check(
     z.maxLength(14, { error: m.weekdayTwice }),
@@ -309,7 +318,7 @@ export const clinicSaveHours = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(clinicWeek) },
 });
 
-/** Days on which nobody can book, both included, and the visits that stand in them all the same. */
+/** Days without booking, both included, and the appointments that remain in them. */
 const leave = /* @__PURE__ */ z.object({ from: z.string(), until: z.string(), visits: z.array(clinicAppointment) });
 export type Leave = z.infer<typeof leave>;
 
@@ -344,7 +353,7 @@ export const clinicDeleteLeave = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(leave)) },
 });
 
-/** An amount to the paisa. */
+/** An amount in rupees with at most two decimals (paise). */
 export const rupeesSchema = (most: number, error: string) =>
   z.number({ error }).check(
     z.minimum(0, { error }),
@@ -354,7 +363,7 @@ export const rupeesSchema = (most: number, error: string) =>
 
 const fee = /* @__PURE__ */ z.nullable(rupeesSchema(maxFee, m.feeInvalid));
 
-/** The fees that are saved, in rupees; null where that mode is not offered. */
+/** Body of the fees form, in rupees; null if the mode is not offered. */
 export const feesForm = /* @__PURE__ */ z.object({ online: fee, 'in-person': fee }).check(
   z.refine(({ online, 'in-person': inPerson }) => online !== null || inPerson !== null, {
     error: m.feeNeeded,
@@ -371,5 +380,5 @@ export const clinicSaveFees = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(fees) },
 });
 
-/** A doctor who looked at something of the patient's, and when. */
+/** A doctor's access to an object of the patient. */
 export const accessEvent = /* @__PURE__ */ z.object({ doctorName: z.string(), /** ISO 8601. */ at: z.string() });

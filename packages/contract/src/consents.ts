@@ -15,15 +15,15 @@ export const consentPurposes = [
   'speech_mental',
 ] as const;
 
-/** A yes of the patient's, in force or taken back. */
+/** A consent of the patient, in force or withdrawn. */
 export const consent = /* @__PURE__ */ z.object({
   id: z.uuid(),
   purpose: z.enum(consentPurposes),
-  /** The day of the words that were agreed to (YYYY-MM-DD). */
+  /** Date of the text that the patient agreed to (YYYY-MM-DD). */
   version: z.string(),
-  /** Of the words, as ISO 639 has it. */
+  /** Language of that text, ISO 639. */
   language: z.string(),
-  /** To whom, where it is a language model or a speech service. */
+  /** Host of the recipient, if it is a language model or a speech service. */
   host: z.nullable(z.string()),
   /** ISO 8601 instants. */
   givenAt: z.string(),

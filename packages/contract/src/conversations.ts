@@ -9,7 +9,7 @@ import { recordContents } from './record-contents.ts';
 import { identifier, requiredLinesSchema } from './text.ts';
 import { recordTypes } from './vault.ts';
 
-/** As the specification names them. The last three are said by the product itself. */
+/** As the specification names them. The last three are system messages. */
 export const messageTypes = [
   'text',
   'audio',
@@ -22,24 +22,24 @@ export const messageTypes = [
 ] as const;
 export const messageSenders = ['user', 'doctor', 'system'] as const;
 
-/** UTF-16 units of a message. */
+/** UTF-16 units of one message. */
 export const maxMessageLength = 4_000;
-/** Bytes of a file that is sent: a picture, a PDF or a recording; a video. */
+/** Maximum bytes of a file: an image, a PDF or a recording; and of a video. */
 export const maxMessageFileBytes = 5 * 1024 * 1024;
 export const maxMessageVideoBytes = 20 * 1024 * 1024;
-/** Milliseconds that a recording in the browser may last. */
+/** Maximum length of a recording in the browser, in milliseconds. */
 export const maxRecordingMs = 5 * 60_000;
-/** Records of the vault that are sent at a time. */
+/** Maximum number of vault records sent at once. */
 export const maxSentRecords = 10;
-/** Pixels to which the field for a message grows. */
+/** Maximum height in pixels of the growing message field. */
 export const maxComposerHeightPx = 124;
-/** Messages that one side may send within a minute. */
+/** Messages per side and minute. */
 export const messagesPerMinute = 120;
-/** Files that one side sends within an hour, over all conversations. */
+/** Files per side and hour, over all conversations. */
 export const filesPerHour = 60;
-/** Bytes of files that one side sends within a day. */
+/** Bytes of files per side and day. */
 export const fileBytesPerDay = 300 * 1024 * 1024;
-/** Bytes of the files that a doctor keeps in one conversation; they fill no patient's own storage. */
+/** Total bytes of a doctor's files in one conversation; they do not count against the patient's storage. */
 export const doctorFileBytesPerConversation = 2 * 1024 ** 3;
 
 const callStatuses = ['missed', 'declined', 'started', 'ended'] as const;
@@ -54,36 +54,41 @@ const sentRecord = /* @__PURE__ */ z.object({
 });
 export type SentRecord = z.infer<typeof sentRecord>;
 
-/** A message. `seq` is its place in the conversation, from 1 without gaps; `version` grows with each change of the conversation. */
+/**
+ * A message. `seq` is its place in the conversation, from 1 without gaps; `version` grows with each change of the conversation.
+ */
 export const message = /* @__PURE__ */ z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
-  /** Made by the sender's device; the same is one message however often it is sent. */
+  /** Idempotency key from the sender's device: the same id is stored once. */
   clientId: z.uuid(),
   seq: z.number(),
   version: z.number(),
-  /** ISO 8601 in UTC, as every instant here. */
+  /** ISO 8601 in UTC, like all instants here. */
   date: z.string(),
   sender: z.enum(messageSenders),
   type: z.enum(messageTypes),
-  /** The text, or the name of the file; empty once it is deleted, and in what the product says. */
+  /** The text, or the file name; empty if deleted, and in system messages. */
   content: z.string(),
-  /** Null for texts, for deleted files, and for records that were destroyed (then `content` still names it). */
+  /** Null for texts, for deleted files, and for destroyed records (`content` still has their name). */
   media: z.nullable(
     z.object({
       /** A link with a ticket that ends with the session. */
       url: z.string(),
-      /** Milliseconds of sound and video; null where it is not known. */
+      /** Duration of audio or video in milliseconds; null if unknown. */
       duration: z.nullable(z.number()),
       mediaType: z.string(),
       bytes: z.number(),
-      /** The record of the vault that was sent, to whose owner it can be shown there. */
+      /** The record of the vault that was sent; its owner can open it there. */
       recordId: z.nullable(z.uuid()),
-      /** What the tile of a record says, for `titleRecord`. To a doctor only what the record is filed as: reading is the patient's. */
+      /**
+       * Data for the tile of a record, for `titleRecord`. A doctor receives only how the record is filed: what was read on it is
+       * the patient's.
+       */
       record: z.optional(sentRecord),
     }),
   ),
-  /** Of what the product says of a call. `time` is milliseconds that it lasted, 0 where it did not come about. */
+  /** For system messages about a call. `time` is its duration in milliseconds, 0 if it was not answered. */
   callDetails: z.nullable(
     z.object({
       time: z.number(),
@@ -92,7 +97,7 @@ export const message = /* @__PURE__ */ z.object({
       caller: z.enum(['user', 'doctor']),
     }),
   ),
-  /** What it answers to, as far as it can be shown in a line. */
+  /** The message that this one replies to, as far as one line shows it. */
   replyTo: z.nullable(
     z.object({
       id: z.uuid(),
@@ -101,15 +106,15 @@ export const message = /* @__PURE__ */ z.object({
       type: z.enum(messageTypes),
       content: z.string(),
       deleted: z.boolean(),
-      /** Of a record that was sent and is there, as in `media`. */
+      /** For a sent record that still exists, as in `media`. */
       record: z.optional(sentRecord),
     }),
   ),
   editedAt: z.nullable(z.string()),
   deleted: z.boolean(),
-  /** The name of the account that wrote it for the patient; null where that was the patient, the doctor or the product. */
+  /** Name of the account that wrote it for the patient; null for the patient, the doctor and the product. */
   writtenBy: z.nullable(z.string()),
-  /** Whether it is of the reader's side, and another account than the reader's wrote it. */
+  /** Whether it is of the reader's side, but written by another account. */
   isByAnotherAccount: z.boolean(),
 });
 export type Message = z.infer<typeof message>;
@@ -119,13 +124,13 @@ export const conversation = /* @__PURE__ */ z.object({
   id: z.uuid(),
   /** The other side: for a patient the doctor, for a doctor the patient. */
   other: z.object({
-    /** The doctor's id in the directory, or the patient's. */
+    /** Id of the doctor in the directory, or of the patient. */
     id: z.uuid(),
     name: z.string(),
-    /** None: drawn, or initials. */
+    /** Null: a drawn portrait, or initials. */
     img: z.nullable(z.string()),
     gender: z.string(),
-    /** The specialty, or for a doctor the patient's age in years, such as '34 years'. */
+    /** The doctor's specialty, or for a doctor the patient's age, such as '34 years'. */
     about: z.string(),
     /** To a doctor: the name of the account that speaks for the patient; null where the patient does. */
     representative: z.nullable(z.string()),
@@ -136,14 +141,14 @@ export const conversation = /* @__PURE__ */ z.object({
   unread: z.number(),
   lastSeq: z.number(),
   version: z.number(),
-  /** Up to which place this side's messages have reached the other, and were read there. */
+  /** How far this side's messages were delivered to the other side, and read there. */
   otherDelivered: z.number(),
   otherRead: z.number(),
-  /** Up to which place this side has read. */
+  /** How far this side has read. */
   read: z.number(),
-  /** ISO 8601: of the last message, or of its beginning. */
+  /** ISO 8601: time of the last message, or of the start of the conversation. */
   lastAt: z.string(),
-  /** The next appointment of the two that is not over, if there is one. */
+  /** The next appointment of the two that is not over, if any. */
   nextVisit: z.nullable(
     z.object({ id: z.uuid(), startsAt: z.string(), endsAt: z.string(), mode: z.enum(['in-person', 'online']) }),
   ),
@@ -161,10 +166,10 @@ const place = /* @__PURE__ */ z
 const placeQuery = /* @__PURE__ */ z.optional(z.pipe(z.coerce.number({ error: commonMessages.invalidInput }), place));
 const ticketQuery = /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) });
 
-/** The text fields of a file that is sent, by their names in the form; the file is `file`. */
+/** Text fields of a file message, by their names in the form; the file is `file`. */
 export const messageFileForm = /* @__PURE__ */ z.object({
   clientId,
-  /** Milliseconds, of sound and video. */
+  /** Milliseconds, for audio and video. */
   duration: z.optional(
     z.pipe(
       z.coerce.number({ error: commonMessages.invalidInput }),
@@ -179,7 +184,7 @@ export const messageFileForm = /* @__PURE__ */ z.object({
   replyTo: z.optional(identifier),
 });
 
-/** What both sides can do, each below an address of its own. */
+/** Endpoints of both sides, each below its own path. */
 const buildConversationEndpoints = <
   const Base extends 'conversations' | 'clinic/conversations',
   const Caller extends EndpointCaller,
@@ -244,9 +249,9 @@ const buildConversationEndpoints = <
       200: z.object({
         status: successStatus,
         message: optionalMessage,
-        /** By place, the first first; with `changedAfter` by version. */
+        /** Ordered by `seq`; with `changedAfter` by `version`. */
         messages: z.array(message),
-        /** Whether there are more in the direction that was asked for. */
+        /** Whether there are more in the requested direction. */
         more: z.boolean(),
         lastSeq: z.number(),
         version: z.number(),
@@ -277,7 +282,7 @@ const buildConversationEndpoints = <
     summary:
       'Send a text, or (a patient) a record of the vault; the same clientId again answers 200 with what is there',
     params,
-    /** One of `text` and `recordId`. */
+    /** Exactly one of `text` and `recordId`. */
     body: z
       .object({
         clientId,
@@ -333,12 +338,12 @@ const buildConversationEndpoints = <
     summary: 'The file of the message {id}, or the record that was sent with it',
     params,
     query: ticketQuery,
-    /** 206: the part that the header Range asks for. */
+    /** 206: the part that the Range header requests. */
     answers: { 200: 'binary', 206: 'binary' },
   }),
 });
 
-/** For patients. */
+/** The patient's endpoints. */
 export const patientConversations = /* @__PURE__ */ buildConversationEndpoints(
   'conversations',
   { access: 'patient', about: { area: 'messages', role: 'view' } },
@@ -346,7 +351,7 @@ export const patientConversations = /* @__PURE__ */ buildConversationEndpoints(
   { access: 'ticket', about: { area: 'messages', role: 'view' } },
   'message-file',
 );
-/** For doctors, in their workspace. */
+/** The doctor's endpoints, in the clinic's workspace. */
 export const doctorConversations = /* @__PURE__ */ buildConversationEndpoints(
   'clinic/conversations',
   { access: 'doctor' },
@@ -354,5 +359,5 @@ export const doctorConversations = /* @__PURE__ */ buildConversationEndpoints(
   { access: 'doctor' },
   'clinic-message-file',
 );
-/** Either; what a side shows of its conversations works with the one that it is given. */
+/** Either of them: the shared components work with both. */
 export type ConversationEndpoints = typeof patientConversations | typeof doctorConversations;

@@ -17,36 +17,39 @@ import {
 } from './reading.ts';
 import { identifier, isPlainText, optionalTextSchema, requiredTextSchema } from './text.ts';
 
-/** What can be said of a fact: it was read, or a patient said it. */
+/** States of a fact: as read, or as the patient confirmed, corrected or typed it. */
 export const factStates = ['read', 'confirmed', 'corrected', 'typed'] as const;
 
-/** Who says a fact. */
+/** Origin and state of a fact. */
 const mark = {
-  /** Names the fact within its record, also after the paper was read anew. */
+  /** Id of the fact within its record; stable when the paper is read again. */
   fact: z.string(),
   state: z.enum(factStates),
-  /** Of the patient's word: what a change of it must name. */
+  /** Version of the patient's statement; a change must name it. */
   version: z.optional(z.uuid()),
-  /** When the patient said it. */
+  /** Time of the patient's statement. */
   changedAt: z.optional(z.string()),
   certainty,
-  /** Absent where it does not stand on the paper. */
+  /** Place on the paper; absent if the fact is not printed there. */
   place: z.optional(place),
   /** With 'doubtful': the words of its line that were not understood, as printed. */
   notUnderstood: z.optional(z.array(z.string())),
-  /** A model outside read it from the picture, and nobody has confirmed it: always 'doubtful', and known to the record's own page alone. */
+  /**
+   * An external model read it from the image, and nobody has confirmed it: always 'doubtful', and shown on the record's own page
+   * only.
+   */
   readByModel: z.optional(z.literal(true)),
 };
 const withMark = /* @__PURE__ */ z.object(mark);
 export type Mark = z.infer<typeof withMark>;
 
-/** Where a test can be booked: a path of the patient's app. */
+/** Path in the patient's app to book a test. */
 export const buildBookTestPath = (test: string): string => `/service/book-test?test=${encodeURIComponent(test)}`;
 
 const medicineView = /* @__PURE__ */ z.extend(medicineRead, mark);
 const labTestView = /* @__PURE__ */ z.extend(labTestRead, {
   test_description: z.optional(z.string()),
-  /** Where the test can be booked: a path of the patient's app. */
+  /** Path in the patient's app to book the test. */
   book_test_url: z.string(),
   ...mark,
 });
@@ -57,7 +60,7 @@ export type ResultView = z.infer<typeof resultView>;
 
 const line = /* @__PURE__ */ z.optional(withMark);
 
-/** What a record says: what was read on its paper, and where the patient says otherwise, that. */
+/** The facts of a record: as read on its paper, overridden by the patient's corrections. */
 export const recordFactsView = /* @__PURE__ */ z.extend(recordFacts, {
   medicines: z.array(medicineView),
   lab_tests: z.array(labTestView),
@@ -72,20 +75,20 @@ export const recordFactsView = /* @__PURE__ */ z.extend(recordFacts, {
     test_name: line,
     advice: line,
   }),
-  /** What was read and the patient took away. */
+  /** Facts that were read and that the patient removed. */
   removed: z.array(z.object({ fact: z.string(), name: z.string(), version: z.uuid(), changedAt: z.string() })),
 });
 export type RecordFactsView = z.infer<typeof recordFactsView>;
 
-/** What a record asks the patient. */
+/** Questions of a record to the patient. */
 export const recordQuestions = /* @__PURE__ */ z.object({
-  /** The paper reads like this, and was added as the other. */
+  /** The paper reads like this type, but was added as the other. */
   type: z.optional(z.enum(documentTypes)),
-  /** The name on the paper, which is not the account's. */
+  /** The name on the paper, if it is not the account's. */
   person: z.optional(z.string()),
-  /** YYYY-MM-DD. The paper's own date, which is another than the record's. */
+  /** YYYY-MM-DD. The date on the paper, if it differs from the record's. */
   date: z.optional(z.string()),
-  /** The doctor whom the paper names, who is another than the record's. */
+  /** The doctor on the paper, if it differs from the record's. */
   doctor: z.optional(z.string()),
 });
 export type RecordQuestions = z.infer<typeof recordQuestions>;
@@ -93,11 +96,11 @@ export type RecordQuestions = z.infer<typeof recordQuestions>;
 export const documentPersons = ['mine', 'someone_else'] as const;
 export type DocumentPerson = (typeof documentPersons)[number];
 
-/** Which date, or doctor, a record goes by: the one on the paper, or the one that was typed when it was added. */
+/** Which date, or doctor, the record uses: the one on the paper, or the one that was typed when it was added. */
 export const documentChoices = ['paper', 'typed'] as const;
 export type DocumentChoice = (typeof documentChoices)[number];
 
-/** Characters of what is typed in. */
+/** Maximum number of typed characters. */
 export const maxFactTextLength = 500;
 export const maxFactLongTextLength = 2_000;
 const maxItems = 30;
@@ -107,7 +110,7 @@ export const maxDuration = 3_650;
 
 const wordSchema = (required: string) => requiredTextSchema(required, maxFactTextLength);
 const optionalWord = /* @__PURE__ */ optionalTextSchema(maxFactTextLength);
-/** Text that may have several lines. */
+/** Text with several lines allowed. */
 const proseSchema = (required: string) =>
   z.string({ error: required }).check(
     z.trim(),
@@ -122,7 +125,7 @@ const wholeNumberSchema = (least: number, most: number, error: string) =>
 /** '1-0-1', '½-0-½', '1-0-1-1'; amounts may have decimals. */
 const dosesPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\d?[½¼¾]|\d\/\d)(?:-(?:\d{1,3}(?:\.\d{1,2})?|\d?[½¼¾]|\d\/\d)){2,3}$/u;
 
-/** What can be typed of each kind of fact. What is left out is not on the paper. */
+/** Input of each kind of fact. Omitted fields are not on the paper. */
 export const factInputSchemas = {
   patient: /* @__PURE__ */ z.object({
     name: /* @__PURE__ */ wordSchema(m.nameRequired),
@@ -199,13 +202,13 @@ export const factSorts = [...singleFacts, ...listFactSorts] as const;
 export type FactSort = (typeof factSorts)[number];
 export type FactInput<Sort extends FactSort = FactSort> = z.infer<(typeof factInputSchemas)[Sort]>;
 
-/** The parts of a fact that can be typed, as it stands: what its form begins with, and what confirms it when sent back. */
+/** Picks the editable fields of a fact: the initial values of its form, and the input that confirms it unchanged. */
 export const pickFactInput = <Sort extends FactSort>(
   sort: Sort,
   value: Readonly<Record<string, unknown>>,
 ): FactInput<Sort> => {
   const names = Object.keys(factInputSchemas[sort].shape);
-  // A pattern of doses is no words of its own.
+  // A dose pattern is not a frequency in the paper's own words.
   const ownWords = sort !== 'medicine' || value['frequency'] !== value['doses'];
   const parts = names.filter(
     (name) =>
@@ -214,11 +217,13 @@ export const pickFactInput = <Sort extends FactSort>(
   return Object.fromEntries(parts.map((name) => [name, value[name]])) as FactInput<Sort>;
 };
 
-/** The fact that stands for the paper as a whole: its patient compared it with what was read. */
+/** The fact that stands for the whole paper: the patient compared it with the extraction. */
 export const wholeRecordChange = 'paper';
 
 const namedChange = {
-  /** As an answer named it; 'typed:' and a UUID for one that is not on the paper; the sort itself for what a paper says once. */
+  /**
+   * Id from an answer; 'typed:' and a UUID for one that is not on the paper; the sort itself for facts that occur once per paper.
+   */
   fact: z
     .string({ error: commonMessages.invalidInput })
     .check(
@@ -226,11 +231,11 @@ const namedChange = {
       z.maxLength(300, { error: commonMessages.invalidInput, abort: true }),
       z.refine(isPlainText, { error: commonMessages.invalidInput }),
     ),
-  /** Of the patient's word that is changed; absent where there was none. */
+  /** Version of the patient's statement that is changed; absent if there was none. */
   version: z.optional(z.nullable(z.uuid({ error: commonMessages.invalidInput }))),
 };
 
-/** One change. A value like the one that was read confirms it; null takes the fact away. */
+/** One change. A value equal to the one that was read confirms it; null removes the fact. */
 const change = /* @__PURE__ */ z.discriminatedUnion(
   'sort',
   [
@@ -254,7 +259,7 @@ export type FactChange = z.infer<typeof change>;
 const path = '/api/physical-health/health-vault/{id}';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
-/** What a change of a record's facts answers: all of them as they are now, and how far its reading is. */
+/** Answer to a change of a record's facts: all current facts, and the state of the extraction. */
 const factsAnswer = /* @__PURE__ */ z.object({
   facts: z.nullable(recordFactsView),
   reading: recordReading,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the rules tell apart, the most urgent first. */
+/** The signs that the rules distinguish, the most urgent first. */
 export const dangerSigns = [
   'unconscious',
   'choking',
@@ -42,8 +42,9 @@ export const dangerSigns = [
 export type DangerSign = (typeof dangerSigns)[number];
 
 /**
- * What a sign asks for: an ambulance or the police at once, somebody to speak with at once, to be seen by a doctor
- * today without waiting for an appointment, or one more question, since it may be over, somebody's question or nothing.
+ * The action for a sign: call an ambulance or the police at once; talk to somebody at once; see a doctor today without an
+ * appointment;
+ * or answer one more question, since it may be over, about another person, or harmless.
  */
 export const dangerActs = ['emergency', 'crisis', 'now', 'ask'] as const;
 export type DangerAct = (typeof dangerActs)[number];
@@ -51,18 +52,18 @@ export type DangerAct = (typeof dangerActs)[number];
 /** Keys of helpLines. */
 export const dangerLines = ['emergency', 'ambulance', 'teleManas'] as const;
 
-/** What a person is shown of a danger sign in what they wrote; no diagnosis. */
+/** The notice about a danger sign in a person's text; not a diagnosis. */
 export const dangerNotice = /* @__PURE__ */ z.object({
   sign: z.enum(dangerSigns),
   act: z.enum(dangerActs),
   title: z.string(),
-  /** Two to four short steps; none where it is only asked about: then the title is the question. */
+  /** Two to four short steps; empty for a question, which is the title. */
   whatToDo: z.array(z.string()),
-  /** The same in one line of Hindi; empty where the title alone is in the reader's language. */
+  /** The same in one line of Hindi; empty if the title is in the reader's language. */
   inHindi: z.string(),
-  /** Whom to call, the first in front. */
+  /** Whom to call, the first choice first. */
   lines: z.array(z.enum(dangerLines)),
-  /** Who says that it is a danger sign. */
+  /** The authority that calls it a danger sign. */
   source: z.string(),
 });
 export type DangerNotice = z.infer<typeof dangerNotice>;

@@ -1,7 +1,7 @@
 import { sessionMessages as m } from './messages/sessions.ts';
 import type { Translation } from './translation.ts';
 
-/** The first sign that a text carries names it: more special ones come before those whose signs they carry as well. */
+/** The first match names the browser: more specific patterns precede those that also match it. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -23,7 +23,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 const matchName = (signs: typeof browsers, userAgent: string): string | undefined =>
   signs.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** 'Chrome on Android', as far as a browser's own name for itself tells. @param texts in another language than the build's */
+/** Names browser and system, such as 'Chrome on Android', by the user agent. @param texts in another language than the build's */
 export const describeDevice = (
   userAgent: string,
   texts: Pick<Translation<typeof m>, 'unknownBrowser' | 'browserOn'> = m,
@@ -33,5 +33,5 @@ export const describeDevice = (
   return system === undefined ? browser : texts.browserOn(browser, system);
 };
 
-/** Whether it is held in a hand. */
+/** Whether it is a phone or tablet. */
 export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android|Mobile/.test(userAgent);

@@ -1,20 +1,20 @@
 import type { DoctorCard } from './doctors.ts';
 
-/** The most that each part of the score gives; together 100. As `derive_doctor_columns` of the database counts. */
+/** Maximum points of each part of the score; together 100. The database computes the same in `derive_doctor_columns`. */
 export const scoreLimits = { reviews: 50, registration: 20, page: 30 } as const;
 
 const pagePoints = { bio: 10, education: 5, credentials: 5, eachArea: 2 } as const;
-/** So many areas of expertise count. */
+/** Number of expertise areas that count. */
 const maxCountedAreas = 5;
-/** The mean of the stars is drawn towards this, as if so many more people had given it. */
+/** Prior of the mean rating: as if this many more people had given this rating. */
 export const priorReviews = { stars: 3.5, count: 5 } as const;
 const starBounds = { least: 1, most: 5 } as const;
 
-/** Of what the score of a doctor is made. */
+/** The parts of a doctor's score. */
 export interface ScoreParts {
   readonly reviews: number;
   readonly registration: number;
-  /** How complete the page is. */
+  /** Completeness of the page. */
   readonly page: number;
 }
 
@@ -23,7 +23,7 @@ type ScoredDoctor = Pick<
   'rating' | 'reviewCount' | 'isVerified' | 'bio' | 'education' | 'credentials' | 'expertiseAreas'
 >;
 
-/** The parts of a doctor's score, by which the list is sorted where no place is known. */
+/** Computes the parts of a doctor's score. Lists without a place are sorted by it. */
 export const computeScoreParts = (doctor: ScoredDoctor): ScoreParts => {
   const { rating, reviewCount, isVerified, bio, education, credentials, expertiseAreas } = doctor;
   const stars =

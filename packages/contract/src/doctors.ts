@@ -8,43 +8,43 @@ import { doctorMessages as m } from './messages/doctors.ts';
 import { isCalendarDate } from './profile.ts';
 import { identifier, isPlainText } from './text.ts';
 
-/** As the specification writes them: how an appointment takes place. */
+/** Modes of an appointment, as the specification writes them. */
 export const appointmentModes = ['in-person', 'online'] as const;
 export type AppointmentMode = (typeof appointmentModes)[number];
 export const consultationTypes = ['online', 'in-person', 'both'] as const;
 export const doctorSorts = ['relevance', 'distance', 'price-low', 'price-high', 'rating', 'experience'] as const;
 export type DoctorSort = (typeof doctorSorts)[number];
-/** 'other' is found by asking for none or both. */
+/** 'other' is found with no filter or with 'both'. */
 export const filterGenders = ['male', 'female', 'both'] as const;
 export const ratingFilters = ['2', '3', '4'] as const;
-/** In place of languages: any of them, also where the text names one. */
+/** In place of languages: any language, even if the text names one. */
 export const anyLanguage = 'any';
 /** The languages of the filter panel. */
 export const filterLanguages = ['Hindi', 'English', 'Marathi', 'Bengali', 'Punjabi', 'Tamil', 'Telugu'] as const;
-/** The specializations that the filter panel shows at first. */
+/** The specializations that the filter panel shows initially. */
 export const defaultSpecializations = ['Orthologist', 'Heart Specialist', 'Eye Specialist'] as const;
 
 /** Bounds of the filter panel's sliders: km, rupees, years. */
 export const distanceBounds = { least: 5, most: 50 } as const;
 export const priceBounds = { least: 450, most: 2000 } as const;
 export const experienceBounds = { least: 0, most: 20 } as const;
-/** The chip 'Nearest' means so many km. */
+/** Radius of the chip 'Nearest', in km. */
 export const nearestRadiusKm = 5;
-/** A card offers so many times to book. */
+/** Number of slots on a card. */
 export const maxNextTimes = 3;
-/** So far it is counted how many there would be without a filter. */
+/** Limit up to which the hits without a filter are counted. */
 export const maxLoosenSuggestions = 1_000;
-/** `exact`: there are as many as `total` says. `at-least`: there are more, and `total` is as far as it was counted. */
+/** `exact`: `total` is the number of hits. `at-least`: there are more than `total`, where the count stopped. */
 export const totalRelations = ['exact', 'at-least'] as const;
 export type TotalRelation = (typeof totalRelations)[number];
 
 export type FreeTime = z.infer<typeof freeTime>;
 
-/** A doctor as a card shows them. */
+/** A doctor, as shown on a card. */
 const doctorCard = /* @__PURE__ */ z.object({
   userId: z.uuid(),
   displayName: z.string(),
-  /** None: a drawn portrait. */
+  /** Null: a drawn portrait. */
   profilePicture: z.nullable(z.string()),
   gender: z.enum(['male', 'female', 'other']),
   specialty: z.string(),
@@ -61,35 +61,35 @@ const doctorCard = /* @__PURE__ */ z.object({
   bio: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Whether the registration number was compared with the council's register. */
+  /** Whether the registration number was checked against the council's register. */
   isVerified: z.boolean(),
   score: z.number(),
-  /** Km from the place that was searched; none without a place. */
+  /** Km from the searched place; null without a place. */
   distance: z.nullable(z.number()),
-  /** Of the modes that were asked for the lowest fee, in `currency`. */
+  /** The lowest fee of the requested modes, in `currency`. */
   price: z.number(),
-  /** Each mode's fee; null where it is not offered. */
+  /** Fee of each mode; null if it is not offered. */
   fees: z.object({ online: z.nullable(z.number()), 'in-person': z.nullable(z.number()) }),
   currency: z.literal('INR'),
   city: z.string(),
   state: z.string(),
-  /** Of the clinic, in degrees. */
+  /** Location of the clinic, in degrees. */
   latitude: z.number(),
   longitude: z.number(),
-  /** Of the doctor's clock. */
+  /** Time zone of the doctor. */
   timeZone: z.string(),
   rating: z.nullable(z.number()),
   reviewCount: z.number(),
-  /** The next free time of the modes that were asked for, within the days that can be booked. */
+  /** The next free slot of the requested modes, within the bookable days. */
   nextAvailable: z.nullable(freeTime),
-  /** The next free times of the same modes, soonest first, at most `maxNextTimes`; the first is `nextAvailable`. */
+  /** The next free slots of the same modes, soonest first, at most `maxNextTimes`; the first is `nextAvailable`. */
   nextTimes: z.array(freeTime),
-  /** Made up for trying the product out. */
+  /** Whether the doctor is sample data. */
   sample: z.boolean(),
 });
 export type DoctorCard = z.infer<typeof doctorCard>;
 
-/** Where a search looks from. */
+/** The place from which a search measures distance. */
 const placeSuggestion = /* @__PURE__ */ z.object({
   kind: z.enum(['city', 'state', 'pin', 'device']),
   name: z.string(),
@@ -99,7 +99,7 @@ const placeSuggestion = /* @__PURE__ */ z.object({
 });
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
-/** The filters of a search, by their names in the query: what can be loosened when nothing is found. */
+/** Filters of a search by their query names; an empty result suggests which of them to drop. */
 export const loosenableFilters = [
   'q',
   'place',
@@ -115,7 +115,7 @@ export const loosenableFilters = [
 ] as const;
 export type LoosenableFilter = (typeof loosenableFilters)[number];
 
-/** More than there are specialties or languages, so that all of them can be ticked. */
+/** More than there are specialties or languages, so that all of them can be selected. */
 const maxChosen = 60;
 
 const searchTextSchema = (error: string) =>
@@ -127,7 +127,7 @@ const searchTextSchema = (error: string) =>
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** A decimal number between two others; an empty one is absent, and asks for nothing. */
+/** A decimal number within bounds; an empty text counts as absent. */
 const boundedNumberSchema = (least: number, most: number, error: string) =>
   z.optional(
     z.pipe(
@@ -139,18 +139,18 @@ const boundedNumberSchema = (least: number, most: number, error: string) =>
     ),
   );
 
-/** What a search takes; every filter is combined with all others. */
+/** Query of a search; all filters are combined. */
 export const doctorQuery = /* @__PURE__ */ z
   .object({
     ...buildPageQuery(10),
     /** Name, specialty, expertise, clinic, city, symptom; in English or Hindi. */
     q: searchTextSchema(m.queryInvalid),
-    /** City, state or PIN code. Of a place and coordinates the place counts. */
+    /** City, state or PIN code. It takes precedence over coordinates. */
     place: searchTextSchema(m.placeInvalid),
     /** Degrees. 0,0 or absent: no place. */
     latitude: boundedNumberSchema(-90, 90, m.latitudeInvalid),
     longitude: boundedNumberSchema(-180, 180, m.longitudeInvalid),
-    /** Km from the place; without a place they say nothing. */
+    /** Km from the place; ignored without a place. */
     minLocation: boundedNumberSchema(0, 20_000, m.distanceInvalid),
     maxLocation: boundedNumberSchema(0, 20_000, m.distanceInvalid),
     speciality: z.optional(
@@ -169,7 +169,7 @@ export const doctorQuery = /* @__PURE__ */ z
     /** Rupees. */
     minPrice: boundedNumberSchema(0, 100_000, m.priceInvalid),
     maxPrice: boundedNumberSchema(0, 100_000, m.priceInvalid),
-    /** At least so many stars; absent or empty: any. */
+    /** Minimum number of stars; absent or empty: any. */
     rating: z.optional(z.enum(['', ...ratingFilters], { error: m.ratingInvalid })),
     gender: z.optional(z.enum(filterGenders, { error: m.genderInvalid })),
     minExperienceRange: boundedNumberSchema(0, 100, m.experienceInvalid),
@@ -202,36 +202,41 @@ export type DoctorQuery = z.output<typeof doctorQuery>;
 
 const totalRelation = /* @__PURE__ */ z.enum(totalRelations);
 
-/** A page of doctors that fit, and how the question was understood. */
+/** A page of matching doctors, and how the query was understood. */
 export const doctorSearchAnswer = /* @__PURE__ */ buildDataAnswer(
   z.object({
     doctors: z.array(doctorCard),
     ...pageAnswer,
-    /** Whether `total` is how many fit (counted at most a minute ago), or a lower bound of `maxSearchDepth`. Pages reach as far as `total`. */
+    /**
+     * Whether `total` is the number of matches (counted at most a minute ago), or a lower bound of `maxSearchDepth`. Pages reach
+     * as far as `total`.
+     */
     totalRelation,
-    /** Where the search looked from; null: no place is known, so doctors are from everywhere and have no distance. */
+    /** The place of the search; null: unknown, so doctors are from everywhere and have no distance. */
     place: z.nullable(placeSuggestion),
-    /** A place was typed that is not known; the search ran without it. */
+    /** The typed place is unknown; the search ran without it. */
     placeUnknown: z.optional(z.literal(true)),
-    /** Nothing could be read in the text that was typed; the search ran without it. */
+    /** The typed text could not be understood; the search ran without it. */
     textUnread: z.optional(z.literal(true)),
-    /** How the text was understood. */
+    /** The interpretation of the text. */
     understood: z.object({
       specialties: z.array(z.string()),
-      /** The spelling that was looked for instead. */
+      /** The corrected spelling that was searched for. */
       insteadOf: z.nullable(z.object({ typed: z.string(), read: z.string() })),
-      /** Of which gender doctors were looked for, where the text says so and no filter does. */
+      /** The gender that the text asks for, if no filter does. */
       gender: z.nullable(z.enum(['male', 'female'])),
-      /** Of which languages they were to speak one, where the text says so and no filter does. */
+      /** The languages that the text asks for, if no filter does; the doctor speaks one of them. */
       languages: z.array(z.string()),
-      /** The languages asked for, by the text or a filter, that no doctor speaks: they were not looked for. */
+      /** Requested languages, by the text or a filter, that no doctor speaks: they were ignored. */
       unspoken: z.array(z.string()),
-      /** Words that no doctor who fits the rest has: they were not looked for. */
+      /** Words that no otherwise matching doctor has: they were ignored. */
       leftOut: z.array(z.string()),
-      /** The text says 'near me' or the like. */
+      /** The text contains 'near me' or the like. */
       nearMe: z.boolean(),
     }),
-    /** Where nothing was found: how many there would be without one of the filters, counted up to `maxLoosenSuggestions`, most first. */
+    /**
+     * If there are no hits: how many there would be without one of the filters, counted up to `maxLoosenSuggestions`, most first.
+     */
     loosen: z.array(z.object({ filter: z.enum(loosenableFilters), total: z.number(), totalRelation })),
   }),
 );
@@ -247,7 +252,7 @@ export const searchDoctors = /* @__PURE__ */ defineEndpoint({
   },
 });
 
-/** Of how many doctors the soonest are looked for, and how many are named. */
+/** Number of doctors considered for the soonest slots, and number listed. */
 export const soonestPoolSize = 100;
 export const soonestCount = 12;
 
@@ -291,7 +296,7 @@ export const suggestPlaces = /* @__PURE__ */ defineEndpoint({
 
 const doctorParams = /* @__PURE__ */ z.object({ id: identifier });
 
-/** A doctor's page. */
+/** The page of a doctor. */
 const doctorProfile = /* @__PURE__ */ z.extend(doctorCard, {
   registrationCouncil: z.string(),
   clinic: z.object({
@@ -304,11 +309,14 @@ const doctorProfile = /* @__PURE__ */ z.extend(doctorCard, {
     latitude: z.number(),
     longitude: z.number(),
   }),
-  /** Appointments that took place here. */
+  /** Number of appointments that took place here. */
   visits: z.number(),
-  /** How many reviews gave one to five stars. */
+  /** Number of reviews with one to five stars. */
   stars: z.array(z.number()),
-  /** The week's hours, Monday first: stretches from a first appointment to the end of the last before a break, HH:mm in the doctor's zone. */
+  /**
+   * Weekly hours, Monday first: ranges from the first appointment to the end of the last before a break, HH:mm in the doctor's
+   * zone.
+   */
   week: z.array(
     z.object({
       weekday: z.number(),
@@ -351,7 +359,7 @@ export const listReviews = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ reviews: z.array(review), ...pageAnswer })) },
 });
 
-/** A day of a doctor, in the doctor's zone: its free times. */
+/** The free slots of a day, in the doctor's zone. */
 const doctorDay = /* @__PURE__ */ z.object({
   date: z.string(),
   online: z.array(freeTime),
@@ -366,7 +374,7 @@ export const listTimes = /* @__PURE__ */ defineEndpoint({
   summary: 'The free times of some days, in the doctor’s zone; a time past today is none',
   params: doctorParams,
   query: /* @__PURE__ */ z.object({
-    /** Absent: the doctor's today. */
+    /** Absent: today in the doctor's zone. */
     from: z.optional(z.string({ error: m.dayInvalid }).check(z.refine(isCalendarDate, { error: m.dayInvalid }))),
     days: z._default(
       z.coerce

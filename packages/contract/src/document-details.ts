@@ -3,14 +3,14 @@ import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { certainty, documentTypes, unreadableReasons } from './reading.ts';
 
-/** What a paper says of itself, before it is saved: what the form of an upload asks. What was not read is absent. */
+/** Details read from a paper before it is saved, to prefill the upload form. Fields that could not be read are absent. */
 export const documentDetails = /* @__PURE__ */ z.object({
-  /** Why it could not be read; nothing else is there then. */
+  /** Why it could not be read; then all other fields are absent. */
   unreadable: z.optional(z.enum(unreadableReasons)),
   type: z.optional(z.object({ value: z.enum(documentTypes), certainty })),
-  /** Whom it names as its doctor; 'doubtful' as well where it names only who referred. */
+  /** The doctor named on the paper; also 'doubtful' if it names only a referrer. */
   doctor: z.optional(z.object({ value: z.string(), certainty })),
-  /** YYYY-MM-DD; never a day ahead. */
+  /** YYYY-MM-DD; never in the future. */
   date: z.optional(z.object({ value: z.string(), certainty })),
 });
 export type DocumentDetails = z.infer<typeof documentDetails>;

@@ -1,16 +1,16 @@
-/** What the link to the one answer of a dose carries. */
+/** Data in the link to answer one dose. */
 export interface DoseLink {
-  /** The notice. */
+  /** Id of the notification. */
   readonly id: string;
   readonly ticket: string;
-  /** Whose dose it is, where that is not who is told. */
+  /** Whose dose it is, if not the receiver's. */
   readonly person?: { readonly id: string; readonly name: string } | undefined;
 }
 
 const linkPattern = /^#([0-9a-f-]{36})\.([\w-]+\.[\w-]+)(?:\.([0-9a-f-]{36})\.(.{1,600}))?$/;
 const maxNameLength = 100;
 
-/** The page of one dose. Everything stands in the fragment, which no server is sent. */
+/** Builds the link to the page of one dose. The data is in the fragment, which browsers do not send to a server. */
 export const buildDoseLink = ({ id, ticket, person }: DoseLink): string =>
   `/dose#${id}.${ticket}${person === undefined ? '' : `.${person.id}.${encodeURIComponent(person.name)}`}`;
 
@@ -22,7 +22,7 @@ const decodeName = (text: string): string => {
   }
 };
 
-/** What a fragment of that page says; undefined for what is no such link. A name is shown as text, and opens nothing. */
+/** Parses the fragment of that page; undefined if it has another format. The name is shown as text only. */
 export const parseDoseLink = (fragment: string): DoseLink | undefined => {
   const [, id, ticket, personId, name = ''] = linkPattern.exec(fragment) ?? [];
   if (id === undefined || ticket === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { defineEndpoint } from './endpoint.ts';
 
-/** Sheets that an account has drawn within an hour. */
+/** PDFs per account and hour. */
 export const doseSheetsPerHour = 60;
 
 export const printDoseSheet = /* @__PURE__ */ defineEndpoint({

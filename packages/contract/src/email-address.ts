@@ -1,16 +1,20 @@
 import { maxEmailLength } from './limits.ts';
 
-/** As browsers and Node both have it. */
+/** The part of URL that browsers and Node share. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
-/** What the domain of an address may be written with, in any script; the full stops of Chinese and Japanese count as dots. */
+/** Characters allowed in a domain, in any script; Chinese and Japanese full stops count as dots. */
 const domainLetters = /^[\p{L}\p{M}\p{N}\p{Join_Control}.\-\u3002\uFF0E\uFF61]+$/u;
 
-/** RFC 5321 in ASCII, as every mail server takes it. The last label has a letter; of a punycode label (RFC 3492) it may have digits and hyphens. */
+/**
+ * RFC 5321 in ASCII, as every mail server accepts it. The last label contains a letter; a punycode label (RFC 3492) may contain
+ * digits
+ * and hyphens.
+ */
 const asciiAddress =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-/** The domain in ASCII (UTS #46), undefined where it is no domain. */
+/** Converts a domain to ASCII (UTS #46); undefined if it is invalid. */
 const toAsciiDomain = (domain: string): string | undefined => {
   if (!domainLetters.test(domain)) return undefined;
   try {
@@ -21,9 +25,10 @@ const toAsciiDomain = (domain: string): string | undefined => {
 };
 
 /**
- * An address in small letters with its domain in ASCII, which is how accounts are told apart, mails are sent and addresses
- * are shown: `user@उदाहरण.भारत` and its punycode are one account, and a domain that only looks like another one's is seen to
- * be different. What is no address comes back as it is.
+ * Normalises an address: lower case, domain in ASCII. Accounts are told apart, mails sent and addresses shown in this form:
+ * `user@उदाहरण.भारत` and its punycode are one account, and a look-alike domain shows as different. Returns invalid input
+ * unchanged,
+ * but trimmed and in lower case.
  */
 export const toAsciiAddress = (address: string): string => {
   const small = address.trim().toLowerCase();
@@ -32,11 +37,11 @@ export const toAsciiAddress = (address: string): string => {
   return at < 1 || domain === undefined ? small : `${small.slice(0, at)}@${domain}`;
 };
 
-/** Whether an address that `toAsciiAddress` returned can be sent to. */
+/** Whether mail can be sent to an address that `toAsciiAddress` returned. */
 export const isSendableAddress = (address: string): boolean =>
   address.length <= maxEmailLength && asciiAddress.test(address) && toAsciiAddress(address) === address;
 
-/** Whether an address is refused for the letters before its @ alone: only servers with SMTPUTF8 take those (RFC 6531). */
+/** Whether an address is invalid only for non-ASCII letters before its @: only servers with SMTPUTF8 accept those (RFC 6531). */
 export const hasForeignLocalPart = (address: string): boolean => {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(at, 0));

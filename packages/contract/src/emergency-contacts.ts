@@ -10,21 +10,21 @@ import { contactMessages as m } from './messages/emergency.ts';
 import { isCalendarDate } from './profile.ts';
 import { identifier, isPlainText, requiredTextSchema, seenVersion } from './text.ts';
 
-/** People of one's own, and hospitals and doctors: the two lists. */
+/** The two lists: own people, and hospitals and doctors. */
 export const contactKinds = ['personal', 'care'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
 export const relations = ['Parent', 'Friend', 'Spouse', 'Other'] as const;
 export const contactGenders = ['male', 'female'] as const;
 
-/** Contacts in one list. */
+/** Maximum number of contacts in one list. */
 export const maxContacts = 20;
-/** 108 is a number to call too. */
+/** Minimum digits: 108 is a valid number. */
 export const minPhoneDigits = 3;
 
 const padTwo = (number: number): string => String(number).padStart(2, '0');
 
-/** YYYY-MM-DD of the parts of a date. */
+/** Formats the parts of a date as YYYY-MM-DD. */
 export const toIsoDate = ({
   day,
   month,
@@ -49,7 +49,7 @@ const dateParts = /* @__PURE__ */ z
 
 const phoneError = m.phoneInvalid(minPhoneDigits, maxPhoneDigits);
 
-/** What the forms of a contact save. Whether a date of birth is past depends on today, which the server knows. */
+/** Body of the contact forms. The server checks that a date of birth is past, since that depends on today. */
 export const contactForm = /* @__PURE__ */ z.object({
   firstName: requiredTextSchema(m.firstNameRequired, maxNameLength),
   lastName: z._default(
@@ -96,7 +96,7 @@ export const emergencyContact = /* @__PURE__ */ z.object({
   dateOfBirth: z.nullable(z.object({ day: z.number(), month: z.number(), year: z.number() })),
   relation: z.enum(relations),
   bloodGroup: bloodGroupOrNone,
-  /** '' where there is none: records can be shared only with who has one. */
+  /** '' if unknown: records can be shared only with a contact that has an address. */
   email: z.string(),
 });
 export type EmergencyContact = z.infer<typeof emergencyContact>;

@@ -44,8 +44,9 @@ import { sharingMessages } from './messages/sharing.ts';
 import { vaultMessages } from './messages/vault.ts';
 
 /**
- * Every way in which the API says no: stable code, HTTP status, and what a person reads. 401 and 403 mean that the
- * session cannot go on (the client then starts the renewal flow); a wrong code or PIN is 422; absent and not yours are
+ * All error answers of the API: stable code, HTTP status, and a message for the person. 401 and 403 mean that the session has
+ * ended (the
+ * client then starts the renewal flow); a wrong code or PIN is 422. An object that does not exist and one of another person are
  * the same 404.
  */
 export const errorCatalogue = {
@@ -66,7 +67,7 @@ export const errorCatalogue = {
   unavailable: { status: 503, message: refusalMessages.unavailable },
   storage_full: { status: 507, message: refusalMessages.storageFull },
 
-  /** Limits of one account. The messages name the limits of this installation. */
+  /** Limits of one account. The messages state the limits of this installation. */
   storage_limit_reached: { status: 409, message: quotaMessages.storage(quotas.storageBytes) },
   records_limit_reached: { status: 409, message: quotaMessages.records(quotas.records) },
   alerts_limit_reached: { status: 409, message: quotaMessages.alerts(quotas.alerts) },
@@ -83,7 +84,7 @@ export const errorCatalogue = {
   verification_needed: { status: 422, message: accessStepMessages.verificationNeeded },
   pin_only_for_new: { status: 422, message: accessStepMessages.pinOnlyForNew },
   pin_wrong: { status: 422, message: accessStepMessages.pinWrong },
-  /** The session is over for good: renewing it would ask for the same PIN. */
+  /** The session has ended for good: renewing it would ask for the same PIN. */
   pin_attempts_exceeded: { status: 422, message: pinChange.triesOver },
   google_unavailable: { status: 503, message: accessMessages.googleUnavailable },
 
@@ -105,20 +106,20 @@ export const errorCatalogue = {
   photo_too_large: { status: 413, message: profileMessages.photoTooLarge },
 
   persons_limit_reached: { status: 422, message: personMessages.full(maxPersons) },
-  /** Its message asks; sent again with `isSure` it is taken. */
+  /** Its message is a question; a request with `isSure` is accepted. */
   person_birth_date_unlikely: { status: 409, message: personMessages.checkBirthDate },
   invitation_exists: { status: 409, message: invitationMessages.alreadyInvited },
   access_exists: { status: 409, message: invitationMessages.alreadyGranted },
   caregiver_cannot_invite: { status: 422, message: invitationMessages.caregiver },
-  /** Opened late, after an answer, or by another account than that of its address. */
+  /** Opened too late, after an answer, or by an account with another address. */
   invitation_not_found: { status: 404, message: invitationMessages.notFound },
-  /** Opened late, after an answer, or withdrawn. */
+  /** Opened too late, after an answer, or withdrawn. */
   takeover_not_found: { status: 404, message: takeoverMessages.notFound },
   takeover_too_early: { status: 422, message: takeoverMessages.tooEarly(adulthoodAge) },
   takeover_address_taken: { status: 409, message: takeoverMessages.taken },
-  /** A guardian's yes counts until the 18th birthday. */
+  /** A guardian's consent counts until the 18th birthday. */
   person_came_of_age: { status: 422, message: takeoverMessages.comeOfAge(adulthoodAge) },
-  /** Whoever acts for another person, without the right to this. */
+  /** The account acts for another person, without the right to this. */
   conditions_not_permitted: { status: 422, message: invitationMessages.conditionsNotPermitted },
   mental_not_permitted: { status: 422, message: invitationMessages.mentalNotPermitted },
   measurements_limit_reached: { status: 422, message: measurementMessages.full(maxMeasurements) },
@@ -149,7 +150,7 @@ export const errorCatalogue = {
   record_restore_expired: { status: 409, message: vaultMessages.restoreOver },
   extraction_changed: { status: 409, message: factMessages.changedElsewhere },
 
-  /** Unknown, too old, revoked, used up or locked: the receiver of a link is told the same. */
+  /** Unknown, expired, revoked, used up or locked: the receiver of a link cannot tell the difference. */
   share_ended: { status: 404, message: sharingMessages.ended },
   mail_limit_reached: { status: 429, message: sharingMessages.mailLimitReached },
   share_not_live: { status: 409, message: sharingMessages.notLive },
@@ -169,7 +170,7 @@ export const errorCatalogue = {
   speech_failed: { status: 503, message: speechMessages.failed },
   model_absent: { status: 409, message: insightMessages.noModel },
 
-  /** Its one answer was given, or its time is over. */
+  /** It was already answered, or has expired. */
   notification_expired: { status: 409, message: notificationMessages.answerGone },
   push_refused: { status: 422, message: notificationMessages.subscriptionInvalid },
   push_limit_reached: { status: 409, message: notificationMessages.tooManyBrowsers },
@@ -189,7 +190,7 @@ export const errorCatalogue = {
   schedule_unreadable: { status: 422, message: medicationMessages.setAnew },
   alert_restore_expired: { status: 409, message: medicationMessages.restoreOver },
   dose_guard: { status: 409, message: medicationMessages.doseGuard },
-  /** It is marked long before its time, and nothing else stands against it; its message names the time. */
+  /** It is marked long before its time, but nothing else is wrong; its message states the time. */
   dose_early: { status: 409, message: medicationMessages.takenEarly('later') },
   dose_marked: { status: 409, message: refusalMessages.conflict },
   dose_not_marked: { status: 409, message: medicationMessages.notMarked },
@@ -208,7 +209,7 @@ export const errorCatalogue = {
   pay_at_visit_limit_reached: { status: 422, message: bookingMessages.payAtVisitFull(payAtAppointmentLimits.open) },
   doctor_gone: { status: 422, message: bookingMessages.doctorGone },
   profile_incomplete: { status: 422, message: bookingMessages.patientMissing },
-  /** Its message names the new amount. */
+  /** Its message states the new amount. */
   fee_changed: { status: 409, message: bookingMessages.feeChanged('another amount') },
   fee_differs: { status: 422, message: bookingMessages.feeDiffers },
   attachment_unsupported_type: { status: 415, message: bookingMessages.fileTypeRefused },
@@ -226,7 +227,7 @@ export const errorCatalogue = {
   appointment_missed: { status: 422, message: prescriptionMessages.patientAbsent },
   appointment_not_yet: { status: 422, message: prescriptionMessages.notYet },
   appointment_too_long_ago: { status: 422, message: prescriptionMessages.tooLongAgo },
-  /** Whoever reads the paper would understand something else than what was written. */
+  /** The parser would read the prescription differently than it was written. */
   prescription_misread: { status: 422, message: prescriptionMessages.notReadable },
   templates_limit_reached: { status: 422, message: prescriptionTemplateMessages.full(maxPrescriptionTemplates) },
   template_name_taken: { status: 409, message: prescriptionTemplateMessages.nameTaken },

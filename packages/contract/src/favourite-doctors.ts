@@ -4,10 +4,10 @@ import { doctorQuery, doctorSearchAnswer } from './doctors.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { commonMessages } from './messages/common.ts';
 
-/** Favourite doctors of one account. */
+/** Maximum number of favourite doctors of one account. */
 export const maxFavouriteDoctors = 100;
 
-/** The ids of the favourites, the latest first. */
+/** Ids of the favourites, the latest first. */
 const favouriteDoctors = /* @__PURE__ */ z.object({ doctorIds: z.array(z.uuid()) });
 
 const path = '/api/users/favourite-doctors';

@@ -3,7 +3,7 @@ import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { commonMessages } from './messages/common.ts';
 
-/** Parts of the product of which a patient can wish to be told when they are there. */
+/** Features that a patient can ask to be notified about when they launch. */
 export const upcomingFeatures = ['book-test', 'arogo-card'] as const;
 export type UpcomingFeature = (typeof upcomingFeatures)[number];
 

@@ -8,7 +8,7 @@ import { requiredLinesSchema, requiredTextSchema } from './text.ts';
 
 export const feedbackTypes = ['Bug Report', 'Feature Request', 'General Feedback', 'Other'] as const;
 
-/** Text fields of the form; a file may come with them. */
+/** Text fields of the form; one file may be attached. */
 export const feedbackForm = /* @__PURE__ */ z.object({
   feedbackType: z.enum(feedbackTypes, { error: m.isRequired(f.feedbackType) }),
   subject: requiredTextSchema(m.isRequired(f.subject), maxFeedbackSubjectLength),

@@ -5,11 +5,11 @@ import { defineEndpoint } from './endpoint.ts';
 import { accessAnswer, accessFields, mentalNeedsArea } from './invitations.ts';
 import { identifier } from './text.ts';
 
-/** Who had access until the person took over, and was not given it again. */
+/** An account that had access until the person took over, and was not given it again. */
 export const formerCaregiver = /* @__PURE__ */ z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What they had; whoever kept the pages managed everything. */
+  /** The former rights; a keeper managed everything. */
   ...accessAnswer,
 });
 export type FormerCaregiver = z.infer<typeof formerCaregiver>;

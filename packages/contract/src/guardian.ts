@@ -6,18 +6,19 @@ import { maxNameLength } from './limits.ts';
 import { guardianMessages as m } from './messages/guardian.ts';
 import { requiredTextSchema } from './text.ts';
 
-/** Days for which the link in the mail can be used. */
+/** Validity of the link in the mail, in days. */
 export const guardianLinkDays = 14;
-/** Requests of one account in 24 hours, to whichever address. */
+/** Requests per account in 24 hours, to any address. */
 export const guardianRequestsPerDay = 3;
 
 /**
- * 'expired': asked, and the link has ended without an answer. 'outdated': agreed to an earlier text, which counts no more;
- * 'withdrawn': agreed, and taken back.
+ * 'expired': the link ended without an answer. 'outdated': agreed to an earlier text, which is no longer valid. 'withdrawn':
+ * agreed, and
+ * withdrawn later.
  */
 export const guardianStates = ['none', 'asked', 'expired', 'agreed', 'declined', 'outdated', 'withdrawn'] as const;
 
-/** The person whom a patient from 13 to 17 names. */
+/** The parent or guardian that a patient from 13 to 17 names. */
 export const guardianDetails = {
   guardianName: /* @__PURE__ */ requiredTextSchema(m.nameRequired, 2 * maxNameLength + 1),
   guardianEmail: email,
@@ -25,20 +26,23 @@ export const guardianDetails = {
 export const guardianForm = /* @__PURE__ */ z.object(guardianDetails);
 export type GuardianForm = z.output<typeof guardianForm>;
 
-/** Whether somebody has to agree for the patient, and what became of it. Instants are ISO 8601 in UTC. */
+/** Whether the patient needs a guardian's consent, and its state. Instants are ISO 8601 in UTC. */
 export const guardianConsent = /* @__PURE__ */ z.object({
-  /** The patient is younger than 18 by the latest date of birth they ever gave. False ends the need, whatever was answered. */
+  /**
+   * The patient is younger than 18 by the latest date of birth they ever entered. False if no consent is needed, whatever the
+   * state.
+   */
   isNeeded: z.boolean(),
-  /** Needed, though the date of birth of today says 18 or older: it was changed. */
+  /** A consent is needed although the current date of birth says 18 or older: it was changed. */
   isBirthDateChanged: z.boolean(),
-  /** Of the newest request. */
+  /** State of the newest request. */
   state: z.enum(guardianStates),
   guardianName: z.string(),
   guardianEmail: z.string(),
   askedAt: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
   withdrawnAt: z.nullable(z.string()),
-  /** The day of the text that was answered (YYYY-MM-DD). */
+  /** Date of the text that was answered (YYYY-MM-DD). */
   version: z.nullable(z.string()),
 });
 export type GuardianConsent = z.infer<typeof guardianConsent>;
@@ -64,7 +68,10 @@ export const requestGuardianConsent = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(guardianConsent) },
 });
 
-/** The secret part of the link: 256 random bits, base64url. It stands in the fragment of the address, which no server is sent. */
+/**
+ * The secret in the link: 256 random bits, base64url. It is in the fragment of the address, which browsers do not send to a
+ * server.
+ */
 const guardianToken = /* @__PURE__ */ z.string({ error: m.linkEnded }).check(z.maxLength(200, { error: m.linkEnded }));
 
 export const readGuardianRequest = /* @__PURE__ */ defineEndpoint({
@@ -74,16 +81,16 @@ export const readGuardianRequest = /* @__PURE__ */ defineEndpoint({
   summary:
     'What the parent or guardian behind a link is asked, or that they agreed and can withdraw. Counts as no answer',
   body: /* @__PURE__ */ z.object({ token: guardianToken }),
-  /** Names are empty where what was typed is no name. Instants are ISO 8601 in UTC. */
+  /** Names are empty if the typed text is not a name. Instants are ISO 8601 in UTC. */
   answers: {
     200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         childName: z.string(),
         guardianName: z.string(),
         version: z.string(),
-        /** The last instant for an answer; a consent can be withdrawn afterwards as well. */
+        /** Last instant for an answer; a consent can be withdrawn later too. */
         expiresAt: z.string(),
-        /** Null until the link was used to agree. */
+        /** Null until the guardian agreed through the link. */
         agreedAt: z.nullable(z.string()),
         withdrawnAt: z.nullable(z.string()),
       }),

@@ -14,7 +14,7 @@ export const offerHandover = /* @__PURE__ */ defineEndpoint({
   summary:
     'Ask a caregiver who manages the pages of a person to keep them from now on; takes the Security PIN. Until they accept nothing changes',
   params: idInPath,
-  /** `caregiverId`: of the list of caregivers. */
+  /** `caregiverId`: id from the list of caregivers. */
   body: /* @__PURE__ */ z.object({ caregiverId: identifier, securityPin }),
   answers: { 201: doneAnswer },
 });

@@ -6,7 +6,7 @@ import { certainty, place } from './reading.ts';
 import { identifier } from './text.ts';
 import { healthTypes } from './vault.ts';
 
-/** Under which heading a statement stands: the first five on page 1, the others on page 2. */
+/** The heading of a statement: the first five on page 1, the others on page 2. */
 export const insightTopics = [
   'reason',
   'medicines',
@@ -19,15 +19,15 @@ export const insightTopics = [
 ] as const;
 export type InsightTopic = (typeof insightTopics)[number];
 
-/** A line of the record that a statement rests on. */
+/** A line of the record that a statement is based on. */
 const insightLine = /* @__PURE__ */ z.object({
-  /** Which fact it says, and its number among the facts of its kind, from 0. */
+  /** Kind of the fact, and its index among those of its kind, from 0. */
   fact: z.enum(['symptoms', 'diagnosis', 'medicines', 'lab_tests', 'advice', 'followUp', 'results']),
   index: z.number(),
   text: z.string(),
-  /** Absent where it could not be told where it stands. */
+  /** Absent if its place on the paper is unknown. */
   place: z.optional(place),
-  /** The patient put it right, or typed it in. */
+  /** The patient corrected or typed it. */
   corrected: z.optional(z.literal(true)),
 });
 export type InsightLine = z.infer<typeof insightLine>;
@@ -37,53 +37,53 @@ const insightStatement = /* @__PURE__ */ z.object({
   text: z.string(),
   /** At least one. */
   lines: z.array(insightLine).check(z.minLength(1)),
-  /** What it rests on could not be read with certainty. */
+  /** The facts it is based on are uncertain. */
   doubtful: z.optional(z.literal(true)),
-  /** It is about a result that the paper's own range or mark calls unusual. */
+  /** It is about a result outside the range, or with a mark, that the paper prints. */
   abnormal: z.optional(z.literal(true)),
-  /** Who says what the paper itself does not. */
+  /** Source of a statement that is not on the paper. */
   source: z.optional(z.string()),
 });
 export type InsightStatement = z.infer<typeof insightStatement>;
 
-/** Page 1, what the record says, and page 2, what it means and what to ask the doctor. */
+/** Page 1: the content of the record. Page 2: its meaning, and questions for the doctor. */
 export const insightPages = /* @__PURE__ */ z.array(z.array(insightStatement));
 
-/** Who found the words: the built-in rules, or a language model over the same facts. */
+/** Author of the texts: the built-in rules, or a language model with the same facts. */
 export const insightAuthors = ['rules', 'model'] as const;
 
-/** Why the rules wrote although the model was asked: no answer in time, an error, or an answer that could not be used. */
+/** Why the rules wrote the text although the model was called: timeout, error, or an unusable answer. */
 export const modelFailures = ['slow', 'failed', 'unusable'] as const;
 export type ModelFailure = (typeof modelFailures)[number];
 
-/** A newer result of a test that the record has a result of: the newest of all papers and typed values. */
+/** The newest result of a test in the record, from all papers and typed values, if it is newer than the record's. */
 const newerResult = /* @__PURE__ */ z.object({
-  /** The number of the record's own result, from 0. */
+  /** Index of the record's own result, from 0. */
   index: z.number(),
   /** As printed or typed, with its unit. */
   printed: z.string(),
   /** YYYY-MM-DD. */
   day: z.string(),
-  /** The record and the line that say it; absent for a value that the patient typed in. */
+  /** The record and the fact with that result; absent for a value that the patient typed. */
   recordId: z.optional(z.uuid()),
   fact: z.optional(z.string()),
 });
 export type NewerResult = z.infer<typeof newerResult>;
 
-/** The result before one of the record's, of the same test, specimen and unit: of another paper, or a value that was typed in. */
+/** The previous result of the same test, specimen and unit: from another paper, or a typed value. */
 const earlierResult = /* @__PURE__ */ z.object({
   /** As printed or typed, with its unit. */
   printed: z.string(),
   /** YYYY-MM-DD. */
   day: z.string(),
-  /** How the record's own result stands to it. */
+  /** Change from it to the record's own result. */
   change: z.enum(['up', 'down', 'same']),
 });
 export type EarlierResult = z.infer<typeof earlierResult>;
 
-/** A result as the record's paper prints it, beside its range and the result before it. */
+/** A result as printed on the record's paper, with its range and the previous result. */
 const insightResult = /* @__PURE__ */ z.object({
-  /** Its number among the results of the record, from 0. */
+  /** Its index among the results of the record, from 0. */
   index: z.number(),
   name: z.string(),
   value: z.union([z.number(), z.string()]),
@@ -94,16 +94,16 @@ const insightResult = /* @__PURE__ */ z.object({
   range: z.optional(z.string()),
   flag: z.optional(z.string()),
   certainty,
-  /** Of a result that is certain; absent where there is none, or none that can be compared. */
+  /** For a certain result; absent if there is none that can be compared. */
   earlier: z.optional(earlierResult),
 });
 export type InsightResult = z.infer<typeof insightResult>;
 
-/** What a record says for its insights, and those that were made. */
+/** The facts of a record for its insights, and the insights once generated. */
 const recordInsights = /* @__PURE__ */ z.object({
   /** The record's. */
   id: z.uuid(),
-  // As printed on the paper, unless the patient put it right.
+  // As printed on the paper, or as the patient corrected it.
   patient_id: z.nullable(z.string()),
   patient_name: z.nullable(z.string()),
   patient_gender: z.nullable(z.string()),
@@ -123,31 +123,31 @@ const recordInsights = /* @__PURE__ */ z.object({
   lab_tests: z.array(z.object({ test_name: z.string() })),
   doctor_advice: z.nullable(z.string()),
 
-  /** Null until they were made. */
+  /** Null until they are generated. */
   insights: z.nullable(
     z.object({
       pages: insightPages,
       by: z.enum(insightAuthors),
-      /** The model that wrote. */
+      /** Name of the model that wrote them. */
       modelName: z.optional(z.string()),
       modelFailed: z.optional(z.enum(modelFailures)),
       madeAt: z.string(),
-      /** What the record says has changed since. */
+      /** The facts of the record have changed since. */
       outdated: z.boolean(),
     }),
   ),
-  /** The results of the record, known anew at each answer. */
+  /** The results of the record, computed for each answer. */
   results: z.array(insightResult),
-  /** Results of the record that a newer one replaces; known anew at each answer, whenever the insights were made. */
+  /** Results of the record with a newer one; computed for each answer, whatever the age of the insights. */
   newerResults: z.array(newerResult),
   healthType: z.enum(healthTypes),
-  /** The language model of this installation; null where there is none. */
+  /** The language model of this installation; null without one. */
   model: z.nullable(
     z.object({
       name: z.string(),
-      /** The host that what was read would be sent to. */
+      /** The host that would receive the facts. */
       host: z.string(),
-      /** Whether the patient agreed to it for records of this kind. */
+      /** Whether the patient consented to it for records of this kind. */
       agreed: z.boolean(),
     }),
   ),
@@ -191,9 +191,9 @@ export const insightsPdf = /* @__PURE__ */ defineEndpoint({
 });
 
 const modelConsents = /* @__PURE__ */ z.object({
-  /** The language model of this installation; null where there is none. */
+  /** The language model of this installation; null without one. */
   model: z.nullable(z.object({ name: z.string(), host: z.string() })),
-  /** Each yes that is in force, to which host, given when. */
+  /** Consents in force: for which host, given when. */
   agreed: z.array(z.object({ healthType: z.enum(healthTypes), host: z.string(), givenAt: z.string() })),
 });
 export type ModelConsents = z.infer<typeof modelConsents>;

@@ -9,7 +9,7 @@ import { maxCovered, maxSumInsured } from './profile-limits.ts';
 import { isCalendarDate } from './profile.ts';
 import { identifier, optionalLinesSchema, requiredTextSchema, seenVersion, textWithDefaultSchema } from './text.ts';
 
-/** What of a card is kept: its two sides, and a PDF or a picture of the policy. */
+/** Files of a policy: the two sides of the card, and a PDF or picture of the policy. */
 export const cardSides = ['front', 'back', 'document'] as const;
 export type CardSide = (typeof cardSides)[number];
 
@@ -18,7 +18,7 @@ const policyDaySchema = (required: string) =>
     .string({ error: required })
     .check(z.minLength(1, { error: required, abort: true }), z.refine(isCalendarDate, { error: m.dateInvalid }));
 
-/** What the form of a policy saves. Dates are YYYY-MM-DD. */
+/** Body of the policy form. Dates are YYYY-MM-DD. */
 export const policyForm = /* @__PURE__ */ z
   .object({
     insurer: requiredTextSchema(m.isRequired(f.insurer), maxNameLength),
@@ -32,7 +32,7 @@ export const policyForm = /* @__PURE__ */ z
     ),
     validFrom: z._default(z.nullable(policyDaySchema(m.dateInvalid)), null),
     validUntil: policyDaySchema(m.isRequired(f.validUntil)),
-    /** As it stands on the card: a toll-free number is no E.164. */
+    /** As printed on the card: toll-free numbers are not E.164. */
     helpline: z._default(
       z.union(
         [
@@ -85,7 +85,7 @@ export const policy = /* @__PURE__ */ z.object({
   sumInsured: z.nullable(z.number()),
   note: z.string(),
   files: z.array(cardFile),
-  /** Grows with each change of what was typed; a change names the version that it saw. */
+  /** Optimistic version of the typed fields: a change must name the current one. */
   version: z.number(),
 });
 export type Policy = z.infer<typeof policy>;
@@ -141,7 +141,7 @@ export const removePolicy = /* @__PURE__ */ defineEndpoint({
   answers: { 200: doneAnswer },
 });
 
-/** Text fields of the form that brings a picture of a card. */
+/** Text fields of the form that uploads a picture of a card. */
 export const cardFileForm = /* @__PURE__ */ z.object({
   policyId: identifier,
   side: z.enum(cardSides, { error: commonMessages.invalidInput }),

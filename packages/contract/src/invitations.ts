@@ -9,25 +9,25 @@ import { personAreas, personRelations } from './persons.ts';
 import { isCalendarDate } from './profile.ts';
 import { identifier } from './text.ts';
 
-/** Days for which the link in the mail can be used. */
+/** Validity of the link in the mail, in days. */
 export const invitationDays = 7;
-/** Invitations that one account sends within a day, to whichever addresses. */
+/** Invitations per account and day, to any address. */
 export const invitationsPerDay = 10;
 
-/** What an invitation can give: a person without an account has one keeper, whom nobody invites. */
+/** Roles that an invitation can grant. 'keep' is excluded: a person without an account has one keeper, who is not invited. */
 export const caregiverRoles = ['view', 'manage'] as const;
 export type CaregiverRole = (typeof caregiverRoles)[number];
 
-/** What an access allows, as a form sends it. */
+/** The rights of an access, as a form sends them. */
 export const accessFields = {
   role: /* @__PURE__ */ z.enum(caregiverRoles, { error: m.roleRequired }),
   areas: /* @__PURE__ */ z.array(z.enum(personAreas, { error: m.areasInvalid }), { error: m.areasInvalid }).check(
     z.maxLength(personAreas.length, { error: m.areasInvalid }),
     z.refine((areas) => new Set(areas).size === areas.length, { error: m.areasInvalid }),
   ),
-  /** Mental health: its own yes. */
+  /** Mental health, which needs explicit consent. */
   mental: /* @__PURE__ */ z.boolean({ error: commonMessages.invalidInput }),
-  /** The last day (YYYY-MM-DD) where whoever gives it lives; null for no end. */
+  /** The last day (YYYY-MM-DD) in the zone of the account that grants it; null for no end. */
   endsOn: /* @__PURE__ */ z.nullable(
     z.string({ error: m.endInvalid }).check(z.refine(isCalendarDate, { error: m.endInvalid })),
   ),
@@ -36,7 +36,7 @@ interface AccessFields {
   readonly areas: readonly string[];
   readonly mental: boolean;
 }
-/** Mental health is no access by itself. */
+/** Access to mental health requires access to an area. */
 export const mentalNeedsArea = /* @__PURE__ */ z.refine<AccessFields>(
   ({ areas, mental }) => !mental || areas.length > 0,
   {
@@ -45,20 +45,23 @@ export const mentalNeedsArea = /* @__PURE__ */ z.refine<AccessFields>(
   },
 );
 
-/** What an access allows, as a screen shows it. */
+/** The rights of an access, as a screen shows them. */
 export const accessAnswer = {
   role: z.enum(caregiverRoles),
   areas: z.array(z.enum(personAreas)),
   mental: z.boolean(),
   /** The person is the caregiver's … */
   relation: z.enum(personRelations),
-  /** The last instant of the access (ISO 8601, UTC), where one is agreed on. */
+  /** The last instant of the access (ISO 8601, UTC), if limited. */
   endsAt: z.nullable(z.string()),
 };
 
-/** What the form of an invitation sends, but for the PIN. */
+/** Body of the invitation form, without the PIN. */
 const invitationDetails = {
-  /** Whom it gives access to: the own person, or one whom the account keeps. Left out it asks the other account for access to them. */
+  /**
+   * The person to give access to: the own one, or one that the account keeps. Absent: asks the other account for access to its
+   * person.
+   */
   personId: /* @__PURE__ */ z.optional(identifier),
   email,
   /** The person is the caregiver's … */
@@ -68,17 +71,17 @@ const invitationDetails = {
 export const invitationForm = /* @__PURE__ */ z.object(invitationDetails).check(mentalNeedsArea);
 export type InvitationForm = z.output<typeof invitationForm>;
 
-/** What the form of a caregiver's rights sends, but for the PIN. */
+/** Body of the form of a caregiver's rights, without the PIN. */
 export const caregiverForm = /* @__PURE__ */ z.object(accessFields).check(mentalNeedsArea);
 export type CaregiverForm = z.output<typeof caregiverForm>;
 
-/** 'expired': nobody answered in time. */
+/** 'expired': not answered in time. */
 export const invitationStates = ['waiting', 'declined', 'expired'] as const;
 
-/** An invitation as its sender sees it. Instants are ISO 8601 in UTC. */
+/** An invitation, as its sender sees it. Instants are ISO 8601 in UTC. */
 export const invitation = /* @__PURE__ */ z.object({
   id: z.uuid(),
-  /** Null where it asks for access. */
+  /** Null for a request for access. */
   personId: z.nullable(z.uuid()),
   email: z.string(),
   state: z.enum(invitationStates),
@@ -87,21 +90,21 @@ export const invitation = /* @__PURE__ */ z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** An invitation as the account of its address sees it. Names are empty where what stands in the profile is no name. */
+/** An invitation, as the invited account sees it. Names are empty if the profile's text is not a name. */
 export const receivedInvitation = /* @__PURE__ */ z.object({
   senderName: z.string(),
-  /** A part of the sender's address. */
+  /** A masked form of the sender's address. */
   senderAddress: z.string(),
-  /** Whose pages it is about; '' for whoever sent it, or for whoever reads it. */
+  /** Name of the person whose pages it is about; '' for the sender's or the reader's own. */
   personName: z.string(),
-  /** 'own': access to the sender's pages, 'person': to those of somebody whom the sender keeps, 'ask': to the reader's. */
+  /** 'own': access to the sender's pages; 'person': to those of a person that the sender keeps; 'ask': to the reader's. */
   kind: z.enum(['own', 'person', 'ask']),
   expiresAt: z.string(),
   ...accessAnswer,
 });
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 
-/** Who may act for the account's own person, or for one whom it keeps. */
+/** An account that may act for the account's own person, or for a person it keeps. */
 export const caregiver = /* @__PURE__ */ z.object({
   id: z.uuid(),
   /** Whose pages; the own person's id is the account's. */
@@ -114,7 +117,10 @@ export type Caregiver = z.infer<typeof caregiver>;
 
 const path = '/api/persons/invitations';
 const idInPath = /* @__PURE__ */ z.object({ id: identifier });
-/** The secret part of the link: 256 random bits, base64url. It stands in the fragment of the address, which no server is sent. */
+/**
+ * The secret in the link: 256 random bits, base64url. It is in the fragment of the address, which browsers do not send to a
+ * server.
+ */
 const token = /* @__PURE__ */ z.string({ error: m.notFound }).check(z.maxLength(200, { error: m.notFound }));
 const doneAnswer = /* @__PURE__ */ z.object({ status: z.literal('success'), message: z.string() });
 
@@ -172,7 +178,7 @@ export const acceptInvitation = /* @__PURE__ */ defineEndpoint({
   about: 'account',
   summary: 'Accept an invitation, once; takes the Security PIN',
   body: /* @__PURE__ */ z.object({ token, securityPin }),
-  /** `personId`: whose pages the account may open now; null where it gave access to its own. */
+  /** `personId`: the person whose pages the account may now open; null if it gave access to its own. */
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ personId: z.nullable(z.uuid()) })) },
 });
 

@@ -1,2 +1,2 @@
-/** Joins a pattern that is written on several lines: line breaks and the indentation behind them mean nothing. */
+/** Joins a pattern that is written on several lines: removes line breaks and the indentation after them. */
 export const joinPattern = (pattern: string): string => pattern.replaceAll(/\s*\n\s*/g, '');

@@ -2,31 +2,31 @@ import * as z from 'zod/mini';
 import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** 'expired': nobody answered in time. */
+/** 'expired': not answered in time. */
 export const takeoverStates = ['waiting', 'declined', 'expired'] as const;
 
-/** A person without an account, whom this one keeps, and what was agreed and asked about that. Instants are ISO 8601 in UTC. */
+/** A person without an account, kept by this one, with consent, takeover and handover. Instants are ISO 8601 in UTC. */
 export const keptPerson = /* @__PURE__ */ z.object({
   id: z.uuid(),
   name: z.string(),
   firstName: z.string(),
-  /** 18 or older where they live: they can take over. */
+  /** 18 or older in the zone where they live, so that they can take over. */
   isAdult: z.boolean(),
-  /** A guardian kept them, and they are 18 by now: new consents are theirs alone, and mental health is closed. */
+  /** A guardian kept them, and they are 18 by now: only they can give new consents, and mental health is closed. */
   hasComeOfAge: z.boolean(),
-  /** Of the parent or guardian, where one was needed; null for whoever was an adult when they were added. */
+  /** Consent of the parent or guardian, if needed; null for a person added as an adult. */
   consent: z.nullable(
     z.object({
-      /** The day of the text that was agreed to (YYYY-MM-DD). */
+      /** Date of the text that was agreed to (YYYY-MM-DD). */
       version: z.string(),
       givenAt: z.string(),
-      /** '' where that account is gone. */
+      /** '' if that account is deleted. */
       name: z.string(),
       isOwn: z.boolean(),
     }),
   ),
   takeover: z.nullable(z.object({ email: z.string(), state: z.enum(takeoverStates), expiresAt: z.string() })),
-  /** Who is asked to keep them. */
+  /** The account that was asked to keep them. */
   handover: z.nullable(z.object({ name: z.string() })),
 });
 export type KeptPerson = z.infer<typeof keptPerson>;

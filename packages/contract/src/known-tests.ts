@@ -1,6 +1,6 @@
 /**
- * Tests of a laboratory by the names that papers print. The first pattern that fits counts, so longer names stand before those that they
- * contain. What is said of each is a text: messages/insight-knowledge.ts.
+ * Laboratory tests by the names that papers print. The first matching pattern counts, so longer names precede those they contain.
+ * messages/insight-knowledge.ts explains each test.
  */
 export const testNamePatterns = {
   esr: /\besr\b|erythrocyte sed|sed(?:imentation)? rate/i,
@@ -77,6 +77,6 @@ export const testNamePatterns = {
 
 export type KnownTest = keyof typeof testNamePatterns;
 
-/** The test that a paper names; undefined where it is not known here. */
+/** Finds the test of a printed name; undefined if it is not listed here. */
 export const findKnownTest = (name: string): KnownTest | undefined =>
   (Object.keys(testNamePatterns) as KnownTest[]).find((test) => testNamePatterns[test].test(name));

@@ -2,16 +2,16 @@
 interface RegisteredLanguage {
   /** ISO 639; the folder of its texts below `messages`. */
   readonly code: string;
-  /** BCP 47, for `lang` and whatever sorts or splits text. */
+  /** BCP 47, for `lang`, sorting and text segmentation. */
   readonly locale: string;
-  /** As its readers write it. */
+  /** Its name in the language itself. */
   readonly name: string;
-  /** Whether the apps are built in it and people can choose it; others are being translated. */
+  /** Whether the apps are built in it and people can choose it; otherwise the translation is in progress. */
   readonly isOffered: boolean;
 }
 
 /**
- * Every language: a line here and a folder of texts, `messages/CODE`. What has no text there is said in English, the first.
+ * All languages: each has an entry here and a folder of texts, `messages/CODE`. Missing texts fall back to English, the first.
  */
 export const languages = [
   { code: 'en', locale: 'en-IN', name: 'English', isOffered: true },
@@ -22,15 +22,15 @@ export const languages = [
 export type Language = (typeof languages)[number];
 export type LanguageCode = Language['code'];
 
-/** What is said where nothing else is known, and where a text is not translated. */
+/** The fallback for unknown languages and untranslated texts. */
 export const defaultLanguage = 'en' satisfies LanguageCode;
 
-/** Those that people can choose. */
+/** The languages that people can choose. */
 export const offeredLanguages: readonly Language[] = languages.filter(({ isOffered }) => isOffered);
 
-/** The name under which a page asks to be in another language, `/login?language=hi`, and under which the choice is kept. */
+/** Query parameter that selects a language, `/login?language=hi`, and key under which the choice is stored. */
 export const languageParameter = 'language';
 
-/** The language of a code. A language that is not offered, any more or yet, is English: nothing breaks where one was stored. */
+/** Finds the language of a code. A language that is not offered falls back to English, so that stored codes stay valid. */
 export const findLanguage = (code: string | null | undefined): Language =>
   offeredLanguages.find((language) => language.code === code) ?? languages[0];

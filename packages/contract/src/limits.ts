@@ -1,9 +1,9 @@
-/** Numbers that the server enforces and the screens tell. Durations in milliseconds, sizes in bytes. */
+/** Limits that the server enforces and the screens show. Durations in milliseconds, sizes in bytes. */
 
 export const otpLength = 6;
 export const pinLength = 6;
 
-/** A one-time code lives ten minutes, allows five tries, and may be sent again after thirty seconds. */
+/** A one-time code is valid for ten minutes, allows five attempts, and may be sent again after thirty seconds. */
 export const otpLifetimeMs = 10 * 60_000;
 export const maxOtpAttempts = 5;
 export const otpResendDelayMs = 30_000;
@@ -12,22 +12,24 @@ export const otpsPerClientPerHour = 300;
 
 /** How long a verified address may set its first PIN. */
 export const pinSetupLifetimeMs = 15 * 60_000;
-/** Wrong PINs after which a session is over for good. */
+/** Wrong PINs that end a session for good. */
 export const maxPinAttempts = 5;
 
-/** A session ends after this long without use, and at the latest after `sessionLifetime`; the PIN renews it for thirty days. */
+/**
+ * A session expires after this long without use, and at the latest after `sessionLifetimeMs`; the PIN renews it for thirty days.
+ */
 export const sessionIdleMs = 30 * 60_000;
 export const sessionLifetimeMs = 12 * 3_600_000;
 export const sessionRenewableMs = 30 * 24 * 3_600_000;
-/** A link with a ticket opens its thing for at most this long; the page asks for a fresh one when somebody uses it. */
+/** Maximum validity of a ticket in a link; the page requests a fresh one on use. */
 export const ticketLifetimeMs = 5 * 60_000;
-/** Header of a call for another person than the account's own: the person's id. */
+/** Header of a call for a person other than the account's own: the person's id. */
 export const personHeader = 'arogo-person';
-/** Header of a call that a page makes while its person has been away for a minute: it is no use of the session. */
+/** Header of a call from a page whose person has been inactive for a minute: it does not extend the session. */
 export const awayHeader = 'arogo-away';
 
 export const minimumAge = 13;
-/** Below it a parent or guardian has to agree before a language model outside may see health data. */
+/** Below it a parent or guardian has to consent before an external language model may see health data. */
 export const adulthoodAge = 18;
 export const maximumAge = 120;
 
@@ -40,33 +42,33 @@ export const defaultCountryCode = '+91';
 export const defaultCountry = 'India';
 export const defaultTimeZone = 'Asia/Kolkata';
 
-/** A vault file: PDF, at most 5 MiB; that size passes and one byte more does not. */
+/** A vault file: PDF, at most 5 MiB; one byte more is refused. */
 export const maxRecordFileBytes = 5 * 1024 * 1024;
 export const maxPhotoFileBytes = 5 * 1024 * 1024;
-/** Files that may be added in one go, and how many of them travel at the same time. */
+/** Maximum number of files added at once, and of concurrent uploads. */
 export const maxUploadFiles = 20;
 export const maxConcurrentUploads = 2;
-/** Pages that may be photographed for one paper. */
+/** Maximum number of photographed pages of one paper. */
 export const maxPhotographPages = 20;
-/** Pictures of one HEIC file that become pages; a burst can hold hundreds. */
+/** Maximum number of images of one HEIC file that become pages; a burst can hold hundreds. */
 export const heicPicturesMaximum = 10;
-/** How long a deleted record can be taken back. */
+/** How long a deleted record can be restored. */
 export const recordRestoreWindowMs = 10_000;
 export const maxPageSize = 100;
 export const vaultPageSize = 50;
-/** Characters of a search. */
+/** Maximum length of a search text. */
 export const maxSearchLength = 100;
 
-/** How often a patient may have insights made, and drawn as a PDF, within an hour. */
+/** Insights, and PDFs of insights, per patient and hour. */
 export const insightsPerHour = 30;
 export const insightPdfsPerHour = 60;
 
-/** The client gives up after ten seconds without an answer (for uploads and downloads: without progress). */
+/** The client aborts after ten seconds without an answer (for uploads and downloads: without progress). */
 export const apiTimeoutMs = 10_000;
-/** JSON bodies above this are refused with 413. */
+/** Larger JSON bodies are refused with 413. */
 export const maxJsonBodyBytes = 256 * 1024;
 
-/** Delays before the browser goes on, as specified. */
+/** Delays before a redirect, as specified. */
 export const redirectDelaysMs = {
   renewal: 1_000,
   login: 1_200,
@@ -80,11 +82,11 @@ export const redirectDelaysMs = {
 
 export const maxToasts = 20;
 
-/** Confirmed appointments to come that nothing is paid for in advance: of one account, and of one account with one doctor on one day. */
+/** Upcoming confirmed appointments without advance payment: per account, and per account with one doctor on one day. */
 export const payAtAppointmentLimits = { open: 6, perDoctorAndDay: 1 } as const;
 
-/** Times of one doctor's day that one account holds at once without having paid. The database holds the same (migration 0118). */
+/** Unpaid holds of one account on one doctor's day. The database enforces the same (migration 0118). */
 export const maxHoldsPerDoctorAndDay = 3;
 
-/** Doctors that can be leafed through, and so far a total is exact; beyond, a filter helps more than a page. */
+/** Number of doctors that can be paged through, and limit of an exact total; beyond it a filter helps more than a page. */
 export const maxSearchDepth = 10_000;

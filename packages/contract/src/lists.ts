@@ -14,26 +14,26 @@ const wholeNumberSchema = (fallback: number, maximum: number) =>
     fallback,
   );
 
-/** What every list takes: `page` from 1, and `limit`, of which more than 100 is refused. */
+/** Query of every list: `page` from 1, and `limit` of at most 100. */
 export const buildPageQuery = (limit: number) => ({
   page: /* @__PURE__ */ wholeNumberSchema(1, 1_000_000),
   limit: /* @__PURE__ */ wholeNumberSchema(limit, maxPageSize),
 });
 
 /**
- * A filter of a list: absent, one value, or several as a repeated key, of which each fits.
- * @param error what to say of a value that there is not
+ * A filter of a list: absent, one value, or several as a repeated key; each of them matches.
+ * @param error message for an invalid value
  */
 export const buildFilterQuery = <const V extends readonly string[]>(values: V, error: string) =>
   z.optional(
     z.union([z.enum(values), z.array(z.enum(values)).check(z.maxLength(values.length * 2, { error }))], { error }),
   );
 
-/** The values that a filter asks for; undefined when it asks for nothing. */
+/** The values of a filter; undefined if it is not set. */
 export const parseFilterValues = <V extends string>(values: V | readonly V[] | undefined): readonly V[] | undefined =>
   values === undefined ? undefined : [...new Set(typeof values === 'string' ? [values] : values)];
 
-/** What every list answers beside its array. */
+/** Fields of every list answer beside its array. */
 export const pageAnswer = {
   total: /* @__PURE__ */ z.number(),
   page: /* @__PURE__ */ z.number(),

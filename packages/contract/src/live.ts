@@ -1,11 +1,12 @@
 import type { Message } from './conversations.ts';
 
-/** Where a signed-in browser holds one connection (Socket.IO over WebSocket) on which it hears what changed. */
+/** Path of the live connection (Socket.IO over WebSocket) that notifies a signed-in browser of changes. */
 export const livePath = '/api/live';
 
 /**
- * What can have changed. An event is the name of its kind and says nothing else: whoever hears it asks again. A new kind
- * is added here; servers and browsers of before pass it over.
+ * Kinds of data that can change. An event carries only the name of its kind; the browser then fetches the data. A new kind is
+ * added
+ * here; older servers and browsers ignore it.
  */
 export const liveKinds = [
   'notices',
@@ -26,16 +27,17 @@ export const liveKinds = [
 export type LiveKind = (typeof liveKinds)[number];
 
 /**
- * Why a connection is refused or ended for good. 'session_ended': the session is over, or goes on under another token.
- * 'connection_limit_reached': the patient has as many as are allowed. 'person_not_found': the account does not act, or no longer acts, for
- * the person of its page. 'unavailable': the server cannot tell at this moment.
+ * Why a connection is refused or ended for good. 'session_ended': the session is over, or continues under another token.
+ * 'connection_limit_reached': the patient has as many as are allowed. 'person_not_found': the account may not, or no longer, act
+ * for
+ * the person of its page. 'unavailable': the server cannot decide at the moment.
  */
 export type LiveRefusal = 'session_ended' | 'connection_limit_reached' | 'person_not_found' | 'unavailable';
 
-/** Which of the two sides of its conversations a connection is: said with the token when it opens. */
+/** The side of its conversations that a connection belongs to; sent with the token when it opens. */
 export type ParticipantRole = 'user' | 'doctor';
 
-/** Up to which places a side has what the other wrote. */
+/** How far a side has received and read the other's messages. */
 export interface ReadMarks {
   readonly conversationId: string;
   readonly side: ParticipantRole;
@@ -43,35 +45,39 @@ export interface ReadMarks {
   readonly read: number;
 }
 
-/** What one device of a call tells the other's: a session description or a candidate, as WebRTC makes them. */
+/** A WebRTC signal from one device of a call to the other: a session description or an ICE candidate. */
 export interface CallSignal {
   readonly callId: string;
-  /** Grows with each signal of a call; what came before the connection was opened is told again in this order. */
+  /** Ascending within a call; signals from before the connection opened are replayed in this order. */
   readonly number: number;
   readonly data: string;
 }
 
-/** Events that a browser hears: the kinds, and these. */
+/** Events from the server to the browser: the kinds, and these. */
 export interface ServerToClientEvents extends Record<LiveKind, () => void> {
-  /** Something may have been missed: everything is asked again. */
+  /** Events may have been missed: the browser fetches everything again. */
   refresh: () => void;
-  /** Once, to a browser that said with its token how old its page is: what may have changed since that began. */
+  /**
+   * Sent once, if the browser gave the age of its page with the token: the kinds that may have changed since the page was loaded.
+   */
   missed: (kinds: readonly LiveKind[]) => void;
   /** The last event before the server ends the connection. */
   over: (reason: LiveRefusal) => void;
-  /** A new message, or one that was edited or deleted, as this side sees it. Gaps of its version are asked for. */
+  /**
+   * A message that is new, edited or deleted, as this side sees it. The browser fetches the changes of a gap between versions.
+   */
   message: (message: Message) => void;
   marks: (marks: ReadMarks) => void;
-  /** The other side is writing; it is said again while that goes on, and over three seconds after it was last said. */
+  /** The other side is typing. Repeated while it continues; expires three seconds after the last event. */
   typing: (conversationId: string) => void;
-  /** The other side of conversations came or went. */
+  /** The other side of a conversation connected or disconnected. */
   presence: (other: { readonly id: string; readonly online: boolean }) => void;
   signal: (signal: CallSignal) => void;
 }
 
 /**
- * What a browser says once it is in. A signal and a beat are answered whether they were taken; no answer means that nobody
- * knows, and they are said again. Anything else, or too much of it, ends the connection.
+ * Events from an admitted browser to the server. A signal and a beat are acknowledged with whether they were accepted; without an
+ * acknowledgement the outcome is unknown, and the browser sends them again. An invalid event, or too many, end the connection.
  */
 export interface ClientToServerEvents {
   typing: (conversationId: string) => void;
@@ -80,15 +86,15 @@ export interface ClientToServerEvents {
     signal: { readonly callId: string; readonly deviceId: string; readonly data: string },
     answer: (taken: boolean) => void,
   ) => void;
-  /** This device is in the call, and has heard signals up to this number; later ones are told again. */
+  /** Heartbeat of a device in a call, with the number of the last signal it received; later ones are sent again. */
   beat: (
     heartbeat: { readonly callId: string; readonly deviceId: string; readonly heard: number },
     answer: (taken: boolean) => void,
   ) => void;
 }
 
-/** A page that is older, in milliseconds, does not say how old it is when it connects: it asks for everything again. */
+/** An older page, in milliseconds, does not send its age when it connects: it fetches everything again. */
 export const youngPageMs = 60_000;
 
-/** Connections of one side of a person to one server at a time. */
+/** Connections per side of a person and server. */
 export const maxLiveConnections = 10;

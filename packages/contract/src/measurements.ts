@@ -6,7 +6,7 @@ import { measurementMessages as m, measurementNames, unitNames } from './message
 import { isCalendarDate } from './profile.ts';
 import { identifier, seenVersion } from './text.ts';
 
-/** What a person can measure and enter. The sugars are told apart by the time of the last meal. */
+/** Kinds of measurements that a person can enter. The sugars differ by the time of the last meal. */
 export const measurementKinds = [
   'glucose-fasting',
   'glucose-after-meal',
@@ -19,14 +19,14 @@ export const measurementKinds = [
 ] as const;
 export type MeasurementKind = (typeof measurementKinds)[number];
 
-/** Measurements of one account. */
+/** Maximum number of measurements of one account. */
 export const maxMeasurements = 5_000;
-/** No measurement is older. */
+/** Earliest year of a measurement. */
 export const minMeasurementYear = 1900;
-/** Digits after the point. */
+/** Maximum number of decimals. */
 const maxDecimals = 2;
 
-/** A unit (UCUM) with the least and most that a living person can have in it; what is beyond was mistyped. */
+/** A unit (UCUM) with the range of values that a living person can have; a value outside is a typing error. */
 interface UnitLimits {
   readonly unit: string;
   readonly least: number;
@@ -38,7 +38,7 @@ const sugarUnits: readonly UnitLimits[] = [
   { unit: 'mmol/L', least: 1.1, most: 55.5 },
 ];
 
-/** Units of each kind, the usual one first. Of a pressure these are the limits of the upper number. */
+/** Units of each kind, the usual one first. For a pressure the limits are those of the systolic value. */
 export const measurementUnits: Readonly<Record<MeasurementKind, readonly UnitLimits[]>> = {
   'glucose-fasting': sugarUnits,
   'glucose-after-meal': sugarUnits,
@@ -52,7 +52,7 @@ export const measurementUnits: Readonly<Record<MeasurementKind, readonly UnitLim
     { unit: '[degF]', least: 86, most: 113 },
   ],
 };
-/** The lower number of a blood pressure, in mm[Hg]. */
+/** Limits of the diastolic pressure, in mm[Hg]. */
 export const diastolicLimits = { least: 20, most: 200 } as const;
 
 interface MeasurementInput {
@@ -62,10 +62,10 @@ interface MeasurementInput {
   readonly unit: string;
 }
 
-/** A unit as a person reads it. */
+/** Display name of a unit. */
 export const nameUnit = (unit: string): string => unitNames[unit] ?? unit;
 
-/** What is wrong with the numbers of a measurement, by field; undefined where nothing is. */
+/** Finds the problem with the numbers of a measurement, by field; undefined if there is none. */
 export const findMeasurementFault = ({
   kind,
   value,
@@ -92,12 +92,12 @@ const amount = /* @__PURE__ */ z
   .number({ error: m.valueRequired })
   .check(z.refine((value) => Number(value.toFixed(maxDecimals)) === value, { error: m.valueRequired }));
 
-/** What the form of a measurement saves. That its time has come the server knows. */
+/** Body of the measurement form. The server checks that the time is past. */
 const measurementFields = /* @__PURE__ */ z.object({
   kind: z.enum(measurementKinds, { error: m.kindInvalid }),
-  /** At most two digits after the point. Of a pressure the upper number. */
+  /** At most two decimals. For a pressure the systolic value. */
   value: amount,
-  /** Of a pressure the lower number; null for everything else. */
+  /** The diastolic value of a pressure; null for all other kinds. */
   diastolic: z._default(z.nullable(amount), null),
   /** UCUM; one of `measurementUnits`. */
   unit: z.string({ error: m.unitInvalid }).check(z.maxLength(20, { error: m.unitInvalid })),
@@ -186,7 +186,7 @@ export const deleteMeasurement = /* @__PURE__ */ defineEndpoint({
   answers: { 200: doneAnswer },
 });
 
-/** Points of one series, the newest. */
+/** Maximum number of points of one series, the newest. */
 export const maxSeriesPoints = 200;
 
 const number = /* @__PURE__ */ z.optional(z.number());
@@ -197,11 +197,11 @@ const trendPoint = /* @__PURE__ */ z.object({
   low: number,
   high: number,
   flag: z.optional(z.string()),
-  /** YYYY-MM-DD: the report's own date where its patient confirmed it, else the record's; of a measurement its day. */
+  /** YYYY-MM-DD: the report's own date if the patient confirmed it, else the record's; for a measurement its day. */
   day: z.string(),
-  /** As the report prints it, with its unit. */
+  /** As printed on the report, with its unit. */
   printed: z.string(),
-  /** The record and the line that say it; absent for a measurement. */
+  /** The record and the fact; absent for a measurement. */
   recordId: z.optional(z.uuid()),
   fact: z.optional(z.string()),
   /** The measurement; absent for a result of a record. */
@@ -215,7 +215,7 @@ const trendSeries = /* @__PURE__ */ z.object({
   /** LOINC code; absent for a test that is not in the table. */
   loinc: z.optional(z.string()),
   specimen: z.enum(['blood', 'arterial', 'urine', 'urine-24h', 'stool', 'csf', 'body', 'other']),
-  /** UCUM where it is known, else as printed. */
+  /** UCUM if known, else as printed. */
   unit: z.string(),
   /** The oldest first. */
   points: z.array(trendPoint),

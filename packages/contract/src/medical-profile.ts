@@ -8,19 +8,19 @@ import { medicalMessages as m } from './messages/medical-profile.ts';
 import { requiredTextSchema, seenVersion } from './text.ts';
 import { recordTypes } from './vault.ts';
 
-/** The specified seven, and what decision G3a adds. */
+/** The seven groups of the specification, and those that decision G3a adds. */
 export const bloodGroups = ['A+', 'B+', 'AB+', 'A-', 'B-', 'O+', 'O-', 'AB-', "I don't know"] as const;
-/** '' where it was not said. */
+/** '' if not stated. */
 export const bloodGroupOrNone = /* @__PURE__ */ z.enum(['', ...bloodGroups], { error: m.bloodGroupInvalid });
 
 export const medicalLists = ['healthConditions', 'medications', 'allergies', 'surgeries'] as const;
 export type MedicalList = (typeof medicalLists)[number];
 
-/** Names in one list, and characters of a name. */
+/** Maximum number of names in one list, and of characters in a name. */
 export const maxMedicalList = 50;
 export const maxMedicalNameLength = 100;
 
-/** One name of a list: of the vocabulary, or of the patient's own. */
+/** A name in a list: from the vocabulary, or the patient's own. */
 export const medicalName = /* @__PURE__ */ requiredTextSchema(m.nameRequired, maxMedicalNameLength);
 
 /** Null: not answered. Empty: none. */
@@ -32,7 +32,7 @@ const names = /* @__PURE__ */ z.nullable(
 
 const { cm } = heightLimits;
 const heightCmError = m.heightCmInvalid(cm.least, cm.most);
-/** At most two places, so that what is kept is what was typed. */
+/** At most two decimals, so that the stored value equals the typed one. */
 export const heightCm = /* @__PURE__ */ z.number({ error: heightCmError }).check(
   z.minimum(cm.least, { error: heightCmError }),
   z.maximum(cm.most, { error: heightCmError }),
@@ -44,7 +44,7 @@ export const heightFt = /* @__PURE__ */ z.string({ error: m.heightFtInvalid }).c
   z.refine((value) => parseInches(value) !== undefined, { error: m.heightFtInvalid }),
 );
 
-/** What is wrong with a weight in its unit; undefined where nothing is. */
+/** Finds the problem with a weight in its unit; undefined if there is none. */
 export const findWeightProblem = (weight: number, isKg: boolean): string | undefined => {
   const { least, most } = isKg ? weightLimits.kg : weightLimits.lbs;
   return weight >= least && weight <= most && Number(weight.toFixed(1)) === weight
@@ -53,17 +53,17 @@ export const findWeightProblem = (weight: number, isKg: boolean): string | undef
 };
 
 export const medicalProfile = /* @__PURE__ */ z.object({
-  /** 0 until something was saved. */
+  /** 0 until the first save. */
   version: z.number(),
   bloodGroup: bloodGroupOrNone,
-  /** The height in both units: one as it was typed, the other worked out. '' and null where it was not said. */
+  /** The height in both units: one as typed, the other converted. '' and null if not stated. */
   heightFt: z.string(),
   heightCm: z.nullable(z.number()),
-  /** Whether it is looked at in feet and inches. */
+  /** Whether it is displayed in feet and inches. */
   isFt: z.boolean(),
-  /** In the unit that is looked at, */
+  /** In the displayed unit, */
   weight: z.nullable(z.number()),
-  /** and in both: one as it was typed, the other worked out to a tenth. */
+  /** and in both units: one as typed, the other converted to one decimal. */
   weightKg: z.nullable(z.number()),
   weightLbs: z.nullable(z.number()),
   isKg: z.boolean(),
@@ -71,7 +71,7 @@ export const medicalProfile = /* @__PURE__ */ z.object({
   medications: names,
   allergies: names,
   surgeries: names,
-  /** Those of the health conditions that are of the mind. */
+  /** The health conditions that concern mental health. */
   mentalConditions: z.array(z.string()),
 });
 export type MedicalProfile = z.infer<typeof medicalProfile>;
@@ -97,14 +97,14 @@ export const changeMedicalProfile = /* @__PURE__ */ defineEndpoint({
     'Change some of the medical profile; what is left out stays. 409 conflict where another version is there by now',
   body: /* @__PURE__ */ z
     .object({
-      /** The version that the change has seen. */
+      /** The version that the change is based on. */
       version: seenVersion,
       bloodGroup: z.optional(bloodGroupOrNone),
-      /** Typed in this unit; '' or null takes the height away. */
+      /** Typed in this unit; '' or null removes the height. */
       heightFt: z.optional(z.union([z.literal(''), heightFt], { error: m.heightFtInvalid })),
       heightCm: z.optional(z.nullable(heightCm)),
       isFt: yesNoSchema,
-      /** In the unit that `isKg` names; null takes it away. */
+      /** In the unit of `isKg`; null removes it. */
       weight: z.optional(
         z.nullable(z.number({ error: m.weightInvalid(weightLimits.kg.least, weightLimits.kg.most, 'Kg') })),
       ),
@@ -140,7 +140,7 @@ export const changeMedicalProfile = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(medicalProfile) },
 });
 
-/** A name of the vocabulary; `also` is another name of it by which it was found. */
+/** A name of the vocabulary; `also` is the synonym that matched. */
 export const vocabularyName = /* @__PURE__ */ z.object({ name: z.string(), also: z.nullable(z.string()) });
 export type VocabularyName = z.infer<typeof vocabularyName>;
 
@@ -162,14 +162,14 @@ export const searchVocabulary = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(vocabularyName)) },
 });
 
-/** Something that a record says and the profile does not. */
+/** An entry that a record has and the profile lacks. */
 export const medicalSuggestion = /* @__PURE__ */ z.object({
   field: z.enum(['bloodGroup', 'height', 'weight', ...medicalLists]),
-  /** A blood group, a name; of a height the number of cm, of a weight that of kg. */
+  /** A blood group or a name; for a height the number of cm, for a weight that of kg. */
   value: z.string(),
   recordId: z.uuid(),
   recordType: z.enum(recordTypes),
-  /** YYYY-MM-DD where the patient lives. */
+  /** YYYY-MM-DD in the patient's zone. */
   recordDate: z.string(),
   doctorName: z.string(),
 });

@@ -9,20 +9,20 @@ import { instantSchema, schedule, slots } from './schedule.ts';
 import { identifier, optionalTextSchema, requiredTextSchema } from './text.ts';
 
 export const maxMedicineNameLength = 200;
-/** A dose that is not answered so long after it was due is missed, in minutes. */
+/** An unanswered dose counts as missed this many minutes after its due time. */
 export const missedAfterMinutes = 60;
-/** 'Later' reminds again after so many minutes. */
+/** 'Later' repeats the reminder after this many minutes. */
 export const laterMinutes = 15;
-/** A dose that is marked more than so many minutes before its time asks first. */
+/** Marking a dose more than this many minutes early requires a confirmation. */
 export const earlyMarkMinutes = 120;
-/** A dose can be marked for so many days. */
+/** A dose can be marked for this many days. */
 export const doseChangeableDays = 7;
-/** How long a deleted alert can be taken back, in milliseconds. */
+/** How long a deleted alert can be restored, in milliseconds. */
 export const alertRestoreWindowMs = 10_000;
-/** Days that adherence is shown for at most. */
+/** Maximum number of days in an adherence report. */
 export const maxAdherenceDays = 366;
 
-/** Shown as 'Missed', 'Taken', 'Skipped', and 'Pending' for what is still to be answered. */
+/** Shown as 'Missed', 'Taken', 'Skipped', and 'Pending' while unanswered. */
 export const doseStates = ['Pending', 'Taken', 'Missed', 'Skipped'] as const;
 export type DoseState = (typeof doseStates)[number];
 
@@ -32,7 +32,7 @@ export const alertOrigins = ['record', 'hand', 'auto'] as const;
 export const meals = ['before', 'after', 'with'] as const;
 export type Meal = (typeof meals)[number];
 
-/** A dose. It is named by its alert and when it is due. Instants are ISO 8601 in UTC. */
+/** A dose, identified by its alert and due time. Instants are ISO 8601 in UTC. */
 export const dose = /* @__PURE__ */ z.object({
   alertId: z.uuid(),
   medicineName: z.string(),
@@ -45,25 +45,25 @@ export const dose = /* @__PURE__ */ z.object({
   dosage: z.string(),
   meal: z.nullable(z.enum(meals)),
   status: z.enum(doseStates),
-  /** Nobody was reminded of it in time: late, or not at all. */
+  /** No reminder was sent in time: late, or not at all. */
   late: z.boolean(),
   answeredAt: z.nullable(z.string()),
-  /** Who marked it, where that is somebody else than who asks. */
+  /** Name of the account that marked it, if not the reader's. */
   markedBy: z.nullable(z.string()),
-  /** After 'Later'. */
+  /** Time of the next reminder, after 'Later'. */
   remindAt: z.nullable(z.string()),
-  /** Taken when needed: there was no time. */
+  /** Taken when needed, without a due time. */
   asNeeded: z.boolean(),
   /** Whether it can be marked now. */
   open: z.boolean(),
 });
 export type Dose = z.infer<typeof dose>;
 
-/** A medicine that the patient is reminded of. */
+/** A medicine with reminders. */
 export const medicationAlert = /* @__PURE__ */ z.object({
   id: z.uuid(),
   medicineName: z.string(),
-  /** Strength and how much at once, such as '650 mg, 1 tablet'. */
+  /** Strength and single dose, such as '650 mg, 1 tablet'. */
   dosage: z.string(),
   strength: z.string(),
   form: z.string(),
@@ -71,7 +71,7 @@ export const medicationAlert = /* @__PURE__ */ z.object({
   meal: z.nullable(z.enum(meals)),
   beforeMeal: z.boolean(),
   instructions: z.string(),
-  /** Null where it cannot be read: the alert does not ring until its times are set anew. */
+  /** Null if it cannot be parsed: there are no reminders until the patient sets the times again. */
   schedule: z.nullable(schedule),
   startsOn: z.string(),
   endsOn: z.nullable(z.string()),
@@ -81,14 +81,14 @@ export const medicationAlert = /* @__PURE__ */ z.object({
   state: z.enum(alertStates),
   madeBy: z.enum(alertOrigins),
   doctorName: z.string(),
-  /** The source record, and the medicine's fact there. */
+  /** The source record, and the fact of the medicine in it. */
   recordId: z.nullable(z.uuid()),
   recordFact: z.nullable(z.string()),
-  /** The doses of today, in the patient's zone. */
+  /** Today's doses, in the patient's zone. */
   timeSlot: z.array(
     z.object({ time: z.string(), status: z.enum(doseStates), slot: z.nullable(z.enum(slots)), dueAt: z.string() }),
   ),
-  /** The next dose that is still to come. */
+  /** Due time of the next dose. */
   nextDueAt: z.nullable(z.string()),
   lastTakenAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -96,12 +96,12 @@ export const medicationAlert = /* @__PURE__ */ z.object({
 });
 export type MedicationAlert = z.infer<typeof medicationAlert>;
 
-/** How the doses of some time went. Those that are still to be answered are not counted in `due`. */
+/** Counts of doses in a period. `due` excludes those that are still unanswered. */
 const tally = { due: z.number(), taken: z.number(), missed: z.number(), skipped: z.number() };
 
-/** An alert as its window and the dashboard's reminders show it. */
+/** An alert with details, for its dialog and the dashboard's reminders. */
 const alertDetails = /* @__PURE__ */ z.extend(medicationAlert, {
-  /** The words of the schedule's frequency, such as 'Morning and night, every day'. */
+  /** The frequency of the schedule as a text, such as 'Morning and night, every day'. */
   frequency: z.string(),
   doctor: z.object({
     img: z.nullable(z.string()),
@@ -110,9 +110,9 @@ const alertDetails = /* @__PURE__ */ z.extend(medicationAlert, {
     clinic: z.string(),
     location: z.string(),
   }),
-  /** Names of the prescription's files. */
+  /** File names of the prescription. */
   prescription: z.array(z.string()),
-  /** What the source record's paper says, such as 'Acute tonsillitis · 4 medicines'; null without a record. */
+  /** Title of the source record, such as 'Acute tonsillitis · 4 medicines'; null without a record. */
   recordTitle: z.nullable(z.string()),
   adherence: z.object(tally),
   timeZone: z.string(),
@@ -121,7 +121,7 @@ export type AlertDetails = z.infer<typeof alertDetails>;
 
 export const calendarDateSchema = (error: string) => z.string({ error }).check(z.refine(isCalendarDate, { error }));
 
-/** What is typed of an alert. */
+/** The editable fields of an alert. */
 const alertFields = {
   medicineName: /* @__PURE__ */ requiredTextSchema(m.nameRequired, maxMedicineNameLength),
   strength: /* @__PURE__ */ optionalTextSchema(100),
@@ -156,19 +156,19 @@ const hasValidCourseDates = /* @__PURE__ */ z.refine<CourseDates>(
 export const alertForm = /* @__PURE__ */ z.object(alertFields).check(hasValidCourseDates);
 export type AlertForm = z.infer<typeof alertForm>;
 
-/** Earlier alerts of the same medicine that a new one takes the place of; they end. */
+/** Earlier alerts of the same medicine that the new one replaces; they end. */
 export const replaces = /* @__PURE__ */ z.optional(
   z.array(identifier).check(z.maxLength(20, { error: commonMessages.invalidInput })),
 );
 
-/** What is typed, and what becomes of earlier alerts of the same medicine. */
+/** The fields, and what to do with earlier alerts of the same medicine. */
 const createAlertBody = /* @__PURE__ */ z
   .object({
     ...alertFields,
     replaces,
-    /** The earlier alert of the same medicine stays beside this one. */
+    /** Keeps the earlier alert of the same medicine beside this one. */
     keepBoth: z.optional(z.boolean({ error: commonMessages.invalidInput })),
-    /** The patient saw what the warnings say. */
+    /** The patient has confirmed the warnings. */
     confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
   })
   .check(hasValidCourseDates);
@@ -277,10 +277,10 @@ export const markDose = /* @__PURE__ */ defineEndpoint({
     'is 409 until it is confirmed',
   params,
   body: /* @__PURE__ */ z.object({
-    /** Which dose; absent for one of a medicine that is taken when needed. */
+    /** Due time of the dose; absent for a medicine that is taken when needed. */
     dueAt: z.optional(instantSchema(m.notDue)),
     action: z.enum(doseActions, { error: commonMessages.invalidInput }),
-    /** The patient saw what the refusal says, and goes on. */
+    /** The patient has confirmed the warning of a refused request. */
     confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
   }),
   answers: { 200: /* @__PURE__ */ buildDataAnswer(dose) },
@@ -299,9 +299,9 @@ export const checkDose = /* @__PURE__ */ defineEndpoint({
       z.object({
         lastTakenAt: z.nullable(z.string()),
         takenToday: z.number(),
-        /** What is to be said; empty when nothing stands against a dose now. */
+        /** Warnings; empty if nothing speaks against a dose now. */
         warnings: z.array(z.string()),
-        /** What could not be checked, and that the list is not complete. */
+        /** Which checks were impossible, and that the list is incomplete. */
         notes: z.array(z.string()),
       }),
     ),

@@ -1,4 +1,4 @@
-/** In the words that patients know, as the vault reads them. */
+/** Names that patients know, as extraction uses them. */
 export const medicineForms = [
   'tablet',
   'capsule',
@@ -37,7 +37,7 @@ export const medicineForms = [
 ] as const;
 export type MedicineForm = (typeof medicineForms)[number];
 
-/** What amounts count, in the singular. */
+/** Units of amounts, in the singular. */
 export const doseUnits = [
   'tablet',
   'capsule',
@@ -59,7 +59,7 @@ export const doseUnits = [
 ] as const;
 export type DoseUnit = (typeof doseUnits)[number];
 
-/** What amounts count where a patient types in an alert. */
+/** Units of amounts that a patient can enter in an alert. */
 export const enteredUnits = [
   'tablet',
   'capsule',

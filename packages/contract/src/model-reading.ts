@@ -4,25 +4,25 @@ import { defineEndpoint } from './endpoint.ts';
 import { modelReadingMessages as m } from './messages/model-reading.ts';
 import { identifier } from './text.ts';
 
-/** How often a patient may have papers read by a model within an hour. */
+/** Papers per patient and hour that a model reads. */
 export const modelReadingsPerHour = 10;
 
 export const modelReadingStates = ['offered', 'under_way', 'read', 'failed'] as const;
-/** No answer in time, an error, an answer that could not be used, one without a fact, or no picture of the paper. */
+/** Timeout, error, an unusable answer, an answer without facts, interrupted, or no image of the paper. */
 export const modelReadingFailures = ['slow', 'failed', 'unusable', 'nothing', 'interrupted', 'not_drawn'] as const;
 export type ModelReadingFailure = (typeof modelReadingFailures)[number];
 
-/** How a model outside stands to the picture of a record's paper. */
+/** State of the extraction of a record's paper by an external model. */
 export const modelReading = /* @__PURE__ */ z.object({
-  /** The model's name, and the host that would get, or got, the picture. */
+  /** Name of the model, and the host that would receive, or received, the image. */
   model: z.string(),
   host: z.string(),
-  /** At most so many pages are sent, the first ones. */
+  /** Maximum number of pages that are sent, from the first. */
   pages: z.number(),
   state: z.enum(modelReadingStates),
   /** With 'failed'. */
   failure: z.optional(z.enum(modelReadingFailures)),
-  /** With 'read': what the answer held beside the facts that are shown, and could not be used. */
+  /** With 'read': number of entries in the answer that could not be used. */
   leftOut: z.optional(z.number()),
   /** With 'read' and 'failed': ISO 8601. */
   at: z.optional(z.string()),
@@ -39,9 +39,9 @@ export const startModelReading = /* @__PURE__ */ defineEndpoint({
     'What it reads is a proposal that the record shows as doubtful',
   params: /* @__PURE__ */ z.object({ id: identifier }),
   body: /* @__PURE__ */ z.object({
-    /** The patient's yes to this paper and this host; a yes to texts covers no picture. */
+    /** The patient's consent for this paper and this host; a consent for texts covers no image. */
     agreed: z.literal(true, { error: m.agreedInvalid }),
-    /** As it was shown: the picture goes to no other. */
+    /** As shown to the patient: the image is sent to no other host. */
     host: z
       .string({ error: m.hostInvalid })
       .check(z.minLength(1, { error: m.hostInvalid }), z.maxLength(260, { error: m.hostInvalid })),

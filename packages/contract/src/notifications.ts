@@ -10,9 +10,9 @@ import { channels } from './notification-channels.ts';
 import { shareDevices } from './sharing.ts';
 import { identifier } from './text.ts';
 
-/** Browsers of one patient that may be woken. */
+/** Maximum number of push subscriptions of one patient. */
 export const maxPushSubscriptions = 10;
-/** Tests of the channels within an hour. */
+/** Channel tests per hour. */
 export const reachTestsPerHour = 10;
 
 export const notificationKinds = [
@@ -27,7 +27,7 @@ export const notificationKinds = [
   'visit-cancelled',
   'call-missed',
   'message',
-  // Of caregivers, by their choice.
+  // For caregivers who enabled them.
   'dose-missed',
   'visit-moved',
   'visit-called-off',
@@ -38,19 +38,22 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const deliveryStates = ['waiting', 'sent', 'shown', 'failed', 'gone', 'held'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** An entry behind the bell. Instants are ISO 8601 in UTC. */
+/** An entry of the notification list. Instants are ISO 8601 in UTC. */
 export const notificationItem = /* @__PURE__ */ z.object({
   id: z.uuid(),
   kind: z.enum(notificationKinds),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
-  /** With 'dose' and 'dose-missed', as it stands now; null where its alert is gone. */
+  /** With 'dose' and 'dose-missed', in its current state; null if its alert was deleted. */
   dose: z.nullable(dose),
   /** With 'alerts-made' and 'result-read'. */
   recordId: z.nullable(z.uuid()),
-  /** With 'doses-late' and 'alerts-made': how many. */
+  /** With 'doses-late' and 'alerts-made': the number of doses or alerts. */
   count: z.nullable(z.number()),
-  /** With those of appointments, as it stands now. `toChoose`: its doctor cancelled it, and the patient can choose a new time or the refund. */
+  /**
+   * With those about appointments, in its current state. `toChoose`: the doctor cancelled it, and the patient can choose a new
+   * time or the refund.
+   */
   appointment: z.nullable(
     z.object({
       id: z.uuid(),
@@ -61,7 +64,7 @@ export const notificationItem = /* @__PURE__ */ z.object({
       toChoose: z.boolean(),
     }),
   ),
-  /** With those of messages and calls. */
+  /** With those about messages and calls. */
   conversation: z.nullable(z.object({ id: z.uuid(), doctorName: z.string() })),
 });
 export type NotificationItem = z.infer<typeof notificationItem>;
@@ -116,7 +119,7 @@ export const answerNotification = /* @__PURE__ */ defineEndpoint({
     action: z.enum(notificationActions, { error: m.actionInvalid }),
     confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
   }),
-  /** Of the dose only what a notice tells: no name. */
+  /** Contains only what a notification shows of the dose: no name. */
   answers: { 200: /* @__PURE__ */ doneAnswer },
 });
 
@@ -142,7 +145,7 @@ export const pushKey = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ publicKey: z.string() })) },
 });
 
-/** A browser that notices can reach. */
+/** A browser with a push subscription. */
 const pushSubscription = /* @__PURE__ */ z.object({
   id: z.uuid(),
   device: z.enum(shareDevices),
@@ -199,9 +202,9 @@ export const removePushSubscription = /* @__PURE__ */ defineEndpoint({
   answers: { 200: doneAnswer },
 });
 
-/** What came back from one way, of a test of all. */
+/** The result of one channel in a test of all channels. */
 const channelTestResult = /* @__PURE__ */ z.object({
-  /** Of its delivery; where nothing was sent, the channel's name. */
+  /** Id of the delivery; the channel's name if nothing was sent. */
   id: z.string(),
   channel: z.enum(channels),
   /** With 'push'. */

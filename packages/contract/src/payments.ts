@@ -7,10 +7,10 @@ import { commonMessages } from './messages/common.ts';
 import { paymentMessages as m } from './messages/payment.ts';
 import { identifier, requiredTextSchema } from './text.ts';
 
-/** 'open': to be paid. 'processing': the bank has not answered. 'failed': the last try was refused, another may follow. */
+/** 'open': to be paid. 'processing': the bank has not answered. 'failed': the last attempt was refused, another may follow. */
 export const paymentStates = ['open', 'processing', 'succeeded', 'failed', 'cancelled'] as const;
 export type PaymentState = (typeof paymentStates)[number];
-/** Why a try was refused. */
+/** Why an attempt was refused. */
 export const paymentFailures = [
   'card_declined',
   'insufficient_funds',
@@ -20,7 +20,7 @@ export const paymentFailures = [
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 export const transactionStates = ['completed', 'failed', 'pending'] as const;
-/** What was paid for, and why money went back; 'given-by-hand': somebody gave it at the gateway, and nobody owed it. */
+/** Reason of a charge or refund; 'given-by-hand': a refund made by hand at the gateway, without a cause here. */
 export const transactionCauses = [
   'appointment',
   'appointment-cancelled',
@@ -32,11 +32,11 @@ export type TransactionCause = (typeof transactionCauses)[number];
 export const transactionSorts = ['newest', 'rating', 'fees-high', 'fees-low'] as const;
 export type TransactionSort = (typeof transactionSorts)[number];
 
-/** Slide-to-pay: above the first fraction 'Alrighty', above the second confirmed. */
+/** Slide-to-pay: shares of the track for 'Alrighty' and for confirmation. */
 export const slidePendingShare = 0.5;
 export const slideConfirmedShare = 0.9;
 
-/** Name and address of the payer, as the receipt prints them. */
+/** Name and address of the payer, for the receipt. */
 export const billingForm = /* @__PURE__ */ z.object({
   address: requiredTextSchema(m.addressRequired, maxAddressLineLength),
   city: requiredTextSchema(m.cityRequired, maxNameLength),
@@ -45,7 +45,7 @@ export const billingForm = /* @__PURE__ */ z.object({
   name: requiredTextSchema(m.nameRequired, 2 * maxNameLength),
 });
 
-/** The same, as far as they are known: a new form starts with empty texts. */
+/** The same, as far as known: a new form starts with empty texts. */
 const billingDetails = /* @__PURE__ */ z.object({
   name: z.string(),
   address: z.string(),
@@ -55,26 +55,26 @@ const billingDetails = /* @__PURE__ */ z.object({
 } satisfies Record<keyof z.output<typeof billingForm>, unknown>);
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** The amount of an appointment, and how its payment stands. */
+/** The amount of an appointment, and the state of its payment. */
 const payment = /* @__PURE__ */ z.object({
-  /** Null until it was begun. */
+  /** Null until it is created. */
   id: z.nullable(z.uuid()),
   appointmentId: z.uuid(),
   amount: z.number(),
   currency: z.literal('INR'),
   state: z.enum(paymentStates),
   failure: z.nullable(z.enum(paymentFailures)),
-  /** As shown: 'Visa •••• 4242'; null until something was charged. */
+  /** For display: 'Visa •••• 4242'; null until the first charge. */
   method: z.nullable(z.string()),
-  /** How the appointment stands: 'lost' when the money came after the hold and the time was gone; it is refunded. */
+  /** State of the appointment: 'lost' if the payment arrived after the hold expired and the slot was taken; it is refunded. */
   visit: z.enum(['held', 'confirmed', 'expired', 'cancelled', 'lost']),
   heldUntil: z.nullable(z.string()),
   refunded: z.boolean(),
-  /** What the form begins with: as it was given before, else the patient's saved address where the appointment asked for it. */
+  /** Initial values of the form: as entered before, else the patient's saved address if the appointment's form asked for it. */
   billing: billingDetails,
   gateway: z.object({
     kind: z.enum(['sandbox', 'stripe']),
-    /** Stripe's, for its own fields. */
+    /** Stripe's, for its own card fields. */
     publishableKey: z.nullable(z.string()),
     clientSecret: z.nullable(z.string()),
   }),
@@ -114,7 +114,7 @@ export const confirmPayment = /* @__PURE__ */ defineEndpoint({
     'Sandbox: pay with a test card, named by its token. Any gateway: say that the browser is done and ask for the true state. Takes an Idempotency-Key',
   params,
   body: /* @__PURE__ */ z.object({
-    /** Of a test card; a number is never sent. */
+    /** Token of a test card; a card number is never sent. */
     card: z.optional(
       z.string({ error: m.testCardsAlone }).check(z.regex(/^sandbox_[a-z_]{1,40}$/, { error: m.testCardsAlone })),
     ),
@@ -122,7 +122,7 @@ export const confirmPayment = /* @__PURE__ */ defineEndpoint({
   answers: { 200: /* @__PURE__ */ buildDataAnswer(payment) },
 });
 
-/** Of a gateway, not of a person: proven by its signature. */
+/** Called by the gateway; authenticated by its signature. */
 export const stripeWebhook = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/webhooks/stripe`,
@@ -140,10 +140,10 @@ export const sandboxWebhook = /* @__PURE__ */ defineEndpoint({
   answers: { 200: doneAnswer },
 });
 
-/** A line of the ledger. */
+/** An entry of the ledger. */
 const transaction = /* @__PURE__ */ z.object({
   id: z.uuid(),
-  /** As on the receipt; null for a try that failed. */
+  /** Number on the receipt; null for a failed attempt. */
   number: z.nullable(z.string()),
   createdAt: z.string(),
   kind: z.enum(['charge', 'refund']),
@@ -157,11 +157,11 @@ const transaction = /* @__PURE__ */ z.object({
   cause: z.enum(transactionCauses),
   status: z.enum(transactionStates),
   appointmentId: z.uuid(),
-  /** Whom it is for, where the account paid for another person; null otherwise. */
+  /** Name of the person, if the account paid for another person; null otherwise. */
   person: z.nullable(z.string()),
-  /** The stars of the doctor, by which the list can be sorted. */
+  /** The doctor's rating, by which the list can be sorted. */
   rating: z.nullable(z.number()),
-  /** Downloads the receipt; a link with a ticket. None for a try that failed. */
+  /** Link to the receipt, with a ticket; null for a failed attempt. */
   receiptUrl: z.nullable(z.string()),
 });
 export type Transaction = z.infer<typeof transaction>;

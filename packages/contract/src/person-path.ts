@@ -1,23 +1,23 @@
-// Loaded with the first page, and therefore short.
+// Kept short, since the first page loads it.
 
-/** Begins the address of a page about somebody else than the signed-in person: `/for/{person}/profile`. */
+/** Prefix of a page about another person than the signed-in one: `/for/{person}/profile`. */
 const personPrefix = /^(\/for\/[^/]+)(\/.*)?$/;
 
-/** The same before a page of the account or of a link, which is about nobody whom a prefix could name. */
+/** The same prefix before a page of the account or of a link, which has no person. */
 const foreignPrefix = /^\/for\/[^/]+(?=\/(login|signup|refresh-token|auth|shared|dose|guardian|invitation)\b)/i;
 
 export interface PersonPath {
-  /** `/for/{person}`; '' where the page is the signed-in person's own. */
+  /** `/for/{person}`; '' for the signed-in person's own page. */
   readonly prefix: string;
-  /** The page, as if it had no prefix. */
+  /** The path without the prefix. */
   readonly pathname: string;
 }
 
-/** Takes the person off the path of an address. A prefix before a page that has none stays, and leads nowhere. */
+/** Splits the person from a path. A prefix before a page without one stays in the path, which then matches no route. */
 export const splitPersonPath = (path: string): PersonPath => {
   const [, prefix = '', pathname = '/'] = (!foreignPrefix.test(path) && personPrefix.exec(path)) || [];
   return { prefix, pathname: prefix ? pathname : path };
 };
 
-/** An address without its prefix where the page has none, such as `/for/{person}/login`: what links within a page lead to. */
+/** Removes the prefix from a page that has none, such as `/for/{person}/login`. Used for links within a page. */
 export const dropForeignPrefix = (path: string): string => path.replace(foreignPrefix, '');

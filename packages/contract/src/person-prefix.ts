@@ -1,8 +1,8 @@
-// Apart from person-path.ts, which the first page loads.
+// Separate from person-path.ts, which the first page loads.
 
-/** The prefix of a person's pages; '' for the own person, who has none. */
+/** Builds the prefix of a person's pages; '' for the own person. */
 export const buildPersonPrefix = (personId: string | undefined): string =>
   personId === undefined ? '' : `/for/${personId}`;
 
-/** The person whom a prefix names, as it stands there; undefined for none. */
+/** Parses the person's id from a prefix; undefined if it is ''. */
 export const parsePersonPrefix = (prefix: string): string | undefined => prefix.split('/')[2];

@@ -8,11 +8,13 @@ import { personMessages as m } from './messages/persons.ts';
 import { calculateAge, genders, isCalendarDate } from './profile.ts';
 import { requiredTextSchema, seenVersion } from './text.ts';
 
-/** Persons whom one account cares for, besides itself. The database holds the same (privileged.add_person). */
+/**
+ * Maximum number of persons that one account cares for, besides itself. The database enforces the same (privileged.add_person).
+ */
 export const maxPersons = 12;
-/** Persons that one account adds within a day: more than it may have, so that a mistake can be made good. */
+/** Persons that one account may add per day: more than `maxPersons`, so that a mistake can be corrected. */
 export const personsPerDay = 24;
-/** Each person has one; the screens give them their shades. */
+/** Number of colours, one for each person; the screens define the shades. */
 export const personColours = 12;
 
 /** The person is the account's … */
@@ -28,43 +30,43 @@ export const personRelations = [
 ] as const;
 export type PersonRelation = (typeof personRelations)[number];
 
-/** 'keep': looks after a person without an account. */
+/** 'keep': is the keeper of a person without an account. */
 export const personRoles = ['view', 'manage', 'keep'] as const satisfies readonly PersonRole[];
 export const personAreas = ['records', 'medicines', 'visits', 'messages'] as const;
 export type PersonArea = (typeof personAreas)[number];
 
-/** A person whom the account may act for, and what it may do there. */
+/** A person for whom the account may act, with its rights. */
 export const person = /* @__PURE__ */ z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  /** YYYY-MM-DD; '' where it was never given. */
+  /** YYYY-MM-DD; '' if never given. */
   dateOfBirth: z.string(),
   gender: z.string(),
   relation: z.enum(personRelations),
-  /** 0 up to `personColours`. */
+  /** Index below `personColours`. */
   colour: z.number(),
   role: z.enum(personRoles),
   areas: z.array(z.enum(personAreas)),
   mental: z.boolean(),
-  /** The last instant of the access (ISO 8601, UTC), where one was agreed on. */
+  /** The last instant of the access (ISO 8601, UTC), if limited. */
   endsAt: z.nullable(z.string()),
-  /** Of the details; a change names the one that it saw. */
+  /** Optimistic version of the details; a change must name the current one. */
   version: z.number(),
 });
 export type Person = z.infer<typeof person>;
 
-/** What is wrong with a date of birth of somebody of any age, on a day (both YYYY-MM-DD); undefined when it is fine. */
+/** Finds the problem with a date of birth at any age, on a day (both YYYY-MM-DD); undefined if there is none. */
 export const findPersonBirthDateProblem = (dateOfBirth: string, today: string): string | undefined => {
   const age = calculateAge(dateOfBirth, today);
   return age < 0 || age > maximumAge ? m.birthDateInvalid : undefined;
 };
 
-/** Whether whoever keeps a person has to confirm that they are the guardian. */
+/** Whether a keeper has to confirm that they are the person's guardian. */
 export const needsKeeperConsent = (dateOfBirth: string, today: string): boolean =>
   calculateAge(dateOfBirth, today) < adulthoodAge;
 
-/** The question that two dates of birth raise, where one is the child of the other; undefined for none. */
+/** The question about implausible dates of birth of a child and a parent; undefined if they are plausible. */
 export const findUnlikelyBirthDate = (
   relation: PersonRelation,
   { firstName, dateOfBirth }: { readonly firstName: string; readonly dateOfBirth: string },
@@ -81,7 +83,7 @@ const colour = /* @__PURE__ */ z
   .int({ error: m.colourInvalid })
   .check(z.minimum(0, { error: m.colourInvalid }), z.maximum(personColours - 1, { error: m.colourInvalid }));
 
-/** What the form of a person saves. Whether a date of birth is past depends on today, which the server knows. */
+/** Body of the person form. The server checks that a date of birth is past, since that depends on today. */
 const personDetails = {
   firstName: /* @__PURE__ */ requiredTextSchema(m.firstNameRequired, maxNameLength),
   lastName: /* @__PURE__ */ requiredTextSchema(m.lastNameRequired, maxNameLength),
@@ -93,22 +95,22 @@ const personDetails = {
     ),
   gender: /* @__PURE__ */ z.enum(genders, { error: m.genderRequired }),
   relation: /* @__PURE__ */ z.enum(personRelations, { error: m.relationRequired }),
-  /** Where it is left out, the first that no other person of the account has. */
+  /** Absent: the first colour that no other person of the account has. */
   colour: /* @__PURE__ */ z.optional(colour),
-  /** Of the parent or guardian; needed below 18, once. */
+  /** Consent of the parent or guardian; required below 18, once. */
   agrees: /* @__PURE__ */ z._default(z.boolean({ error: commonMessages.invalidInput }), false),
-  /** The question about the dates of birth was answered. */
+  /** The person confirmed the dates of birth. */
   isSure: /* @__PURE__ */ z._default(z.boolean({ error: commonMessages.invalidInput }), false),
 };
 
-/** What the form of a new person sends. */
+/** Body of the form for a new person. */
 export const newPersonForm = /* @__PURE__ */ z.object({
   ...personDetails,
   bloodGroup: z._default(bloodGroupOrNone, ''),
 });
 export type NewPersonForm = z.output<typeof newPersonForm>;
 
-/** What the form of a known person sends. */
+/** Body of the form for an existing person. */
 export const personForm = /* @__PURE__ */ z.object(personDetails);
 export type PersonForm = z.output<typeof personForm>;
 

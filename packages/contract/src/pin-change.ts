@@ -16,7 +16,7 @@ interface PinChange {
 const is = (holds: (change: PinChange) => boolean, error: string, path: keyof PinChange) =>
   z.refine<PinChange>(holds, { error, path: [path] });
 
-/** Another PIN: one proof, the old PIN or a fresh code, and the new PIN twice, which follows the rules of a first one. */
+/** A new PIN: one proof, by the old PIN or a fresh code, and the new PIN twice. It follows the rules of a first PIN. */
 export const pinChangeBody = /* @__PURE__ */ z
   .object({
     oldPin: z.optional(securityPin),

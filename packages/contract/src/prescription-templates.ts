@@ -5,14 +5,14 @@ import { prescriptionTemplateMessages as m } from './messages/prescription-templ
 import { prescriptionPlan } from './prescriptions.ts';
 import { identifier, requiredTextSchema } from './text.ts';
 
-/** Templates of one doctor. */
+/** Maximum number of templates of one doctor. */
 export const maxPrescriptionTemplates = 50;
 /** UTF-16 units. */
 export const maxTemplateNameLength = 60;
 
 const name = /* @__PURE__ */ requiredTextSchema(m.nameRequired, maxTemplateNameLength);
 
-/** What a doctor often prescribes, under a name of theirs. */
+/** A frequent prescription, saved under a name. */
 const prescriptionTemplate = /* @__PURE__ */ z.object({ id: z.uuid(), name: z.string(), ...prescriptionPlan });
 export type PrescriptionTemplate = z.infer<typeof prescriptionTemplate>;
 
@@ -26,7 +26,7 @@ export type PrescriptionTemplateForm = z.infer<typeof prescriptionTemplateForm>;
 
 const path = '/api/clinic/prescription-templates';
 const params = /* @__PURE__ */ z.object({ id: identifier });
-/** All of them, by their names. */
+/** All templates, by name. */
 const answer = /* @__PURE__ */ buildDataAnswer(z.array(prescriptionTemplate));
 
 export const listPrescriptionTemplates = /* @__PURE__ */ defineEndpoint({

@@ -14,7 +14,7 @@ import { healthTypes } from './vault.ts';
 export const maxPrescribedMedicines = 20;
 export const maxPrescribedSymptoms = 20;
 export const maxPrescribedTests = 20;
-/** Characters of a medicine's name; a longer one would be cut where it is read. */
+/** Characters of a medicine's name; a longer one would be cut by the parser. */
 export const maxPrescribedNameLength = 100;
 export const maxPrescribedCompositionLength = 200;
 export const maxPrescribedStrengthLength = 60;
@@ -23,14 +23,14 @@ export const maxDiagnosisLength = 300;
 export const maxAdviceLength = 1_000;
 /** Days of a course. */
 export const maxPrescribedDays = 365;
-/** How many days after its visit a prescription can be written. */
+/** Number of days after the appointment in which a prescription can be written. */
 export const prescribingDays = 30;
-/** How far ahead a follow-up can lie, in days. */
+/** Maximum days until a follow-up. */
 export const maxFollowUpLength = 730;
-/** At once, of whatever the unit is. */
+/** Maximum single dose, in any unit. */
 export const maxPrescribedAmount = 100;
 
-/** What amounts of a form count where the doctor does not say otherwise; of the others (creams, soaps) nothing is counted. */
+/** Default unit by form. Other forms (creams, soaps) have no amounts. */
 export const defaultUnits: Readonly<Partial<Record<MedicineForm, DoseUnit>>> = {
   tablet: 'tablet',
   capsule: 'capsule',
@@ -52,12 +52,12 @@ export const defaultUnits: Readonly<Partial<Record<MedicineForm, DoseUnit>>> = {
   lozenge: 'lozenge',
 };
 
-/** Hours after which a medicine can be taken again. */
+/** Choices for the interval between doses, in hours. */
 export const everyHoursChoices = [2, 3, 4, 6, 8, 12] as const;
 /** OD morning; BD morning and night; TDS morning, noon and night; QID all four; HS at bedtime. */
 export const timesChoices = ['OD', 'BD', 'TDS', 'QID', 'HS'] as const;
 
-/** What the paper's type can show. Left out are characters that nobody sees, and letters of other scripts, which look like these. */
+/** Characters that the PDF's font has. Invisible characters are excluded, and letters of other scripts, which look alike. */
 const printableRanges = [
   String.raw`\n\t -~\u00A0-\u00AC\u00AE-\u017E\u0218-\u021B`,
   String.raw`\u2010-\u2015\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2044\u20AC\u20B9\u2122`,
@@ -67,7 +67,7 @@ const printable = /* @__PURE__ */ new RegExp(
   String.raw`^(?:[${/* @__PURE__ */ printableRanges.join('')}]|[\u0900-\u097F]|\u200C|\u200D)*$`,
   'u',
 );
-/** Of a medicine's line still less, so that a name has one spelling. */
+/** Stricter for a medicine's line, so that a name has one spelling. */
 const printableSigns = /^(?:[ -~\u00B0-\u00FF\u2010-\u2015\u2019\u2032\u2033\u2122\u2212\u03BC]|[\u0900-\u097F])*$/u;
 const isPrintable = /* @__PURE__ */ z.refine<string | undefined>((text = '') => printable.test(text), {
   error: m.notPrintable,
@@ -93,11 +93,11 @@ const part = /* @__PURE__ */ z
     z.refine(isInQuarters, { error: m.partInvalid(maxPrescribedAmount) }),
   );
 
-/** How often a medicine is taken, and how much at once. Amounts count `unit`. */
+/** How often a medicine is taken, and the single dose. Amounts are in `unit`. */
 export const dosing = /* @__PURE__ */ z.discriminatedUnion(
   'kind',
   [
-    /** 1-0-1: morning-noon-night; of four parts morning-noon-evening-night. At least one is more than 0. */
+    /** 1-0-1: morning-noon-night; four parts are morning-noon-evening-night. At least one is more than 0. */
     z.strictObject({
       kind: z.literal('parts'),
       parts: z.array(part, { error: m.partsInvalid }).check(
@@ -129,16 +129,16 @@ export const dosing = /* @__PURE__ */ z.discriminatedUnion(
   { error: m.dosingRequired },
 );
 
-/** A medicine as a doctor prescribes it. */
+/** A medicine in a prescription. */
 export const prescribedMedicine = /* @__PURE__ */ z.object({
   name: requiredTextSchema(m.medicineRequired, maxPrescribedNameLength).check(isPlainSigns),
-  /** What is in it. */
+  /** Active ingredients. */
   composition: optionalTextSchema(maxPrescribedCompositionLength).check(isPlainSigns),
   form: z.enum(medicineForms, { error: m.formRequired }),
   /** Such as '500 mg', '5 mg/5 ml', '1 %'. */
   strength: optionalTextSchema(maxPrescribedStrengthLength).check(isPlainSigns),
   dosing,
-  /** Absent: the form's usual one, where it has one. */
+  /** Absent: the default unit of the form, if it has one. */
   unit: z.optional(z.enum(doseUnits, { error: m.unitInvalid })),
   /** Absent: until the doctor says otherwise. */
   days: z.optional(
@@ -157,7 +157,7 @@ export type PrescribedMedicine = z.infer<typeof prescribedMedicine>;
 /** One symptom. */
 export const prescribedSymptom = /* @__PURE__ */ requiredTextSchema(m.symptomRequired, 100).check(isPrintable);
 
-/** What a doctor writes. */
+/** The contents of a prescription. */
 const content = {
   symptoms: z._default(
     z
@@ -193,14 +193,14 @@ const content = {
   ),
 };
 
-/** Days from the day of writing, so that no old day is copied. */
+/** In days from the date of writing, so that a copy does not repeat an old date. */
 const followUpDays = z.optional(
   /* @__PURE__ */ z
     .int({ error: m.followUpInvalid })
     .check(z.gte(0, { error: m.followUpPast }), z.lte(maxFollowUpLength, { error: m.followUpTooFar })),
 );
 
-/** What another prescription can start from: nothing of it is about one day or one person. */
+/** The part of a prescription that can be reused: independent of day and person. */
 export const prescriptionPlan = {
   medicines: content.medicines,
   labTests: content.labTests,
@@ -208,11 +208,11 @@ export const prescriptionPlan = {
   followUpDays,
 };
 
-/** What a doctor fills in. */
+/** The form that a doctor fills in. */
 export const prescriptionForm = /* @__PURE__ */ z
   .object({
     ...content,
-    /** In which part of the vault it stands; absent: by the doctor's specialty. */
+    /** Part of the vault; absent: by the doctor's specialty. */
     healthType: z.optional(z.enum(healthTypes, { error: m.healthTypeInvalid })),
   })
   .check(
@@ -224,13 +224,13 @@ export const prescriptionForm = /* @__PURE__ */ z
   );
 export type PrescriptionForm = z.infer<typeof prescriptionForm>;
 
-/** Whom it is for, as it stands on the paper. */
+/** The patient as printed on the paper. */
 const prescribedFor = /* @__PURE__ */ z.object({
   name: z.string(),
-  /** Years, on the day that it was written. */
+  /** Age in years on the day of writing. */
   age: z.number(),
   gender: z.string(),
-  /** Somebody for whom the account's owner booked the visit. */
+  /** Another person, for whom the account's owner booked the appointment. */
   forOther: z.boolean(),
 });
 
@@ -242,7 +242,7 @@ const named = {
   healthType: z.enum(healthTypes),
   /** ISO 8601 in UTC, */
   writtenAt: z.string(),
-  /** and the doctor's day: YYYY-MM-DD. */
+  /** and the date in the doctor's zone: YYYY-MM-DD. */
   date: z.string(),
   fileName: z.string(),
   /** A link with a ticket that ends with the session. */
@@ -251,7 +251,7 @@ const named = {
   bytes: z.number(),
 };
 
-/** A prescription that was written, as its doctor sees it: their own copy, whatever becomes of the patient's record. */
+/** A written prescription, as its doctor sees it: the doctor's own copy, independent of the patient's record. */
 export const prescription = /* @__PURE__ */ z.object({
   ...named,
   symptoms: z.array(z.string()),
@@ -263,7 +263,7 @@ export const prescription = /* @__PURE__ */ z.object({
 });
 export type Prescription = z.infer<typeof prescription>;
 
-/** A line of the doctor's list. */
+/** An entry of the doctor's list. */
 export const prescriptionSummary = /* @__PURE__ */ z.object({
   ...named,
   diagnosis: z.optional(z.string()),
@@ -271,15 +271,15 @@ export const prescriptionSummary = /* @__PURE__ */ z.object({
 });
 export type PrescriptionSummary = z.infer<typeof prescriptionSummary>;
 
-/** What the vault will read on the paper. */
+/** The facts that the vault will extract from the paper. */
 export const prescriptionPreview = /* @__PURE__ */ z.object({
   facts: recordFacts,
-  /** By the form's field ('medicines.0.name'): what would be read differently. Empty: it can be written. */
+  /** Differences from the form, by field ('medicines.0.name'). Empty: the prescription can be written. */
   differences: z.record(z.string(), z.string()),
 });
 export type PrescriptionPreview = z.infer<typeof prescriptionPreview>;
 
-/** What a doctor last wrote for a person, to start the next prescription from. */
+/** The last prescription of a doctor for a person, to start the next one from. */
 const lastPrescription = /* @__PURE__ */ z.object({
   id: z.uuid(),
   /** The doctor's day, YYYY-MM-DD. */

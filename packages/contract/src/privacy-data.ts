@@ -6,9 +6,9 @@ import { privacyDataMessages as m } from './messages/privacy-data.ts';
 import { maxPersons } from './persons.ts';
 import { identifier } from './text.ts';
 
-/** Milliseconds in which a download that was asked for can be begun. */
+/** How long a requested download can be started, in milliseconds. */
 export const exportTicketLifetimeMs = 600_000;
-/** Downloads of everything that can be asked for in an hour. */
+/** Full exports per hour. */
 export const exportsPerHour = 5;
 
 export const requestExport = /* @__PURE__ */ defineEndpoint({
@@ -36,19 +36,19 @@ export const downloadExport = /* @__PURE__ */ defineEndpoint({
 
 const count = /* @__PURE__ */ z.number();
 
-/** What becomes of an account that is deleted. */
+/** The effects of deleting an account. */
 export const accountDeletionPreview = /* @__PURE__ */ z.object({
   /** Destroyed. */
   records: count,
   messages: count,
   chats: count,
-  /** Visits to come, which are cancelled, and what is given back for them, in rupees. */
+  /** Upcoming appointments, which are cancelled, and their refunds in rupees. */
   visits: count,
   refund: count,
   /** Kept: charges and refunds with their receipts, and doctors' copies of prescriptions. */
   transactions: count,
   prescriptions: count,
-  /** The account works for a doctor: it cannot be deleted before that ends. */
+  /** The account works for a doctor: it cannot be deleted until that ends. */
   worksForDoctor: z.boolean(),
 });
 export type AccountDeletionPreview = z.infer<typeof accountDeletionPreview>;
@@ -73,7 +73,7 @@ export const deleteAccount = /* @__PURE__ */ defineEndpoint({
   body: /* @__PURE__ */ z.object({
     securityPin,
     confirm: z.literal(true, { error: m.confirmRequired }),
-    /** Persons whom the account keeps, to be erased with it; the others are handed over first. */
+    /** Persons that the account keeps and that are erased with it; all others must be handed over first. */
     erase: /* @__PURE__ */ z._default(
       z.array(identifier, { error: m.confirmRequired }).check(z.maxLength(maxPersons, { error: m.confirmRequired })),
       [],

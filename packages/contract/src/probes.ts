@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { successStatus } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-// What a machine asks that starts, watches and replaces processes. No browser loads these.
+// Probes of a process manager that starts, watches and replaces processes. No browser loads these.
 
 const probeAnswers = { 200: /* @__PURE__ */ z.object({ status: successStatus }) };
 

@@ -1,28 +1,28 @@
-/** Addresses that a patient can save. */
+/** Maximum number of saved addresses of a patient. */
 export const maxAddresses = 20;
-/** Characters of an address's own label. */
+/** Characters of a free-text address tag. */
 export const maxAddressTagLength = 30;
-/** Characters of an address as it is chosen, and of its landmark. */
+/** Characters of a selected address, and of its landmark. */
 export const maxAddressTextLength = 400;
 export const maxLandmarkLength = 100;
-/** Suggestions for what was typed of a place, as specified. */
+/** Maximum number of place suggestions, as specified. */
 export const maxPlaceSuggestions = 5;
 
-/** Insurance policies of a patient, and people that one names. */
+/** Maximum number of insurance policies of a patient, and of people covered by one. */
 export const maxPolicies = 20;
 export const maxCovered = 10;
 /** Rupees. */
 export const maxSumInsured = 10_000_000_000;
-/** Bytes of a picture of a card or its PDF; what telephones take has more than 5 MB. */
+/** Bytes of a card's picture or PDF; photos of phones exceed 5 MB. */
 export const maxInsuranceFileBytes = 10 * 1024 * 1024;
-/** Files of cards that a patient sends within an hour. */
+/** Card files per patient and hour. */
 export const insuranceFilesPerHour = 60;
-/** Days before its end from which a policy is said to end soon. */
+/** A policy is shown as ending soon from this many days before its end. */
 export const policyEndsSoonDays = 30;
 
-/** How often a patient may write to the operator within a day. */
+/** Messages to the operator per patient and day. */
 export const feedbackPerDay = 10;
 export const maxFeedbackSubjectLength = 120;
 export const maxFeedbackTextLength = 4_000;
-/** Bytes of the file that comes with it. */
+/** Bytes of the attached file. */
 export const maxFeedbackFileBytes = 5 * 1024 * 1024;

@@ -18,7 +18,7 @@ export const phoneNumber = /* @__PURE__ */ z
   .string({ error: m.phoneFormat })
   .check(z.regex(phonePattern, { error: m.phoneFormat }));
 
-/** YYYY-MM-DD of a day that exists. */
+/** Whether a text is an existing date, YYYY-MM-DD. */
 export const isCalendarDate = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
@@ -26,21 +26,22 @@ export const isCalendarDate = (value: string): boolean => {
 };
 
 /**
- * Whole years between two calendar dates (YYYY-MM-DD), as birthdays are counted; a person born on 29 February has
- * their birthday on 1 March in other years.
+ * Whole years between two calendar dates (YYYY-MM-DD), counted by birthdays; a person born on 29 February has their birthday on 1
+ * March
+ * in other years.
  */
 export const calculateAge = (dateOfBirth: string, today: string): number => {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 };
 
-/** Whether a parent or guardian has to agree for somebody born then, on a day (both YYYY-MM-DD). */
+/** Whether a person of this date of birth needs a guardian's consent, on a day (both YYYY-MM-DD). */
 export const needsGuardian = (dateOfBirth: string, today: string): boolean => {
   const age = calculateAge(dateOfBirth, today);
   return age >= minimumAge && age < adulthoodAge;
 };
 
-/** What is wrong with a calendar date as a date of birth, on a day (both YYYY-MM-DD); undefined when it is fine. */
+/** Finds the problem with a date of birth, on a day (both YYYY-MM-DD); undefined if there is none. */
 export const findDateOfBirthProblem = (dateOfBirth: string, today: string): string | undefined => {
   const age = calculateAge(dateOfBirth, today);
   if (age < 0 || age > maximumAge) return m.dateOfBirthInvalid;
@@ -49,10 +50,10 @@ export const findDateOfBirthProblem = (dateOfBirth: string, today: string): stri
 
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
-/** The date that an ISO 8601 date-time begins with, as it is written: a birthday has no time zone. Other text stays. */
+/** The date part of an ISO 8601 date-time, as written: a birthday has no time zone. Other text is returned unchanged. */
 const toDatePart = (value: string): string => (dateTime.test(value) ? value.slice(0, 10) : value);
 
-/** A date of birth, YYYY-MM-DD; of a date-time its date is taken. Whether the patient is old enough depends on today, which the caller knows. */
+/** A date of birth, YYYY-MM-DD; a date-time is cut to its date. The caller checks the age, since that depends on today. */
 export const dateOfBirth = /* @__PURE__ */ z
   .string({ error: m.dateOfBirthRequired })
   .check(
@@ -61,7 +62,7 @@ export const dateOfBirth = /* @__PURE__ */ z
     z.refine(isCalendarDate, { error: m.dateOfBirthInvalid }),
   );
 
-/** What My Profile saves. */
+/** The fields of My Profile. */
 const profileDetails = {
   firstName: /* @__PURE__ */ requiredTextSchema(m.namesAndGenderRequired, maxNameLength),
   lastName: /* @__PURE__ */ requiredTextSchema(m.namesAndGenderRequired, maxNameLength),
@@ -69,7 +70,7 @@ const profileDetails = {
   gender: /* @__PURE__ */ z.enum(genders, { error: m.namesAndGenderRequired }),
 };
 
-/** The address that sign-up step 6 collects; it becomes the first saved address. */
+/** The address of sign-up step 6; it becomes the first saved address. */
 export const signUpAddress = {
   addressLine1: /* @__PURE__ */ requiredTextSchema(m.isRequired(f.addressLine1), maxAddressLineLength),
   city: /* @__PURE__ */ requiredTextSchema(m.isRequired(f.city), maxNameLength),
@@ -78,7 +79,7 @@ export const signUpAddress = {
   country: /* @__PURE__ */ requiredTextSchema(m.isRequired(f.country), maxNameLength),
 };
 
-/** Sign-up step 6: every field is asked for by its own name. */
+/** Sign-up step 6: each required field has an error message of its own. */
 export const signUpProfile = /* @__PURE__ */ z
   .object({
     firstName: requiredTextSchema(m.isRequired(f.firstName), maxNameLength),
@@ -95,7 +96,7 @@ export const signUpProfile = /* @__PURE__ */ z
   })
   .check(...zipCodeChecks);
 
-/** My Profile's form: the phone number may stay empty. */
+/** My Profile's form: the phone number is optional. */
 export const profileForm = /* @__PURE__ */ z.object({
   ...profileDetails,
   phoneNumber: z.union([z.literal(''), phoneNumber], { error: m.phoneFormat }),
@@ -119,17 +120,17 @@ export const updateProfile = /* @__PURE__ */ defineEndpoint({
   body: /* @__PURE__ */ z
     .object({
       ...profileDetails,
-      /** Sent along as specified; it must be the account's own. */
+      /** Sent as specified; it must equal the account's own. */
       email: optionalTextSchema(254),
       phoneNumber: z.optional(z.union([z.literal(''), phoneNumber], { error: m.phoneFormat })),
-      /** The version that was changed; where another one is there meanwhile, nothing is saved (409). */
+      /** The version that the change is based on; if it is stale, nothing is saved (409). */
       version: z.optional(seenVersion),
       addressLine1: z.optional(signUpAddress.addressLine1),
       city: z.optional(signUpAddress.city),
       state: z.optional(signUpAddress.state),
       zipCode: z.optional(signUpAddress.zipCode),
       country: z.optional(signUpAddress.country),
-      /** Whom to ask for consent; needed to complete the profile from 13 to 17. */
+      /** The guardian to ask for consent; required to complete the profile from 13 to 17. */
       guardianName: z.optional(guardianDetails.guardianName),
       guardianEmail: z.optional(guardianDetails.guardianEmail),
     })

@@ -1,27 +1,27 @@
-/** What the browser's service worker is sent, encrypted for it alone: all words are made already. */
+/** Payload of a push message to the service worker, encrypted for one browser. The server has already formatted all texts. */
 export interface PushMessage {
-  /** The notice that it tells of. */
+  /** Id of the notification. */
   readonly notice: string;
   readonly title: string;
   readonly body: string;
-  /** A newer notice of the same takes the place of the older one. */
+  /** A newer notification with the same tag replaces the older one. */
   readonly tag: string;
-  /** Named in the address with which the browser says that it showed this, with the ticket to do so. */
+  /** The delivery, for the address with which the browser confirms that it was shown, and the ticket for it. */
   readonly delivery: string;
   readonly received: string;
-  /** The page to which a tap leads, a path of ours; absent: the medicines. */
+  /** Path of the page that a tap opens; absent: the medicines. */
   readonly opens?: string;
-  /** With a dose: how it can be answered in place. */
+  /** With a dose: the answers offered as actions. */
   readonly answer?: PushAnswer;
 }
 
 export interface PushAnswer {
-  /** Opens this one answer, once. */
+  /** Permits this one answer, once. */
   readonly ticket: string;
   readonly actions: readonly { readonly action: 'taken' | 'later' | 'skipped'; readonly title: string }[];
-  /** Whose dose it is, where that is not who is told: the id, and the name that pages show. */
+  /** Whose dose it is, if not the receiver's: the id, and the name that pages show. */
   readonly person?: { readonly id: string; readonly name: string };
-  /** Said when an answer did not arrive; what the server says of it, if it says anything, stands below. */
+  /** Shown if an answer fails; the server's own message, if any, replaces the body. */
   readonly failedTitle: string;
   readonly failedBody: string;
 }

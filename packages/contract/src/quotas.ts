@@ -1,17 +1,17 @@
-/** What one account may keep and do, unless the operator says otherwise. Sizes in bytes; `…PerHour` within an hour. */
+/** Default limits of one account, which the operator can change. Sizes in bytes; `…PerHour` within an hour. */
 export interface Quotas {
-  /** Of all files together: records, attachments of messages and chats, the photo. */
+  /** All files together: records, attachments of messages and chats, the photo. */
   readonly storageBytes: number;
   readonly records: number;
-  /** Med alerts that are kept, ended ones too. */
+  /** Stored med alerts, ended ones included. */
   readonly alerts: number;
-  /** Chats with the assistant that are kept. */
+  /** Stored chats with the assistant. */
   readonly assistantChats: number;
-  /** Links to records that are made. */
+  /** New links to records. */
   readonly sharesPerHour: number;
   /** Messages to doctors. */
   readonly messagesPerHour: number;
-  /** Records and photos that begin to arrive, whatever becomes of them. */
+  /** Started uploads of records and photos, failed ones included. */
   readonly uploadsPerHour: number;
 }
 

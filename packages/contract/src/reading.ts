@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * How far the reading of a record is. 'ready' and 'needs_review' were read; what 'needs_review' holds asks for a person's
- * look, since it was recognised from a picture or can be read in more than one way.
+ * State of a record's extraction. 'ready' and 'needs_review' are finished; 'needs_review' asks a person to check, since facts
+ * come from OCR
+ * or are ambiguous.
  */
 export const readingStates = ['reading', 'ready', 'needs_review', 'unreadable'] as const;
 
@@ -18,27 +19,27 @@ export const unreadableReasons = [
 ] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
-/** At most this many pages are read. */
+/** Maximum number of pages that are read. */
 export const maxReadPages = 20;
 
 export const recordReading = /* @__PURE__ */ z.object({
   state: z.enum(readingStates),
   /** With 'unreadable'. */
   reason: z.optional(z.enum(unreadableReasons)),
-  /** While reading: the page it has come to, counted from 1, */
+  /** While reading: the current page, counted from 1, */
   page: z.optional(z.number()),
-  /** and how many there are. */
+  /** and the number of pages. */
   pages: z.optional(z.number()),
-  /** With 'ready' and 'needs_review': how long it took, in milliseconds. */
+  /** With 'ready' and 'needs_review': the duration in milliseconds. */
   took: z.optional(z.number()),
-  /** With 'unreadable': the patient typed in what the paper says. */
+  /** With 'unreadable': the patient typed the facts. */
   typed: z.optional(z.literal(true)),
 });
 export type RecordReading = z.infer<typeof recordReading>;
 
 export const certainty = /* @__PURE__ */ z.enum(['sure', 'doubtful']);
 
-/** In PDF points from the upper left corner of the page as it is shown; pages count from 0. */
+/** In PDF points from the upper left corner of the displayed page; pages count from 0. */
 export const place = /* @__PURE__ */ z.object({
   page: z.number(),
   x: z.number(),
@@ -48,14 +49,14 @@ export const place = /* @__PURE__ */ z.object({
 });
 export type Place = z.infer<typeof place>;
 
-/** How sure a thing that was read is, where it stands, and the words of its line that were not understood, as printed. */
+/** Certainty of a fact, its place, and the words of its line that were not understood, as printed. */
 const factStanding = { certainty, place, notUnderstood: z.optional(z.array(z.string())) };
 
 const text = /* @__PURE__ */ z.optional(z.string());
 const number = /* @__PURE__ */ z.optional(z.number());
 const confirmedFlag = /* @__PURE__ */ z.optional(z.literal(true));
 
-/** Why the name or the strength of a medicine asks for a look. */
+/** Why the name or strength of a medicine needs a check. */
 export const medicineDoubts = [
   'name_corrected',
   'name_unlisted',
@@ -63,30 +64,30 @@ export const medicineDoubts = [
   'handwriting',
   'read_by_model',
 ] as const;
-/** So many medicines are suggested for a line at most. */
+/** Maximum number of medicines suggested for a line. */
 const maxSuggestions = 3;
 
-/** What the list of medicines says of a line that asks for a look. */
+/** The result of checking a doubtful line against the list of medicines. */
 const medicineCheck = /* @__PURE__ */ z.object({
   reason: z.enum(medicineDoubts),
-  /** The paper's own words, as they were recognised. */
+  /** The paper's own words, as recognised. */
   seen: z.string(),
   /** With 'strength_unlisted': the strengths in which the brand is sold, such as '650 mg'. */
   listed: z.optional(z.array(z.string())),
-  /** The medicines that the line can mean, the likeliest first. */
+  /** Medicines that the line may mean, the likeliest first. */
   suggestions: z
     .array(z.object({ medicine_name: z.string(), strength: text, chemical_composition: text }))
     .check(z.maxLength(maxSuggestions)),
 });
 export type MedicineCheck = z.infer<typeof medicineCheck>;
 
-/** One medicine as the paper says it; what it does not say is absent. */
+/** One medicine as printed on the paper; fields that are not printed are absent. */
 export const medicineRead = /* @__PURE__ */ z.object({
   medicine_name: z.string(),
   chemical_composition: text,
   form: text,
   strength: text,
-  /** How much at once. */
+  /** Single dose. */
   dose: text,
   /** In the paper's own words. */
   frequency: text,
@@ -95,11 +96,11 @@ export const medicineRead = /* @__PURE__ */ z.object({
   doseUnit: text,
   timesPerDay: number,
   everyHours: number,
-  /** So many times in so many days, where it is not daily. */
+  /** This many times in this many days, if not daily. */
   cycle: z.optional(z.object({ times: z.number(), days: z.number(), weekdays: z.optional(z.array(z.string())) })),
   duration: text,
   durationDays: number,
-  /** So many days after the paper's own date, where it does not begin at once. */
+  /** Start, in days after the paper's own date, if it does not start at once. */
   startsAfterDays: number,
   meal: z.optional(z.enum(['before', 'after', 'with'])),
   asNeeded: confirmedFlag,
@@ -108,7 +109,7 @@ export const medicineRead = /* @__PURE__ */ z.object({
   site: text,
   supply: text,
   instructions: text,
-  /** Present with 'doubtful', where the list of medicines raises the doubt. */
+  /** Present with 'doubtful', if the list of medicines causes the doubt. */
   check: z.optional(medicineCheck),
   ...factStanding,
 });
@@ -128,7 +129,7 @@ export const resultRead = /* @__PURE__ */ z.object({
 
 export const labTestRead = /* @__PURE__ */ z.object({ test_name: z.string(), ...factStanding });
 
-/** What a paper says once, as opposed to what it lists. */
+/** Facts that occur once per paper, as opposed to lists. */
 export const singleFacts = [
   'patient',
   'doctor',
@@ -142,15 +143,15 @@ export const singleFacts = [
 export type SingleFact = (typeof singleFacts)[number];
 const line = /* @__PURE__ */ z.optional(z.object(factStanding));
 
-/** What a paper can be uploaded as. */
+/** Types that a paper can be uploaded as. */
 export const documentTypes = ['PRESCRIPTION', 'LAB_REPORT'] as const;
 
-/** What a paper says, as far as it could be read. */
+/** The facts of a paper, as far as it could be read. */
 export const recordFacts = /* @__PURE__ */ z.object({
-  /** What the paper turned out to be, whatever it was uploaded as. */
+  /** The detected type of the paper, whatever it was uploaded as. */
   kind: z.enum([...documentTypes, 'OTHER']),
   certainty,
-  /** It was written by hand: nothing that was read of it is ever sure. */
+  /** The paper is handwritten: none of its facts is ever sure. */
   handwritten: confirmedFlag,
   patient: z.object({ id: text, name: text, age: number, gender: text, birthDate: text }),
   doctor: z.optional(z.object({ name: text, qualifications: text, specialty: text, registrationNumber: text })),
@@ -165,14 +166,14 @@ export const recordFacts = /* @__PURE__ */ z.object({
   lab_tests: z.array(labTestRead),
   advice: text,
   followUp: text,
-  /** The name of a laboratory's report. */
+  /** The name of a laboratory report. */
   test_name: text,
   results: z.array(resultRead),
-  /** Lines in a script that is not read were left out. */
+  /** Lines in an unsupported script were left out. */
   otherScript: confirmedFlag,
-  /** It is about an animal: nothing on it is sure. */
+  /** It is about an animal: none of its facts is sure. */
   animal: confirmedFlag,
-  /** How sure what the paper says once is, and where it stands. */
+  /** Certainty and place of the facts that occur once per paper. */
   lines: z.optional(
     z.object({
       patient: line,
@@ -187,5 +188,5 @@ export const recordFacts = /* @__PURE__ */ z.object({
   ),
 });
 export type RecordFacts = z.infer<typeof recordFacts>;
-/** A medicine without where it stands on its paper. */
+/** A medicine without its place on the paper. */
 export type MedicineRead = Omit<RecordFacts['medicines'][number], 'place'>;

@@ -5,14 +5,14 @@ import { defineEndpoint } from './endpoint.ts';
 import { commonMessages } from './messages/common.ts';
 import { identifier } from './text.ts';
 
-/** Whom another account asks this one to keep. */
+/** A person that another account asks this one to keep. */
 export const handover = /* @__PURE__ */ z.object({
   id: z.uuid(),
   personId: z.uuid(),
   personName: z.string(),
-  /** Who keeps them so far. */
+  /** The current keeper. */
   senderName: z.string(),
-  /** Below 18 the new keeper confirms to be the parent or guardian. */
+  /** Below 18: the new keeper must confirm that they are the parent or guardian. */
   needsConsent: z.boolean(),
 });
 export type Handover = z.infer<typeof handover>;
@@ -43,7 +43,7 @@ export const acceptHandover = /* @__PURE__ */ defineEndpoint({
     securityPin,
     agrees: /* @__PURE__ */ z._default(z.boolean({ error: commonMessages.invalidInput }), false),
   }),
-  /** `personId`: whom the account keeps now. */
+  /** `personId`: the person whom the account keeps now. */
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ personId: z.uuid() })) },
 });
 

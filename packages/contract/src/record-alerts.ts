@@ -8,7 +8,7 @@ import { certainty } from './reading.ts';
 import { schedule } from './schedule.ts';
 import { identifier } from './text.ts';
 
-/** Why a medicine of a record makes no alert by itself, or asks something first. */
+/** Reasons why a medicine of a record needs an answer from the patient before its alert is created. */
 export const alertQuestions = [
   'scanned',
   'doubtful',
@@ -32,9 +32,9 @@ export const alertQuestions = [
 ] as const;
 export type AlertQuestion = (typeof alertQuestions)[number];
 
-/** A medicine of a record, as an alert would be made from it. */
+/** The alert that would be created from a medicine of a record. */
 export const alertProposal = /* @__PURE__ */ z.object({
-  /** Names the fact within its record. */
+  /** Id of the fact within its record. */
   fact: z.string(),
   medicineName: z.string(),
   strength: z.string(),
@@ -45,21 +45,21 @@ export const alertProposal = /* @__PURE__ */ z.object({
   /** In the paper's own words. */
   frequency: z.string(),
   certainty,
-  /** Null where the paper does not say when; then the patient does. */
+  /** Null if the paper states no times; then the patient sets them. */
   schedule: z.nullable(schedule),
   startsOn: z.string(),
   endsOn: z.nullable(z.string()),
   leastGapMinutes: z.nullable(z.number()),
   mostPerDay: z.nullable(z.number()),
-  /** What the patient is asked before it rings; those that are doubtful must be confirmed. */
+  /** Questions to the patient before it is active; doubtful facts must be confirmed. */
   questions: z.array(z.enum(alertQuestions)),
-  /** Allergies of the profile and dangerous pairs, in words. */
+  /** Allergies of the profile and dangerous pairs, as texts. */
   warnings: z.array(z.string()),
-  /** The alert of this medicine of this record, where there is one, */
+  /** The alert of this medicine of this record, if any, */
   alertId: z.nullable(z.uuid()),
-  /** and how it stands. */
+  /** and its state. */
   alertState: z.nullable(z.enum(alertStates)),
-  /** Alerts of other prescriptions for the same medicine, or with the same substance: does this one replace them? */
+  /** Alerts of other prescriptions for the same medicine or substance, which this one may replace. */
   earlier: z.array(
     z.object({
       id: z.uuid(),
@@ -86,7 +86,7 @@ export const proposeAlerts = /* @__PURE__ */ defineEndpoint({
     200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         recordId: z.uuid(),
-        /** What its paper says, as `titleRecord` has it. */
+        /** Title of the record, as `titleRecord` builds it. */
         title: z.string(),
         doctorName: z.string(),
         date: z.string(),
@@ -106,7 +106,7 @@ export const createAlertsFromRecord = /* @__PURE__ */ defineEndpoint({
   params,
   body: /* @__PURE__ */ z.optional(
     z.object({
-      /** Which medicines; all that are certain when left out. */
+      /** The selected medicines; if absent, all that are certain. */
       medicines: z.optional(
         z
           .array(
@@ -117,9 +117,9 @@ export const createAlertsFromRecord = /* @__PURE__ */ defineEndpoint({
                   z.minLength(1, { error: commonMessages.invalidInput }),
                   z.maxLength(300, { error: commonMessages.invalidInput }),
                 ),
-              /** The patient looked at it on the paper. */
+              /** The patient checked it on the paper. */
               confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
-              /** As the patient wants it, in place of what the paper says. */
+              /** The patient's schedule, in place of the paper's. */
               schedule: z.optional(schedule),
               startsOn: z.optional(calendarDateSchema(m.startInvalid)),
               endsOn: z.optional(z.nullable(calendarDateSchema(m.endInvalid))),
@@ -132,12 +132,12 @@ export const createAlertsFromRecord = /* @__PURE__ */ defineEndpoint({
     }),
   ),
   answers: {
-    /** `made` is empty when every medicine was on alert already. */
+    /** `made` is empty if all medicines already had an alert. */
     200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         made: z.array(medicationAlert),
         already: z.array(z.object({ fact: z.string(), alertId: z.uuid() })),
-        /** Medicines for which something must be said first. */
+        /** Medicines that need an answer from the patient first. */
         waiting: z.array(
           z.object({
             fact: z.string(),

@@ -4,14 +4,14 @@ import { vaultScreen } from './messages/vault.ts';
 import { findResultSide, type PrintedResult } from './result-side.ts';
 import type { RecordType } from './vault.ts';
 
-/** Characters of a name or diagnosis in a title. */
+/** Maximum characters of a name or diagnosis in a title. */
 const maxTitlePartLength = 120;
-/** So many results outside their range are named at most. */
+/** Maximum number of named results outside their range. */
 const maxNamedOutside = 3;
 
 const countSchema = z._default(z.int(), 0);
 
-/** What a list says of a paper's contents. Doubtful facts are counted, but neither named nor called low or high. */
+/** Summary of a paper for lists. Doubtful facts are counted, but neither named nor called low or high. */
 export const recordContents = /* @__PURE__ */ z.object({
   diagnosis: z.optional(z.string()),
   medicines: countSchema,
@@ -22,9 +22,12 @@ export const recordContents = /* @__PURE__ */ z.object({
   result: z.optional(z.string()),
   low: countSchema,
   high: countSchema,
-  /** Marked by the paper as not usual, neither low nor high. */
+  /** Marked by the paper as abnormal, neither low nor high. */
   marked: countSchema,
-  /** The first of the low, high and marked ones; absent where there are none, and where it was read before they were named. */
+  /**
+   * The first of the low, high and marked ones; absent if there are none, and in records that were read before this field
+   * existed.
+   */
   outside: z.optional(
     z.array(
       z.object({
@@ -39,16 +42,16 @@ export const recordContents = /* @__PURE__ */ z.object({
 export type RecordContents = z.infer<typeof recordContents>;
 type OutsideResult = NonNullable<RecordContents['outside']>[number];
 
-/** How sure a fact is, and what its patient says about it. */
+/** Certainty of a fact, and the patient's statement about it. */
 export interface FactStanding {
-  /** Absent where a patient had no say yet. */
+  /** Absent if the patient has made no statement. */
   readonly state?: string | undefined;
   readonly certainty: string;
 }
 
 type SummarizedResult = FactStanding & PrintedResult & { readonly name: string; readonly unit?: string | undefined };
 
-/** What is summarised of a paper. */
+/** The facts that a summary uses. */
 export interface SummarizedFacts {
   readonly diagnosis?: string | undefined;
   readonly medicines: readonly (FactStanding & { readonly medicine_name: string })[];
@@ -56,10 +59,10 @@ export interface SummarizedFacts {
   readonly lines?: { readonly diagnosis?: FactStanding | undefined } | undefined;
 }
 
-/** Whether the paper says it without doubt, or its patient does. */
+/** Whether the fact is certain, or confirmed by the patient. */
 const isKnown = ({ state = 'read', certainty }: FactStanding): boolean => state !== 'read' || certainty === 'sure';
 
-/** Whether a text can be read in a title: one line of letters, not cut. */
+/** Whether a text fits a title: one line, not too long. */
 const fitsTitle = (text: string): boolean => text.length <= maxTitlePartLength && !text.includes('\n');
 
 /** @returns undefined for a result within its range, or without one */
@@ -69,7 +72,7 @@ const toOutsideResult = (result: SummarizedResult): OutsideResult | undefined =>
   return side === 'within' || side === 'unknown' ? undefined : { name, printed: `${value} ${unit}`.trim(), side };
 };
 
-/** Counts what stands on a paper, for the title of its record. */
+/** Summarises a paper for the title of its record. */
 export const summarizeContents = ({ diagnosis, medicines, results, lines }: SummarizedFacts): RecordContents => {
   const outside = results.filter(isKnown).flatMap((each) => toOutsideResult(each) ?? []);
   const count = (side: OutsideResult['side']): number => outside.filter((each) => each.side === side).length;
@@ -93,14 +96,14 @@ export const summarizeContents = ({ diagnosis, medicines, results, lines }: Summ
   };
 };
 
-/** What is known of a record that has a title. */
+/** The fields of a record that its title uses. */
 export interface TitledRecord {
   readonly recordType: RecordType;
   readonly labReport?: { readonly test_name: string } | null | undefined;
   readonly contents?: RecordContents | undefined;
 }
 
-/** Words of titles. A page has those of its language; the server asks for its reader's. */
+/** Texts of titles. A page has those of its language; the server passes those of its reader. */
 interface TitleTexts {
   readonly title: typeof recordTitle;
   readonly types: Readonly<Record<RecordType, string>>;
@@ -129,10 +132,10 @@ const titleReport = (
   return [...(name === undefined ? [] : [name]), ...(outside.length > 0 ? [outside.join(', ')] : [])];
 };
 
-/** Of a paper that was not read. */
+/** Contents of a paper that was not read. */
 const noContents = /* @__PURE__ */ summarizeContents({ medicines: [], results: [] });
 
-/** Says what a paper says, such as 'Complete blood count · 3 low'; undefined where nothing was read. */
+/** Builds a title from the paper's contents, such as 'Complete blood count · 3 low'; undefined if nothing was read. */
 export const titleContents = (
   { recordType, labReport, contents = noContents }: TitledRecord,
   texts: TitleTexts = pageTexts,
@@ -144,6 +147,6 @@ export const titleContents = (
   return parts.length > 0 ? parts.join(' · ') : undefined;
 };
 
-/** Says what a record is: by what its paper says, or by its type where nothing was read. */
+/** Builds the title of a record: from the paper's contents, or its type if nothing was read. */
 export const titleRecord = (record: TitledRecord, texts: TitleTexts = pageTexts): string =>
   titleContents(record, texts) ?? texts.types[record.recordType];

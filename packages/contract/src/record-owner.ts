@@ -40,7 +40,7 @@ export const moveRecord = /* @__PURE__ */ defineEndpoint({
     200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         recordId: z.uuid(),
-        /** False where the other vault had the paper already: that one stays when the move is taken back. */
+        /** False if the other vault already had the paper: undoing the move keeps that one. */
         isNew: z.boolean(),
         restoreUntil: z.string(),
       }),

@@ -1,2 +1,2 @@
-/** The header in which a proxy names a request, and in which the answer says what it is called in the log. */
+/** The header with the request id: set by a proxy, and in the answer the id in the server's log. */
 export const requestIdHeader = 'x-request-id';

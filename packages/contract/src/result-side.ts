@@ -1,16 +1,16 @@
-/** Where a result lies by what the paper itself prints; 'unknown' where it prints neither range nor mark. */
+/** Position of a result by the range or mark that the paper prints; 'unknown' if it prints neither. */
 export type ResultSide = 'within' | 'above' | 'below' | 'marked' | 'unknown';
 
-/** What a result prints besides its name. */
+/** The printed value, range and mark of a result. */
 export interface PrintedResult {
   readonly value: number | string;
   readonly low?: number | undefined;
   readonly high?: number | undefined;
-  /** 'low', 'normal', 'high' or 'abnormal', as the paper prints it or its own range says. */
+  /** 'low', 'normal', 'high' or 'abnormal', as printed or derived from the printed range. */
   readonly flag?: string | undefined;
 }
 
-/** Compares with the paper's own range alone. Where flag and range do not agree the result is only said to be marked. */
+/** Compares with the paper's own range only. If mark and range contradict each other, the result is 'marked'. */
 export const findResultSide = ({ value, low, high, flag }: PrintedResult): ResultSide => {
   const number = typeof value === 'number' ? value : undefined;
   if (flag === undefined) {
@@ -31,16 +31,16 @@ export const findResultSide = ({ value, low, high, flag }: PrintedResult): Resul
         ? low === undefined || number <= low
         : true);
   if (!agrees) return 'marked';
-  // A flag without a bound says that it was marked, not against what.
+  // A flag without a bound only shows that it was marked.
   if (flag === 'high' && high !== undefined) return 'above';
   if (flag === 'low' && low !== undefined) return 'below';
   return 'marked';
 };
 
-/** Whether the paper's own range or mark says that a result is not usual. */
+/** Whether a result is abnormal by the paper's own range or mark. */
 export const isAbnormal = (result: PrintedResult): boolean =>
   ['above', 'below', 'marked'].includes(findResultSide(result));
 
-/** The abnormal results first. Within both groups the paper's order stays. */
+/** Sorts abnormal results first; otherwise keeps the paper's order. */
 export const sortAbnormalFirst = <T extends PrintedResult>(results: readonly T[]): readonly T[] =>
   results.toSorted((one, other) => Number(isAbnormal(other)) - Number(isAbnormal(one)));

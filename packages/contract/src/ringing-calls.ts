@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-// Apart from calls.ts, which whoever only hears it ring does not need.
+// Separate from calls.ts, which a page that only rings does not need.
 
 const ringingCall = /* @__PURE__ */ z.object({
-  /** Whom it is for. */
+  /** The called person. */
   personId: z.uuid(),
   callId: z.uuid(),
   conversationId: z.uuid(),

@@ -1,6 +1,9 @@
 import type { MedicineRead, RecordFacts } from './reading.ts';
 
-/** The prescription that is shown to who has none yet: what the product reads from the sample paper `rx-diabetes-typed.pdf`, as a test holds. */
+/**
+ * The prescription shown to patients without one: the facts extracted from the sample paper `rx-diabetes-typed.pdf`. A test keeps
+ * them equal.
+ */
 export const samplePrescription = {
   doctor: { name: 'Dr. Kavita Deshpande' },
   date: '2026-08-12',

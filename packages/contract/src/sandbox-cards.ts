@@ -1,6 +1,6 @@
 import { sandboxMessages as m } from './messages/payment-sandbox.ts';
 
-/** What the browser sends in place of a test number. A card number never leaves it. */
+/** Tokens that the browser sends in place of test numbers. A card number never leaves it. */
 export const sandboxTokens = [
   'sandbox_visa',
   'sandbox_mastercard',
@@ -14,14 +14,14 @@ export const sandboxTokens = [
 ] as const;
 export type SandboxToken = (typeof sandboxTokens)[number];
 
-/** A card of the sandbox: a well-known test number that no bank gives out. */
+/** A card of the sandbox: a well-known test number that no bank issues. */
 export interface SandboxCard {
   readonly token: SandboxToken;
-  /** 16 digits with a right check digit. */
+  /** 16 digits with a valid check digit. */
   readonly number: string;
   readonly brand: 'visa' | 'mastercard' | 'rupay';
   readonly last4: string;
-  /** What it is good for. */
+  /** The outcome of a payment with it. */
   readonly label: string;
 }
 
@@ -50,7 +50,7 @@ export const sandboxCards: readonly SandboxCard[] = [
   /* @__PURE__ */ createSandboxCard('sandbox_processing', 'visa', '4000000000008302', m.processing),
 ];
 
-/** The token of a typed number, spaces ignored; undefined for every number that is not one of the sandbox's own. */
+/** Finds the token of a typed number, ignoring spaces; undefined for other numbers. */
 export const findSandboxToken = (typed: string): SandboxToken | undefined => {
   const digits = typed.replaceAll(/\s/g, '');
   return sandboxCards.find(({ number }) => number === digits)?.token;

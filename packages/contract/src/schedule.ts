@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { medicationMessages as m } from './messages/medication.ts';
 import { isCalendarDate } from './profile.ts';
 
-/** A day's slots in their order, as doses such as 1-0-1-1 count them. */
+/** The slots of a day in order, as in doses such as 1-0-1-1. */
 export const slots = ['morning', 'noon', 'evening', 'night'] as const;
 export type Slot = (typeof slots)[number];
 
-/** At once, of whatever the unit is. */
+/** Maximum single dose, in any unit. */
 export const maxAmount = 1_000;
 export const maxTimesPerDay = 24;
 export const maxIntervalHours = 24 * 7;
-/** Days from one dose to the next, where it is not taken every day. */
+/** Maximum interval between doses in days, if not daily. */
 export const maxEveryDays = 90;
 /** Days of a course. */
 export const maxCourseDays = 3_650;
@@ -40,7 +40,7 @@ const amount = /* @__PURE__ */ z.number({ error: m.amountInvalid(maxAmount) }).c
 const wholeNumberSchema = (least: number, most: number, error: string) =>
   z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
 
-/** What is a number, but none of these, is answered by its own message; what is no number, by that of the union. */
+/** A number outside the range has a message of its own; other types get that of the union. */
 const dayCountSchema = /* @__PURE__ */ z.number({ error: m.daysInvalid }).check(
   z.refine((value) => Number.isInteger(value) && value >= 1 && value <= maxEveryDays, {
     error: m.everyDaysInvalid(maxEveryDays),
@@ -79,11 +79,11 @@ export const schedule = /* @__PURE__ */ z.discriminatedUnion(
           z.maxLength(4, { error: m.slotsRequired }),
           z.refine((given) => hasDistinctValues(given.map(({ slot }) => slot)), { error: m.slotsRequired }),
         ),
-      /** So long before the slot, such as 30 minutes before food. */
+      /** Minutes before the slot, such as 30 before food. */
       minutesBefore: z.optional(wholeNumberSchema(1, maxMinutesBefore, m.timeInvalid)),
       days,
     }),
-    /** At times of the patient's clock. */
+    /** At fixed times in the patient's zone. */
     z.strictObject({
       kind: z.literal('times'),
       times: z
@@ -96,15 +96,15 @@ export const schedule = /* @__PURE__ */ z.discriminatedUnion(
       amount,
       days,
     }),
-    /** Every so many hours that pass, whatever the clock says. */
+    /** At a fixed interval of elapsed hours, independent of the clock. */
     z.strictObject({
       kind: z.literal('interval'),
       hours: wholeNumberSchema(1, maxIntervalHours, m.hoursInvalid(maxIntervalHours)),
-      /** When the first dose is due; ISO 8601. */
+      /** Due time of the first dose; ISO 8601. */
       first: instantSchema(m.timeInvalid),
       amount,
     }),
-    /** When it is needed. */
+    /** Taken when needed. */
     z.strictObject({ kind: z.literal('as-needed'), amount }),
   ],
   { error: m.scheduleInvalid },

@@ -5,14 +5,14 @@ import { maxPageSize } from './limits.ts';
 import { pageAnswer, buildPageQuery } from './lists.ts';
 import { identifier } from './text.ts';
 
-/** One of the patient's sessions: a browser in which they signed in. */
+/** A session of the patient: a browser in which they signed in. */
 export const ownSession = /* @__PURE__ */ z.object({
   id: z.uuid(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
-  /** 'waiting': it ended by itself and its Security PIN renews it. */
+  /** 'waiting': it expired and can be renewed with the Security PIN. */
   state: z.enum(['live', 'waiting']),
-  /** As the browser names itself, at most 200 characters; empty where it says nothing. */
+  /** The browser's user agent, at most 200 characters; may be empty. */
   userAgent: z.string(),
   /** ISO 8601 instants. */
   createdAt: z.string(),

@@ -12,7 +12,7 @@ import {
 } from './notification-channels.ts';
 import { timeOfDay } from './schedule.ts';
 
-/** When the slots of a day are, until the patient moves them. */
+/** Default times of the day's slots, which the patient can change. */
 export const defaultSlotTimes = { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' } as const;
 
 const yesNoSchema = /* @__PURE__ */ z.boolean({ error: commonMessages.invalidInput });
@@ -24,7 +24,7 @@ const slotTimes = /* @__PURE__ */ z.object({
 });
 const quietHours = /* @__PURE__ */ z.nullable(z.object({ from: timeOfDay, until: timeOfDay }));
 
-/** A field for each channel that can be switched, such as `email`. */
+/** A field for each external channel, such as `email`. */
 const buildChannelFields = <Schema>(schema: Schema) =>
   Object.fromEntries(externalChannels.map((channel) => [channel, schema])) as {
     readonly [Name in ExternalChannel]: Schema;
@@ -36,21 +36,21 @@ const buildAvailabilityFields = <Schema>(schema: Schema) =>
     readonly [Name in OptionalChannel as `${Name}Available`]: Schema;
   };
 
-/** How a patient wants to be reached, and when. */
+/** How and when a patient wants to be notified. */
 export const settings = /* @__PURE__ */ z.object({
   notifications: z.object({
     ...buildChannelFields(z.boolean()),
     ...buildAvailabilityFields(z.boolean()),
-    /** Whether a notice outside the product may name the medicine. */
+    /** Whether a notification outside the product may name the medicine. */
     showNames: z.boolean(),
   }),
   autoMedAlert: z.boolean(),
   times: slotTimes,
-  /** From when to when nothing rings; it may reach over midnight. Null where there are none. */
+  /** The period without sounds; it may span midnight. Null for none. */
   quietHours,
   /** IANA name, such as Asia/Kolkata. */
   timeZone: z.string(),
-  /** ISO 639, such as hi; null where none was chosen, or one that is not offered any more. */
+  /** ISO 639, such as hi; null if none was chosen, or if it is not offered. */
   language: z.nullable(z.string()),
 });
 export type Settings = z.infer<typeof settings>;
@@ -89,7 +89,7 @@ export const changeSettings = /* @__PURE__ */ defineEndpoint({
         ),
       ),
       quietHours: z.optional(quietHours),
-      /** Whether there is such a zone is the server's to know. */
+      /** The server checks that the zone exists. */
       timeZone: z.optional(
         z
           .string({ error: m.zoneInvalid })

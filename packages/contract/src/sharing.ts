@@ -9,24 +9,24 @@ import { identifier, isPlainText } from './text.ts';
 import { maxLinkLength } from './tickets.ts';
 import { healthTypes, recordTypes } from './vault.ts';
 
-/** Records behind one link. */
+/** Maximum number of records behind one link. */
 export const maxShareRecords = 50;
-/** How often a link can be opened at most. */
+/** Maximum number of openings of a link. */
 export const maxShareOpenings = 20;
-/** Wrong passcodes after which a link has ended. */
+/** Number of wrong passcodes that end a link. */
 export const maxSharePasscodeAttempts = 5;
 const minPasscodeLength = 4;
 const maxPasscodeLength = 64;
 const maxContacts = 20;
-/** How long a link lives, in milliseconds. */
+/** Lifetimes of a link, in milliseconds. */
 export const shareEnds = { '1h': 3_600_000, '24h': 24 * 3_600_000, '7d': 7 * 24 * 3_600_000 } as const;
 export type ShareEnd = keyof typeof shareEnds;
 
-/** 'used_up': opened as often as it may be; 'locked': ended by wrong passcodes; 'ended': by its time. */
+/** 'used_up': reached the maximum of openings; 'locked': ended by wrong passcodes; 'ended': expired. */
 export const shareStates = ['live', 'ended', 'revoked', 'used_up', 'locked'] as const;
 export type ShareState = (typeof shareStates)[number];
 
-/** Kinds of device that open a link, as far as a browser's own name for itself tells. */
+/** Kinds of device that opened a link, as far as the user agent tells. */
 export const shareDevices = [
   'iphone',
   'ipad',
@@ -42,7 +42,7 @@ export type ShareDevice = (typeof shareDevices)[number];
 
 const shareLength = m.passcodeLength(minPasscodeLength, maxPasscodeLength);
 
-/** A passcode that is being chosen. */
+/** A new passcode. */
 export const newSharePasscode = /* @__PURE__ */ z
   .string({ error: shareLength })
   .check(
@@ -52,10 +52,12 @@ export const newSharePasscode = /* @__PURE__ */ z
     z.refine(isPlainText, { error: commonMessages.notPlainText }),
   );
 
-/** The secret part of a link: 256 random bits, base64url. It stands in the fragment of the address, which no server is sent. */
+/**
+ * The secret in a link: 256 random bits, base64url. It is in the fragment of the address, which browsers do not send to a server.
+ */
 const shareToken = /* @__PURE__ */ z.string({ error: m.ended }).check(z.maxLength(200, { error: m.ended }));
 
-/** What a patient sees of a link of theirs. Instants are ISO 8601 in UTC. */
+/** A link, as its patient sees it. Instants are ISO 8601 in UTC. */
 export const share = /* @__PURE__ */ z.object({
   id: z.uuid(),
   state: z.enum(shareStates),
@@ -65,14 +67,14 @@ export const share = /* @__PURE__ */ z.object({
   hasPasscode: z.boolean(),
   openings: z.number(),
   openingsAllowed: z.number(),
-  /** In the order in which they were chosen; deleted ones are not among them. */
+  /** In the order of selection, without deleted ones. */
   records: z.array(
     z.object({
       id: z.uuid(),
       recordType: z.enum(recordTypes),
       date: z.string(),
       doctorName: z.string(),
-      /** What its paper says, for `titleRecord`. */
+      /** Contents of the paper, for `titleRecord`. */
       labReport: z.nullable(z.object({ test_name: z.string() })),
       contents: z.optional(recordContents),
     }),
@@ -80,7 +82,7 @@ export const share = /* @__PURE__ */ z.object({
 });
 export type Share = z.infer<typeof share>;
 
-/** With the link itself, while it lives: null afterwards. */
+/** Includes the link itself while it is live; null afterwards. */
 export const shareWithLink = /* @__PURE__ */ z.extend(share, { url: z.nullable(z.string()) });
 export type ShareWithLink = z.infer<typeof shareWithLink>;
 
@@ -88,7 +90,7 @@ export const shareOpening = /* @__PURE__ */ z.object({
   id: z.uuid(),
   at: z.string(),
   device: z.enum(shareDevices),
-  /** The files that were handed to this opening. */
+  /** The files that this opening downloaded. */
   files: z.array(z.object({ recordId: z.uuid(), times: z.number() })),
 });
 export type ShareOpening = z.infer<typeof shareOpening>;
@@ -161,7 +163,7 @@ export const revokeShare = /* @__PURE__ */ defineEndpoint({
   answers: { 200: doneAnswer },
 });
 
-/** Somebody to whom a link can be sent from within the product. */
+/** A person to whom a link can be sent from within the product. */
 export const shareContact = /* @__PURE__ */ z.object({
   id: z.string(),
   name: z.string(),
@@ -207,7 +209,7 @@ const text = /* @__PURE__ */ z.optional(z.string());
 const number = /* @__PURE__ */ z.optional(z.number());
 const certainty = /* @__PURE__ */ z.enum(['sure', 'doubtful']);
 
-/** What a record says, as its receiver reads it: the facts without their places on the paper. */
+/** The facts of a record for its receiver, without their places on the paper. */
 export const sharedFacts = /* @__PURE__ */ z.object({
   certainty,
   patient: z.object({ name: text, age: number, gender: text }),
@@ -224,7 +226,7 @@ export const sharedFacts = /* @__PURE__ */ z.object({
       doses: text,
       duration: text,
       durationDays: number,
-      /** So many days after the paper's date, where it does not begin at once. */
+      /** Start, in days after the paper's date, if it does not start at once. */
       startsAfterDays: number,
       meal: z.optional(z.enum(['before', 'after', 'with'])),
       asNeeded: z.optional(z.boolean()),
@@ -252,7 +254,7 @@ export const sharedFacts = /* @__PURE__ */ z.object({
 });
 export type SharedFacts = z.infer<typeof sharedFacts>;
 
-/** A record as the receiver of a link sees it. */
+/** A record, as the receiver of a link sees it. */
 export const sharedRecord = /* @__PURE__ */ z.object({
   id: z.uuid(),
   date: z.string(),
@@ -262,7 +264,10 @@ export const sharedRecord = /* @__PURE__ */ z.object({
   originalFileType: z.string(),
   /** Bytes. */
   originalFileSize: z.number(),
-  /** The query parameter `ticket` of `sharedFile`. It ends after minutes, and with the link; `renewSharedFile` gives a fresh one. */
+  /**
+   * The query parameter `ticket` of `sharedFile`. It expires after minutes, and with the link; `renewSharedFile` returns a fresh
+   * one.
+   */
   fileTicket: z.string(),
   hospitalClinicName: z.nullable(z.string()),
   doctorName: z.string(),
@@ -294,7 +299,7 @@ export const openShared = /* @__PURE__ */ defineEndpoint({
   summary: 'Open a link, which counts as one of its openings: its records with what was read on them',
   body: /* @__PURE__ */ z.object({
     token: shareToken,
-    /** Any: what a wrong one is, only the link knows. */
+    /** Any text: whether it is right depends on the link. */
     passcode: z.optional(
       z.string({ error: m.passcodeWrong }).check(z.trim(), z.maxLength(maxPasscodeLength, { error: m.passcodeWrong })),
     ),
@@ -329,7 +334,7 @@ export const renewSharedFile = /* @__PURE__ */ defineEndpoint({
   params: shareParams,
   body: /* @__PURE__ */ z.object({
     token: shareToken,
-    /** One that an opening of this link gave for this file, however old. */
+    /** Issued by an opening of this link for this file, however old. */
     ticket: z.string({ error: m.ended }).check(z.maxLength(maxLinkLength, { error: m.ended })),
   }),
   answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ fileTicket: z.string() })) },

@@ -6,9 +6,9 @@ import { speechMessages as m } from './messages/speech.ts';
 import { requiredLinesSchema } from './text.ts';
 import { healthTypes } from './vault.ts';
 
-/** UTF-16 units that are read aloud at a time. */
+/** Maximum UTF-16 units of one spoken text. */
 export const maxSpokenLength = 4_000;
-/** Texts that an account has read aloud by the speech service within an hour. */
+/** Texts per account and hour sent to the speech service. */
 export const spokenTextsPerHour = 120;
 
 const languageCode = /* @__PURE__ */ z.enum(
@@ -17,11 +17,11 @@ const languageCode = /* @__PURE__ */ z.enum(
 );
 
 const speechSettings = /* @__PURE__ */ z.object({
-  /** Where texts are sent to be spoken; null where this installation has no speech service. */
+  /** Host of the speech service; null if this installation has none. */
   host: z.nullable(z.string()),
-  /** Languages for which it has a voice. */
+  /** Languages with a voice. */
   languages: z.array(z.enum(languages.map(({ code }) => code))),
-  /** Kinds of records whose texts may be sent there, as the person or their keeper agreed. */
+  /** Kinds of records whose texts may be sent there, by consent of the person or their keeper. */
   agreed: z.array(z.enum(healthTypes)),
 });
 export type SpeechSettings = z.infer<typeof speechSettings>;
@@ -57,7 +57,7 @@ export const speakText = /* @__PURE__ */ defineEndpoint({
   body: /* @__PURE__ */ z.object({
     text: /* @__PURE__ */ requiredLinesSchema(m.textRequired, maxSpokenLength),
     language: languageCode,
-    /** Of what it is about. A text that is about the mind counts as MENTAL, whatever is said here. */
+    /** Kind of its subject. A text about mental health counts as MENTAL, whatever this says. */
     healthType: z._default(z.enum(healthTypes, { error: m.healthTypeInvalid }), 'PHYSICAL'),
   }),
   answers: { 200: 'binary' },

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { commonMessages } from './messages/common.ts';
 
-/** Styles that an operator may name: one for light pages and one for dark ones. */
+/** Styles that an operator can configure: one for light pages and one for dark ones. */
 export const mapThemes = ['light', 'dark'] as const;
 export type MapTheme = (typeof mapThemes)[number];
 
-/** Map servers divide no further: at this zoom a tile is a few metres wide. */
+/** Maximum zoom of map servers: a tile is a few metres wide. */
 export const maxMapZoom = 24;
-/** Sources, and sets of symbols, of one style. */
+/** Maximum number of sources, and of sprites, in one style. */
 export const maxMapSources = 50;
 
 const error = commonMessages.invalidInput;
@@ -32,7 +32,7 @@ export const readMapTile = /* @__PURE__ */ defineEndpoint({
   summary: 'A tile of one of the sources of that style',
   query: z.object({
     theme,
-    /** The place of the source in the style. */
+    /** Index of the source in the style. */
     source: wholeNumber(maxMapSources - 1),
     z: wholeNumber(maxMapZoom),
     x: wholeNumber(2 ** maxMapZoom - 1),
@@ -60,7 +60,7 @@ export const readMapSprite = /* @__PURE__ */ defineEndpoint({
   path: '/api/map/sprites/{id}',
   access: 'public',
   summary: 'Symbols of the map: one picture of all, or where each stands in it',
-  /** The map's library puts these endings behind the address that a style names. */
+  /** The map library appends these endings to the sprite address of a style. */
   params: z.object({ id: z.enum(['sprite.json', 'sprite.png', 'sprite@2x.json', 'sprite@2x.png'], { error }) }),
   query: z.object({ theme, set: wholeNumber(maxMapSources - 1) }),
   answers: { 200: 'binary' },

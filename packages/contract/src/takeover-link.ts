@@ -4,23 +4,26 @@ import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { takeoverMessages as m } from './messages/takeovers.ts';
 
-/** What the link of a takeover says, to whoever opens it. Names are empty where what stands in the profile is no name. */
+/** Contents of a takeover link, for anyone who opens it. Names are empty if the profile's text is not a name. */
 export const takeover = /* @__PURE__ */ z.object({
-  /** Whose pages they are: the reader's own. */
+  /** The person whose pages they are: the reader. */
   personName: z.string(),
-  /** Who keeps them so far, with a part of the address. */
+  /** The current keeper, with a masked form of the address. */
   keeperName: z.string(),
   keeperAddress: z.string(),
-  /** The address of the account that would begin: the one that received the mail. */
+  /** Address of the future account: the one that received the mail. */
   email: z.string(),
-  /** The address has an account already, with pages of its own: nobody takes over with it. */
+  /** The address already has an account with pages of its own, so it cannot take over. */
   isTaken: z.boolean(),
   expiresAt: z.string(),
 });
 export type Takeover = z.infer<typeof takeover>;
 
 const path = '/api/takeover';
-/** The secret part of the link: 256 random bits, base64url. It stands in the fragment of the address, which no server is sent. */
+/**
+ * The secret in the link: 256 random bits, base64url. It is in the fragment of the address, which browsers do not send to a
+ * server.
+ */
 const token = /* @__PURE__ */ z.string({ error: m.notFound }).check(z.maxLength(200, { error: m.notFound }));
 const doneAnswer = /* @__PURE__ */ z.object({ status: z.literal('success'), message: z.string() });
 

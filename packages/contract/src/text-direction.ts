@@ -3,7 +3,7 @@ const popDirectionalIsolate = '\u2069';
 
 /** Letters of Hebrew, Arabic, Urdu and other scripts that are written from right to left, with their marks and digits. */
 const rightToLeft = String.raw`[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]`;
-/** What is isolated already, else such letters with what stands between them in a name. */
+/** An isolated run, or such letters with the characters between them in a name. */
 const isolatedOrRightToLeft = new RegExp(
   String.raw`\u2068[^\u2069]*\u2069|${rightToLeft}(?:[\s\u200C-\u200F.'’-]*${rightToLeft})*`,
   'gu',
@@ -15,8 +15,9 @@ const rightToLeftPattern = new RegExp(rightToLeft, 'u');
 export const hasRightToLeft = (text: string): boolean => rightToLeftPattern.test(text);
 
 /**
- * A text of a language that is written from left to right, in which names and words of right-to-left scripts are isolated: a number, colon
- * or bracket beside such a name stays where it was written. Texts without such letters are returned as they are.
+ * Isolates names and words of right-to-left scripts in a left-to-right text, so that a number, colon or bracket beside them stays
+ * in place.
+ * Texts without such letters are returned unchanged.
  */
 export const isolateRightToLeft = (text: string): string =>
   text.replaceAll(isolatedOrRightToLeft, (run) =>

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { commonMessages } from './messages/common.ts';
 
-/** True for text that PostgreSQL and every screen can hold: no control characters, no half surrogates, no direction overrides, no line breaks of any kind. */
+/**
+ * Whether PostgreSQL and every screen can hold a text: no control characters, lone surrogates, direction overrides or line
+ * breaks.
+ */
 export const isPlainText = (value: string): boolean =>
   value.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(value);
 
 /**
- * Trimmed one-line text between 1 and `maximum` UTF-16 units.
- * @param required what to say when it is missing or empty
+ * Schema of trimmed one-line text between 1 and `maximum` UTF-16 units.
+ * @param required message if it is missing or empty
  */
 export const requiredTextSchema = (required: string, maximum: number) =>
   z
@@ -19,7 +22,7 @@ export const requiredTextSchema = (required: string, maximum: number) =>
       z.refine(isPlainText, { error: commonMessages.notPlainText }),
     );
 
-/** Trimmed one-line text that may be left out or empty. */
+/** Schema of trimmed one-line text that may be absent or empty. */
 export const optionalTextSchema = (maximum: number) =>
   z.optional(
     z
@@ -31,7 +34,7 @@ export const optionalTextSchema = (maximum: number) =>
       ),
   );
 
-/** Trimmed one-line text, which may be empty. @param none what it is where it is left out */
+/** Schema of trimmed one-line text that may be empty. @param none value if it is absent */
 export const textWithDefaultSchema = (maximum: number, none = '') =>
   z._default(
     z
@@ -44,10 +47,10 @@ export const textWithDefaultSchema = (maximum: number, none = '') =>
     none,
   );
 
-/** As `isPlainText`, in any number of lines. */
+/** Like `isPlainText`, for several lines. */
 const isPlainLines = (value: string): boolean => isPlainText(value.replaceAll(/[\n\t]/g, ' '));
 
-/** Trimmed text of several lines that may be left out or empty; each line ends with a line feed. */
+/** Schema of trimmed text of several lines that may be absent or empty; line breaks are normalised to line feeds. */
 export const optionalLinesSchema = (maximum: number) =>
   z.optional(
     z.string({ error: commonMessages.notPlainText }).check(
@@ -58,10 +61,10 @@ export const optionalLinesSchema = (maximum: number) =>
     ),
   );
 
-/** True where there is something to see: blanks, and signs that only join, direct or vary others, are not. */
+/** Whether a text has visible characters: not only blanks, and characters that join, direct or vary others. */
 const isVisible = (value: string): boolean => /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 
-/** As `optionalLinesSchema`, with something to see. @param required what to say when it is missing or empty */
+/** Like `optionalLinesSchema`, but with visible characters. @param required message if it is missing or empty */
 export const requiredLinesSchema = (required: string, maximum: number) =>
   z.string({ error: required }).check(
     z.overwrite((text) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')),
@@ -71,7 +74,7 @@ export const requiredLinesSchema = (required: string, maximum: number) =>
     z.refine(isPlainLines, { error: commonMessages.notPlainText }),
   );
 
-/** Which version of something a change has seen. A whole number that the database can still count on from. */
+/** The optimistic version that a change is based on. Bounded so that the database can increment it. */
 export const seenVersion = /* @__PURE__ */ z
   .int({ error: commonMessages.invalidInput })
   .check(
@@ -79,5 +82,5 @@ export const seenVersion = /* @__PURE__ */ z
     z.maximum(2_147_483_646, { error: commonMessages.invalidInput }),
   );
 
-/** An identifier that the server made. Anything else is simply not there. */
+/** An identifier that the server issued. Any other text is answered as not found. */
 export const identifier = /* @__PURE__ */ z.uuid({ error: commonMessages.notFound });

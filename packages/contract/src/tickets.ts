@@ -6,7 +6,7 @@ import { commonMessages } from './messages/common.ts';
 /** Longer than any link with a ticket. */
 export const maxLinkLength = 1_000;
 
-/** Whoever was given a link with a ticket gets the same link with a fresh one, as often as the page needs it. */
+/** Renews the ticket in a link that the caller was given, as often as the page needs it. */
 export const renewLink = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/tickets/renew',
@@ -15,7 +15,7 @@ export const renewLink = /* @__PURE__ */ defineEndpoint({
   summary:
     'A link of ours with a fresh ticket in place of one that has ended or soon will; whether its thing is still there is asked when it is opened',
   body: z.object({
-    /** Path and query as an answer gave them, with the ticket in it. */
+    /** Path and query from an answer, with the ticket. */
     url: z
       .string({ error: commonMessages.invalidInput })
       .check(z.maxLength(maxLinkLength, { error: commonMessages.invalidInput })),

@@ -1,6 +1,7 @@
 /**
- * The shape of a module's texts in another language: the same names, and functions of the same parameters. A text that is missing
- * or that English no longer has is a type error.
+ * The shape of a module's texts in another language: the same names, and functions with the same parameters. A missing text, or
+ * one that
+ * English no longer has, is a type error.
  */
 export type Translation<Texts> = Texts extends string
   ? string

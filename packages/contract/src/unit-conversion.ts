@@ -1,21 +1,21 @@
-/** Lengths and weights as people say them. Conversions are exact by definition: 1 inch is 2.54 cm, 1 lb is 0.45359237 kg. */
+/** Lengths and weights in everyday units. Conversions are exact by definition: 1 inch is 2.54 cm, 1 lb is 0.45359237 kg. */
 
 const centimetresPerInch = 2.54;
 const kilogramsPerPound = 0.453_592_37;
 
-/** Heights and weights that a profile takes; both ends belong to it. */
+/** Accepted heights and weights, bounds included. */
 export const heightLimits = { cm: { least: 50, most: 275 }, inches: { least: 20, most: 108 } } as const;
 export const weightLimits = { kg: { least: 10, most: 650 }, lbs: { least: 22, most: 1_433 } } as const;
 
 const roundTo = (value: number, places: number): number => Number(value.toFixed(places));
 
-/** What stands in a field for feet and inches once digits were typed into it: '62' is 6'2, '511' is 5'11. */
+/** Formats the digits typed for feet and inches: '62' as 6'2, '511' as 5'11. */
 export const formatFeetInput = (typed: string): string => {
   const digits = typed.replaceAll(/\D/g, '').slice(0, 3);
   return digits.length < 2 ? digits : `${digits.slice(0, 1)}'${digits.slice(1)}`;
 };
 
-/** Whole inches of a height such as 6'2 (or 6, which is 6'0); undefined for what is no height. */
+/** Parses a height such as 6'2 (or 6, which is 6'0) to whole inches; undefined if invalid. */
 export const parseInches = (feet: string): number | undefined => {
   const [, whole = '', rest = '0'] = /^(\d)(?:['’](\d{1,2})?["”]?)?$/.exec(feet.trim()) ?? [];
   const inches = Number(rest);
@@ -30,7 +30,7 @@ export const formatFeet = (inches: number): string => `${Math.floor(inches / 12)
 /** 6'2 is 187.96 cm. @param inches whole */
 export const inchesToCentimetres = (inches: number): number => roundTo(inches * centimetresPerInch, 2);
 
-/** The nearest whole inch: 187.96 cm are 6'2. */
+/** Rounds to the nearest whole inch: 187.96 cm are 6'2. */
 export const centimetresToFeet = (cm: number): string => formatFeet(Math.round(cm / centimetresPerInch));
 
 /** To a tenth. */

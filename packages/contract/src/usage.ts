@@ -3,16 +3,16 @@ import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { usageWarningShare } from './quotas.ts';
 
-/** What an account keeps, and the most that it may. */
+/** The usage of an account, with its limits. */
 export const usage = /* @__PURE__ */ z.object({
-  /** Of all its files together: records, attachments, chat files, the photo. */
+  /** All its files together: records, attachments, chat files, the photo. */
   storage: z.object({ usedBytes: z.number(), limitBytes: z.number() }),
-  /** A deleted one counts until it can no longer be taken back. */
+  /** A deleted record counts until it can no longer be restored. */
   records: z.object({ used: z.number(), limit: z.number() }),
 });
 export type Usage = z.infer<typeof usage>;
 
-/** 'near' from 90 % of a limit on; 'full' where nothing more fits. */
+/** 'near' from 90 % of a limit; 'full' at the limit. */
 export const getUsageState = (used: number, limit: number): 'free' | 'near' | 'full' => {
   if (used >= limit) return 'full';
   return used >= limit * usageWarningShare ? 'near' : 'free';

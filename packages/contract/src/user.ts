@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The patient, as screens know them and as local storage keeps them under `user`. */
+/** The patient, as screens use it and as local storage keeps it under `user`. */
 export const user = /* @__PURE__ */ z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -11,7 +11,7 @@ export const user = /* @__PURE__ */ z.object({
   gender: z.string(),
   phoneNumber: z.string(),
   completedProfile: z.boolean(),
-  /** Grows with each save; a save names the one that it saw. */
+  /** Optimistic version: a save must name the current one. */
   version: z.optional(z.number()),
   /** A link with a ticket that ends with the session. */
   photoUrl: z.optional(z.string()),

@@ -21,14 +21,14 @@ export type RecordType = (typeof recordTypes)[number];
 export const recordStatuses = ['UHP', 'UPLOADED'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
-/** Where the words of a search stand in a record: a name, or what was read on its paper. */
+/** Where a search matched in a record: a name, or the text read on its paper. */
 export const searchFields = ['doctor', 'clinic', 'test', 'file', 'diagnosis', 'medicine', 'symptom', 'text'] as const;
 
 const searchHit = /* @__PURE__ */ z.object({
   in: z.enum(searchFields),
-  /** The passage, at most some 120 characters; a cut is an ellipsis. */
+  /** The passage, at most some 120 characters; a cut is marked by an ellipsis. */
   text: z.string(),
-  /** First character of each place that fits what was typed, and the one after its last; in UTF-16 units. */
+  /** Start and end (exclusive) of each match in `text`, in UTF-16 units. */
   marks: z.array(z.tuple([z.number(), z.number()])),
 });
 export type SearchHit = z.infer<typeof searchHit>;
@@ -53,13 +53,13 @@ export const healthRecord = /* @__PURE__ */ z.object({
   doctorSpecialization: z.nullable(z.string()),
   labReport: z.nullable(z.object({ test_name: z.string() })),
   reading: recordReading,
-  /** What the paper holds, for the record's title; absent until it was read. */
+  /** Contents of the paper, for the record's title; absent until it was read. */
   contents: z.optional(recordContents),
-  /** YYYY-MM-DD. The paper's own date, while the patient was not asked whether to use it. */
+  /** YYYY-MM-DD. The date on the paper, until the patient has decided whether to use it. */
   paperDate: z.optional(z.string()),
-  /** Of a list: the paper names another person, and its patient did not say that it is theirs. Nothing is concluded from it. */
+  /** In a list: the paper names another person, and the patient has not confirmed it as theirs. No facts are derived from it. */
   isOfAnother: z.optional(z.literal(true)),
-  /** In the answer to a search: why the record was found. */
+  /** In a search: why the record matched. */
   hit: z.optional(searchHit),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -67,17 +67,18 @@ export const healthRecord = /* @__PURE__ */ z.object({
 export type HealthRecord = z.infer<typeof healthRecord>;
 
 /**
- * A record with what it says: what was read on its paper, and where the patient says otherwise, that. Null until it was
- * read, and where it could not be and nothing was typed in.
+ * A record with its facts: as read on the paper, overridden by the patient's corrections. Null until it was read, and if reading
+ * failed and
+ * nothing was typed.
  */
 const recordWithFacts = /* @__PURE__ */ z.extend(healthRecord, {
   facts: z.nullable(recordFactsView),
   questions: z.optional(recordQuestions),
-  /** Whose the paper is, as its patient said. */
+  /** Whose paper it is, as the patient stated. */
   person: z.optional(z.nullable(z.enum(documentPersons))),
-  /** Doctors who looked at it, the latest first; at most twenty. */
+  /** Doctors who opened it, the latest first; at most twenty. */
   looks: z.optional(z.array(accessEvent)),
-  /** Where a model outside may read the picture of the paper, or did. */
+  /** Present if an external model may read the image of the paper, or did. */
   modelReading: z.optional(modelReading),
 });
 export type RecordWithFacts = z.infer<typeof recordWithFacts>;
@@ -98,7 +99,7 @@ export const listRecords = /* @__PURE__ */ defineEndpoint({
     sortOrder: z._default(z.enum(['desc', 'asc'], { error: commonMessages.invalidInput }), 'desc'),
     recordType: buildFilterQuery(recordTypes, m.recordTypeInvalid),
     status: buildFilterQuery(recordStatuses, m.statusInvalid),
-    /** Words that a record must carry, each of them or a word that begins with it, in its names or on its paper. */
+    /** Search words. A record must contain each of them, or a word that begins with it, in its names or on its paper. */
     q: z.optional(z.string().check(z.maxLength(maxSearchLength, { error: m.searchTooLong }))),
   }),
   answers: {
@@ -107,16 +108,16 @@ export const listRecords = /* @__PURE__ */ defineEndpoint({
       message: optionalMessage,
       records: z.array(healthRecord),
       ...pageAnswer,
-      /** Of a search that finds much: there are more than `total`. */
+      /** In a search: there are more than `total`. */
       more: z.optional(z.literal(true)),
     }),
   },
 });
 
-/** No record is older than this: what reads earlier was mistyped. */
+/** Earliest year of a record; an earlier one is a typing error. */
 const earliestRecordYear = '1900';
 
-/** The date of a record: an ISO 8601 instant, or a calendar date, which is a day in the patient's own zone. */
+/** Date of a record: an ISO 8601 instant, or a calendar date in the patient's own zone. */
 const recordDate = /* @__PURE__ */ z.string({ error: m.dateRequired }).check(
   z.minLength(1, { error: m.dateRequired, abort: true }),
   z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/, {
@@ -130,7 +131,7 @@ const recordDate = /* @__PURE__ */ z.string({ error: m.dateRequired }).check(
   z.refine((value) => value >= earliestRecordYear, { error: m.dateTooEarly }),
 );
 
-/** The text fields of an upload, by their names in the form. */
+/** Text fields of an upload, by their names in the form. */
 export const uploadForm = /* @__PURE__ */ z.object({
   record_type: z._default(z.enum(recordTypes, { error: m.recordTypeInvalid }), 'PRESCRIPTION'),
   date: recordDate,

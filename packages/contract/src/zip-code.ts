@@ -11,14 +11,14 @@ interface AddressLocation {
   readonly zipCode?: string | undefined;
 }
 
-/** Whether a text is a PIN code as a whole. */
+/** Whether the whole text is a PIN code. */
 export const isPinCode = (text: string): boolean => pinCode.test(text);
 
-/** Whether an address lies in India; without a country it does. */
+/** Whether an address lies in India, which is the default country. */
 export const isIndian = ({ country = defaultCountry }: AddressLocation): boolean =>
   country.toLowerCase() === defaultCountry.toLowerCase();
 
-/** The rule of zip codes, for every form and endpoint that takes one. An empty or missing code is another check's matter. */
+/** Zip code rules for all forms and endpoints. An empty or missing code passes; other checks handle it. */
 export const zipCodeChecks = [
   /* @__PURE__ */ z.refine<AddressLocation>(
     (given) => !given.zipCode || !isIndian(given) || pinCode.test(given.zipCode),
