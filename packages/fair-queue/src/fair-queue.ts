@@ -1,43 +1,44 @@
-/** Gives one place back; further calls do nothing. */
+/** Releases one slot; further calls do nothing. */
 export type Release = () => void;
 
 export interface FairQueueOptions {
-  /** Places in all. */
+  /** Total number of slots. */
   readonly concurrency: number;
-  /** Places that one account may have. */
+  /** Maximum number of slots of one account. */
   readonly perAccount: number;
-  /** How many of one account may wait; left out: as many as come. */
+  /** Maximum number of waiting requests of one account; unlimited by default. */
   readonly maxWaitingPerAccount?: number;
 }
 
-/** A queue in which accounts take turns: whoever waits is served before somebody who has more places already. */
+/** A concurrency limit that is fair between accounts: a waiting account with fewer slots goes first. */
 export interface FairQueue {
-  /** A place at once, or undefined. */
+  /** Returns a slot at once, or undefined. */
   tryAcquire(account: string): Release | undefined;
-  /** Waits for a place. @param signal ends the wait: rejects with its reason. @throws QueueFullError */
+  /** Waits for a slot. @param signal ends the wait: rejects with its reason. @throws QueueFullError */
   acquire(account: string, signal?: AbortSignal): Promise<Release>;
-  /** Gives a place back and has it again, or another, where nobody else of those who wait comes first; else undefined. */
+  /** Releases a slot and acquires one again, unless another waiting account goes first: then undefined. */
   renew(account: string, release: Release): Release | undefined;
-  /** How many accounts have places or wait. */
+  /** Number of accounts that hold slots or wait. */
   countAccounts(): number;
 }
 
-/** As many of the account wait as may. */
+/** The account has reached its maximum of waiting requests. */
 export class QueueFullError extends Error {}
 
 type GrantPlace = (release: Release) => void;
 
-/** An account that has places or waits for some. */
+/** An account that holds slots or waits for some. */
 interface QueueAccount {
   places: number;
-  /** Grows with each account that comes, and each place that is given or given back: the lowest waits longest. */
+  /** Sequence number, renewed whenever the account arrives, or gets or releases a slot: the lowest has waited longest. */
   order: number;
   readonly waiting: GrantPlace[];
 }
 
 /**
- * Of the accounts that wait the one with the fewest places is next, and of these the one that came or was served longest ago. Within an
- * account the first that came is the first that is served.
+ * The next account is the waiting one with the fewest slots; among equals, the one that arrived or was served longest ago.
+ * Requests of one
+ * account are served in order of arrival.
  */
 export const createFairQueue = ({
   concurrency,
@@ -78,7 +79,7 @@ export const createFairQueue = ({
     };
   };
 
-  /** Who is served next; undefined where nobody can be. */
+  /** The account to serve next; undefined if none can be served. */
   const findNext = (): string | undefined => {
     if (taken >= concurrency) return undefined;
     let next: readonly [string, QueueAccount] | undefined;
@@ -110,7 +111,7 @@ export const createFairQueue = ({
       const serve: GrantPlace = (next) => {
         renewed = next;
       };
-      // Who stands in the queue before the place is free is weighed with the others.
+      // Queued before the release, so that it competes with the other accounts.
       account.waiting.push(serve);
       release();
       const place = account.waiting.indexOf(serve);
