@@ -130,7 +130,7 @@ export const clinicDay = /* @__PURE__ */ defineEndpoint({
         date: z.string(),
         today: z.string(),
         timeZone: z.string(),
-        /** Nobody can book this day. */ onLeave: z.boolean(),
+        /** No bookings on this day. */ onLeave: z.boolean(),
         visits: z.array(clinicAppointment),
       }),
     ),

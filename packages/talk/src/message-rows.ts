@@ -12,7 +12,7 @@ export type MessageListRow =
       readonly kind: 'message';
       readonly key: string;
       readonly message: Message;
-      /** The one above is of the same person, and a moment before. */ readonly goesOn: boolean;
+      /** Continues the group of the message above. */ readonly goesOn: boolean;
     }
   | { readonly kind: 'waiting'; readonly key: string; readonly item: PendingMessage; readonly goesOn: boolean };
 

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 interface AccessHeadingProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** For a step that begins with its heading: the focus comes here. */
+  /** Receives the focus in a step that begins with its heading. */
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 

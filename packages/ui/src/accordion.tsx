@@ -7,16 +7,16 @@ export type AccordionItem = { readonly id: string; readonly title: ReactNode; re
 
 type AccordionProps = {
   readonly items: readonly AccordionItem[];
-  /** The item that is open to begin with. */
+  /** Id of the item that is open initially. */
   readonly initial?: string | undefined;
-  /** The most a panel opens, in pixels; more content scrolls inside. */
+  /** Maximum height of a panel in pixels; longer content scrolls. */
   readonly maxPanelHeight?: number | undefined;
-  /** The headings' level in the page's order. Default 3. */
+  /** Heading level in the page's outline. Default 3. */
   readonly level?: 2 | 3 | 4 | undefined;
   readonly className?: string | undefined;
 };
 
-/** Questions with answers: one open at a time; the open one closes when it is pressed again. */
+/** Questions with answers. One is open at a time; pressing it again closes it. */
 export function Accordion({ items, initial, maxPanelHeight, level = 3, className }: AccordionProps) {
   const [open, setOpen] = useState(initial);
   return (

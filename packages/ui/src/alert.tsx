@@ -8,9 +8,9 @@ type AlertProps = {
   readonly tone?: AlertTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** What a person can do about it. */
+  /** An action that helps. */
   readonly action?: ReactNode;
-  /** 'assertive' interrupts (something failed), 'polite' waits its turn, 'off' is part of the page. Default by tone. */
+  /** 'assertive' interrupts a screen reader, 'polite' waits, 'off' is no live region. The default depends on the tone. */
   readonly live?: 'assertive' | 'polite' | 'off';
   readonly className?: string;
 };

@@ -10,21 +10,21 @@ interface AttachMenuProps {
     readonly attachCamera: string;
     readonly attachRecord: string;
   };
-  /** Types of files, as `accept` of an input has them. */
+  /** File types for the `accept` attribute. */
   readonly acceptedFiles: string;
   readonly isFull?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Without it there are no records to choose from. */
+  /** Without it the menu has no entry for records. */
   readonly onPickRecord?: (() => void) | undefined;
 }
 
-/** What can go with a message: a photo or a file, the camera of a phone, a record of the vault. */
+/** The menu to attach a photo or file, a picture from the phone's camera, or a record of the vault. */
 export function AttachMenu({ texts, acceptedFiles, isFull = false, onFiles, onPickRecord }: AttachMenuProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     onFiles([...(target.files ?? [])]);
-    // The same file can be chosen again.
+    // Reset, so that selecting the same file again fires a change event.
     target.value = '';
   };
   return (

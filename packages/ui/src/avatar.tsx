@@ -15,16 +15,16 @@ const sizes = {
 
 type AvatarProps = {
   readonly name: string;
-  /** A photo; if it cannot be shown, the initials are. */
+  /** A photo; the initials replace it if it cannot be loaded. */
   readonly src?: string | undefined;
   /** xs 28, sm 36, md 40, lg 48, xl 72, huge 96 px. */
   readonly size?: keyof typeof sizes | undefined;
-  /** Background and text of the initials, in place of a tint made of the name. */
+  /** Background and text colour of the initials, instead of a tint derived from the name. */
   readonly tint?: string | undefined;
   readonly className?: string | undefined;
 };
 
-/** A photo or initials on a tint that stays the same. Decoration: the name stands beside it. */
+/** A photo, or initials on a stable tint. Decorative: the name is written beside it. */
 export function Avatar({ name, src, size = 'lg', tint, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | undefined>();
   const shows = src !== undefined && src !== '' && src !== broken;

@@ -18,7 +18,7 @@ type BadgeProps = {
   readonly className?: string;
 };
 
-/** A word about a state. sun: needs attention, brick: wrong or due, sky: information, leaf: well. */
+/** A short text about a state. sun: needs attention, brick: wrong or due, sky: information, leaf: well. */
 export function Badge({ tone = 'plain', icon, children, className }: BadgeProps) {
   return (
     <span
@@ -34,11 +34,11 @@ export function Badge({ tone = 'plain', icon, children, className }: BadgeProps)
   );
 }
 
-/** 'none' asks for nothing: its dot is an empty ring. */
+/** 'none' needs no action: its dot is an empty ring. */
 export type StatusColour = 'missed' | 'taken' | 'pending' | 'due' | 'none';
 
 const dots: Record<StatusColour, string> = {
-  // Nearly black: the ring keeps it in sight on a dark card.
+  // Nearly black: the ring keeps it visible on a dark card.
   missed: 'bg-status-missed ring-1 ring-edge',
   taken: 'bg-status-taken',
   pending: 'bg-status-pending',
@@ -49,8 +49,8 @@ const dots: Record<StatusColour, string> = {
 type StatusProps = { readonly colour: StatusColour; readonly children: ReactNode; readonly className?: string };
 
 /**
- * The specified status colours as a dot beside a word in ink, because as text they fail contrast. Slots: missed, taken,
- * pending; appointments: Paid is taken, Due is due; transactions: completed is taken, failed is due, other pending.
+ * The specified status colours as a dot beside a text in ink: as text colours they lack contrast. Slots: missed, taken, pending;
+ * appointments: Paid is taken, Due is due; transactions: completed is taken, failed is due, other pending.
  */
 export function Status({ colour, children, className }: StatusProps) {
   return (

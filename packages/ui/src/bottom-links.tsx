@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ElementType, ReactNode } from 'react';
 import { type NavigationTarget, PlaceIcon } from './navigation-links.tsx';
 
-/** How one place of the bar looks, be it a link or a button. */
+/** The classes of one item of the bar, a link or a button. */
 export const getBottomItemClass = (here: boolean): string =>
   clsx(
     'flex h-full w-full flex-col items-center justify-center gap-1 -outline-offset-2 text-xs max-[15rem]:text-[0.625rem]',
@@ -10,18 +10,18 @@ export const getBottomItemClass = (here: boolean): string =>
   );
 
 interface BottomLinksProps<Place extends NavigationTarget> {
-  /** A router's Link. */
+  /** The router's Link component. */
   readonly as: ElementType;
   /** Names the landmark. */
   readonly label: string;
   readonly items: readonly Place[];
-  /** Whether the person is there. */
+  /** Whether this is the current page. */
   readonly isHere: (place: Place) => boolean;
-  /** One more place at the end, in `getBottomItemClass`. */
+  /** An extra item at the end, styled by `getBottomItemClass`. */
   readonly more?: ReactNode;
 }
 
-/** The places of a phone, within reach of the thumb. */
+/** Bottom navigation bar on a phone. */
 export function BottomLinks<Place extends NavigationTarget>({
   as: Link,
   label,
@@ -31,13 +31,13 @@ export function BottomLinks<Place extends NavigationTarget>({
 }: BottomLinksProps<Place>) {
   return (
     <>
-      {/* Keeps the foot of the page clear of the bar. */}
+      {/* A spacer keeps the end of the page clear of the fixed bar. */}
       <div aria-hidden="true" className="h-[calc(4.25rem+env(safe-area-inset-bottom))] lg:hidden" />
       <nav
         aria-label={label}
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
-        {/* The usual five have their room at once: a page that comes bit by bit shows some of them first. */}
+        {/* The default five get their columns at once: a page that streams in may render only some of them at first. */}
         <ul className={clsx('mx-auto h-17 max-w-140', items.length === 5 ? 'grid grid-cols-5' : 'flex')}>
           {items.map((item) => (
             <li key={item.to} className="min-w-0 flex-1">

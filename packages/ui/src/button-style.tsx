@@ -4,11 +4,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export type ButtonStyleOptions = {
-  /** primary: the one thing to do next on a screen. danger: what cannot be taken back. */
+  /** primary: the main next action of a screen. danger: an action that cannot be undone. */
   readonly variant?: ButtonVariant | undefined;
-  /** sm 40 px (44 for a finger), md 44 px, lg 50 px. */
+  /** sm 40 px (44 on touch screens), md 44 px, lg 50 px. */
   readonly size?: ButtonSize | undefined;
-  /** Takes the full width. */
+  /** Full width. */
   readonly block?: boolean | undefined;
 };
 
@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-12.5 px-5 py-2.5',
 };
 
-/** The classes of a button, shared by buttons and by links that look like one. */
+/** The classes of a button, shared by buttons and links that look like one. */
 export function getButtonClass({ variant = 'primary', size = 'md', block = false }: ButtonStyleOptions): string {
   return clsx(
     'relative inline-flex items-center justify-center gap-2.5 rounded-control border text-center',

@@ -5,13 +5,13 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyleOptions & {
-    /** Work is under way: a spinner in place of the words, same width, clicks and submits do nothing, focus stays. */
+    /** Shows a spinner in place of the text at the same width. Clicks and submits do nothing; the focus stays. */
     readonly loading?: boolean | undefined;
     readonly icon?: ReactNode;
     readonly iconEnd?: ReactNode;
   };
 
-/** A button. `type` is "button" unless told otherwise, so that none submits a form by accident. */
+/** A button. `type` defaults to "button", so that none submits a form by accident. */
 export function Button({
   variant,
   size,

@@ -3,7 +3,7 @@ import type { ElementType, HTMLAttributes, ReactNode } from 'react';
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** 'none' for a card of rows that bring their own space. */
+  /** 'none' for a card of rows with their own padding. */
   readonly padding?: 'normal' | 'none' | undefined;
 };
 
@@ -28,12 +28,12 @@ type CardHeaderProps = {
   readonly text?: ReactNode;
   /** A badge, link or button at the end of the line. */
   readonly aside?: ReactNode;
-  /** The heading's level in the page's order. Default 3. */
+  /** Heading level in the page's outline. Default 3. */
   readonly level?: 2 | 3 | 4 | undefined;
   readonly className?: string | undefined;
 };
 
-/** Title of a card, what stands beside it, and the line below. */
+/** Title of a card, with an element beside it and a line below. */
 export function CardHeader({ title, text, aside, level = 3, className }: CardHeaderProps) {
   const Heading: ElementType = `h${level}`;
   return (

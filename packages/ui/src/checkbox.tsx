@@ -11,7 +11,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 
   readonly className?: string | undefined;
 };
 
-/** A box to tick, with its words as one target of at least 44 px. */
+/** A checkbox whose label belongs to its target of at least 44 px. */
 export function Checkbox({ label, required = false, hint, error, className, id, ...input }: CheckboxProps) {
   const made = useId();
   const own = id ?? made;

@@ -11,9 +11,9 @@ const chipClass =
 const calmChipClass = 'border-line bg-card text-ink hover:border-edge hover:bg-hush';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> & {
-  /** On or off; leave it out for a chip that opens something. */
+  /** On or off; omit it for a chip that opens something. */
   readonly pressed?: boolean | undefined;
-  /** Work is under way: presses do nothing, the focus stays. */
+  /** Presses do nothing; the focus stays. */
   readonly busy?: boolean | undefined;
   readonly icon?: ReactNode;
 };
@@ -48,7 +48,7 @@ type LinkChipOwnProps<T extends ElementType> = {
   readonly children: ReactNode;
 };
 
-/** A chip that leads somewhere; its icon stands at the end. */
+/** A chip that is a link, with its icon at the end. */
 export function LinkChip<T extends ElementType = 'a'>({
   as,
   icon,
@@ -66,13 +66,13 @@ export function LinkChip<T extends ElementType = 'a'>({
 }
 
 type RemovableChipProps = {
-  /** The words on it, which also name the button that takes it away. */
+  /** The text, also used in the name of the remove button. */
   readonly label: string;
   readonly onRemove: () => void;
   readonly disabled?: boolean | undefined;
 };
 
-/** Something chosen that can be taken away again. */
+/** A selected value with a button to remove it. */
 export function RemovableChip({ label, onRemove, disabled }: RemovableChipProps) {
   return (
     <span className={clsx(chipClass, 'max-w-full border-transparent bg-leaf-wash pr-1 text-leaf-ink')}>

@@ -7,36 +7,36 @@ import { CodeInput } from './code-input.tsx';
 import { InlineMessage } from './inline-message.tsx';
 
 interface CodeFormProps {
-  /** Where the code was sent. */
+  /** Address that the code was sent to. */
   readonly email: string;
-  /** The first box, for whoever brings the focus there. */
+  /** The first box, for moving the focus there. */
   readonly boxes: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly problem: string;
-  /** What to say while a right code leads on. */
+  /** Message while a valid code is being processed. */
   readonly notice?: string | undefined;
-  /** What helps, beneath the button. */
+  /** Advice beneath the button. */
   readonly hint: string | undefined;
   readonly busy: boolean;
-  /** The button waits for six digits. */
+  /** Disables the button until six digits are entered. */
   readonly waits?: boolean;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly onSubmit: () => void;
-  /** Another code. */
+  /** The control that sends another code. */
   readonly resend: ReactNode;
-  /** The way to another address. */
+  /** The link to enter another address. */
   readonly back: ReactNode;
 }
 
-/** Long enough to see the last digit, and to press the button oneself. */
+/** Long enough to see the last digit, and to press the button first. */
 const autoSubmitDelayMs = 800;
 
-/** Whether more than one digit changed: a whole code was pasted or filled in. */
+/** Whether more than one digit changed: the code was pasted or autofilled. */
 const isReplaced = (before: string, after: string): boolean =>
   Array.from(after).filter((digit, index) => digit !== before[index]).length > 1;
 
-/** Sends a code by itself once its last digit stands there, and each code once; a digit that is corrected waits for the button. */
+/** Submits a code automatically after its last digit, each code once. A corrected digit waits for the button. */
 const useAutoSubmit = (value: string, onSubmit: () => void) => {
   const [completed, setCompleted] = useState<string>();
   const sent = useRef<string>(undefined);
@@ -61,7 +61,7 @@ const useAutoSubmit = (value: string, onSubmit: () => void) => {
   };
 };
 
-/** The six boxes of a code that was sent, another code, and the way back. */
+/** The six boxes of a code, with resend and back. */
 export function CodeForm({
   email,
   boxes,

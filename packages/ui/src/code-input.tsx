@@ -21,17 +21,17 @@ export type CodeInputProps = FieldShellProps & {
   /** The digits so far. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called once each time the last box is filled. */
+  /** Called each time the last box is filled. */
   readonly onComplete?: ((value: string) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly name?: string | undefined;
-  /** How many boxes. Default 6. */
+  /** Number of boxes. Default 6. */
   readonly length?: number | undefined;
-  /** Dots in place of digits, with a button that shows them: for a PIN. */
+  /** Shows dots in place of digits, with a reveal button: for a PIN. */
   readonly masked?: boolean | undefined;
-  /** What the show/hide button calls it. Default 'PIN'. */
+  /** Name in the reveal button's label. Default 'PIN'. */
   readonly maskedName?: string | undefined;
-  /** Whether digits are seen, where one RevealButton serves several fields; else there is one of its own. */
+  /** Whether digits are visible, if one RevealButton serves several fields; otherwise the field has its own. */
   readonly shown?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
@@ -42,9 +42,9 @@ export type CodeInputProps = FieldShellProps & {
 };
 
 /**
- * Six boxes that are one input. The boxes are drawn; a single transparent input lies over them, so that paste,
- * one-time codes from text messages, Android keyboards (which send the whole text) and screen readers meet an
- * ordinary text field with one name.
+ * Six boxes, drawn behind a single transparent input. Paste, one-time codes from text messages, Android keyboards (which send the
+ * whole
+ * text) and screen readers see an ordinary text field with one name.
  */
 export function CodeInput({
   value,
@@ -75,7 +75,7 @@ export function CodeInput({
   );
   const [shown, setShown] = useState(false);
   const [span, setSpan] = useState<CaretSpan | undefined>();
-  // Where the caret shall be after the next render; the browser would put it at the end.
+  // Caret position after the next render; the browser would move it to the end.
   const wanted = useRef<number | undefined>(undefined);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
@@ -96,12 +96,12 @@ export function CodeInput({
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const { nativeEvent } = event;
-    // A whole code that is pasted or filled in takes the place of what was there, wherever the caret stood.
+    // A pasted or autofilled code replaces the whole text, wherever the caret is.
     const inserted = nativeEvent instanceof InputEvent ? parseCode(nativeEvent.data ?? '', length) : '';
     const next = inserted.length === length ? inserted : parseCode(event.target.value, length);
     const caret = event.target.selectionStart ?? next.length;
     const deleted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentBackward';
-    // Deleting in the middle goes on to the left, as it does at the end.
+    // Deleting in the middle moves to the left, as it does at the end.
     wanted.current = deleted && caret < next.length ? caret - 1 : caret;
     renderAgain();
     if (next === value) return;
@@ -109,7 +109,7 @@ export function CodeInput({
     if (next.length === length) onComplete?.(next);
   }
 
-  // A letter would replace the digit under the caret with nothing.
+  // A letter would replace the selected digit with nothing.
   function refuseOthers(event: TextInputEvent<HTMLInputElement>) {
     if (event.data && parseCode(event.data, length) === '') event.preventDefault();
   }
@@ -122,7 +122,7 @@ export function CodeInput({
     select(target);
   }
 
-  // The same digit typed over itself, and whatever else moves the caret without a change.
+  // Covers typing the same digit again, and other caret moves without a change.
   function followSelection(event: SyntheticEvent<HTMLInputElement>) {
     const { selectionStart: from, selectionEnd: to } = event.currentTarget;
     if (from === null || to === null || document.activeElement !== event.currentTarget) return;

@@ -1,11 +1,12 @@
 import { extractDigits, toAsciiDigits } from './digits.ts';
 
-/** Where the next digit goes, and what is selected to make it so: [from, to) in the text. */
+/** Selection [from, to) in the text: where the next digit goes, and what it replaces. */
 export type CaretSpan = readonly [from: number, to: number];
 
 /**
- * Whatever reached the input (typed, pasted '482 913', a whole message, filled in from a text message) as its digits,
- * at most `length`. Out of a message, a run of exactly `length` digits wins over stray numbers around it.
+ * Extracts the digits of any input (typed, pasted '482 913', a whole message, autofilled from a text message), at most `length`.
+ * In a
+ * message, a run of exactly `length` digits takes precedence over other numbers.
  */
 export function parseCode(text: string, length: number): string {
   const plain = toAsciiDigits(text);
@@ -14,13 +15,13 @@ export function parseCode(text: string, length: number): string {
   return runs.find((run) => run.length === length) ?? extractDigits(plain).slice(0, length);
 }
 
-/** The box a caret at `caret` stands in, as the selection that lets the next digit replace what is there. */
+/** The selection of the box at `caret`, so that the next digit replaces its content. */
 export function getSpanAt(caret: number, filled: number, length: number): CaretSpan {
   const box = Math.max(0, Math.min(caret, filled, length - 1));
   return [box, box < filled ? box + 1 : box];
 }
 
-/** Where a movement key leads from the box `box`, or undefined where the browser shall decide. */
+/** The selection after a movement key in `box`; undefined leaves it to the browser. */
 export function moveCaret(key: string, box: number, filled: number, length: number): CaretSpan | undefined {
   if (key === 'ArrowLeft') return getSpanAt(box - 1, filled, length);
   if (key === 'ArrowRight') return getSpanAt(box + 1, filled, length);

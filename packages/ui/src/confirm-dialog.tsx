@@ -10,22 +10,25 @@ export type ConfirmDialogProps = {
   readonly open: boolean;
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** What it is about, by name, right under the question, so that nobody confirms the wrong thing. */
+  /** Name of the object, below the question, to prevent confirming the wrong one. */
   readonly subject?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   readonly tone?: 'primary' | 'danger' | undefined;
-  /** Under way: the confirm button turns, nothing closes. */
+  /** In progress: the confirm button shows a spinner, and the dialog cannot be closed. */
   readonly busy?: boolean | undefined;
-  /** Why it did not work; the window stays. */
+  /** Why it failed; the dialog stays open. */
   readonly error?: string | undefined;
-  /** Where the focus goes when it closes; null, as without: to where it was before, which may be gone after a confirmation. */
+  /**
+   * Element to focus after closing. Default, and for null: the previously focused element, which may be removed by the
+   * confirmation.
+   */
   readonly finalFocus?: (() => HTMLElement | null) | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
-/** A question before something happens. The focus starts on the way back. */
+/** Asks before an action. The focus starts on the cancel button. */
 export function ConfirmDialog({
   open,
   title,

@@ -8,16 +8,16 @@ import { keepVisibleMark } from './toast-position.tsx';
 
 type DangerNoticeProps = {
   readonly notice: Notice;
-  /** 'assertive' interrupts what is being read out: for one that appears while somebody writes. 'off' is part of the page. */
+  /** 'assertive' interrupts a screen reader: for a notice that appears while the person types. 'off' is no live region. */
   readonly live?: 'assertive' | 'off' | undefined;
-  /** Behind the source: where it is told how danger signs are found. */
+  /** Shown after the source: a link that explains how danger signs are found. */
   readonly about?: ReactNode;
-  /** What reads it aloud. */
+  /** The control that reads it aloud. */
   readonly listen?: ReactNode;
   readonly className?: string | undefined;
 };
 
-/** Red is for danger to life alone; somebody to talk to is offered calmly. */
+/** Red marks a danger to life only; help lines to talk to use a calm colour. */
 const noticeStyles = {
   emergency: {
     Icon: TriangleAlert,
@@ -39,7 +39,7 @@ const noticeStyles = {
   },
 } as const;
 
-/** One more question, in a line: what was written names a danger that may be over or nobody's. */
+/** One more question, in one line: the text names a danger that may be over, or about nobody. */
 function DangerQuestion({ notice: { sign, title, inHindi, lines }, live, listen, className }: DangerNoticeProps) {
   return (
     <div
@@ -66,7 +66,7 @@ function DangerQuestion({ notice: { sign, title, inHindi, lines }, live, listen,
   );
 }
 
-/** A danger sign in what was written: what to do, and whom to call with one tap; one line for what is only asked about. */
+/** A danger sign found in a text: what to do, and whom to call with one tap. For the act 'ask', one line with a question. */
 export function DangerNotice(props: DangerNoticeProps) {
   const { notice, live = 'off', about, listen, className } = props;
   const { title, act, whatToDo, inHindi, lines, source } = notice;

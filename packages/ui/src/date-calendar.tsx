@@ -8,19 +8,19 @@ import { DayPicker, type DayPickerProps } from 'react-day-picker';
 import { getOffsetBesideLabel } from './popup-offset.ts';
 
 export interface DateCalendarProps {
-  /** 'YYYY-MM-DD'; undefined where none is chosen. */
+  /** 'YYYY-MM-DD'; undefined if none is selected. */
   readonly date: string | undefined;
   readonly min: string;
   readonly max: string;
-  /** What it stands beneath. */
+  /** The element that the popup is placed below. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** The button that opened it: it closes it as well, and the focus goes back there. */
+  /** The button that opened it. It also closes it, and gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onPick: (date: string) => void;
   readonly onClose: () => void;
 }
 
-/** A day by the clock of this browser, which is what DayPicker counts in. */
+/** Parses a date in the browser's own zone, which DayPicker uses. */
 const parseLocalDate = (date: string): Date =>
   new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
 const padDigits = (part: number, digits: number): string => String(part).padStart(digits, '0');
@@ -87,7 +87,7 @@ const classNames: NonNullable<DayPickerProps['classNames']> = {
   selected: '[&_button]:bg-leaf! [&_button]:text-on-leaf!',
 };
 
-/** A month to choose a day from: by pointer, or with the arrow keys. */
+/** A month to pick a day from, by pointer or with the arrow keys. */
 export default function DateCalendar({ date, min, max, anchor, button, onPick, onClose }: DateCalendarProps) {
   const [first, last] = [parseLocalDate(min), parseLocalDate(max)];
   const popup = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ export default function DateCalendar({ date, min, max, anchor, button, onPick, o
     <Popover.Root
       open
       onOpenChange={(open, { event }) => {
-        // The button itself closes it.
+        // A press on the button is left to the button, which closes the popup itself.
         if (
           !open &&
           !(event.target instanceof Node && event.type !== 'keydown' && button.current?.contains(event.target))

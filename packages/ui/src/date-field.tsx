@@ -17,21 +17,21 @@ type DateFieldProps = Pick<
   'id' | 'name' | 'autoComplete' | 'disabled' | 'onBlur' | 'onKeyDown'
 > &
   FieldShellProps & {
-    /** 'YYYY-MM-DD', with a time 'YYYY-MM-DDTHH:mm'; '' for none. What is no date stays as it was typed, and the form refuses it. */
+    /** 'YYYY-MM-DD', with a time 'YYYY-MM-DDTHH:mm'; '' for none. Invalid text is passed on as typed, for the form to reject. */
     readonly value: string;
     readonly onChange: (value: string) => void;
     readonly ref?: Ref<HTMLInputElement> | undefined;
-    /** The first and the last day that may be entered ('YYYY-MM-DD'). */
+    /** The first and last allowed day ('YYYY-MM-DD'). */
     readonly min?: string | undefined;
     readonly max?: string | undefined;
-    /** Take a time of day as well. */
+    /** Whether to ask for a time of day too. */
     readonly withTime?: boolean | undefined;
   };
 
-/** Days that a calendar offers where a field sets no bounds. */
+/** Range of the calendar if a field sets no bounds. */
 const boundTexts = { min: '1900-01-01', max: '2100-12-31' } as const;
 
-/** '12 Apr 1990' of an ISO date. */
+/** Formats an ISO date as '12 Apr 1990'. */
 const formatDate = (date: string): string =>
   words.day(Number(date.slice(8, 10)), words.months[Number(date.slice(5, 7)) - 1] ?? '', date.slice(0, 4));
 
@@ -41,7 +41,7 @@ const splitDateTime = (value: string): readonly [date: string, time: string] => 
 };
 const joinDateTime = (date: string, time: string): string => (date === '' && time === '' ? '' : `${date}T${time}`);
 
-/** What is wrong with the text of a field. */
+/** Finds the problem with the text of a field. */
 const findProblem = (text: string, min: string | undefined, max: string | undefined): string | undefined => {
   if (text === '') return undefined;
   const read = parseTypedDate(text);
@@ -50,12 +50,13 @@ const findProblem = (text: string, min: string | undefined, max: string | undefi
   return max !== undefined && read.date > max ? m.tooLate(formatDayFirst(max)) : undefined;
 };
 
-/** A bound may be the text of another field. */
+/** A bound may be the text of another field, and invalid. */
 const toBoundDate = (value = ''): string | undefined => (isCalendarDate(value) ? value : undefined);
 
 /**
- * A date, typed day first (DD/MM/YYYY) whatever the browser's language, or chosen from a calendar. Where the field is wide
- * enough the day stands in words beside what was typed; without a message they describe the field, wide or not.
+ * A date, typed day first (DD/MM/YYYY) in any browser language, or picked from a calendar. A wide field shows the date as text
+ * beside the
+ * input. Without an error that text describes the field to assistive technology, at any width.
  */
 export function DateField({ withTime = false, value, onChange, ...field }: DateFieldProps) {
   const [date, time] = withTime ? splitDateTime(value) : [value, ''];
@@ -95,12 +96,12 @@ function DayField({
 }: DayFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** What is being typed; the value otherwise. */
+  /** The text while it is being typed; then the value. */
   const [typed, setTyped] = useState<string>();
   const [knownValue, setKnownValue] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  // The form set another value.
+  // The form has set another value.
   if (value !== knownValue) {
     setKnownValue(value);
     setTyped(undefined);

@@ -1,12 +1,14 @@
 const openDialogSelector = ':is([role="dialog"], [role="alertdialog"])[data-open]';
 
-/** The open window that lies above all others. */
+/** The topmost open dialog. */
 export const findFrontDialog = (): Element | undefined => [...document.querySelectorAll(openDialogSelector)].at(-1);
 
 /**
- * Gives a window its first focus if it did not get it. Base UI holds one waiting focus for the whole page, and the next one
- * that asks cancels it: a menu that still closes can take it from the window that opened from it. Waits two frames, since Base
- * UI, which knows whether the window was opened by touch or by keyboard, asks in the next.
+ * Focuses a dialog if it did not get its initial focus. Base UI keeps one pending focus for the whole page, and the next request
+ * cancels
+ * it: a closing menu can take it from the dialog that it opened. Waits two frames, since Base UI, which considers touch and
+ * keyboard,
+ * sets the focus in the next frame.
  */
 export function ensureFocusInside(findPopup: () => HTMLElement | null, findFirst: () => HTMLElement | null): void {
   requestAnimationFrame(() =>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-/** A part of a window, under its small title. */
+/** A part of a dialog with a small title. */
 export function DialogSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

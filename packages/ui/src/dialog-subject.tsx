@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 
 const DialogSubjectContext = createContext<ReactNode>(undefined);
 
-/** Whom windows are about, said at the top of each; undefined where that goes without saying. */
+/** The person that dialogs are about, shown at the top of each; undefined for the own person. */
 export const DialogSubjectProvider = DialogSubjectContext.Provider;
 
 export const useDialogSubject = (): ReactNode => use(DialogSubjectContext);

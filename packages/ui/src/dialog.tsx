@@ -11,37 +11,38 @@ import { useDialogSubject } from './dialog-subject.tsx';
 
 export type DialogProps = {
   readonly open: boolean;
-  /** Called when a person wants to leave: Esc, backdrop or the close button. Not called when `dismissible` is false. */
+  /** Called on Esc, a press on the backdrop, or the close button. Not called if `dismissible` is false. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons, the primary one last. They stay in sight while the content scrolls. */
+  /** Buttons, the primary one last. They stay visible while the content scrolls. */
   readonly footer?: ReactNode;
   /**
-   * Width on a desk: sm 400, md 520, lg 720, xl 960 px; on a phone a sheet from below. 'page' fills the screen, on a desk
-   * all but the side navigation; its children bring their own space and scroll by themselves.
+   * Width on a desktop: sm 400, md 520, lg 720, xl 960 px; a bottom sheet on a phone. 'page' fills the screen, on a desktop
+   * except the side
+   * navigation; its children have their own padding and scrolling.
    */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'page' | undefined;
-  /** With 'page': what its way back is called. */
+  /** With 'page': label of the back button. */
   readonly back?: string | undefined;
   /** With 'page': buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Whether Esc, the backdrop and a close button leave it. False while something must not be interrupted. */
+  /** Whether Esc, the backdrop and a close button close it. False while something must not be interrupted. */
   readonly dismissible?: boolean | undefined;
-  /** Where the focus goes; default the first field inside (not by touch, where it would raise the keyboard), else the dialog. */
+  /** Initial focus. Default: the first field (not on touch, where it would open the keyboard), else the dialog. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Where it goes afterwards; without, or where it answers null, back to what opened it. */
+  /** Focus after closing. Default, and for null: the element that opened it. */
   readonly finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined;
 };
 
 const page = 'page';
 const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-180', xl: 'sm:max-w-240' } as const;
 
-/** Where a page lies: beside the side navigation. */
+/** Position of a 'page': beside the side navigation. */
 const besideNavigation = 'lg:left-[14.75rem]';
 
-/** A modal window: title, one line, content, buttons. What is behind, another window too, is veiled and stands still. */
+/** A modal dialog: title, description, content, buttons. Everything behind it, including other dialogs, is dimmed and inert. */
 export function Dialog({
   open,
   onClose,

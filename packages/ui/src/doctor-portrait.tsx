@@ -4,7 +4,7 @@ import { getStableIndex } from './initials.ts';
 const sizes = { sm: 'size-10', md: 'size-12', lg: 'size-16', xl: 'size-24' } as const;
 
 const grounds = ['fill-leaf-wash', 'fill-sky-wash', 'fill-sun-wash'] as const;
-// Skin and hair are no tokens: people look the same in both themes.
+// Skin and hair are not theme tokens: they look the same in both themes.
 const skins = ['#e8b796', '#d89f7a', '#c58a63', '#a9714c', '#8a5a3b'] as const;
 const hairs = ['#1f1a1a', '#2c2220', '#3a2a24', '#6f6763'] as const;
 const coats = ['#ffffff', '#f3f6f4', '#e9f0f5'] as const;
@@ -32,7 +32,7 @@ type PortraitProps = {
   readonly className?: string;
 };
 
-/** A doctor's picture, else a portrait drawn from the id, the same each time. Decoration: the name stands beside it. */
+/** A doctor's picture, else a portrait generated from the id, always the same. Decorative: the name is written beside it. */
 export function DoctorPortrait({ doctor, size = 'md', className }: PortraitProps) {
   const pick = <V,>(values: readonly [V, ...V[]], what: string): V =>
     values[getStableIndex(`${what}${doctor.userId}`, values.length)] ?? values[0];

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * The second click of a double click on a link, or on what sends a form, is the same wish: followed, a page would stand in the
- * history twice, and where the answer comes before that click a form would be sent again.
+ * Ignores the second click of a double click on a link or a submit button. It would add the page to the history twice, or send a
+ * form
+ * again if the answer came in between.
  */
 export function DoubleClickGuard() {
   useEffect(() => {

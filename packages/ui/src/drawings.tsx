@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Soft ink for the thing, leaf for what lives in it. Drawn on 160 by 120. */
+/** A line drawing: `soft` in soft ink, `leaf` in green. 160 by 120. */
 function Drawing({ soft, leaf }: { readonly soft: ReactNode; readonly leaf: ReactNode }) {
   return (
     <svg
@@ -37,7 +37,7 @@ export function RecordsDrawing() {
   );
 }
 
-/** A calendar with one day marked: appointments, appointments, reminders. */
+/** A calendar with one day marked: appointments, reminders. */
 export function CalendarDrawing() {
   return (
     <Drawing
@@ -59,7 +59,7 @@ export function CalendarDrawing() {
   );
 }
 
-/** Two turns of a talk: messages, the assistant. */
+/** Two speech bubbles: messages, the assistant. */
 export function MessagesDrawing() {
   return (
     <Drawing
@@ -82,7 +82,7 @@ export function MessagesDrawing() {
   );
 }
 
-/** A lens over a sheet: nothing found. */
+/** A magnifying glass over a sheet: nothing found. */
 export function SearchDrawing() {
   return (
     <Drawing
@@ -125,7 +125,7 @@ export function MedicineDrawing() {
   );
 }
 
-/** A path that ends at a leaf: a page that is not there, or not there yet. */
+/** A path that ends at a leaf: a page that does not exist, or not yet. */
 export function PathDrawing() {
   return (
     <Drawing

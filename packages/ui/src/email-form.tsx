@@ -8,24 +8,24 @@ import { TextField } from './text-field.tsx';
 import { useSubmission } from './use-submission.tsx';
 
 interface EmailFormProps {
-  /** The field, for whoever brings the focus there. */
+  /** The field, for moving the focus there. */
   readonly field: RefObject<HTMLInputElement | null>;
   readonly initial: string;
-  /** What it says when it opens. */
+  /** Message of the field when the form opens. */
   readonly problem?: string | undefined;
-  /** What the field would say is being said elsewhere. */
+  /** Hides the field's message, since it is shown elsewhere. */
   readonly quiet?: boolean;
-  /** An address that needs no new code: what is said of it, and what the button says while it stands there. */
+  /** An address that needs no new code: the hint and the button label while it is entered. */
   readonly settled?: { readonly email: string; readonly hint: string; readonly submitLabel: string } | undefined;
-  /** Asks for a code; answers what to say at the field, or undefined when it leads on. */
+  /** Requests a code. Resolves with a message for the field, or undefined on success. */
   readonly onSubmit: (email: string) => Promise<string | undefined>;
-  /** What to say at the field about what `onSubmit` threw. */
+  /** Message for the field about an error of `onSubmit`. */
   readonly explain: (error: unknown, email: string) => string;
-  /** What helps, beneath the button. */
+  /** Advice beneath the button. */
   readonly getHint: (error: unknown) => string | undefined;
 }
 
-/** An address and the button that sends a code to it. */
+/** An address field and a button that sends a code to it. */
 export function EmailForm({
   field,
   initial,

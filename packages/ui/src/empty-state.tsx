@@ -5,16 +5,16 @@ type EmptyStateProps = {
   /** One of the line drawings ('@arogo/ui/drawings'). */
   readonly drawing: ReactNode;
   readonly title: ReactNode;
-  /** What will be here, and why it is worth it. */
+  /** What will appear here, and why it is useful. */
   readonly text: ReactNode;
-  /** The one thing to do next. */
+  /** The main next action. */
   readonly action?: ReactNode;
-  /** The heading's level in the page's order. Default 2. */
+  /** Heading level in the page's outline. Default 2. */
   readonly level?: 1 | 2 | 3 | undefined;
   readonly className?: string | undefined;
 };
 
-/** A place with nothing in it yet: what it is for and what to do next. */
+/** Shown for an empty list: its purpose, and what to do next. */
 export function EmptyState({ drawing, title, text, action, level = 2, className }: EmptyStateProps) {
   const Heading: ElementType = `h${level}`;
   return (

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** When it changes (the person went elsewhere), what failed is tried anew. */
+  /** A change (the person navigated) resets the error and renders the children again. */
   readonly place?: string | undefined;
-  /** Stands in the place of what broke. */
+  /** Fallback after an error. */
   readonly instead: ReactNode;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   readonly place: string | undefined;
 }
 
-/** Shows what is given `instead` in place of what broke. */
+/** Renders `instead` if a child throws. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, place: this.props.place };
 

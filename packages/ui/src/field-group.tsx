@@ -7,7 +7,7 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of a long form; a hairline parts it from the one before. */
+/** A titled section of a long form, separated by a hairline. */
 export function FieldGroup({ title, text, children }: FieldGroupProps) {
   const id = useId();
   return (

@@ -2,25 +2,25 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-/** What a form field has around its control. */
+/** The parts of a form field around its control. */
 export type FieldShellProps = {
   readonly label: ReactNode;
-  /** The label is heard but not seen (a search field with its icon). */
+  /** Hides the label visually (a search field with its icon). */
   readonly labelHidden?: boolean | undefined;
-  /** Shows a red asterisk and tells assistive technology. Checking is the form's work. */
+  /** Shows a red asterisk and sets aria-required. Validation is up to the form. */
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
-  /** Shown beneath in place of the hint; wins over `success`. */
+  /** Shown in place of the hint; takes precedence over `success`. */
   readonly error?: string | undefined;
   readonly success?: string | undefined;
-  /** Keep the line for a message free beneath the control: for a form of one field, whose button then never moves. */
+  /** Reserves the line of the message, so that the button of a form with one field never moves. */
   readonly reserve?: boolean | undefined;
-  /** Beside the label, at the end of the line; after the control for the keyboard and for assistive technology. */
+  /** At the end of the label's line; in focus order and for assistive technology after the control. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
 };
 
-/** The attributes a control takes over from its field. */
+/** The attributes that a control takes from its field. */
 export type ControlAttributes = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -30,12 +30,12 @@ export type ControlAttributes = {
 
 type FieldProps = FieldShellProps & {
   readonly id?: string | undefined;
-  /** For a control of several parts: the label names a group instead of pointing at one input. */
+  /** For a control of several parts: the label names a group instead of one input. */
   readonly group?: boolean | undefined;
   readonly children: (control: ControlAttributes) => ReactNode;
 };
 
-/** Label, asterisk, control, and one message beneath, wired for assistive technology. */
+/** Label, asterisk, control and one message, linked for assistive technology. */
 export function Field(props: FieldProps) {
   const { label, labelHidden = false, required = false, group = false, aside, className } = props;
   const made = useId();
@@ -86,7 +86,7 @@ export function Field(props: FieldProps) {
 
 type FieldMessageProps = Pick<FieldShellProps, 'hint' | 'error' | 'success' | 'reserve'> & { readonly id: string };
 
-/** The line beneath a control: what is wrong, what is well, or what helps. Speaks when it changes; takes no room when empty. */
+/** The line beneath a control: error, success or hint. A live region; takes no space when empty. */
 export function FieldMessage({ id, hint, error, success, reserve = false }: FieldMessageProps) {
   const tone = error ? 'text-brick' : success ? 'text-leaf-ink' : 'text-soft';
   const Icon = error ? CircleAlert : success ? CircleCheck : undefined;

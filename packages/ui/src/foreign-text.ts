@@ -1,4 +1,4 @@
-// Takes the place of React's runtime in builds whose language is not written in Latin letters (scripts/vite/language.ts).
+// Replaces React's JSX runtime in builds whose language does not use Latin letters (scripts/vite/language.ts).
 import type { ElementType, Key } from 'react';
 import { jsx as createElement, jsxs as createElementWithList, Fragment } from 'react/jsx-runtime';
 import { type ElementProps, isolateNames } from './isolate-names.ts';
@@ -8,7 +8,7 @@ export { Fragment };
 const letterPattern = /\p{L}/u;
 const latinPattern = /^[^\p{L}]*(?:\p{Script=Latin}[^\p{L}]*)+$/u;
 
-/** The text of an element that holds nothing but text. */
+/** The text of an element that contains only text. */
 const findText = (children: unknown): string | undefined => {
   if (typeof children === 'string') return children;
   if (!Array.isArray(children)) return undefined;
@@ -16,12 +16,13 @@ const findText = (children: unknown): string | undefined => {
   return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join('') : undefined;
 };
 
-/** Whether a text is in Latin letters alone: English that has no translation, a name, an address. */
+/** Whether all letters of a text are Latin: English without a translation, a name, an address. */
 export const isForeignText = (text: string): boolean => letterPattern.test(text) && latinPattern.test(text);
 
 /**
- * Says of an element whose text is in Latin letters that it is English, so that a screen reader does not read it as if it were the
- * page's own language. Elements that say their language keep it.
+ * Marks an element with Latin text as English, so that a screen reader does not read it in the page's language. Elements with a
+ * `lang`
+ * keep it.
  */
 const markForeignText = (type: ElementType, given: ElementProps): ElementProps => {
   const props = isolateNames(type, given);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 
-/** Why a form as a whole was refused, beneath its button, so that nothing above moves. */
+/** Why a form as a whole was refused; shown beneath its button, so that nothing above moves. */
 export interface FormProblemDetails {
   readonly message: string;
-  /** What helps when no answer arrived. */
+  /** Advice if no answer arrived. */
   readonly hint?: string | undefined;
-  /** What to do about it. */
+  /** An action that helps. */
   readonly action?: ReactNode;
 }
 

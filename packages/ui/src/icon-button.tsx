@@ -2,18 +2,18 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** The name, for assistive technology and as the tip under the pointer. */
+  /** The name, for assistive technology and as tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
-  /** outlined: a card of its own, as for back and carousel arrows. plain: only the icon. */
+  /** outlined: in a card of its own, as for back and carousel arrows. plain: only the icon. */
   readonly look?: 'plain' | 'outlined' | undefined;
-  /** md 44 px; sm is drawn with 36 px and still met with 44. */
+  /** md 44 px; sm is drawn with 36 px but has a target of 44. */
   readonly size?: 'sm' | 'md' | undefined;
-  /** A brick dot at the corner; say what it means in `label` too. */
+  /** A brick dot at the corner; `label` must include its meaning. */
   readonly dot?: boolean | undefined;
 };
 
-/** A button that is an icon everybody knows (close, back, bell), with a name. */
+/** A button with a well-known icon (close, back, bell) and an accessible name. */
 export function IconButton({
   label,
   icon,

@@ -16,7 +16,7 @@ const titles = new Set([
   'डॉ.',
 ]);
 
-/** A Latin letter with nothing upon it is whole by itself. */
+/** A Latin letter without combining marks is a whole grapheme. */
 const plainLetter = /^\p{Script=Latin}(?![\p{M}\p{Cf}])/u;
 
 let graphemes: Intl.Segmenter | undefined;
@@ -24,13 +24,13 @@ let graphemes: Intl.Segmenter | undefined;
 function getFirstLetter(word: string): string {
   const [plain] = plainLetter.exec(word) ?? [];
   if (plain !== undefined) return plain.toLocaleUpperCase();
-  // The first that is made in a process of the browser takes 20 to 60 ms: it waits for a name that needs it.
+  // Created on first use: the first segmenter of a browser process takes 20 to 60 ms.
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const [first] = graphemes.segment(word);
   return first?.segment.toLocaleUpperCase() ?? '';
 }
 
-/** One or two letters for a name: of its first and last word, titles left out, whole letters in every script. */
+/** One or two initials of a name: of the first and last word, without titles, whole graphemes in every script. */
 export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const own = words.filter((word) => !titles.has(word.toLocaleLowerCase()));
@@ -40,7 +40,7 @@ export function getInitials(name: string): string {
   return `${first ? getFirstLetter(first) : ''}${last ? getFirstLetter(last) : ''}`;
 }
 
-/** A number from 0 to `count - 1` that is always the same for the same name. */
+/** A number from 0 to `count - 1`, always the same for the same name. */
 export function getStableIndex(name: string, count: number): number {
   let hash = 7;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;

@@ -11,7 +11,7 @@ type InlineMessageProps = {
 
 const tones = { soft: 'text-soft', success: 'text-leaf-ink', danger: 'text-brick', loading: 'text-soft' } as const;
 
-/** One line about a form as a whole, in a place that is always there, so that it is heard when it changes. */
+/** One line about a form as a whole. Always rendered, so that the live region announces its changes. */
 export function InlineMessage({ tone = 'soft', children, className }: InlineMessageProps) {
   return (
     <p

@@ -1,4 +1,4 @@
-// Takes the place of React's runtime in builds (scripts/vite/language.ts).
+// Replaces React's JSX runtime in builds (scripts/vite/language.ts).
 import { hasRightToLeft, isolateRightToLeft } from '@arogo/contract/text-direction';
 import type { ElementType, Key } from 'react';
 import { jsx as createElement, jsxs as createElementWithList, Fragment } from 'react/jsx-runtime';
@@ -7,15 +7,16 @@ export { Fragment };
 
 export type ElementProps = Readonly<Record<string, unknown>>;
 
-/** Whether a text, or one of several children, has letters to isolate: few have, and the others cost one look. */
+/** Whether a text, or one of several children, has letters to isolate. Most texts have none and cost only this check. */
 const mustIsolate = (value: unknown): boolean =>
   typeof value === 'string' ? hasRightToLeft(value) : Array.isArray(value) && value.some(mustIsolate);
 
 const isolate = (value: unknown): unknown => (typeof value === 'string' ? isolateRightToLeft(value) : value);
 
 /**
- * Isolates names in scripts that are written from right to left where a sentence of ours has them, so that what stands beside them keeps
- * its place. It is done where text becomes an element, so no sentence has to think of it. Elements that say a direction keep their text.
+ * Isolates right-to-left names in left-to-right sentences, so that the text beside them keeps its place. Done where text becomes
+ * an
+ * element, so that no sentence needs to handle it. Elements with a `dir` keep their text.
  */
 export const isolateNames = (type: ElementType, props: ElementProps): ElementProps => {
   if (typeof type !== 'string' || type === 'bdi' || 'dir' in props) return props;

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { getButtonClass, type ButtonStyleOptions } from './button-style.tsx';
 
 type LinkButtonOwnProps<T extends ElementType> = ButtonStyleOptions & {
-  /** What is rendered: a router's Link, or "a". */
+  /** The element to render: the router's Link, or "a". */
   readonly as?: T | undefined;
   readonly icon?: ReactNode;
   readonly iconEnd?: ReactNode;
@@ -14,7 +14,7 @@ type LinkButtonOwnProps<T extends ElementType> = ButtonStyleOptions & {
 export type LinkButtonProps<T extends ElementType> = LinkButtonOwnProps<T> &
   Omit<ComponentPropsWithRef<T>, keyof LinkButtonOwnProps<T>>;
 
-/** A link that looks like a button, for what leads somewhere: `<LinkButton as={Link} to="/signup">`. */
+/** A link that looks like a button: `<LinkButton as={Link} to="/signup">`. */
 export function LinkButton<T extends ElementType = 'a'>({
   as,
   variant,

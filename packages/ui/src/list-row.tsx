@@ -23,12 +23,12 @@ type ListRowProps = {
   readonly text?: ReactNode;
   /** Badges or a figure at the end. */
   readonly trailing?: ReactNode;
-  /** Buttons or a menu, after everything. */
+  /** Buttons or a menu, at the very end. */
   readonly actions?: ReactNode;
   readonly className?: string | undefined;
 };
 
-/** One thing of a list. */
+/** An item of a list. */
 export function ListRow({ leading, title, text, trailing, actions, className }: ListRowProps) {
   return (
     <li className={clsx('flex min-h-16 items-center gap-3.5 px-4 py-3 sm:px-5.5', className)}>
@@ -56,7 +56,7 @@ const washes = {
   brick: 'bg-brick-wash text-brick',
 } as const;
 
-/** An icon on a quiet square of 36 px. */
+/** An icon on a tinted square of 36 px. */
 export function IconTile({ icon, tone = 'leaf', className }: IconTileProps) {
   return (
     <span

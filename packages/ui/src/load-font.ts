@@ -1,9 +1,13 @@
-/** From the browser's cache the font comes within a few milliseconds, on a busy device later; over the network the page is drawn without it. */
+/**
+ * From the browser's cache the font loads within a few milliseconds, on a busy device later; over the network the page renders
+ * without it.
+ */
 const maxWaitMs = 1_000;
 
 /**
- * Resolves once the app's font can be drawn with, or after a short while. A page that is drawn just before its font is there moves when it
- * comes: letters of the fallback are not quite as wide.
+ * Resolves once the app's font is loaded, or after a short timeout. A page that renders just before its font loads shifts, since
+ * the
+ * fallback's letters are not quite as wide.
  */
 export const loadFont = async (): Promise<void> => {
   const { promise: waited, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The leaf with its pulse. Drawing only: give it a name through what surrounds it. */
+/** The leaf with its pulse. Decorative: the element around it needs a name. */
 export function LogoMark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 24 28" aria-hidden="true" className={clsx('h-7 w-6 shrink-0', className)}>

@@ -10,7 +10,7 @@ type MenuProps = {
   readonly align?: 'start' | 'center' | 'end' | undefined;
 };
 
-/** A short list of actions that drops from a button. */
+/** A dropdown of actions. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const [opener, noteOpener] = useMenuOpener();
   return (
@@ -23,18 +23,18 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   );
 }
 
-/** Ties the buttons of a list to the one menu that they share. */
+/** Connects the buttons of a list to the one menu that they share. */
 export type SharedMenuHandle<Thing> = Base.Handle<Thing>;
 export const createSharedMenu = <Thing,>(): SharedMenuHandle<Thing> => Base.createHandle<Thing>();
 
 type SharedMenuProps<Thing> = {
   readonly handle: SharedMenuHandle<Thing>;
-  /** The actions on the thing whose button opened it. */
+  /** The actions for the item whose button opened the menu. */
   readonly children: (thing: Thing) => ReactNode;
   readonly align?: MenuProps['align'];
 };
 
-/** One menu for all rows of a list: a menu each would be what a long list costs most. */
+/** One menu for all rows of a list: a menu for each row would dominate the cost of a long list. */
 export function SharedMenu<Thing>({ handle, children, align = 'end' }: SharedMenuProps<Thing>) {
   const [opener, noteOpener] = useMenuOpener();
   return (
@@ -50,7 +50,7 @@ export function SharedMenu<Thing>({ handle, children, align = 'end' }: SharedMen
 
 type SharedMenuTriggerProps<Thing> = {
   readonly handle: SharedMenuHandle<Thing>;
-  /** What the actions are about. */
+  /** The item that the actions apply to. */
   readonly thing: Thing;
   /** The button: an IconButton or Button element. */
   readonly trigger: ReactElement;
@@ -61,7 +61,7 @@ export function SharedMenuTrigger<Thing>({ handle, thing, trigger }: SharedMenuT
   return <Base.Trigger handle={handle} payload={thing} render={trigger} />;
 }
 
-/** The button that opened the menu last. */
+/** The button that last opened the menu. */
 const useMenuOpener = (): readonly [
   Element | undefined,
   (open: boolean, details: Base.Root.ChangeEventDetails) => void,
@@ -84,7 +84,7 @@ type MenuPopupProps = {
 function MenuPopup({ align, opener, children }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
-    // It opens inside the landmark of its button, so that nobody who moves by landmarks loses it.
+    // Rendered inside the landmark of its button, for navigation by landmarks.
     <Base.Portal container={opener?.closest<HTMLElement>('main, header, aside') ?? undefined}>
       <Base.Positioner
         align={align}
@@ -109,7 +109,7 @@ function MenuPopup({ align, opener, children }: MenuPopupProps) {
   );
 }
 
-/** Whether a menu that closes gives the focus back to its button: not when a window opened meanwhile, nor when the focus went elsewhere. */
+/** Whether a closing menu returns the focus to its button: not if a dialog opened meanwhile, or the focus moved elsewhere. */
 function shouldReturnFocus(popup: Element | null, opener: Element | undefined): boolean {
   const front = findFrontDialog();
   if (front && !front.contains(opener ?? null)) return false;

@@ -1,20 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { mainId } from './main-region.tsx';
 
-/** How long a page may take to grow back to the height it was left at, in milliseconds. */
+/** How long a page may take to regain its former height, in milliseconds. */
 const restoreTimeoutMs = 1500;
 
 interface NavigationFocusProps {
-  /** As the router tells it. */
+  /** From the router. */
   readonly place: { readonly key: string; readonly hash: string; readonly pathname: string };
-  /** Whether the person went back or forward to it. */
+  /** Whether the person navigated back or forward. */
   readonly isReturn: boolean;
 }
 
 /**
- * What happens when the person goes elsewhere. A new page starts at its top, and going back finds a page where it was
- * left, also when its content arrives later. The focus comes to the new page, so that a screen reader starts there and
- * the next Tab is its first control.
+ * Sets scroll position and focus after navigation. A new page starts at its top; going back restores the scroll position, even if
+ * the
+ * content arrives later. The focus moves to the new page, so that a screen reader starts there and the next Tab reaches its first
+ * control.
  */
 export function NavigationFocus({ place: { key, hash, pathname }, isReturn }: NavigationFocusProps) {
   const places = useRef(new Map<string, number>());
@@ -35,7 +36,7 @@ export function NavigationFocus({ place: { key, hash, pathname }, isReturn }: Na
     if (isReturn) return restoreScroll(places.current.get(key) ?? 0);
     if (hash !== '') document.getElementById(decodeHash(hash))?.scrollIntoView();
     else if (!samePage) window.scrollTo(0, 0);
-    // The same page under a new address, as a filter makes it, was not scrolled: it is left where it stands.
+    // The same page under a new address, as after a filter change, keeps its scroll position.
     else places.current.set(key, window.scrollY);
     return undefined;
   }, [key, hash, isReturn, pathname]);
@@ -44,7 +45,7 @@ export function NavigationFocus({ place: { key, hash, pathname }, isReturn }: Na
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById(mainId);
-    // A page that puts the focus somewhere itself knows better.
+    // A page may have set the focus itself.
     if (main !== null && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -59,7 +60,7 @@ const decodeHash = (hash: string): string => {
   }
 };
 
-/** Scrolls to `top` as soon as the page is high enough, unless the person scrolls first. Answers how to stop. */
+/** Scrolls to `top` once the page is high enough, unless the person scrolls first. Returns a function that stops it. */
 const restoreScroll = (top: number): (() => void) => {
   const reached = (): boolean => {
     window.scrollTo(0, top);

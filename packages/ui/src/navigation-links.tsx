@@ -2,16 +2,16 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ElementType } from 'react';
 
-/** A place that navigation leads to. */
+/** A target of the navigation. */
 export interface NavigationTarget {
   readonly to: string;
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** A figure that waits there; it lies over the icon, so that nothing moves when it comes. */
+  /** A badge with a count; it overlays the icon, so that nothing moves when it appears. */
   readonly Note?: ComponentType | undefined;
 }
 
-/** The icon of a place, with what waits there. */
+/** The icon of a target, with its badge. */
 export function PlaceIcon({
   place: { Icon, Note },
   className,
@@ -32,16 +32,16 @@ export function PlaceIcon({
 }
 
 interface NavigationLinksProps<Place extends NavigationTarget> {
-  /** A router's Link. */
+  /** The router's Link component. */
   readonly as: ElementType;
   readonly items: readonly Place[];
-  /** Whether the person is there. */
+  /** Whether this is the current page. */
   readonly isHere: (place: Place) => boolean;
   readonly direction: 'row' | 'column';
   readonly onChoose?: () => void;
 }
 
-/** Links with icon and word, the one where the person is on a leaf wash. */
+/** Links with icon and text; the current one has a leaf background. */
 export function NavigationLinks<Place extends NavigationTarget>({
   as: Link,
   items,

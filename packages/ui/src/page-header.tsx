@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 
 type PageHeaderProps = {
   readonly title: ReactNode;
-  /** One line that says what matters now. */
+  /** One line with the most important information. */
   readonly text?: ReactNode;
-  /** Buttons; the primary one last. At the side on a desk, beneath on a phone. */
+  /** Buttons; the primary one last. Beside the title on a desktop, beneath it on a phone. */
   readonly actions?: ReactNode;
-  /** A smaller title, for one thing out of a list: a record, an appointment. */
+  /** A smaller title, for one object of a list: a record, an appointment. */
   readonly compact?: boolean;
   /** A back button before the title. */
   readonly before?: ReactNode;
   readonly className?: string;
 };
 
-/** The head of a page: its only h1. */
+/** The header of a page, with its only h1. */
 export function PageHeader({ title, text, actions, compact = false, before, className }: PageHeaderProps) {
   return (
     <header className={clsx('flex flex-wrap items-center justify-between gap-x-6 gap-y-4', className)}>
@@ -37,7 +37,7 @@ type SectionHeaderProps = {
   readonly className?: string;
 };
 
-/** The head of a part of a page, with a link or arrows at its end. */
+/** The header of a section, with a link or arrows at its end. */
 export function SectionHeader({ title, aside, id, className }: SectionHeaderProps) {
   return (
     <div
@@ -46,7 +46,7 @@ export function SectionHeader({ title, aside, id, className }: SectionHeaderProp
         className,
       )}
     >
-      {/* The title takes another line before what stands at its end does. */}
+      {/* The title wraps before the element at the end does. */}
       <h2 id={id} className="shrink-99 text-section">
         {title}
       </h2>

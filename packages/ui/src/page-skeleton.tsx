@@ -1,7 +1,7 @@
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 
-/** The place of a page whose code is still on its way. */
+/** Placeholder of a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <SkeletonRegion label={uiMessages.loading}>

@@ -5,11 +5,11 @@ import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
-  /** What the show/hide button calls it: 'CVC'. */
+  /** Name in the reveal button's label: 'CVC'. */
   readonly secretName: string;
 };
 
-/** A secret of one line with a button that shows it. For a PIN of boxes, take CodeInput with `masked`. */
+/** A secret in one line with a reveal button. For a PIN in boxes, use CodeInput with `masked`. */
 export function PasswordField({ secretName, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -5,22 +5,22 @@ import { Field, type FieldShellProps } from './field.tsx';
 import { formatPhone, normaliseCode, parsePhone, parsePhoneInput, type PhoneParts } from './phone.ts';
 
 export type PhoneFieldProps = FieldShellProps & {
-  /** E.164 ('+919876543210'), or '' while there is no number. */
+  /** E.164 ('+919876543210'), or '' if there is no number. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly name?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** The number's input, so that a form can move the focus to it. */
+  /** The number's input, so that a form can focus it. */
   readonly ref?: Ref<HTMLInputElement> | undefined;
   readonly id?: string | undefined;
-  /** Digits of the country code that stands there to begin with. Default '91'. */
+  /** Digits of the initial country code. Default '91'. */
   readonly defaultCode?: string | undefined;
 };
 
 /**
- * Country code (at most three digits) and number (at most ten), digits only; a pasted '+91 98765 43210' falls into
- * both parts. Works with a Controller of react-hook-form: `<PhoneField {...field} label=… error=… />`.
+ * Country code (at most three digits) and number (at most ten), digits only; a pasted '+91 98765 43210' fills both. Works with a
+ * Controller of react-hook-form: `<PhoneField {...field} label=… error=… />`.
  */
 export function PhoneField({
   value,
@@ -34,7 +34,7 @@ export function PhoneField({
   ...shell
 }: PhoneFieldProps) {
   const [typed, setTyped] = useState<PhoneParts>(() => parsePhone(value, defaultCode));
-  // What was typed says more than the value (where the code ends, a code without a number) as long as both agree.
+  // The typed parts carry more than the value (where the code ends, a code without a number), as long as both agree.
   const parts = formatPhone(typed) === value ? typed : parsePhone(value, defaultCode);
 
   function change(next: PhoneParts) {

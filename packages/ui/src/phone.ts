@@ -12,18 +12,18 @@ const twoDigitCodes = new Set(
   ),
 );
 
-/** The country code as typed: digits only, at most three. */
+/** Normalises a typed country code: digits only, at most three. */
 export function normaliseCode(text: string): string {
   return extractDigits(text).slice(0, maxPhoneCountryCodeLength);
 }
 
-/** How many of the first digits of an international number are its country code (ITU-T E.164). */
+/** Length of the country code at the start of an international number (ITU-T E.164). */
 function getCountryCodeLength(digits: string): number {
   if (oneDigitCodes.has(digits.slice(0, 1))) return 1;
   return twoDigitCodes.has(digits.slice(0, 2)) ? 2 : 3;
 }
 
-/** The parts of an E.164 string; '' or anything without '+' has no code of its own and takes `fallbackCode`. */
+/** Splits an E.164 string; text without '+', or '', gets `fallbackCode`. */
 export function parsePhone(value: string, fallbackCode: string): PhoneParts {
   const digits = extractDigits(value);
   if (!value.trim().startsWith('+')) return { code: fallbackCode, number: digits.slice(0, maxPhoneDigits) };
@@ -32,8 +32,8 @@ export function parsePhone(value: string, fallbackCode: string): PhoneParts {
 }
 
 /**
- * What came into the number's input, typed, pasted or filled in: '98765 43210', '098765 43210' (a trunk zero) or a
- * whole '+91 98765 43210' / '0091…', which also sets the code.
+ * Parses text of the number's input, typed, pasted or autofilled: '98765 43210', '098765 43210' (a trunk zero), or a whole
+ * '+91 98765 43210' / '0091…', which also sets the code.
  */
 export function parsePhoneInput(text: string, code: string): PhoneParts {
   const plain = text.normalize('NFKC').trim();
@@ -48,7 +48,7 @@ export function parsePhoneInput(text: string, code: string): PhoneParts {
   return { code, number: local.slice(0, maxPhoneDigits) };
 }
 
-/** E.164, or '' as long as there is no number (a code alone is no telephone number). */
+/** Formats as E.164; '' without a number (a code alone is no telephone number). */
 export function formatPhone({ code, number }: PhoneParts): string {
   return number === '' ? '' : `+${code}${number}`;
 }

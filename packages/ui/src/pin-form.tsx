@@ -14,17 +14,17 @@ interface PinErrors {
 }
 
 interface PinFormProps {
-  /** The boxes of the PIN, for whoever brings the focus there. */
+  /** The boxes of the PIN, for moving the focus there. */
   readonly boxes: RefObject<HTMLInputElement | null>;
-  /** Keeps the PIN, which is one and the same in both. */
+  /** Saves the PIN; both values are equal. */
   readonly onSave: (choice: { readonly securityPin: string; readonly confirmPin: string }) => Promise<void>;
-  /** What the server found wrong with a field, in what `onSave` threw. */
+  /** The field errors of the server, from an error of `onSave`. */
   readonly getFieldErrors: (error: unknown) => PinErrors;
-  /** What to say of the form as a whole about what `onSave` threw; undefined where it leads elsewhere. */
+  /** The problem of the form as a whole, from an error of `onSave`; undefined if the person is redirected. */
   readonly getProblem: (error: unknown) => FormProblemDetails | undefined;
 }
 
-/** A new Security PIN and its repetition. */
+/** A new Security PIN and its confirmation. */
 export function PinForm({ boxes, onSave, getFieldErrors: fieldsOf, getProblem: problemOf }: PinFormProps) {
   const confirmBoxes = useRef<HTMLInputElement>(null);
   const [securityPin, setSecurityPin] = useState('');

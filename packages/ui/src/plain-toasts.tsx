@@ -12,7 +12,7 @@ const applyToastEvent = (shown: ToastMap, event: ToastEvent): ToastMap => {
   return next;
 };
 
-/** What was said, in plain words, where the view of the toasts could not be loaded. Each stays until it is dismissed. */
+/** Plain fallback if the toast view could not be loaded. Each toast stays until it is dismissed. */
 export function PlainToasts({ toaster }: { readonly toaster: Toaster }) {
   const [shown, setShown] = useState<ToastMap>(() => new Map());
   useEffect(() => toaster.attach((event) => setShown((before) => applyToastEvent(before, event))), [toaster]);

@@ -1,4 +1,4 @@
-/** A press whose end never arrives, such as one on a native list, counts for so long at most. */
+/** Timeout of a press whose end never arrives, such as one on a native list. */
 const maxPressMs = 1000;
 
 let isDown = false;
@@ -12,8 +12,9 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Resolves at once, but while a pointer is down: then after the click. Leaving a field by pressing a button beneath it may
- * bring a message, which would move the button away from the pointer before it is up.
+ * Resolves at once, or after the click while a pointer is down. Leaving a field by pressing a button beneath it may show a
+ * message,
+ * which would move the button away before the pointer is up.
  */
 export const untilPointerReleased = (): Promise<void> =>
   new Promise((resolve) => {
@@ -22,7 +23,7 @@ export const untilPointerReleased = (): Promise<void> =>
       release();
       resolve();
     };
-    // The click comes after the pointer went up.
+    // The click event follows the pointerup event.
     for (const type of ['pointerup', 'pointercancel'])
       window.addEventListener(type, () => setTimeout(end), { once: true });
     setTimeout(end, maxPressMs);

@@ -1,18 +1,18 @@
 import { clsx } from 'clsx';
 
 type ProgressProps = {
-  /** What is moving, for assistive technology. */
+  /** What is in progress, for assistive technology. */
   readonly label: string;
-  /** How much is done, in the unit of `max` (bytes for files). */
+  /** Amount done, in the unit of `max` (bytes for files). */
   readonly value: number;
-  /** How much there is. 0 or less means: not known yet, and the bar only breathes. */
+  /** Total amount. 0 or less means unknown: the bar pulses. */
   readonly max: number;
-  /** The state in words ('1.2 of 4.8 MB'); also read out in place of a bare percentage. */
+  /** The state as text ('1.2 of 4.8 MB'); announced in place of a percentage. */
   readonly valueText?: string;
   readonly className?: string;
 };
 
-/** A bar for what moves in known amounts. */
+/** A progress bar for known amounts. */
 export function Progress({ label, value, max, valueText, className }: ProgressProps) {
   return (
     <progress

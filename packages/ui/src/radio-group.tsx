@@ -17,7 +17,7 @@ export type ChoiceProps<Value extends string = string> = FieldShellProps & {
   readonly disabled?: boolean | undefined;
 };
 
-/** One of a few, all in sight. */
+/** A choice of few options, all visible. */
 export function RadioGroup<Value extends string>({
   options,
   value,

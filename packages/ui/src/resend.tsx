@@ -3,20 +3,20 @@ import { TextLink } from './text-link.tsx';
 import { useSubmission } from './use-submission.tsx';
 
 interface ResendProps {
-  /** When another code may be asked for: milliseconds since 1970. */
+  /** When another code may be requested, in milliseconds since 1970. */
   readonly from: number;
-  /** The words before the link, and the link's own. */
+  /** The text before the link, and the link's own. */
   readonly before: ReactNode;
   readonly link: ReactNode;
-  /** The words after it; `wait` is how long one must still wait, in milliseconds. */
+  /** The text after it; `wait` is the remaining time in milliseconds. */
   readonly after: (wait: number) => ReactNode;
-  /** Asks for another code; answers the milliseconds to wait before the next, undefined for none. */
+  /** Requests another code; resolves with the milliseconds to wait before the next, or undefined. */
   readonly onResend: () => Promise<number | undefined>;
 }
 
 const tickMs = 250;
 
-/** Milliseconds until a moment, counted down; and how to wait for another moment. */
+/** Counts down the milliseconds to a moment, and can start over with another. */
 const useCountdown = (first: number) => {
   const [{ until, now }, setTimes] = useState(() => ({ until: first, now: Date.now() }));
   const waits = now < until;
@@ -31,7 +31,7 @@ const useCountdown = (first: number) => {
   };
 };
 
-/** The way to another code, once the wait is over. */
+/** Sends another code once the wait is over. */
 export function Resend({ from, before, link, after, onResend }: ResendProps) {
   const { remaining, waitFor } = useCountdown(from);
   const { busy, run } = useSubmission();
@@ -45,7 +45,7 @@ export function Resend({ from, before, link, after, onResend }: ResendProps) {
   return (
     <p className="mt-1 text-sm text-soft">
       {before}
-      {/* Stays where it is and can be reached while it waits, so that the focus is never lost. */}
+      {/* Stays in place and focusable during the wait, so that the focus is never lost. */}
       <TextLink
         as="button"
         aria-disabled={waits || busy}

@@ -3,14 +3,17 @@ import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 
 type RevealButtonProps = {
-  /** What it shows: 'Security PIN'. */
+  /** Name of the secret: 'Security PIN'. */
   readonly name: string;
   readonly shown: boolean;
   readonly onChange: (shown: boolean) => void;
   readonly className?: string;
 };
 
-/** Shows what was typed in place of dots, in one field or in several: then it stands after the last, so that Tab leads from field to field. */
+/**
+ * Shows the typed text in place of dots, in one or several fields. It follows the last one, so that Tab moves from field to
+ * field.
+ */
 export function RevealButton({ name, shown, onChange, className }: RevealButtonProps) {
   const Icon = shown ? EyeOff : Eye;
   return (

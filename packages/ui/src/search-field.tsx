@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { LimitedField } from './limited-field.tsx';
 
 interface SearchFieldProps {
-  /** Heard, not seen: the icon says it. */
+  /** Visually hidden: the icon conveys it. */
   readonly label: string;
   readonly placeholder: string;
   readonly clearLabel: string;
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** Words to look for, with a way to clear them that keeps the focus. */
+/** A search input with a clear button that keeps the focus. */
 export function SearchField({ label, placeholder, clearLabel, maxLength, value, onValue }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   return (

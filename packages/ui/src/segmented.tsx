@@ -4,11 +4,11 @@ import { Field } from './field.tsx';
 import type { ChoiceProps } from './radio-group.tsx';
 
 type SegmentedProps<Value extends string> = ChoiceProps<Value> & {
-  /** As wide as its words instead of its place. */
+  /** As wide as its text instead of the full width. */
   readonly compact?: boolean | undefined;
 };
 
-/** One of two to four, side by side: units, kinds, myself or someone else. Radio buttons for the keyboard. */
+/** A choice of two to four options, side by side: units, kinds, myself or someone else. Radio buttons for the keyboard. */
 export function Segmented<Value extends string>({
   options,
   value,

@@ -3,17 +3,17 @@ import { Check, Minus } from 'lucide-react';
 import { useEffect, useRef, type ChangeEvent, type MouseEvent } from 'react';
 
 export type SelectBoxProps = {
-  /** Its name for assistive technology: no words stand beside it. */
+  /** Accessible name: there is no visible label. */
   readonly label: string;
   readonly checked: boolean;
-  /** Some, not all, of what it stands for. */
+  /** Indeterminate: some, not all, of its items are selected. */
   readonly mixed?: boolean | undefined;
-  /** `range` with the shift key: everything up to here is meant. */
+  /** `range` with the shift key: everything up to here is selected. */
   readonly onChange: (checked: boolean, range: boolean) => void;
   readonly className?: string | undefined;
 };
 
-// Nothing on the page is to be marked as text when a range is chosen.
+// Prevents text selection when a range is selected.
 const preserveTextSelection = (event: MouseEvent): void => {
   if (event.shiftKey) event.preventDefault();
 };
@@ -21,7 +21,7 @@ const preserveTextSelection = (event: MouseEvent): void => {
 const ignoreShift = ({ nativeEvent }: ChangeEvent): boolean =>
   'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
-/** A box that chooses one thing of a list, or all of them: 44 px around what is drawn. */
+/** A checkbox that selects one item of a list, or all: a target of 44 px around the drawn box. */
 export function SelectBox({ label, checked, mixed = false, onChange, className }: SelectBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -7,14 +7,14 @@ export type SelectOption = { readonly value: string; readonly label: string; rea
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children' | 'required' | 'className'> &
   FieldShellProps & {
-    /** Each with what is shown of it: a value that stands in data has its own words in every language. */
+    /** Values with labels: a stored value has a label of its own in every language. */
     readonly options: readonly SelectOption[];
-    /** Shown while nothing is chosen; its value is ''. */
+    /** Shown while nothing is selected; its value is ''. */
     readonly placeholder?: string | undefined;
     readonly icon?: ReactNode;
   };
 
-/** The system's own select in our dress: it works with every keyboard, wheel and screen reader. */
+/** The native select, styled: it works with every keyboard, wheel and screen reader. */
 export function SelectField({
   label,
   labelHidden,

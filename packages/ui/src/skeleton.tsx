@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A grey place of a known size: `<Skeleton className="h-4 w-40" />`. Decoration; the region around it speaks. */
+/** A grey placeholder of a known size: `<Skeleton className="h-4 w-40" />`. Decorative; the region around it is announced. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={clsx('block animate-breathe rounded-small bg-line', className)} />;
 }
@@ -13,7 +13,7 @@ type SkeletonRegionProps = {
   readonly className?: string;
 };
 
-/** The place where content will be, in its later shape. */
+/** Placeholder of content, in its later shape. */
 export function SkeletonRegion({ label, children, className }: SkeletonRegionProps) {
   return (
     <div aria-busy="true" aria-live="polite" data-waiting="" className={className}>

@@ -2,12 +2,12 @@ import type { MouseEvent, ReactNode } from 'react';
 import { mainId } from './main-region.tsx';
 
 const skip = (event: MouseEvent): void => {
-  // The address stays as it is: a hash would look like another place to the router.
+  // Prevented, since a hash would look like a navigation to the router.
   event.preventDefault();
   document.getElementById(mainId)?.focus();
 };
 
-/** The first thing a keyboard meets: past the navigation, to what the page is about. */
+/** The first focusable element: skips the navigation and moves to the main region. */
 export function SkipLink({ children }: { readonly children: ReactNode }) {
   return (
     <a

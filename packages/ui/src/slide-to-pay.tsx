@@ -5,27 +5,27 @@ import { Spinner } from './spinner.tsx';
 
 type SlideToPayProps = {
   readonly label: string;
-  /** What is going on, where something is. */
+  /** Current state of the payment, if any. */
   readonly status: string;
-  /** How it works by keyboard; seen by who uses one, and heard. */
+  /** How to use it by keyboard; visible on keyboard focus, and read by screen readers. */
   readonly keyboardHint: string;
-  /** Stands below the words at rest, such as what is paid. */
+  /** Line below the text at rest, such as what is being paid. */
   readonly caption: string;
-  /** What the button at its end is called, for who cannot drag. */
+  /** Label of the button at its end, for people who cannot drag. */
   readonly nudge: string;
-  /** What the track says: at rest, above `pendingAbove`, above `confirmedAbove`. */
+  /** Texts of the track: at rest, above `pendingAbove`, above `confirmedAbove`. */
   readonly words: readonly [string, string, string];
   readonly pendingAbove: number;
   readonly confirmedAbove: number;
-  /** It stands at its end: what was confirmed is under way or done. */
+  /** Keeps the knob at the end: the confirmed action is in progress or done. */
   readonly held: boolean;
   readonly busy: boolean;
   readonly disabled?: boolean | undefined;
-  /** Told once each time the end is reached. */
+  /** Called each time the end is reached. */
   readonly onConfirm: () => void;
 };
 
-// A range input cannot be kept from jumping to where its track is pressed, which would pay at one touch.
+// A range input would jump to a press on its track, and so pay at one touch.
 const getSliderAttributes = (fraction: number, words: string) =>
   ({
     role: 'slider',
@@ -35,12 +35,13 @@ const getSliderAttributes = (fraction: number, words: string) =>
     'aria-valuetext': words,
   }) as const;
 
-/** Of one press of an arrow key. */
+/** Step of one arrow key. */
 const keyStep = 0.1;
 
 /**
- * A knob that is slid along a track to say yes, by mouse, touch or arrow keys. Let go or left before the end it goes back
- * to the beginning.
+ * A knob that is slid along a track to confirm, by mouse, touch or arrow keys. It returns to the start if it is released or loses
+ * focus
+ * before the end.
  */
 export function SlideToPay({
   label,
@@ -58,7 +59,7 @@ export function SlideToPay({
 }: SlideToPayProps) {
   const hintId = useId();
   const track = useRef<HTMLDivElement>(null);
-  /** Where the knob was taken hold of, in pixels. */
+  /** Pixel position where the knob was grabbed. */
   const [grip, setGrip] = useState<number>();
   const [slid, setSlid] = useState(0);
   const fraction = held ? 1 : slid;
@@ -78,7 +79,7 @@ export function SlideToPay({
     setSlid(0);
   };
 
-  /** Pixels that the knob can go. */
+  /** Length of the knob's path in pixels. */
   const reach = (): number => {
     const box = track.current?.getBoundingClientRect();
     return box === undefined ? 1 : Math.max(1, box.width - box.height);
@@ -88,7 +89,7 @@ export function SlideToPay({
     event.currentTarget.setPointerCapture(event.pointerId);
     setGrip(event.clientX);
   };
-  /** A thumb strays a little; further away than the track is high it has left. */
+  /** Tolerates a thumb that strays up to the height of the track; beyond it the drag ends. */
   const hasLeft = ({ clientY }: PointerEvent): boolean => {
     const box = track.current?.getBoundingClientRect();
     return box !== undefined && (clientY < box.top - box.height || clientY > box.bottom + box.height);
@@ -124,7 +125,7 @@ export function SlideToPay({
           disabled && 'opacity-45',
         )}
       >
-        {/* Beyond the middle the knob would stand on its words. */}
+        {/* Beyond the middle the knob would cover the text. */}
         <span
           aria-hidden="true"
           className={clsx(
@@ -168,7 +169,7 @@ export function SlideToPay({
           )}
         </button>
       </div>
-      {/* It has its line before it is seen, so that nothing moves when the knob is reached by keyboard. */}
+      {/* Its line is reserved, so that nothing moves when the knob gets keyboard focus. */}
       <p
         id={hintId}
         className={clsx(
@@ -179,12 +180,13 @@ export function SlideToPay({
       >
         {status === '' ? keyboardHint : status}
       </p>
-      {/* Whoever cannot drag (a switch, a head pointer, the voice) presses step by step; one touch must not pay. */}
+      {/* For people who cannot drag (a switch, a head pointer, voice control): moves step by step, since one touch must not
+          pay. */}
       <button
         type="button"
         disabled={isStill}
         onClick={({ currentTarget }) => {
-          // Safari gives a pressed button no focus, which could then not leave it.
+          // Safari does not focus a pressed button, so that it would never blur.
           currentTarget.focus();
           moveTo(slid + keyStep * 2);
         }}

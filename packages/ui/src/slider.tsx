@@ -7,17 +7,17 @@ type SliderProps = FieldShellProps & {
   readonly step?: number | undefined;
   /** One thumb or two. */
   readonly value: readonly number[];
-  /** While it is moved. */
+  /** Called while it moves. */
   readonly onChange: (value: readonly number[]) => void;
-  /** When it is let go. */
+  /** Called when it is released. */
   readonly onCommit: (value: readonly number[]) => void;
-  /** What each thumb is, for assistive technology. */
+  /** Accessible names of the thumbs. */
   readonly thumbLabels: readonly string[];
-  /** A value in words, such as '25 km'. */
+  /** Formats a value as text, such as '25 km'. */
   readonly format: (value: number) => string;
 };
 
-/** A number, or the least and the most of something, on a line. The arrow keys move it. */
+/** A number, or a range, on a line. The arrow keys move it. */
 export function Slider({ min, max, step = 1, value, onChange, onCommit, thumbLabels, format, ...shell }: SliderProps) {
   return (
     <Field {...shell} group>

@@ -7,10 +7,7 @@ type SpinnerProps = {
   readonly className?: string;
 };
 
-/**
- * A turning ring in the colour of the text around it. Without `label` it is decoration (the words beside it speak);
- * with one it says it by itself.
- */
+/** A turning ring in the text colour. Without `label` it is decorative; with one it is announced. */
 export function Spinner({ label, size = 'md', className }: SpinnerProps) {
   const ring = (
     <svg

@@ -12,7 +12,7 @@ type SuggestFieldProps<Item> = FieldShellProps & {
   readonly items: readonly Item[];
   /** Text of the field after an item is picked. */
   readonly getText: (item: Item) => string;
-  /** Names an item among the others. */
+  /** Unique key of an item. */
   readonly getKey: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
   readonly onPick: (item: Item) => void;
@@ -23,7 +23,7 @@ type SuggestFieldProps<Item> = FieldShellProps & {
   readonly autoCapitalize?: string | undefined;
 };
 
-/** A text field with suggestions. Any other text may be typed. */
+/** A text field with suggestions. Any other text is allowed. */
 export function SuggestField<Item>({
   name,
   value,
@@ -48,7 +48,7 @@ export function SuggestField<Item>({
       value={value}
       onValueChange={(typed, details) => {
         if (details.reason === 'escape-key') {
-          // It leaves what is around; what was typed stays.
+          // Esc propagates to the element around the field; the typed text stays.
           details.cancel();
           details.allowPropagation();
         } else if (details.reason !== 'item-press') onChange(typed);

@@ -6,10 +6,10 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'child
   readonly className?: string | undefined;
 };
 
-// Its checkedness is the checkbox's own; aria-checked beside it could only contradict it.
+// The checkbox has its own checked state; an aria-checked beside it could only contradict it.
 const switchAttributes = { role: 'switch' } as const;
 
-/** On or off, with effect at once. The words stand before it, the whole row can be pressed. */
+/** A switch with immediate effect. The whole row, with the label in front, can be pressed. */
 export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
   const made = useId();
   const own = id ?? made;

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 export type TabItem = {
   readonly value: string;
   readonly label: ReactNode;
-  /** A number beside the word. */
+  /** A number beside the label. */
   readonly count?: number | undefined;
   readonly icon?: ReactNode;
 };
 
 type TabsProps = {
-  /** What the tabs choose between, for assistive technology. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly items: readonly TabItem[];
   readonly value: string;
@@ -21,7 +21,7 @@ type TabsProps = {
   readonly className?: string | undefined;
 };
 
-/** Views of the same place, side by side. On a phone the row scrolls. */
+/** Tabs between views of the same page. On a phone the row scrolls. */
 export function Tabs({ label, items, value, onChange, children, className }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(next: string) => onChange(next)} className={clsx('min-w-0', className)}>
@@ -62,7 +62,7 @@ export function Tabs({ label, items, value, onChange, children, className }: Tab
 
 type TabPanelProps = { readonly value: string; readonly children: ReactNode; readonly className?: string | undefined };
 
-/** What one tab shows. */
+/** The content of one tab. */
 export function TabPanel({ value, children, className }: TabPanelProps) {
   return (
     <Base.Panel value={value} className={clsx('pt-5', className)}>

@@ -9,7 +9,7 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'requi
     readonly maxHeight?: number | undefined;
   };
 
-/** Several lines of text that grow as they are written. */
+/** A multi-line field that grows with its text. */
 export function TextArea({
   label,
   labelHidden,

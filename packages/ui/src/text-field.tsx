@@ -4,7 +4,7 @@ import { Field, type FieldShellProps } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'required' | 'className'> &
   FieldShellProps & {
-    /** Drawn at the start of the control, decoration only. */
+    /** Icon at the start of the control, decorative. */
     readonly icon?: ReactNode;
     /** At the end of the control: a unit, or a small button of at most 44 px. */
     readonly trailing?: ReactNode;
@@ -12,8 +12,9 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'require
   };
 
 /**
- * One line of text. Text with a most of characters goes into a LimitedField, which does not cut in silence, but
- * for a few words to look for on the pages that everybody sees first, which stay light. Takes what `register('name')` of react-hook-form gives.
+ * One line of text. A field with a maximum length should be a LimitedField, which does not cut silently. Exception: short search
+ * fields
+ * on the first pages, which must stay light. Accepts the result of `register('name')` of react-hook-form.
  */
 export function TextField({
   label,

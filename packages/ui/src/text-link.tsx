@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 
 type TextLinkOwnProps<T extends ElementType> = {
-  /** What is rendered: a router's Link, "a", or "button" for a link-like action inside a sentence. */
+  /** The element to render: the router's Link, "a", or "button" for an action inside a sentence. */
   readonly as?: T | undefined;
-  /** Stands by itself rather than in a sentence: met with 44 px. */
+  /** Stands alone instead of in a sentence: a target of 44 px. */
   readonly alone?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ type TextLinkOwnProps<T extends ElementType> = {
 export type TextLinkProps<T extends ElementType> = TextLinkOwnProps<T> &
   Omit<ComponentPropsWithRef<T>, keyof TextLinkOwnProps<T>>;
 
-/** A link in leaf ink. Inside a sentence it is told apart by weight and, when pointed at, by its underline. */
+/** A link in leaf ink. Inside a sentence it differs by weight and, on hover, by its underline. */
 export function TextLink<T extends ElementType = 'a'>({
   as,
   alone = false,

@@ -1,45 +1,48 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Marks what of a window toasts must leave free: its title with the way out of it and what stands right below, and its buttons. */
+/**
+ * Marks the parts of a dialog that toasts must not cover: its title with the close button and the line below, and its buttons.
+ */
 export const dialogHeadMark = { 'data-window-head': '' } as const;
 export const dialogFootMark = { 'data-window-foot': '' } as const;
-/** The same for what stands at the lower edge of a page, such as the line where one writes. */
+/** The same for elements at the lower edge of a page, such as the composer. */
 export const pageFootMark = { 'data-page-foot': '' } as const;
 
-/** What toasts leave in sight on a page: a notice of danger, the last message, the head of a conversation. */
+/** Marks elements of a page that toasts must not cover: a danger notice, the last message, the header of a conversation. */
 export const keepVisibleMark = { 'data-keep-visible': '' } as const;
 
-/** From here on toasts stand at the lower right, below it at the top; as in the styles. */
+/** From this width on toasts are at the lower right, below it at the top; as in the styles. */
 const desktopQuery = '(min-width: 40rem)';
-/** Between toasts and what they leave free. */
+/** Pixels between toasts and the elements they must not cover. */
 const gapPx = 12;
 
-/** That of the window on top; the same mark on a page means nothing. */
+/** The mark in the topmost dialog; the same mark outside a dialog is ignored. */
 const findLastMarked = (mark: object): Element | undefined =>
   [...document.querySelectorAll(`:is([role='dialog'], [role='alertdialog']) [${Object.keys(mark).join('')}]`)].at(-1);
 
 const findPageFoot = (): Element | undefined =>
   document.querySelector(`[${Object.keys(pageFootMark).join('')}]`) ?? undefined;
 
-/** What stands in the way of toasts: its edges from the top of what is seen, in pixels. */
+/** Top and bottom of an element that toasts must not cover, in viewport pixels. */
 interface Obstacle {
   readonly top: number;
   readonly bottom: number;
 }
 
 interface ToastPlace {
-  /** Of the toasts together, in pixels. */
+  /** Height of all toasts in pixels. */
   readonly height: number;
   readonly viewportHeight: number;
-  /** They stand at the lower edge, else at the upper one. */
+  /** Whether toasts are at the lower edge, else at the upper one. */
   readonly isDesk: boolean;
-  /** What must be kept free first comes first. */
+  /** In order of importance. */
   readonly obstacles: readonly Obstacle[];
 }
 
 /**
- * How far toasts move down on a phone, or up (negative) on a desk, so that they cover no obstacle. Where there is no such
- * place, they cover the last of them.
+ * How far toasts move down on a phone, or up (negative) on a desktop, so that they cover no obstacle. If there is no such place,
+ * they
+ * cover the last obstacles.
  */
 export const findClearOffset = (place: ToastPlace): number => {
   const { height, viewportHeight, isDesk, obstacles } = place;
@@ -54,7 +57,7 @@ export const findClearOffset = (place: ToastPlace): number => {
   return findClearOffset({ ...place, obstacles: obstacles.slice(0, -1) });
 };
 
-/** How far toasts move, to be clear of the window on top, or of what a page keeps in sight. */
+/** How far toasts move, to be clear of the topmost dialog, or of the marked elements of the page. */
 const getToastOffset = (place: Element): number => {
   const head = findLastMarked(dialogHeadMark)?.getBoundingClientRect();
   const isDesk = window.matchMedia(desktopQuery).matches;
@@ -79,10 +82,11 @@ const getToastOffset = (place: Element): number => {
 };
 
 /**
- * Where toasts cover none of the controls of the window on top: below its head on a phone, where there is no room above
- * it, and above its buttons on a desk. Without a window they leave the foot of the page and what it keeps in sight free.
- * @param count of the toasts
- * @returns how far they move from where they stand, in pixels
+ * Places toasts so that they cover no control of the topmost dialog: below its header on a phone, where there is no space above
+ * it, and
+ * above its buttons on a desktop. Without a dialog they keep clear of the page's footer and marked elements.
+ * @param count number of toasts
+ * @returns how far they move from their default position, in pixels
  */
 export const useToastPosition = (place: RefObject<HTMLElement | null>, count: number): number => {
   const [distance, setDistance] = useState(0);
@@ -90,16 +94,16 @@ export const useToastPosition = (place: RefObject<HTMLElement | null>, count: nu
     if (count === 0) return undefined;
     const measure = (): void => {
       const foot = findPageFoot();
-      // It grows with what is written.
+      // The footer grows with the text in it.
       if (foot) sizes.observe(foot);
       const head = findLastMarked(dialogHeadMark);
-      // Its window, as its content comes.
+      // The dialog grows as its content loads.
       if (head?.parentElement) sizes.observe(head.parentElement);
       if (place.current) setDistance(getToastOffset(place.current));
     };
     const sizes = new ResizeObserver(measure);
     measure();
-    // Windows come and go, another page has another foot, notices and messages come.
+    // Dialogs open and close, another page has another footer, notices and messages appear.
     const pages = new MutationObserver(measure);
     pages.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('scroll', measure, { capture: true, passive: true });

@@ -25,12 +25,14 @@ function applyToast(manager: Manager, event: ToastEvent) {
   manager.add({ id: event.id, type: kind, title, description, timeout: timeout ?? usual, data: { action } });
 }
 
-/** The toasts on the screen: at the top of a phone, at the lower right of a desk, clear of a window's controls. Loaded by the outlet. */
+/**
+ * Renders the toasts: at the top on a phone, at the lower right on a desktop, clear of a dialog's controls. Loaded by the outlet.
+ */
 export default function ToastView({ toaster }: { readonly toaster: Toaster }) {
   const [manager] = useState<Manager>(() => Toast.createToastManager<ToastData>());
   useEffect(() => {
     let detach: (() => void) | undefined;
-    // A live region speaks only about what comes after it, so it stands for a moment before the first toast.
+    // A live region announces only later changes, so it is rendered for a moment before the first toast.
     const timer = setTimeout(() => {
       detach = toaster.attach((event) => applyToast(manager, event));
     }, 50);
@@ -48,7 +50,7 @@ export default function ToastView({ toaster }: { readonly toaster: Toaster }) {
   );
 }
 
-/** Where they stand. */
+/** The container of the toasts. */
 function Viewport() {
   const { toasts } = Toast.useToastManager<ToastData>();
   const place = useRef<HTMLDivElement>(null);
@@ -108,7 +110,7 @@ function ToastList() {
           {toast.type !== 'loading' && (
             <Toast.Close
               aria-label={uiMessages.dismiss}
-              // Base UI hides it from who cannot see, until the toast is pointed at; here it is always in sight.
+              // Base UI hides it from assistive technology until the toast is hovered; here it is always visible.
               aria-hidden={false}
               render={<IconButton label={uiMessages.dismiss} icon={<X aria-hidden="true" />} className="text-soft" />}
             />

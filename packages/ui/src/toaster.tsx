@@ -5,40 +5,43 @@ export type ToastKind = 'success' | 'error' | 'info' | 'loading';
 
 export type ToastOptions = {
   readonly description?: string | undefined;
-  /** One thing to do about it, such as Undo. The toast closes when it is chosen. */
+  /** One action, such as Undo. It also closes the toast. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
-  /** Milliseconds until it leaves; 0 stays. Default 5000, errors 8000, with an action 10000; loading stays until it is turned or dismissed. */
+  /**
+   * Milliseconds until it closes; 0 never. Default 5000, errors 8000, with an action 10000; loading stays until it is updated or
+   * dismissed.
+   */
   readonly timeout?: number | undefined;
 };
 
 export type ToastMessage = ToastOptions & { readonly kind: ToastKind; readonly title: string };
 
-/** What a view of the toasts is told, in order. */
+/** An event for the view of the toasts, in order. */
 export type ToastEvent =
   | { readonly type: 'show'; readonly id: string; readonly message: ToastMessage }
   | { readonly type: 'dismiss'; readonly id: string | undefined };
 
 type OutcomeText<Value> = string | ((value: Value) => string);
 
-/** Says briefly what happened. Each call that shows something answers the toast's id. */
+/** Shows short notifications. Methods that show one return its id. */
 export type Toaster = {
   readonly success: (title: string, options?: ToastOptions) => string;
   readonly error: (title: string, options?: ToastOptions) => string;
   readonly info: (title: string, options?: ToastOptions) => string;
   /** Stays until `update` or `dismiss`. */
   readonly loading: (title: string, options?: ToastOptions) => string;
-  /** Turns a toast, mostly a loading one, into another in its place; shows it anew if it has left. */
+  /** Replaces a toast, mostly a loading one, in place; shows it again if it has closed. */
   readonly update: (id: string, kind: ToastKind, title: string, options?: ToastOptions) => void;
   /** Without an id: all of them. */
   readonly dismiss: (id?: string) => void;
-  /** Loading while `work` runs, then its outcome. Answers as `work` does, rejections included. */
+  /** Shows loading while `work` runs, then its outcome. Resolves and rejects like `work`. */
   readonly track: <Value>(
     work: Promise<Value>,
     texts: { readonly loading: string; readonly success: OutcomeText<Value>; readonly error: OutcomeText<unknown> },
   ) => Promise<Value>;
-  /** For the view: receives what was said so far and everything after. Answers how to detach. */
+  /** For the view: receives all events so far and later. Returns a function that detaches it. */
   readonly attach: (view: (event: ToastEvent) => void) => () => void;
-  /** For the outlet: whether anything was ever said, and when that changes. */
+  /** For the outlet: whether any toast was ever shown, and a subscription to changes. */
   readonly hasSpoken: { readonly get: () => boolean; readonly subscribe: (listener: () => void) => () => void };
 };
 
@@ -46,7 +49,7 @@ function resolveText<Value>(outcome: OutcomeText<Value>, value: Value): string {
   return typeof outcome === 'string' ? outcome : outcome(value);
 }
 
-/** A toaster of one's own. It holds what is said until a view is there, so that the view can load when it is needed. */
+/** Creates a toaster. It buffers events until a view attaches, so that the view can be loaded lazily. */
 export function createToaster(): Toaster {
   const waiting: ToastEvent[] = [];
   const listeners = new Set<() => void>();
@@ -110,13 +113,13 @@ export function createToaster(): Toaster {
 
 const loadView = () => import('./toast-view.tsx');
 
-/** Fetches what shows toasts while the server can be reached: what failed for want of it must be said all the same. */
+/** Preloads the toast view while the server is reachable, so that a toast about a lost connection can be shown. */
 export const prepareToasts = (): void => void loadView().catch(() => undefined);
 
-// Words that cannot be shown well are shown plainly, instead of the page being lost with them.
+// If the view fails to load, toasts are shown plainly, instead of breaking the page.
 const ToastView = lazy(() => loadView().catch(() => ({ default: PlainToasts })));
 
-/** Where the toasts appear: once, near the root. Loads what shows them when the first one is said. */
+/** Renders the toasts; once, near the root. Loads the view with the first toast. */
 export function ToastOutlet({ toaster }: { readonly toaster: Toaster }) {
   const spoken = useSyncExternalStore(toaster.hasSpoken.subscribe, toaster.hasSpoken.get);
   if (!spoken) return null;

@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 
 type TooltipProps = {
   readonly text: ReactNode;
-  /** What it explains: one element that can take the focus and has a name of its own. */
+  /** The element that it explains: focusable, with a name of its own. */
   readonly children: ReactElement;
 };
 
-/** A few more words under the pointer or the focus. Never the only place where something is said: touch has no pointer. */
+/** A tooltip on hover or focus. Never the only place of an information: touch has no hover. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Root>

@@ -2,7 +2,7 @@ import { calendarTexts } from '@arogo/contract/messages/calendar';
 import { isCalendarDate } from '@arogo/contract/profile';
 import { toAsciiDigits } from './digits.ts';
 
-/** What a person typed as a date: the day as ISO 8601 ('YYYY-MM-DD'), or what is wrong with it. */
+/** The result of parsing a typed date: the day as ISO 8601 ('YYYY-MM-DD'), or the problem. */
 export type ParsedDate = { readonly date: string } | { readonly problem: 'format' | 'shortYear' | 'noSuchDay' };
 
 const padTwo = (digits: string): string => digits.padStart(2, '0');
@@ -15,7 +15,7 @@ const readMonth = (text: string): string => {
   return index === -1 ? text : String(index + 1);
 };
 
-/** '3 April 1991' of what dictation writes: 'Wednesday, the 3rd of April, 1991' or 'April 3, 1991'. */
+/** Simplifies dictated dates: 'Wednesday, the 3rd of April, 1991' or 'April 3, 1991' become '3 April 1991'. */
 const simplifySpokenDate = (text: string): string =>
   text
     .replace(/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b,?\s*)?(?:the\s+)?/i, '')
@@ -24,9 +24,10 @@ const simplifySpokenDate = (text: string): string =>
     .replace(/^(\p{L}{3,9}\.?)\s+(\d{1,2})\b/u, '$2 $1');
 
 /**
- * Reads a date whose day comes first: '26/11/2026', with dots, dashes or blanks, as '26112026', or with a month's name, also
- * as it is spoken and in the digits of any script. ISO 8601 is read too. A year of two digits is doubtful, since 26-11-26
- * may begin with the year.
+ * Parses a date with the day first: '26/11/2026', with dots, dashes or blanks, as '26112026', or with a month's name, also as
+ * dictated
+ * and in the digits of any script. ISO 8601 is accepted too. A two-digit year is ambiguous, since 26-11-26 may begin with the
+ * year.
  */
 export const parseTypedDate = (typed: string): ParsedDate => {
   const text = simplifySpokenDate(toAsciiDigits(typed.trim()));
@@ -43,11 +44,11 @@ export const parseTypedDate = (typed: string): ParsedDate => {
   return isCalendarDate(date) ? { date } : { problem: 'noSuchDay' };
 };
 
-/** '26/11/2026' of an ISO date; any other text as it is. */
+/** Formats an ISO date as '26/11/2026'; returns other text unchanged. */
 export const formatDayFirst = (value: string): string =>
   isCalendarDate(value) ? value.split('-').toReversed().join('/') : value;
 
-/** Puts the slashes of '26/11/2026' while digits are typed at the end, since a phone's number keys have none. */
+/** Inserts the slashes of '26/11/2026' while digits are typed at the end, since numeric keyboards have none. */
 export const completeSlashes = (typed: string, before: string): string => {
   if (/^[\d/]+\/\/$/.test(typed)) return typed.slice(0, -1);
   if (!typed.startsWith(before) || typed.length !== before.length + 1) return typed;

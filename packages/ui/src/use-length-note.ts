@@ -3,12 +3,12 @@ import { type ClipboardEvent, type SyntheticEvent, useState } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Shorter places, such as a zip, need no count: their length is known. UTF-16 units. */
+/** Shorter fields, such as a zip code, need no counter: their length is known. UTF-16 units. */
 const minCountedLength = 60;
-/** The count comes when this part of the place is full. */
+/** Share of the maximum from which the counter appears. */
 const nearlyFullShare = 0.8;
 
-/** Says how much still fits, and that the end of a pasted text was left out, so that nothing is cut in silence. */
+/** Shows the remaining length, and that the end of a pasted text was cut, so that nothing is cut silently. */
 export function useLengthNote(maximum: number | undefined, value?: unknown) {
   const [note, setNote] = useState<string>();
   if (maximum === undefined) return { note: undefined, listeners: {} };
@@ -16,14 +16,14 @@ export function useLengthNote(maximum: number | undefined, value?: unknown) {
     maximum >= minCountedLength && length >= maximum * nearlyFullShare
       ? lengthMessages.used(length, maximum)
       : undefined;
-  // What was emptied by a button makes no event of its own.
+  // Clearing by a button fires no event.
   const isEmptied = value === '';
   return {
     note: isEmptied ? undefined : note,
     listeners: {
-      // With the field's own onChange: a change of state before it would put the old text back.
+      // Handled together with the field's own onChange: a state change before it would restore the old text.
       onInput: ({ currentTarget, nativeEvent }: SyntheticEvent<TextControl>) => {
-        // A paste has said already whether anything was left out.
+        // The paste handler has already reported a cut.
         const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
         const { length } = currentTarget.value;
         setNote((before) => (isPaste && before === lengthMessages.cut(maximum) ? before : count(length)));

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether the content of an element is taller or wider than the element: what scrolls must be reachable by keyboard. */
+/** Whether the content overflows the element: a scrollable element must be reachable by keyboard. */
 export function useOverflow(target: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

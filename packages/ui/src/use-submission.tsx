@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs a form's work, once at a time, and tells whether it is under way. `work` sees to its own errors. */
+/** Runs an asynchronous submission, one at a time, and reports whether it is in progress. `work` handles its own errors. */
 export const useSubmission = () => {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Answers how to have something done after a delay in milliseconds; leaving the page takes it back. */
+/** Returns a function that runs an action after a delay in milliseconds; unmounting cancels it. */
 export const useTimeout = (): ((action: () => void, delay: number) => void) => {
   const [planned, setPlanned] = useState<{ readonly action: () => void; readonly delay: number }>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words for assistive technology alone. */
+/** Text for assistive technology only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }
