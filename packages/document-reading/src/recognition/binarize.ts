@@ -1,11 +1,11 @@
-/** A grey picture: one byte a pixel, 0 black, from the upper left. */
+/** A greyscale image: one byte per pixel, 0 is black, from the upper left. */
 export interface GreyImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
 }
 
-/** Pixels, both edges included. */
+/** In pixels, both edges included. */
 export interface Region {
   readonly left: number;
   readonly top: number;
@@ -13,10 +13,10 @@ export interface Region {
   readonly bottom: number;
 }
 
-/** How many pixels have each level. */
+/** Counts the pixels of each level. */
 export const buildHistogram = (pixels: Uint8Array): Uint32Array => {
   const counts = new Uint32Array(256);
-  // A page has nine million pixels, and `of` takes six times as long for them.
+  // An index loop: a page has nine million pixels, and `of` takes six times as long.
   for (let at = 0; at < pixels.length; at += 1) {
     const level = pixels[at] ?? 0;
     counts[level] = (counts[level] ?? 0) + 1;
@@ -24,7 +24,7 @@ export const buildHistogram = (pixels: Uint8Array): Uint32Array => {
   return counts;
 };
 
-/** The level up to which a pixel is ink and not paper (Otsu's: the two groups differ most). */
+/** The level up to which a pixel counts as ink (Otsu's method: maximises the variance between the two groups). */
 export const computeInkThreshold = (pixels: Uint8Array, counts = buildHistogram(pixels)): number => {
   let sum = 0;
   for (let level = 0; level < 256; level += 1) sum += level * (counts[level] ?? 0);
@@ -41,10 +41,10 @@ export const computeInkThreshold = (pixels: Uint8Array, counts = buildHistogram(
   return best;
 };
 
-/** Levels by which ink is at least darker than the paper. */
+/** Minimum difference in levels between ink and paper. */
 const minContrast = 60;
 
-/** The share of pixels that stand out against the page's own paper. */
+/** The share of pixels that are clearly darker than the page's own paper. */
 export const computeInkShare = ({ pixels }: GreyImage): number => {
   const counts = buildHistogram(pixels);
   const paperLevel = counts.indexOf(Math.max(...counts));
@@ -52,7 +52,7 @@ export const computeInkShare = ({ pixels }: GreyImage): number => {
   return ink / Math.max(pixels.length, 1);
 };
 
-/** A part of a picture; what lies outside is left out. */
+/** Crops an image to a region, as far as they overlap. */
 export const cropImage = (image: GreyImage, region: Region): GreyImage => {
   const left = Math.max(0, region.left);
   const top = Math.max(0, region.top);
@@ -66,7 +66,7 @@ export const cropImage = (image: GreyImage, region: Region): GreyImage => {
   return { width, height, pixels };
 };
 
-/** The pieces of ink that hang together, also over corners. */
+/** Finds connected components of ink (8-connectivity). */
 export const findConnectedComponents = ({ width, height, pixels }: GreyImage): Region[] => {
   const level = computeInkThreshold(pixels);
   const seen = new Uint8Array(pixels.length);

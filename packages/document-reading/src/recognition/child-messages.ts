@@ -12,14 +12,14 @@ const itemSchema = z.strictObject({
   fontSize: z.exactOptional(coordinateSchema),
   confidence: z.exactOptional(z.number().min(0).max(1)),
 });
-/** A page's size and text, in points from its upper left corner as it is shown. */
+/** Size and text of a page, in points from the upper left corner of the displayed page. */
 const pageSchema = z.strictObject({
   width: coordinateSchema.min(0),
   height: coordinateSchema.min(0),
   items: z.array(itemSchema).max(5_000),
 });
 
-/** The text of a document as it was read, a page each. */
+/** The text of a document, by page. */
 const readPagesSchema = z.array(pageSchema).min(1).max(maxReadPages);
 export type ReadPage = z.output<typeof readPagesSchema>[number];
 
@@ -27,16 +27,16 @@ const maxBase64Length = Math.ceil(maxPictureBytes / 3) * 4;
 
 const drawnMessageSchema = z.strictObject({
   say: z.literal('drawn'),
-  /** Pages of the document, drawn or not. */
+  /** Number of pages in the document, drawn or not. */
   count: z.int().min(1).max(maxReadPages),
   /** JPEG, in base64. */
   pictures: z.array(z.base64().max(maxBase64Length)).min(1).max(maxPictures),
 });
 const unreadableMessageSchema = z.strictObject({ say: z.literal('unreadable'), reason: z.enum(unreadableReasons) });
-/** What came of drawing a document. */
+/** Result of drawing a document. */
 export type DrawnPages = z.output<typeof drawnMessageSchema> | z.output<typeof unreadableMessageSchema>;
 
-/** What the reading process says, a line each. It has seen a stranger's file: nothing of it is believed unchecked. */
+/** Messages of the reading process, one per line. It has parsed an untrusted file, so all of them are validated. */
 export const childMessageSchema = z.discriminatedUnion('say', [
   z.strictObject({
     say: z.literal('page'),

@@ -4,38 +4,38 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** A process that reads one document and is gone afterwards. */
+/** A process that reads one document and then exits. */
 export interface ReadingChild {
   readonly process: ChildProcess;
   readonly input: Writable;
   readonly answers: Readable;
-  /** Its exit code, null where it was killed. Rejects when it could not be started. */
+  /** Resolves with its exit code, null if it was killed. Rejects if it could not be started. */
   readonly ended: Promise<number | null>;
 }
 
-/** The processes of one reader: one for each document, and one that stands ready for the next. */
+/** The processes of one reader: one per document, and a spare one for the next. */
 export interface ChildPool {
-  /** The one that stands ready, or is about to, else a new one; it is never handed out again. */
+  /** Returns the spare process, or starts one; a process is never handed out twice. */
   take(): ReadingChild;
-  /** Has one stand ready, where none does. */
+  /** Starts a spare process if there is none. */
   prepare(): void;
-  /** Ends one that was taken, and has the next one made ready. */
+  /** Ends a process that was taken, and prepares the next spare. */
   finish(child: ReadingChild): void;
-  /** Ends them all; resolves when they are gone. */
+  /** Ends all processes; resolves when they have exited. */
   close(): Promise<void>;
 }
 
 export interface ChildPoolOptions {
-  /** The program that reads. */
+  /** The program of the reading process. */
   readonly program: string;
-  /** How many a document may have. */
+  /** Maximum pages of a document. */
   readonly pages: number;
   /**
-   * How far they stand behind all else that the machine does, up to 19, with which they run only when nothing else wants to, where
-   * the system can do that; 0 leaves them beside it.
+   * Nice value, up to 19, at which the processes run only when nothing else does, if the system supports it; 0 is normal
+   * priority.
    */
   readonly priority: number;
-  /** The operator's own brands of medicines, which the program may read. */
+  /** The file with the operator's own medicine brands, which the program may read. */
   readonly brandsFile?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ const findPackagesFolder = (): string => {
   return found.slice(0, found.lastIndexOf(`${path.sep}node_modules${path.sep}`) + `${path.sep}node_modules`.length);
 };
 
-/** No network, no files but the program's own, no further programs; recognition needs threads and compiled code. */
+/** No network, no files except the program's own, no child processes; OCR needs worker threads and WebAssembly. */
 const buildPermissionArgs = (program: string, brandsFile: string | undefined): string[] => [
   '--permission',
   `--allow-fs-read=${findPackagesFolder()}`,
@@ -64,18 +64,21 @@ const buildPermissionArgs = (program: string, brandsFile: string | undefined): s
 ];
 
 /**
- * The shell lowers its own limits, which hold even when nobody watches any more, and becomes the program. Most of the kilobytes of data
- * are reserved and never used: 2.5 GB by a process that recognises, and half a gigabyte more for each thread of a recogniser as it starts.
+ * The shell lowers its own limits, which hold even if the parent has died, and then execs the program. Most of the limit on data
+ * (in
+ * kilobytes) is reserved but never used: 2.5 GB by a process that runs OCR, and half a gigabyte more for each OCR thread at
+ * start.
  */
 const limitCommand = 'ulimit -d 4000000 && ulimit -c 0 && ulimit -t 150';
 const programCommand = `${limitCommand} && exec "$0" "$@"`;
 
-/** The lowest that there is. */
+/** The maximum nice value. */
 export const lowestPriority = 19;
 
 /**
- * glibc raises this threshold by itself and then keeps the memory of pictures and networks: measured, a photographed report took
- * 539 MB, beyond its share. Now what is larger than 8 MB goes back to the system at once. Other systems do not look at it.
+ * By default glibc raises this threshold and then keeps the memory of images and networks: measured, a photographed report took
+ * 539 MB, beyond its limit. With a fixed threshold, blocks above 8 MB are returned to the system at once. Other systems ignore
+ * it.
  */
 const mallocEnvironment = { MALLOC_MMAP_THRESHOLD_: '8388608' };
 
@@ -98,13 +101,13 @@ const startChild = ({ program, pages, priority, brandsFile }: ChildPoolOptions):
     child.once('close', resolve);
   });
   const [input, answers] = [child.stdin as Writable, child.stdio[3] as Readable];
-  // One that ends while nobody waits for it harms nobody.
+  // A spare process that exits has no waiter; avoids an unhandled rejection.
   ended.catch(ignore);
   for (const pipe of [input, answers]) pipe.on('error', ignore);
   return { process: child, input, answers, ended };
 };
 
-/** Whether the system knows the process: that it has ended may not have been told here yet. */
+/** Whether the system still lists the process: its exit event may not have arrived yet. */
 const isProcessRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -117,8 +120,9 @@ const isAlive = ({ process: { pid, exitCode, signalCode } }: ReadingChild): bool
   pid !== undefined && exitCode === null && signalCode === null && isProcessRunning(pid);
 
 /**
- * Nothing is started before the first document. From then on one process stands ready: starting takes longer than reading
- * a typed page, and is done by then. It has seen no document, so whatever the last one did to its reader has ended with it.
+ * Starts no process before the first document. From then on there is a spare process: starting takes longer than reading a typed
+ * page.
+ * The spare has seen no document, so a document that compromised its reader cannot affect the next one.
  */
 export const createChildPool = (options: ChildPoolOptions): ChildPool => {
   const living = new Set<ReadingChild>();

@@ -1,7 +1,8 @@
-// Reads or draws one document: the PDF comes on standard input (reading-task.ts), the arguments say how many pages it may have and where the operator's own
-// brands are, and lines of child-messages.ts
-// leave on file descriptor 3, since libraries write to the standard ones as they like. Runs under the limits and
-// permissions that reader.ts gives it.
+// Reads or draws one document. The PDF comes on standard input (reading-task.ts); the arguments are the maximum number of pages
+// and the
+// file of the operator's own brands. Lines of child-messages.ts are written to file descriptor 3, since libraries write to stdout
+// and
+// stderr. Runs under the limits and permissions that reader.ts sets.
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { ChildMessage } from './child-messages.ts';
@@ -13,7 +14,7 @@ import { parseTask } from './reading-task.ts';
 import { warmUp } from './warm-up.ts';
 
 const answerDescriptor = 3;
-/** Milliseconds without a document after which the process warms up. */
+/** Idle milliseconds before the process warms up. */
 const readyAfterMs = 100;
 
 const sendMessage = (line: ChildMessage): void => {
@@ -21,17 +22,17 @@ const sendMessage = (line: ChildMessage): void => {
   for (let sent = 0; sent < bytes.length;) sent += writeSync(answerDescriptor, bytes, sent);
 };
 
-// They reach this process as well as the server: a paper is not unreadable because the server was stopped.
+// A signal to the process group reaches this process too: stopping the server must not mark a document as unreadable.
 for (const signal of stopSignals) process.on(signal, () => undefined);
 
 const [, , pagesMaximum, brandsFile] = process.argv;
 try {
   if (brandsFile !== undefined) useOwnBrands(brandsFile);
 } catch {
-  // The server does not start with a list that is broken; one that broke since makes no paper unreadable.
+  // The server validates the list at start; a list that broke later must not make documents unreadable.
 }
 
-// While no document is there nobody waits. One that comes meanwhile is read with what is ready by then.
+// Warm up while idle. A document that arrives meanwhile is read with what is loaded by then.
 let isIdle = true;
 const early = setTimeout(() => void warmUp(() => isIdle).catch(() => undefined), readyAfterMs);
 process.stdin.once('readable', () => {

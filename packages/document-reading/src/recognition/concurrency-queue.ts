@@ -1,4 +1,4 @@
-/** Lets at most `most` pieces of work run at once; the others wait in their order. */
+/** Runs at most `most` tasks at once; the others wait in order. */
 export const createConcurrencyQueue = (most: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;

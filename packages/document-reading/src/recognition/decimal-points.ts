@@ -2,14 +2,14 @@ import { type GreyImage, findConnectedComponents, type Region } from './binarize
 
 export interface DecimalPointResult {
   readonly text: string;
-  /** False where the picture has points that the text has not, and nobody can say where they belong. */
+  /** False if the image shows points that are missing in the text, and their position is unclear. */
   readonly isSure: boolean;
 }
 
-/** Numbers, what joins them and a flag behind them: 146, 5.1-14.1, <0.05, 1-0-1, 4.0to5.6, 74H. */
+/** Numbers with their separators and a trailing flag: 146, 5.1-14.1, <0.05, 1-0-1, 4.0to5.6, 74H. */
 const numericPattern = /^[<>]?\d[\d.-]*(?:t[o0][\d.-]*)?\d[HL*]?$/;
 
-/** Of a digit's height: what a point with its air takes between two digits; without one it is half as much. */
+/** As a share of the digit height: minimum gap between two digits around a point; without a point it is half as wide. */
 const minPointGap = 0.3;
 
 const getHeight = ({ top, bottom }: Region): number => bottom - top + 1;
@@ -18,10 +18,11 @@ const findMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Puts back decimal points that recognition lost: it reads lines at a height at which a point is half a pixel, and 14.6
- * becomes 146. The picture of the word still shows the point, a small piece of ink on the line between two digits.
- * @param text what was recognised
- * @param word the picture of that word alone
+ * Restores decimal points that OCR lost: it scales lines to a height at which a point is half a pixel, so that 14.6 becomes 146.
+ * The
+ * word's image still shows the point, a small piece of ink on the baseline between two digits.
+ * @param text the recognised text
+ * @param word the image of that word only
  */
 export const restoreDecimalPoints = (text: string, word: GreyImage): DecimalPointResult => {
   if (!numericPattern.test(text)) return { text, isSure: true };
@@ -29,7 +30,7 @@ export const restoreDecimalPoints = (text: string, word: GreyImage): DecimalPoin
   const digit = findMedian(pieces.map(getHeight).filter((height) => height > word.height * 0.4));
   const line = findMedian(pieces.filter((piece) => getHeight(piece) >= digit * 0.7).map(({ bottom }) => bottom));
   const least = Math.max(2, digit * 0.09);
-  // What lies under a digit has broken off it: the end of a 5, the foot of a 1.
+  // Ink below a digit is a broken part of it: the end of a 5, the foot of a 1.
   const isUnder = (piece: Region): boolean =>
     pieces.some((other) => getHeight(other) >= digit * 0.5 && piece.right >= other.left && piece.left <= other.right);
   const isPoint = (piece: Region): boolean =>
@@ -59,7 +60,7 @@ export const restoreDecimalPoints = (text: string, word: GreyImage): DecimalPoin
     digit,
   );
   if (restored === text) return { text, isSure: true };
-  // Beside a digit a broken foot may lie, but a point keeps its neighbours apart.
+  // A broken foot may lie beside a digit, but a point keeps its neighbours apart.
   const isApart = ordered.every((piece, index) => {
     const [before, after] = [ordered[index - 1], ordered[index + 1]];
     return !isPoint(piece) || !before || !after || after.left - before.right > digit * minPointGap;
@@ -70,7 +71,7 @@ export const restoreDecimalPoints = (text: string, word: GreyImage): DecimalPoin
     : { text, isSure: false };
 };
 
-/** 8.6 to 10.2 is recognised as 8.610 10.2, but an o is lower than a digit. */
+/** Repairs a range: OCR reads '8.6 to 10.2' as '8.610 10.2', but an o is lower than a digit. */
 const restoreRangeWord = (
   signs: readonly { readonly piece: Region; readonly character: string }[],
   digit: number,

@@ -1,24 +1,24 @@
 import { type GreyImage, buildHistogram, computeInkThreshold } from './binarize.ts';
 
-/** Inches; no stroke of a letter is that long, and the rules of a table are longer. */
+/** In inches; longer than any stroke of a letter, shorter than the rules of a table. */
 const minRuleInches = 0.45;
-/** Inches; what is thicker is a bar or a picture. */
+/** In inches; a thicker shape is a bar or a picture. */
 const maxRuleThicknessInches = 0.03;
 /** Pixels of a rule that a scan may have lost. */
 const maxGapPixels = 3;
-/** Pixels beside a rule that its soft edge takes. */
+/** Width of a rule's soft edge, in pixels. */
 const edgePixels = 2;
-/** Pixels to either side of a rule that crosses another in which both are one. */
+/** How far from a crossing, in pixels to either side, two rules merge. */
 const crossingPixels = 3;
 
-/** Pixels of the sides of the tiles in which the light is measured. */
+/** Side of the tiles for measuring the light, in pixels. */
 const tilePixels = 96;
-/** Of the paper's own level: what is darker is a bar or a picture, not a shadow. */
+/** As a share of the paper's level; a darker tile is a bar or a picture, not a shadow. */
 const minShadowShare = 0.5;
-/** Levels; a scanner's lamp differs less. */
+/** Levels; a scanner's lamp varies less. */
 const minShadowLevels = 16;
 
-/** The level of paper in each tile: what most of its lighter pixels have. */
+/** Measures the paper's level in each tile: the level of most of its lighter pixels. */
 const measureLight = ({ width, height, pixels }: GreyImage) => {
   const [columns, rows] = [Math.ceil(width / tilePixels), Math.ceil(height / tilePixels)];
   const levels = new Float32Array(columns * rows);
@@ -27,7 +27,7 @@ const measureLight = ({ width, height, pixels }: GreyImage) => {
     const [left, top] = [(index % columns) * tilePixels, Math.floor(index / columns) * tilePixels];
     counts.fill(0);
     let of = 0;
-    // Every other pixel tells as much.
+    // Every other pixel is enough.
     for (let y = top; y < Math.min(top + tilePixels, height); y += 2) {
       for (let x = left; x < Math.min(left + tilePixels, width); x += 2) {
         const level = pixels[y * width + x] ?? 255;
@@ -42,7 +42,7 @@ const measureLight = ({ width, height, pixels }: GreyImage) => {
   return { columns, rows, levels };
 };
 
-/** A page that was photographed in uneven light, as if the light had been even. */
+/** Evens out the lighting of a photographed page. */
 export const normaliseLighting = <Image extends GreyImage>(image: Image): Image => {
   const { columns, rows, levels } = measureLight(image);
   const ordered = levels.toSorted();
@@ -73,7 +73,7 @@ export const normaliseLighting = <Image extends GreyImage>(image: Image): Image 
   return { ...image, pixels };
 };
 
-/** The levels of full ink and of plain paper. */
+/** Finds the levels of full ink and plain paper. */
 const findInkAndPaperLevels = (pixels: Uint8Array): { readonly black: number; readonly white: number } => {
   const counts = buildHistogram(pixels);
   const level = computeInkThreshold(pixels, counts);
@@ -96,7 +96,7 @@ const findInkAndPaperLevels = (pixels: Uint8Array): { readonly black: number; re
   };
 };
 
-/** Paper white and ink black, without a scanner's grain. */
+/** Makes paper white and ink black, and removes a scanner's grain. */
 export const removeGrain = <Image extends GreyImage>(image: Image): Image => {
   const { black, white } = findInkAndPaperLevels(image.pixels);
   const shown = Uint8Array.from({ length: 256 }, (_, level) =>
@@ -107,7 +107,7 @@ export const removeGrain = <Image extends GreyImage>(image: Image): Image => {
   return { ...image, pixels };
 };
 
-/** Across the page or down it: how many lines of pixels, how long, and how to step from one to the next and along one. */
+/** Across or down the page: the number of lines of pixels, their length, and the offsets to the next line and the next pixel. */
 interface ScanDirection {
   readonly lines: number;
   readonly length: number;
@@ -115,7 +115,7 @@ interface ScanDirection {
   readonly next: number;
 }
 
-/** Marks the pixels of a stroke of one line, if it is long enough. */
+/** Marks the pixels of a stroke within one line, if it is long enough. */
 const markStroke = (
   marks: Uint8Array,
   mark: number,
@@ -132,7 +132,7 @@ const markStroke = (
   }
 };
 
-/** Marks the pixels of long straight strokes across the page. */
+/** Marks the pixels of long straight horizontal strokes. */
 const markStrokesAcross = (
   marks: Uint8Array,
   mark: number,
@@ -160,8 +160,9 @@ const markStrokesAcross = (
 };
 
 /**
- * The same down the page. The picture is gone through row by row all the same, since a step down leads to another part of memory: of
- * each column it is kept where its stroke began and where its last ink was.
+ * The same for vertical strokes. It still visits pixels row by row, for memory locality: for each column it keeps the start of
+ * the
+ * current stroke and the last ink.
  */
 const markStrokesDown = (
   marks: Uint8Array,
@@ -192,8 +193,8 @@ const markStrokesDown = (
 };
 
 /**
- * Erases the rules of a table: recognition takes them for letters, or gives up on what they enclose.
- * @param dpi pixels of an inch
+ * Erases the rules of a table: OCR takes them for letters, or gives up on the cells they enclose.
+ * @param dpi pixels per inch
  */
 export const removeRules = <Image extends GreyImage>(image: Image, dpi: number): Image => {
   const { width, height, pixels } = image;
@@ -211,7 +212,10 @@ export const removeRules = <Image extends GreyImage>(image: Image, dpi: number):
   markStrokesDown(marks, 2, image, level, least, down);
   const out = new Uint8Array(pixels);
 
-  /** Erases the rule at a pixel across its thickness; where it is thicker, another rule crosses it there or nearby, or a letter. */
+  /**
+   * Erases the rule across its thickness at a pixel. If it is thicker there, another rule crosses it there or nearby, or a letter
+   * does.
+   */
   const erase = (mark: number, { lines, length, nextLine, next }: ScanDirection, line: number, along: number): void => {
     const base = along * next;
     const isInk = (at: number): boolean => at >= 0 && at < lines && (pixels[base + at * nextLine] ?? 255) <= level;

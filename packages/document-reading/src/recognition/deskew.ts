@@ -1,15 +1,15 @@
 import { type GreyImage, computeInkThreshold } from './binarize.ts';
 
-/** Pixels of the longer side on which the tilt is measured: lines of print are still apart, noise is not. */
+/** Longer side, in pixels, of the image on which the tilt is measured: lines of print are still separate, noise is not. */
 const measureSidePixels = 1_000;
-/** Degrees to either side in which a page lies askew when a person puts it on the glass. */
+/** Maximum tilt in degrees to either side, for a page that a person put on the glass. */
 const maxTiltDegrees = 8;
 const coarseStepDegrees = 0.5;
 const fineStepDegrees = 0.1;
-/** Pixels; with less there are no lines. */
+/** In pixels; with less ink there are no lines. */
 const minInkPixels = 50;
 
-/** Places of ink, and the size of the picture that they stand on. */
+/** Positions of ink, and the size of their image. */
 interface InkPoints {
   readonly xs: Int32Array;
   readonly ys: Int32Array;
@@ -17,7 +17,7 @@ interface InkPoints {
   readonly height: number;
 }
 
-/** What was collected of a picture, as long as that is in use: a page is measured twice. */
+/** Cache of the ink of an image: each page is measured twice. */
 const collected = new WeakMap<GreyImage, InkPoints>();
 
 const collectInk = (image: GreyImage): InkPoints => {
@@ -28,7 +28,7 @@ const collectInk = (image: GreyImage): InkPoints => {
   return ink;
 };
 
-/** The places of ink on the picture made smaller. */
+/** Collects the positions of ink on a downscaled image. */
 const collectInkPoints = ({ width, height, pixels }: GreyImage): InkPoints => {
   const step = Math.max(1, Math.ceil(Math.max(width, height) / measureSidePixels));
   const level = computeInkThreshold(pixels);
@@ -50,7 +50,7 @@ const collectInkPoints = ({ width, height, pixels }: GreyImage): InkPoints => {
   return { xs: xs.subarray(0, count), ys: ys.subarray(0, count), width: width / step, height: height / step };
 };
 
-/** How sharply lines and gaps part when the ink is projected along `degrees`. */
+/** Sharpness of the projection of the ink along `degrees`: how clearly lines and gaps differ. */
 const computeSharpness = ({ xs, ys, width, height }: InkPoints, degrees: number): number => {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const shift = Math.ceil(Math.abs(slope) * width);
@@ -64,7 +64,7 @@ const computeSharpness = ({ xs, ys, width, height }: InkPoints, degrees: number)
   return sum;
 };
 
-/** The angle of the sharpest rows, and how sharp they are. */
+/** Finds the angle with the sharpest rows, and their sharpness. */
 const findSharpestAngle = (ink: InkPoints, from: number, to: number, step: number): { angle: number; most: number } => {
   let [angle, most] = [0, -1];
   for (let at = from; at <= to + step / 2; at += step) {
@@ -74,10 +74,10 @@ const findSharpestAngle = (ink: InkPoints, from: number, to: number, step: numbe
   return { angle, most };
 };
 
-/** By how much sharper columns have to be than rows: the rules of a table make columns too. */
+/** How much sharper columns must be than rows: the rules of a table form columns too. */
 const verticalRatio = 1.1;
 
-/** Whether the lines of a page run up or down rather than across. */
+/** Whether the lines of a page run vertically. */
 export const hasVerticalLines = (image: GreyImage): boolean => {
   const rows = collectInk(image);
   if (rows.xs.length < minInkPixels) return false;
@@ -89,8 +89,9 @@ export const hasVerticalLines = (image: GreyImage): boolean => {
 };
 
 /**
- * How far the lines of a page lean, in degrees; positive where they go down to the right. Measured as the angle along which
- * the ink falls into the sharpest rows. 0 for a page with next to no ink.
+ * Measures the tilt of the lines in degrees, positive if they go down to the right: the angle at which the projection of the ink
+ * has the
+ * sharpest rows. 0 for a page with almost no ink.
  */
 export const measureTilt = (image: GreyImage): number => {
   const ink = collectInk(image);

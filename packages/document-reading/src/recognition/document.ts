@@ -15,11 +15,11 @@ import { countLetters, maxItems, countCharacters, readTextLayer, removeStrayMark
 import { toShownBox, rotateSize, type Rotation, mapPlaces } from './rotate.ts';
 import { createVisibilityCheck } from './visible-text.ts';
 
-/** A page with this many letters of its own needs no recognition, */
+/** A page with at least this many letters in its text layer needs no OCR, */
 const enoughLetters = 200;
-/** and with fewer than this it has no text of its own, whatever stamps a scanner put on it. */
+/** and one with fewer than this counts as having no text layer: a scanner may have added a stamp. */
 const minLetters = 20;
-/** Below this a page is blank paper: specks and a shadow at its edge. */
+/** Below this ink share a page is blank: specks, and a shadow at its edge. */
 const minInkShare = 0.0002;
 
 type ReadOutcome = Extract<ChildMessage, { say: 'done' | 'unreadable' }>;
@@ -31,10 +31,10 @@ const imageOperators: ReadonlySet<number> = new Set([
   OPS.paintImageMaskXObject,
   OPS.paintImageXObjectRepeat,
 ]);
-/** Text that is laid invisibly over something, as over the picture of a scan. */
+/** Text rendering modes of invisible text, such as over the image of a scan. */
 const invisibleRenderModes: ReadonlySet<unknown> = new Set([3, 7]);
 
-/** Whether a page holds pictures, and text that is not meant to be seen. */
+/** Whether a page has images, and invisible text. */
 const inspectDrawing = async (page: PDFPageProxy): Promise<{ hasPicture: boolean; hasInvisible: boolean }> => {
   const { fnArray, argsArray } = await page.getOperatorList();
   const modes = fnArray.flatMap((operator, index) =>
@@ -46,25 +46,25 @@ const inspectDrawing = async (page: PDFPageProxy): Promise<{ hasPicture: boolean
   };
 };
 
-/** A page as it is read, and by how much it is turned against how it is shown. */
+/** A page as it is read, with its rotation relative to the displayed page. */
 interface UprightPage extends ReadPage {
   readonly turn: Rotation;
 }
 
-/** The page's own text as far as a person sees it, with what was filled in. */
+/** The visible text of the page's text layer, and its filled-in form fields. */
 const readOwnText = async (page: PDFPageProxy): Promise<UprightPage> => {
   const { shown, upright, turn } = await readTextLayer(page);
   const isSeen = shown.items.length > 0 ? await createVisibilityCheck(page, shown) : () => true;
   const visible = upright.items.filter((_, index) => isSeen(shown.items[index] as ReadPage['items'][number]));
-  // A form that was filled in on a screen was not put on its side.
+  // A form that was filled in on a screen is not rotated.
   const filled = turn === 0 ? await readFormText(page) : [];
   return { ...upright, turn, items: removeStrayMarks([...visible, ...filled]).slice(0, maxItems) };
 };
 
 /**
- * The text of a document: what its pages say of themselves, and what is recognised on pages that say little or nothing.
- * @param onPage told of each page before it is read; pages count from 1
- * @throws what pdf.js throws for a document that is encrypted or broken
+ * Reads the text of a document: the text layers, and OCR for pages with little or no text.
+ * @param onPage called before each page is read; pages count from 1
+ * @throws the error of pdf.js for an encrypted or broken document
  */
 export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPage): Promise<ReadOutcome> => {
   if (pdf.length === 0) return { say: 'unreadable', reason: 'empty' };
@@ -80,7 +80,7 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
   const recognise = async (page: PDFPageProxy, number: number): Promise<RecognisedPage | undefined> => {
     const image = await drawPage(page);
     page.cleanup();
-    // Pictures lie outside V8's own heap, which sees no reason to collect them before the next page is drawn.
+    // Image buffers lie outside V8's heap, so that V8 would not collect them before the next page is drawn.
     globalThis.gc?.();
     if (computeInkShare(image) < minInkShare) return undefined;
     anyInk = true;
@@ -94,15 +94,15 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
     const page = await document.getPage(number);
     try {
       const own = await readOwnText(page);
-      // A page without any text is drawn anyway: inspecting it would decode its pictures once more.
+      // A page without any text is drawn anyway; inspecting it would decode its images once more.
       const { hasPicture, hasInvisible } =
         own.items.length === 0 ? { hasPicture: true, hasInvisible: false } : await inspectDrawing(page);
-      // What lies invisibly over a picture may say something else than the picture: that is read instead.
+      // Invisible text over an image may differ from the image, so the image is read instead.
       const isHidden = hasPicture && hasInvisible;
       const letters = isHidden ? 0 : countLetters(own.items);
       if (letters >= enoughLetters || (letters >= minLetters && !hasPicture)) return own;
       const seen = await recognise(page, number);
-      // A stamp's few letters do not stand for what the picture shows.
+      // The few letters of a stamp do not replace the content of the image.
       if (seen === undefined || countCharacters(seen.items) <= letters)
         return letters === 0 ? { ...own, items: [] } : own;
       recognised = true;
@@ -137,7 +137,11 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
   return { say: 'done', recognised, pages: pages.map(toShownPage), facts };
 };
 
-/** From this share of its print on a paper is in another script, unless something was found in the rest. Devanagari is kept as text. */
+/**
+ * From this share of its print on, a paper counts as being in another script, unless facts were found in the rest. Devanagari is
+ * kept
+ * as text.
+ */
 const mostlyOtherShare = 0.5;
 
 const isInOtherScript = (
@@ -146,7 +150,7 @@ const isInOtherScript = (
 ): boolean =>
   other - devanagari >= mostlyOtherShare * all && all > 0 && medicines.length + results.length + tests.length === 0;
 
-/** Whether print in another script was left out. A patient's name is read in any script, and is not left out. */
+/** Whether print in another script was left out. A patient's name is kept in any script. */
 const hasOmittedScript = (pages: readonly UprightPage[], { patient }: RecordFacts): boolean => {
   const named = new Set(patient?.name?.split(/\s+/u));
   return pages.some(({ items }) =>
@@ -154,7 +158,7 @@ const hasOmittedScript = (pages: readonly UprightPage[], { patient }: RecordFact
   );
 };
 
-/** A page with its text where it stands as the page is shown, without marks for what was not read. */
+/** Maps a page's text to the displayed page, without marks for unread print. */
 const toShownPage = ({ turn, ...page }: UprightPage): ReadPage => ({
   ...rotateSize(page, turn),
   items: page.items
@@ -168,9 +172,9 @@ const removeUnreadMarks = (item: ReadPage['items'][number]): ReadPage['items'][n
   text: item.text.replaceAll(unreadMark, ''),
 });
 
-/** Why a document was not read, by what reading it threw. */
+/** Maps the error of reading a document to a reason. */
 export const toUnreadableReason = (error: unknown): UnreadableReason => {
-  // What cannot be allocated is a RangeError.
+  // A failed allocation is a RangeError.
   if (error instanceof RangeError) return 'too_heavy';
   return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged';
 };

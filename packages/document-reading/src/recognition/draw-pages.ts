@@ -5,17 +5,17 @@ import type { OnPage } from './document.ts';
 import { openPdf } from './pdf.ts';
 import { maxPictureBytes, maxPictures } from './picture-limits.ts';
 
-/** Pixels of a picture's longer side: handwriting can be read at that, and models make larger ones smaller. */
+/** Longer side of an image, in pixels: handwriting is legible at this size, and models scale larger images down. */
 const maxSidePixels = 1_600;
-/** JPEG qualities that are tried until a picture is small enough; at the last one even noise is. */
+/** JPEG qualities to try until an image is small enough; the last one suffices even for noise. */
 const qualities = [80, 60, 40, 20, 5];
 
-/** Draws a page on white, as it is shown, in a JPEG that holds pixels and nothing else: no EXIF, no place, no text. */
+/** Draws a displayed page on white as JPEG. It contains only pixels: no EXIF, no location, no text. */
 const drawPicture = async (page: PDFPageProxy): Promise<Buffer | undefined> => {
   const { width: points, height: tall } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: maxSidePixels / Math.max(points, tall, 1) });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
-  // Where a browser's types are at hand they do not fit this canvas, which has all that is called.
+  // The type of the browser's canvas, if it is loaded, does not fit this one, which has all methods that are called.
   const target: object = { canvas, viewport, background: '#ffffff' };
   await page.render(target as Parameters<PDFPageProxy['render']>[0]).promise;
   for (const quality of qualities) {
@@ -26,9 +26,9 @@ const drawPicture = async (page: PDFPageProxy): Promise<Buffer | undefined> => {
 };
 
 /**
- * The first pages of a document as pictures.
- * @param onPage told of each page before it is drawn; pages count from 1
- * @throws what pdf.js throws for a document that is encrypted or broken
+ * Draws the first pages of a document.
+ * @param onPage called before each page is drawn; pages count from 1
+ * @throws the error of pdf.js for an encrypted or broken document
  */
 export const drawDocument = async (pdf: Buffer, mostPages: number, onPage: OnPage): Promise<DrawnPages> => {
   const document = await openPdf(pdf);

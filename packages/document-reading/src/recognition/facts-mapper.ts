@@ -6,10 +6,10 @@ import type { PrescribedMedicine } from '../parsing/prescription/medicine.ts';
 import type { DocumentReading } from '../parsing/read-document.ts';
 import type { MedicineCheck, RecordFacts, SingleFact } from '@arogo/contract/reading';
 
-/** Fields of which each is a fact or is not on the paper. */
+/** Fields with a fact each; a field is absent if it is not on the paper. */
 type FactRecord<Values> = { readonly [Name in keyof Values]?: Fact<Values[Name]> | undefined };
 
-/** The values of facts by their names; what is not on the paper stays absent. */
+/** The values of facts by field; fields that are not on the paper stay absent. */
 const getValues = <Values extends object>(facts: FactRecord<Values>): Partial<Values> =>
   Object.fromEntries(
     Object.entries<Fact<unknown> | undefined>(facts).flatMap(([name, fact]) =>
@@ -23,10 +23,10 @@ interface FactStanding {
   readonly notUnderstood?: string[];
 }
 
-/** More words than these, or longer ones, help nobody to look. */
+/** Limits on the reported words: more or longer ones do not help to check the paper. */
 const notUnderstoodLimits = { words: 12, characters: 60 };
 
-/** What holds all the places that are on the page of the first. */
+/** The bounding box of all places on the page of the first. */
 const mergePlaces = (first: DocumentPlace, others: readonly DocumentPlace[]): DocumentPlace => {
   const places = [first, ...others.filter(({ page }) => page === first.page)];
   const [x, y] = [Math.min(...places.map((place) => place.x)), Math.min(...places.map((place) => place.y))];
@@ -37,7 +37,7 @@ const mergePlaces = (first: DocumentPlace, others: readonly DocumentPlace[]): Do
   return { page: first.page, x, y, width: right - x, height: foot - y };
 };
 
-/** How sure a fact is with all that belongs to it, and the place that holds them. */
+/** The certainty of a fact with all its parts, and their bounding box. */
 const combineStanding = (fact: Fact<unknown>, others: object = {}): FactStanding => {
   const all = Object.values(others as Record<string, Fact<unknown> | undefined>).filter((one) => one !== undefined);
   const doubtful = [fact, ...all].some((one) => one.certainty === 'doubtful');
@@ -52,7 +52,7 @@ const combineStanding = (fact: Fact<unknown>, others: object = {}): FactStanding
   };
 };
 
-/** The same of facts of which the first that is on the paper leads. */
+/** The same for several facts, led by the first that is present. */
 const getLineStanding = (facts: object | undefined): FactStanding | undefined => {
   const [first, ...others] = Object.values((facts ?? {}) as Record<string, Fact<unknown> | undefined>).filter(
     (one) => one !== undefined,
@@ -87,12 +87,12 @@ const toMedicine = (medicine: PrescribedMedicine): RecordFacts['medicines'][numb
 
 const toResult = (result: LabResult): RecordFacts['results'][number] => {
   const { name, value, ...others } = result;
-  // The heading it stands under is no part of its line.
+  // The section heading is not part of the result's line.
   const { section: _heading, ...own } = result;
   return { name: name.value, value: value.value, ...getValues(others), ...combineStanding(name, own) };
 };
 
-/** The lines that there are. */
+/** Drops undefined lines. */
 const toLines = (
   lines: Readonly<Partial<Record<SingleFact, FactStanding | undefined>>>,
 ): NonNullable<RecordFacts['lines']> =>
@@ -103,7 +103,7 @@ const markDoubtful = <One extends { readonly certainty: RecordFacts['certainty']
   certainty: 'doubtful',
 });
 
-/** The same facts, all of them doubtful. */
+/** Marks all facts as doubtful. */
 const markAllDoubtful = (facts: RecordFacts): RecordFacts => ({
   ...markDoubtful(facts),
   medicines: facts.medicines.map(markDoubtful),
@@ -112,13 +112,13 @@ const markAllDoubtful = (facts: RecordFacts): RecordFacts => ({
   lines: Object.fromEntries(Object.entries(facts.lines ?? {}).map(([name, one]) => [name, one && markDoubtful(one)])),
 });
 
-/** What was read from a paper in the words of the contract, all of it doubtful where it is about an animal. */
+/** Converts extracted facts to the contract's form; all are doubtful if the paper is about an animal. */
 export const toRecordFacts = (reading: DocumentReading): RecordFacts => {
   const facts = toDocumentFacts(reading);
   return reading.isAboutAnimal ? { ...markAllDoubtful(facts), animal: true } : facts;
 };
 
-/** Values, and for each medicine, test and result how sure it is and where it stands. */
+/** The values; each medicine, test and result with its certainty and place. */
 const toDocumentFacts = (reading: DocumentReading): RecordFacts => {
   const { kind, certainty } = reading;
   const hand = reading.handwritten && { handwritten: true as const };

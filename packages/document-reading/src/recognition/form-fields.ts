@@ -4,7 +4,7 @@ import { cleanText } from './clean-text.ts';
 
 type Item = ReadPage['items'][number];
 
-/** What pdf.js tells of a field that was filled in, or of a note typed on the page, as far as it is of use here. */
+/** The used fields of pdf.js's annotation: a filled-in form field, or a typed note. */
 interface Annotation {
   readonly subtype?: unknown;
   readonly fieldType?: unknown;
@@ -17,12 +17,12 @@ interface Annotation {
   readonly defaultAppearanceData?: { readonly fontSize?: unknown; readonly fontColor?: unknown };
 }
 
-/** In points, where a field does not tell. */
+/** In points, for fields without a font size. */
 const defaultFontSize = 10;
 const lineHeight = 1.2;
-/** Of a letter's width in sizes, on average. */
+/** Average width of a letter, as a share of the font size. */
 const letterWidthRatio = 0.5;
-/** A colour this light is not seen on paper. */
+/** A lighter colour is invisible on paper. */
 const maxVisibleColour = 235;
 const maxTextLength = 2_000;
 
@@ -38,7 +38,7 @@ const getTexts = ({ subtype, fieldType, fieldValue, textContent, password }: Ann
   return values.flatMap((value) => value.split(/\r\n?|\n/).map(cleanText));
 };
 
-/** Hidden, or not to be viewed. */
+/** Annotation flags: hidden, or not viewable. */
 const hiddenFlags = 2 | 32;
 
 const isVisible = ({ hidden, annotationFlags, defaultAppearanceData }: Annotation): boolean => {
@@ -51,7 +51,7 @@ const isVisible = ({ hidden, annotationFlags, defaultAppearanceData }: Annotatio
 const isRectangle = (rect: unknown): rect is number[] =>
   Array.isArray(rect) && rect.length === 4 && rect.every((value) => Number.isFinite(value));
 
-/** What stands in the fields of a page's form and in notes typed on it, in points from the page's upper left corner as it is shown. */
+/** Reads the fields of a page's form and typed notes, in points from the upper left corner of the displayed page. */
 export const readFormText = async (page: PDFPageProxy): Promise<Item[]> => {
   const viewport = page.getViewport({ scale: 1 });
   const annotations: Annotation[] = await page.getAnnotations({ intent: 'display' });

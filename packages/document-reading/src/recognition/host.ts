@@ -1,5 +1,5 @@
-// Has documents read, each in a process of its own, for the server that started this one. To start a process copies what the
-// starting one holds of memory: 18 ms in which a server of 300 MB answers nobody, 1 ms here. Ends with the server, however that ends.
+// Reads documents for the server that started this process, each in a child process. Spawning copies the memory mappings of the
+// parent: 18 ms in which a server of 300 MB does not respond, 1 ms here. Exits with the server, however that ends.
 import { PassThrough } from 'node:stream';
 import type { HostMessage, HostedReaderOptions, HostRequest } from './hosted-reader.ts';
 import { createDocumentReader } from './reader.ts';
@@ -8,7 +8,7 @@ import type { ReadingTask } from './reading-task.ts';
 
 const options: HostedReaderOptions = JSON.parse(process.argv[2] ?? '{}');
 const reader = createDocumentReader(options);
-/** The bytes of documents that are not there as a whole yet. */
+/** Streams of documents that are still being received. */
 const incomingDocuments = new Map<number, PassThrough>();
 const ignore = (): void => undefined;
 
@@ -16,7 +16,7 @@ const sendToParent = (words: HostMessage): void => void process.send?.(words, un
 
 const beginTask = async (id: number, task: ReadingTask, account: string | undefined): Promise<void> => {
   const bytes = new PassThrough();
-  // What comes when nobody reads any more harms nobody.
+  // Data may arrive after reading has ended; its error is irrelevant.
   bytes.on('error', ignore);
   incomingDocuments.set(id, bytes);
   try {
@@ -43,7 +43,7 @@ process.on('message', (words: HostRequest) => {
   return undefined;
 });
 
-// What stops a terminal or a service reaches the server too, which says when it is over.
+// Signals of a terminal or service manager reach the server too, which ends this process by disconnecting.
 for (const signal of stopSignals) process.on(signal, ignore);
 process.once('disconnect', () => {
   void reader.close().finally(() => process.exit());

@@ -13,14 +13,14 @@ import {
 } from './reader.ts';
 import type { ReadingTask } from './reading-task.ts';
 
-/** What a host is told of a document: that it comes, its bytes piece by piece, and that they are all there or that no more will come. */
+/** Messages to the host about a document: its start, its bytes in pieces, and whether it is complete or broken off. */
 export type HostRequest = { readonly id: number } & (
   | { readonly what: 'begin'; readonly task: ReadingTask; readonly account: string | undefined }
   | { readonly what: 'whole' | 'broken' }
   | { readonly what: 'piece'; readonly piece: Uint8Array }
 );
 
-/** What it says of one: the page that is begun, whether its process stands still, and once what came of it. */
+/** Messages from the host about a document: a page that begins, whether its process is paused, and finally the outcome. */
 export type HostMessage = { readonly id: number } & (
   | { readonly page: number; readonly pages: number }
   | { readonly pid: number; readonly isStill: boolean }
@@ -34,33 +34,34 @@ interface PendingDocument extends Pick<PendingOutcome, 'resolve' | 'reject'> {
   readonly onPage: ReadOptions['onPage'];
 }
 
-/** What a host has its reader made with. */
+/** Options of the host's reader. */
 export type HostedReaderOptions = Pick<
   DocumentReaderOptions,
   'concurrency' | 'pagesAtOnce' | 'program' | 'priority' | 'brandsFile'
 >;
 
-/** Milliseconds after which a host that does not end is ended. */
+/** Milliseconds after which a host that does not exit is killed. */
 const killTimeoutMs = 5_000;
 
-/** Ends a process that nobody else will end. */
+/** Kills a process that lost its parent. */
 const killProcess = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // It has exited.
   }
 };
 
 const hostProgram = path.join(import.meta.dirname, 'host.ts');
 
 /**
- * Reads as `createDocumentReader` does, whose processes a small process of its own starts and watches (host.ts). That one is
- * started with the first document; should it end, what it had read is rejected, and the next document starts another.
+ * Reads like `createDocumentReader`, but the child processes are started and watched by a small host process (host.ts). The host
+ * starts
+ * with the first document. If it exits, its pending reads reject, and the next document starts another.
  */
 export const createHostedReader = (options: HostedReaderOptions): DocumentReader => {
   const start = () => {
-    // It is told nothing that the server knows: no address of a database, no key.
+    // An empty environment: the host gets no secrets of the server, such as the database address or keys.
     const child = fork(hostProgram, [JSON.stringify(options)], {
       cwd: '/',
       env: {},
@@ -69,7 +70,7 @@ export const createHostedReader = (options: HostedReaderOptions): DocumentReader
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const waiting = new Map<number, PendingDocument>();
-    /** Processes that stand still, by their documents: they cannot see that their host has ended. */
+    /** Paused processes by document: they cannot notice that their host has exited. */
     const still = new Map<number, number>();
     const own = { child, waiting, ended: Promise.allSettled([once(child, 'exit')]) };
     const gone = (): void => {
@@ -90,7 +91,7 @@ export const createHostedReader = (options: HostedReaderOptions): DocumentReader
       const pending = waiting.get(message.id);
       if ('pid' in message) {
         if (!message.isStill) still.delete(message.id);
-        // What it said last may be heard after its end.
+        // Its last message may arrive after its exit.
         else if (child.exitCode === null && child.signalCode === null) still.set(message.id, message.pid);
         else killProcess(message.pid);
         return;
@@ -121,7 +122,7 @@ export const createHostedReader = (options: HostedReaderOptions): DocumentReader
     const id = last;
     const { promise, resolve, reject }: PendingOutcome = Promise.withResolvers();
     waiting.set(id, { resolve, reject, onPage });
-    // That it is not there to hear is told by its end.
+    // If the host is gone, its exit event reports that.
     const sendMessage = (words: HostRequest): Promise<void> =>
       new Promise((resolveSent) => void child.send(words, () => resolveSent()));
     const send = async (): Promise<void> => {
@@ -142,7 +143,7 @@ export const createHostedReader = (options: HostedReaderOptions): DocumentReader
       return await promise;
     } finally {
       waiting.delete(id);
-      // What nobody came to read is left open by nobody either.
+      // Releases the source of a document that nobody reads.
       pdf.destroy();
     }
   };

@@ -1,4 +1,4 @@
-// A reading process that a document took over while it was drawn: it answers with the given text.
+// A reading process that was compromised by a document while drawing: it answers with the given text.
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { parseTask } from './reading-task.ts';

@@ -1,4 +1,4 @@
-// Stands in for the reading process after a document has taken it over: tries to get out, and tells how that ended.
+// A reading process that was compromised by a document: it tries to escape, and reports the result.
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -10,7 +10,7 @@ interface HostileOrders {
   readonly writable?: string;
   readonly allocate?: boolean;
   readonly spin?: boolean;
-  /** Said first. */
+  /** Sent first. */
   readonly begin?: unknown;
   readonly idle?: boolean;
   readonly babble?: boolean;

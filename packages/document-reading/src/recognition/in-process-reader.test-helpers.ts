@@ -7,8 +7,9 @@ import { readingLimits } from './limits.ts';
 import type { DocumentReader } from './reader.ts';
 
 /**
- * Reads as the reading process does and says it as that process would, within this one. What a process of its own adds has its
- * tests in reader.test.ts and child-pool.test.ts; to start one takes two seconds of the processor, and to read a page a tenth.
+ * Reads like the reading process, with the same messages, but within this process. reader.test.ts and child-pool.test.ts test the
+ * process
+ * itself; starting one takes two seconds of processor time, and reading a page a tenth.
  */
 export const readInProcess: DocumentReader['read'] = async (pdf, { onPage } = {}) => {
   const outcome = await readDocument(await buffer(pdf), readingLimits.pages, (page, pages, recognising) => {
@@ -19,7 +20,7 @@ export const readInProcess: DocumentReader['read'] = async (pdf, { onPage } = {}
   return { ok: false, reason: line.say === 'unreadable' ? line.reason : 'damaged' };
 };
 
-/** Draws as the reading process does, within this one. */
+/** Draws like the reading process, but within this process. */
 export const drawInProcess: DocumentReader['draw'] = async (pdf) => {
   const outcome = await drawDocument(await buffer(pdf), readingLimits.pages, () => undefined).catch(
     (error: unknown) => ({

@@ -1,5 +1,5 @@
 /**
- * Fonts that draw the letters of an Indian script in the places of Latin ones: their text layer says 'jksxh dk uke' where the page shows
+ * Fonts that draw letters of an Indian script at Latin code points: the text layer contains 'jksxh dk uke' where the page shows
  * रोगी का नाम. Names as foundries and typing programs give them.
  */
 const fontName = new RegExp(
@@ -9,26 +9,28 @@ const fontName = new RegExp(
   'iu',
 );
 
-/** Whether a font of this name is known to show other letters than its text says. */
+/** Whether a font of this name is known to draw other letters than its text contains. */
 export const isLegacyFontName = (name: string): boolean => fontName.test(name);
 
-/** The commonest words of Hindi as a Kruti Dev keyboard writes them: के, का, की, में, से, है, और, बाद, बार, दिन, नाम, रोगी, दवा. */
+/**
+ * The most frequent words of Hindi as typed on a Kruti Dev keyboard: के, का, की, में, से, है, और, बाद, बार, दिन, नाम, रोगी, दवा.
+ */
 const commonWords = new Set(
   (
     "ds dk dh esa ls gS gSa dks ij vkSj ;k ugha ckn ckj fnu fnuksa uke jksxh mez vk;q fnukad nok nokbZ [kkus [kkuk igys lqcg nksigj 'kke jkr xksyh pEep " +
     'irk fyax iq#"k efgyk MkW fpfdRlky; vLirky fjiksVZ tkap ,d nks rhu pkj ikap izfrfnu fujarj gh Hkh rd fy, djsa ysa nsa ,oa rFkk lkFk ikuh nw/k'
   ).split(' '),
 );
-/** So many different ones, */
+/** A font counts as a legacy font from this many different ones on, */
 const minCommonWords = 4;
-/** and such a share of a font's words, make it one. English and Latin abbreviations have none of them but 'ls' and 'gh'. */
+/** and from this share of its words on. English and Latin abbreviations contain only 'ls' and 'gh'. */
 const minCommonShare = 0.1;
-/** Fewer words than this tell nothing. */
+/** Fewer words are not conclusive. */
 const minWords = 8;
-/** In running Latin text vowels are a third of the letters and more; here they are consonants of the other script. */
+/** In Latin text vowels are at least a third of the letters; in a legacy font they are consonants of the other script. */
 const maxVowelShare = 0.28;
 
-/** Whether the text of a font, whatever its name, is that of one that shows Hindi in the places of Latin letters. */
+/** Whether the text of a font, whatever its name, is Hindi at Latin code points. */
 export const looksLikeLegacyText = (text: string): boolean => {
   const words = text.split(/\s+/u).map((word) => word.replaceAll(/^[-().:,"]+|[-().:,"]+$/gu, ''));
   const nonEmpty = words.filter((word) => word.length > 0);

@@ -2,25 +2,25 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { maxReadPages } from '@arogo/contract/reading';
 
-/** What one document may cost. */
+/** Resource limits of one document. */
 export interface ReadingLimits {
-  /** One with more is not read. */
+  /** A document with more pages is not read. */
   readonly pages: number;
   readonly memoryMegabytes: number;
   /** Seconds of processor time, so that a busy machine makes no document unreadable. */
   readonly seconds: number;
-  /** Further ones for each page that is recognised, */
+  /** Additional seconds for each page with OCR, */
   readonly secondsPerPicture: number;
-  /** up to this many in all. */
+  /** up to this total. */
   readonly secondsAtMost: number;
-  /** So many times as long the process may stand idle: it neither runs nor waits for a processor. */
+  /** Factor on the allowed seconds for the time in which the process is idle: neither running nor waiting for a processor. */
   readonly patience: number;
-  /** Seconds by the clock on the wall after which it is ended, whatever it waited for. That says nothing of the document. */
+  /** Wall-clock seconds after which it is killed in any case. That implies nothing about the document. */
   readonly secondsByWall: number;
   readonly answerBytes: number;
 }
 
-/** A bomb of 7 kB took 8.8 GB and 58 s; a picture of a page takes 0.45 to 0.6 GB and 4 s, the more the more finely print is drawn. */
+/** Measured: a bomb of 7 kB took 8.8 GB and 58 s; the image of a page takes 0.45 to 0.6 GB and 4 s, more for finer print. */
 export const readingLimits: ReadingLimits = {
   pages: maxReadPages,
   memoryMegabytes: 768,
@@ -32,7 +32,7 @@ export const readingLimits: ReadingLimits = {
   answerBytes: 8 * 1024 * 1024,
 };
 
-/** Milliseconds. In that time a process cannot take more than the shell's own limit leaves it. */
+/** In milliseconds. Within this time a process cannot exceed the limit of the shell. */
 const checkEveryMs = 25;
 /** Linux counts a process's time in hundredths of a second. */
 const ticksPerSecond = 100;
@@ -42,12 +42,12 @@ interface ProcessCost {
   readonly seconds: number;
 }
 
-/** What a process holds and has used; undefined once it has ended, or where there is no /proc. */
+/** The memory and processor time of a process; undefined after its exit, or without /proc. */
 const measureProcess = (pid: number): ProcessCost | undefined => {
   try {
     const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // "pid (name) state …": the name may itself hold brackets and spaces; user and system time are the 14th and 15th.
+    // "pid (name) state …": the name may contain brackets and spaces; user and system time are fields 14 and 15.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {
       megabytes: Number(resident ?? 0) / 1024,
@@ -58,12 +58,12 @@ const measureProcess = (pid: number): ProcessCost | undefined => {
   }
 };
 
-/** Milliseconds between two looks at what the threads waited; between them a thread may end. */
+/** Milliseconds between two readings of the threads' wait times; a thread may end in between. */
 const checkWaitsEveryMs = 500;
 
 /**
- * Notes the seconds for which each thread of a process waited for a processor that others had. Threads that ended are kept.
- * Where Linux does not count it nothing is noted, and waiting counts as idleness.
+ * Records for each thread the seconds it waited for a processor. Ended threads are kept. If Linux does not count them, nothing is
+ * recorded, and waiting counts as idle time.
  */
 const noteWaits = (pid: number, waits: Map<string, number>): void => {
   try {
@@ -72,28 +72,29 @@ const noteWaits = (pid: number, waits: Map<string, number>): void => {
       waits.set(thread, Number(waited) / 1e9);
     }
   } catch {
-    // A thread has ended, or the process.
+    // A thread or the process has ended.
   }
 };
 
 export interface ProcessWatch {
-  /** One more page is being recognised: its share of time is added. */
+  /** Adds the time share of one more page with OCR. */
   allow(): void;
-  /** From now on the process stands still, which costs it none of its time on the wall. */
+  /** The process is paused; its wall-clock time stops. */
   pause(): void;
   resume(): void;
-  /** It took more than its share. */
+  /** Whether it exceeded its limits. */
   hasExceeded(): boolean;
-  /** It was ended at `secondsByWall` without having taken more than its share. */
+  /** Whether it was killed at `secondsByWall` without exceeding its limits. */
   wasStarved(): boolean;
   stop(): void;
 }
 
 /**
- * Kills a process that takes more than its share from now on: what it used before, when it was made ready, was not the
- * document's. That a machine is busy is not the document's either: what counts is the processor's time, and the time in which the
- * process wanted none. Where there is no /proc (on a developer's macOS), memory is bounded by the shell's limit alone and time by
- * the wall clock.
+ * Kills a process that exceeds its limits. Only usage from now on counts, since the warm-up is not the document's. A busy machine
+ * does not
+ * count either: only processor time, and the time in which the process was idle. Without /proc (on a developer's macOS) memory is
+ * bounded
+ * only by the shell's limit, and time by the wall clock.
  */
 export const watchProcess = (child: ChildProcess, limits: ReadingLimits): ProcessWatch => {
   const begun = performance.now();

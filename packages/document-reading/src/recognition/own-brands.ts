@@ -10,7 +10,7 @@ const rows = z
 
 /**
  * Adds the operator's own brands to the list of this process.
- * @throws SyntaxError or ZodError where the file is not as the import wrote it
+ * @throws SyntaxError or ZodError if the file does not have the format of the import
  */
 export const useOwnBrands = (file: string): void =>
   addBrands(rows.parse(JSON.parse(readFileSync(file, 'utf8'))).map(readBrand));

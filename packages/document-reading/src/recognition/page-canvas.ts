@@ -2,15 +2,15 @@ import { PSM, type Word, type Worker } from 'tesseract.js';
 import type { GreyImage, Region } from './binarize.ts';
 import { encodePgm } from './page-image.ts';
 
-/** A word as far as it matters here. */
+/** The used fields of a word. */
 export type RecognisedWord = Pick<Word, 'text' | 'confidence' | 'bbox'>;
 
-/** Pixels around a piece that belong to it: the soft edges of its letters. */
+/** Margin around a piece, in pixels, for the soft edges of its letters. */
 const marginPixels = 2;
-/** Of one sheet. */
+/** Maximum pixels of one sheet. */
 const maxPixels = 6_000_000;
 
-/** A sheet of pieces of a page, one below the other, and where each begins on it. */
+/** A sheet with pieces of a page, stacked vertically, and the top of each. */
 interface PageCanvas {
   readonly picture: GreyImage;
   readonly left: number;
@@ -22,7 +22,7 @@ const getWidth = ({ left, right }: Region): number => right - left + 1;
 const findMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Copies a piece of the page. */
+/** Copies a piece of the page to the sheet. */
 const copyRegion = (
   page: GreyImage,
   { left, top, right, bottom }: Region,
@@ -39,7 +39,7 @@ const copyRegion = (
   }
 };
 
-/** Pieces one below the other, with as much air between them as lines of print have. */
+/** Stacks pieces vertically, spaced like lines of print. */
 const buildPageCanvas = (page: GreyImage, pieces: readonly Region[]): PageCanvas => {
   const air = Math.max(8, Math.round(findMedian(pieces.map(getHeight)) * 0.5));
   const left = 2 * air;
@@ -55,7 +55,7 @@ const buildPageCanvas = (page: GreyImage, pieces: readonly Region[]): PageCanvas
   return { picture, left, tops };
 };
 
-/** As many pieces at a time as a sheet holds; those of about one width together, so that no sheet is mostly empty. */
+/** Groups pieces into sheets. Pieces of similar width share a sheet, so that no sheet is mostly empty. */
 const groupIntoCanvases = (pieces: readonly Region[]): Region[][] => {
   const sheets: Region[][] = [];
   let [height, width] = [0, 0];
@@ -67,11 +67,11 @@ const groupIntoCanvases = (pieces: readonly Region[]): Region[][] => {
     }
     sheets.at(-1)?.push(piece);
   }
-  // From top to bottom, as lines of print are.
+  // Top to bottom, like lines of print.
   return sheets.map((sheet) => sheet.toSorted((a, b) => a.top - b.top || a.left - b.left));
 };
 
-/** The words of a picture whose lines stand one below the other. */
+/** Recognises the words of an image with one block of lines. */
 const recogniseWords = async (worker: Worker, picture: GreyImage): Promise<RecognisedWord[]> => {
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
   const { data } = await worker.recognize(encodePgm(picture), {}, { text: false, blocks: true });
@@ -80,7 +80,7 @@ const recogniseWords = async (worker: Worker, picture: GreyImage): Promise<Recog
     .filter(({ text }) => text.trim() !== '');
 };
 
-/** What is recognised in each of the pieces, which is nothing for some. */
+/** Recognises each of the pieces; the result may be empty. */
 const recogniseCanvas = async (
   worker: Worker,
   page: GreyImage,
@@ -106,7 +106,7 @@ const recogniseCanvas = async (
   return seen.map((one) => one.toSorted((a, b) => a.bbox.x0 - b.bbox.x0));
 };
 
-/** What is recognised in each of some pieces of a page, in their order. */
+/** Recognises each of some pieces of a page, in their order. */
 export const recogniseRegions = async (
   worker: Worker,
   page: GreyImage,

@@ -2,35 +2,35 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { GreyImage } from './binarize.ts';
 
-/** A page as a picture; `scale` pixels make a point. */
+/** The image of a page; `scale` is pixels per point. */
 export interface PageImage extends GreyImage {
   readonly scale: number;
 }
 
-/** 300 dots an inch, at which print is recognised best, */
+/** 300 dpi, the best resolution for OCR, */
 const bestScale = 300 / 72;
-/** and A4 at that; a larger page gets coarser. */
+/** and the size of A4 at that; a larger page gets a lower resolution. */
 const maxPixels = 8_800_000;
 const stripHeight = 256;
 
-/** Draws a page in grey on white. @param wanted pixels of a point, which a page larger than A4 gets fewer of */
+/** Draws a page in grey on white. @param wanted pixels per point, reduced for a page larger than A4 */
 export const drawPage = async (page: PDFPageProxy, wanted = bestScale): Promise<PageImage> => {
   const { width: points, height: tall } = page.getViewport({ scale: 1 });
   const scale = Math.min(wanted, Math.sqrt(maxPixels / Math.max(points * tall, 1)));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
-  // Where a browser's types are at hand they do not fit this canvas, which has all that is called.
+  // The type of the browser's canvas, if it is loaded, does not fit this one, which has all methods that are called.
   const target: object = { canvas, viewport, background: '#ffffff' };
   await page.render(target as Parameters<PDFPageProxy['render']>[0]).promise;
   const { width, height } = canvas;
   const context = canvas.getContext('2d');
   const pixels = new Uint8Array(width * height);
-  // In strips: the whole page in colour once more would be the largest thing in this process.
+  // In strips: a second copy of the whole page in colour would be the largest object of this process.
   for (let top = 0; top < height; top += stripHeight) {
     const rows = Math.min(stripHeight, height - top);
     toGrey(context.getImageData(0, top, width, rows).data, pixels.subarray(top * width, (top + rows) * width));
   }
-  // Gives the canvas's memory back at once.
+  // Releases the canvas's memory at once.
   canvas.width = 1;
   canvas.height = 1;
   return { width, height, pixels, scale };
@@ -43,11 +43,11 @@ const toGrey = (rgba: Uint8ClampedArray, pixels: Uint8Array): void => {
   }
 };
 
-/** The simplest picture file there is: nothing to compress, nothing to parse. */
+/** The simplest image format: no compression, no parsing. */
 export const encodePgm = ({ width, height, pixels }: GreyImage): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 
-/** Where a place of a picture that was turned by `degrees` came from. */
+/** Maps a pixel of an image that was rotated by `degrees` back to the original. */
 export const findOrigin = (
   { width, height }: GreyImage,
   degrees: number,
@@ -60,7 +60,7 @@ export const findOrigin = (
   return [cos * (x - cx) + sin * (y - cy) + cx, -sin * (x - cx) + cos * (y - cy) + cy];
 };
 
-/** The same picture turned about its centre by `degrees` (clockwise on the screen), white where nothing was. */
+/** Rotates an image about its centre by `degrees` (clockwise on the screen) and fills with white. */
 export const rotateImage = (image: GreyImage, degrees: number): GreyImage => {
   const { width, height, pixels } = image;
   const result = new Uint8Array(pixels.length);

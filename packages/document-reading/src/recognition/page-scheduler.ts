@@ -3,28 +3,32 @@ import type { FairQueue, Release } from '@arogo/fair-queue/fair-queue';
 import type { ProcessWatch } from './limits.ts';
 
 export interface PageScheduler {
-  /** A page is begun: the turn of the page before is given back, and the process stands still until it is its account's turn. */
+  /**
+   * Called when a page begins: releases the slot of the previous page, and pauses the process until its account gets the next
+   * slot.
+   */
   begin(): void;
-  /** The document is done, however it ended. */
+  /** Called when the document is done, in any way. */
   end(): void;
 }
 
 export interface PageSchedulerOptions {
-  /** Pages that are read at once, by account. */
+  /** Limits the pages read at once, fairly by account. */
   readonly queue: FairQueue;
   readonly account: string;
   readonly watch: Pick<ProcessWatch, 'pause' | 'resume'>;
-  /** A page that takes longer is as many turns, in milliseconds. */
+  /** A page that takes longer needs a new slot after each interval, in milliseconds. */
   readonly turnMs?: number;
-  /** Told when the process is stopped and when it goes on. */
+  /** Called when the process is paused and resumed. */
   readonly onStill?: ((isStill: boolean) => void) | undefined;
 }
 
 const defaultTurnMs = 5_000;
 
 /**
- * Makes a page, or so many seconds of one, the unit in which accounts take turns. The process is stopped and continued by the system's signals, so that a
- * document that has taken over its reader waits as well.
+ * Shares the machine between accounts by page, or by interval of a long page. It pauses processes with SIGSTOP and SIGCONT, so
+ * that a
+ * process that a document has compromised waits too.
  */
 export const schedulePages = (
   child: Pick<ChildProcess, 'kill'>,
@@ -55,7 +59,7 @@ export const schedulePages = (
   };
 
   const begin = (): void => {
-    // A process that was just stopped may have begun a page more.
+    // The process may have begun another page just before it was paused.
     if (isWaiting || ending.signal.aborted) return;
     release = release === undefined ? turns.tryAcquire(account) : turns.renew(account, release);
     if (release === undefined) void wait();

@@ -1,5 +1,6 @@
-// Stands in for the server: reads one document to its end, so that one process stands ready, while another is being read
-// whose bytes do not end. Says so, and waits to be killed.
+// Stands in for the server: reads one document, so that there is a spare process, and begins another whose bytes never end.
+// Reports that,
+// and waits to be killed.
 import { Readable } from 'node:stream';
 import { createHostedReader } from './hosted-reader.ts';
 import { readingLimits } from './limits.ts';

@@ -10,7 +10,7 @@ const createTextStream = (text: string): Stream => ({
   bytes: Buffer.from(`BT /F 12 Tf 40 700 Td (${text}) Tj ET`),
 });
 
-/** A PDF made of its parts: one page for each content stream, and what further objects and catalog entries are given. */
+/** Builds a PDF: one page for each content stream, with the given further objects and catalog entries. */
 const buildPdf = (
   contents: readonly Stream[],
   {
@@ -74,7 +74,7 @@ const escapeText = (text: string): string => text.replaceAll(/[()\\]/gu, '\\$&')
 const drawLine = (name: string, text: string, row: number): string =>
   `BT /${name} 10 Tf 40 ${780 - 18 * row} Td (${escapeText(text)}) Tj ET`;
 
-/** A page with lines in Helvetica and, below them, lines in a font of this name. */
+/** A page with lines in Helvetica, and below them lines in the named font. */
 export const buildTwoFontPdf = (font: string, lines: readonly string[], others: readonly string[]): Buffer => {
   const content = [
     ...lines.map((text, row) => drawLine('F', text, row)),
@@ -86,11 +86,11 @@ export const buildTwoFontPdf = (font: string, lines: readonly string[], others: 
   });
 };
 
-/** One page with these operators, font /F at hand. @param page further entries of the page, such as /Rotate 90 */
+/** A page with these operators; font /F is available. @param page further entries of the page, such as /Rotate 90 */
 export const buildContentPdf = (content: string, page = ''): Buffer =>
   buildPdf([{ dictionary: '', bytes: Buffer.from(content, 'latin1') }], { page });
 
-/** A page with a form's field that was filled in. @param entries further entries of the field */
+/** A page with a filled-in form field. @param entries further entries of the field */
 export const buildFormPdf = (content: string, value: string, entries = ''): Buffer =>
   buildPdf([{ dictionary: '', bytes: Buffer.from(content) }], {
     catalog: '/AcroForm << /Fields [4 0 R] /DR << /Font << /F 3 0 R >> >> /DA (/F 12 Tf 0 g) >>',
@@ -100,11 +100,11 @@ export const buildFormPdf = (content: string, value: string, entries = ''): Buff
     ],
   });
 
-/** A page whose document asks for JavaScript at opening. */
+/** A page whose document runs JavaScript when opened. */
 export const buildScriptPdf = (text: string, script: string): Buffer =>
   buildPdf([createTextStream(text)], { catalog: `/OpenAction << /S /JavaScript /JS (${script}) >>` });
 
-/** Pages that are one grey picture each and nothing else. @param over operators after the picture */
+/** Pages with one grey image each and nothing else. @param over operators after the image */
 export const buildImagePdf = (width: number, height: number, pixels: Buffer, pages = 1, over = ''): Buffer =>
   buildPdf(
     Array.from({ length: pages }, () => ({
@@ -122,9 +122,9 @@ export const buildImagePdf = (width: number, height: number, pixels: Buffer, pag
     },
   );
 
-/** A few kilobytes that unfold to `megabytes` of blanks. */
+/** A file of a few kilobytes that decompresses to `megabytes` of blanks. */
 export const buildPdfBomb = (megabytes: number): Buffer => {
-  // One of them squeezed, again and again: to squeeze them all takes six seconds. Nobody asks for the sum at the end.
+  // One compressed megabyte, repeated: compressing all takes six seconds. No reader checks the sum at the end.
   const one = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const once = Buffer.concat([
     Buffer.from([0x78, 0xda]),

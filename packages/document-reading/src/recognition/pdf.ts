@@ -2,15 +2,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Pixels; a larger picture inside a document is left out. */
+/** In pixels; a larger image in a document is skipped. */
 const maxPicturePixels = 40_000_000;
 
 const findPdfjsFolder = (): string => path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 
-/** Bytes to either side of a picture's width in which the rest of its dictionary stands. */
+/** Bytes before and after an image's width in which the rest of its dictionary is searched. */
 const dictionaryReachBytes = 400;
 
-/** Whether a document holds a picture that is left out for its size. Dictionaries of streams are never compressed. */
+/** Whether a document contains an image that is skipped for its size. Dictionaries of streams are never compressed. */
 export const hasLargerPicture = (pdf: Buffer): boolean => {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\/Width\s+(\d{4,7})/g)].some(({ index, 1: width }) => {
@@ -21,8 +21,8 @@ export const hasLargerPicture = (pdf: Buffer): boolean => {
 };
 
 /**
- * Opens a document without running or fetching anything of it.
- * @throws what pdf.js throws for one that is encrypted or broken
+ * Opens a document without executing or fetching anything in it.
+ * @throws the error of pdf.js for an encrypted or broken document
  */
 export const openPdf = async (pdf: Buffer): Promise<PDFDocumentProxy> => {
   const folder = findPdfjsFolder();
@@ -31,7 +31,7 @@ export const openPdf = async (pdf: Buffer): Promise<PDFDocumentProxy> => {
     enableXfa: false,
     useSystemFonts: false,
     disableFontFace: true,
-    // With them a font tells its name (legacy-fonts.ts).
+    // Makes font names available (legacy-fonts.ts).
     fontExtraProperties: true,
     useWorkerFetch: false,
     isOffscreenCanvasSupported: false,

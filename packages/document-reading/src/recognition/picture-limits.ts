@@ -1,4 +1,4 @@
-/** At most so many pages are drawn as pictures, the first ones, */
+/** Maximum number of pages that are drawn as images, from the first, */
 export const maxPictures = 3;
-/** each of at most so many bytes. */
+/** and maximum bytes of each. */
 export const maxPictureBytes = 600_000;

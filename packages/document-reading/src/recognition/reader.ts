@@ -13,9 +13,9 @@ import { createConcurrencyQueue } from './concurrency-queue.ts';
 export interface ReadResult {
   readonly ok: true;
   readonly pages: readonly ReadPage[];
-  /** Whether a page was recognised from its picture. */
+  /** Whether OCR was used on a page. */
   readonly recognised: boolean;
-  /** What the text means. */
+  /** The facts extracted from the text. */
   readonly facts: RecordFacts;
 }
 
@@ -24,60 +24,58 @@ export interface ReadFailure {
   readonly reason: UnreadableReason;
 }
 
-/** The first pages of a document as pictures. */
+/** The first pages of a document as images. */
 export interface DrawResult {
   readonly ok: true;
-  /** Pages of the document, drawn or not. */
+  /** Number of pages in the document, drawn or not. */
   readonly count: number;
   /** JPEG files. */
   readonly pictures: readonly Uint8Array[];
 }
 
 export interface ReadOptions {
-  /** Told when a page is begun; pages count from 1. */
+  /** Called when a page begins; pages count from 1. */
   readonly onPage?: (page: number, pages: number) => void;
-  /** Whose document it is: pages are read in turns by account. */
+  /** The account that owns the document: pages are scheduled fairly between accounts. */
   readonly account?: string | undefined;
-  /** It is read before it is saved: what comes of it is kept for a moment (reading-memory.ts). */
+  /** Read before it is saved: the result is cached for a short time (reading-memory.ts). */
   readonly isFirst?: boolean;
-  /** Told when the document's process is stopped, to wait for its turn, and when it goes on. @param pid its id in the system */
+  /** Called when the document's process is paused to wait for a slot, and when it resumes. @param pid its process id */
   readonly onStill?: ((pid: number, isStill: boolean) => void) | undefined;
 }
 
-/** Reads documents of strangers, each in a process of its own that has read none before. */
+/** Reads untrusted documents, each in a fresh process. */
 export interface DocumentReader {
   /**
-   * Whatever the document does to its reader, this answers: within the limits with its text, else with a reason.
-   * Rejects only when the source fails, the process cannot be started, the machine was too busy for it, or the reader was closed.
+   * Resolves whatever the document does to its reader: with its text if within the limits, else with a reason. Rejects only if
+   * the source
+   * fails, the process cannot be started, the machine was too busy, or the reader was closed.
    */
   read(pdf: Readable, options?: ReadOptions): Promise<ReadResult | ReadFailure>;
-  /** Draws the first pages (`picturesMaximum`) as `read` reads: in a process of its own, within the same limits. */
+  /** Draws the first pages (`picturesMaximum`) like `read`: in a process of its own, within the same limits. */
   draw(pdf: Readable, options?: ReadOptions): Promise<DrawResult | ReadFailure>;
-  /** Ends what is being read and what stands ready, and takes nothing more. */
+  /** Ends all processes, and accepts no more documents. */
   close(): Promise<void>;
 }
 
 export interface DocumentReaderOptions {
-  /** How many documents are open at once; others wait. */
+  /** Maximum number of documents open at once; others wait. */
   readonly concurrency?: number;
-  /** How many pages are read at once, by turns of the accounts; left out: one of each open document. */
+  /** Maximum number of pages read at once, shared fairly by account; default: one per open document. */
   readonly pagesAtOnce?: number;
   readonly limits?: ReadingLimits;
-  /** The program that reads. */
+  /** The program of the reading process. */
   readonly program?: string;
-  /**
-   * How far the processes stand behind all else that the machine does: 19 unless said otherwise, behind everything
-   * that a person waits for; 0 leaves them beside it.
-   */
+  /** Nice value of the processes: 19 by default, below everything that a person waits for; 0 is normal priority. */
   readonly priority?: number;
-  /** Where the operator's own brands of medicines are (own-brands.ts). */
+  /** The file with the operator's own medicine brands (own-brands.ts). */
   readonly brandsFile?: string | undefined;
 }
 
-/** The machine had too little time for the document: nothing is known of it, and it may be read again. */
+/** The machine was too busy for the document: it implies nothing about the document, which may be read again. */
 export class ReaderStarved extends Error {}
 
-/** The reader was closed while, or before, it read. */
+/** The reader was closed before or while it read. */
 export class ReaderClosed extends Error {}
 
 const childProgram = path.join(import.meta.dirname, 'child.ts');
@@ -111,7 +109,8 @@ export const createDocumentReader = ({
     });
     const begin: ReadOptions['onPage'] = (page, pages) => {
       paced.begin();
-      // A document of several pages is read for long: whoever comes meanwhile waits for no process to start.
+      // A document with several pages takes long: prepare a spare process, so that the next document need not wait for one to
+      // start.
       if (page > 1) children.prepare();
       onPage?.(page, pages);
     };
@@ -137,7 +136,7 @@ export const createDocumentReader = ({
     try {
       return await turns.take(() => work(task, pdf, options));
     } finally {
-      // What nobody came to read is left open by nobody either.
+      // Releases the source of a document that nobody reads.
       pdf.destroy();
     }
   };
@@ -152,7 +151,7 @@ export const createDocumentReader = ({
   };
 };
 
-/** @returns the source's error; that the child would not take it all is none */
+/** @returns the source's error; a child that stops reading is not an error */
 const sendDocument = async (
   task: ReadingTask,
   pdf: Readable,
@@ -179,13 +178,13 @@ const sendDocument = async (
 
 export type ReaderOutcome = ReadResult | DrawResult | ReadFailure;
 
-/** What was asked for; a document that had its reader do something else is damaged. */
+/** Narrows the outcome to the requested task; a document that made its reader do something else is damaged. */
 export const toReadOutcome = (outcome: ReaderOutcome): ReadResult | ReadFailure =>
   outcome.ok && !('facts' in outcome) ? { ok: false, reason: 'damaged' } : outcome;
 export const toDrawOutcome = (outcome: ReaderOutcome): DrawResult | ReadFailure =>
   outcome.ok && !('pictures' in outcome) ? { ok: false, reason: 'damaged' } : outcome;
 
-/** Takes the child's lines as far as they are what was agreed, and ends it at the first that is not. */
+/** Receives the child's messages while they match the protocol, and kills it at the first that does not. */
 const receiveMessages = async (
   { answers, process: child }: ReadingChild,
   recognising: () => void,

@@ -16,29 +16,33 @@ import { hasVerticalLines, measureTilt } from './deskew.ts';
 import { rotateQuarters, type Rotation } from './rotate.ts';
 
 export interface RecognisedPage {
-  /** The words, where they stand on the picture once it was turned. */
+  /** The words, with their places on the image once it was rotated. */
   readonly items: ReadPage['items'];
-  /** By which it had to be turned. */
+  /** The applied rotation. */
   readonly turn: Rotation;
 }
 
 export interface Recogniser {
-  /** The words of a page's picture, whichever way it lay on the glass. */
+  /** Recognises the words of a page's image, whatever its orientation. */
   recognise(image: PageImage): Promise<RecognisedPage>;
 }
 
-/** Degrees; less than this the recogniser takes in its stride. */
+/** In degrees; the recogniser tolerates less. */
 const minTiltDegrees = 0.15;
-/** The longest lines tell which way up a page is. They are read as a whole: of a page that stands on its feet they need not be read again. */
+/**
+ * Number of lines that decide about the orientation: the longest ones. They are recognised completely, so that an upright page
+ * need not
+ * read them again.
+ */
 const sampleLineCount = 6;
-/** From 0 to 1: with lines this sure nothing else is tried. */
+/** From 0 to 1: with this confidence no other orientation is tried. */
 const certainConfidence = 0.85;
-/** By so much surer a page has to be that is turned: of a script that is not read, chance makes the difference. */
+/** Minimum gain in confidence to prefer a rotated page: in an unreadable script the difference is chance. */
 const minConfidenceGain = 0.1;
 
 const getWidth = ({ left, right }: Region): number => right - left + 1;
 
-/** A word of the levelled picture, with the place of its middle on the page as it lay. */
+/** Maps a word of the levelled image to the page as scanned, by its middle. */
 const toItem = (
   { text, confidence, left, top, right, bottom }: PrintedWord,
   image: GreyImage,
@@ -57,22 +61,22 @@ const toItem = (
   };
 };
 
-/** A page's picture that is level, and where lines of print stand on it. */
+/** The levelled image of a page, and its lines of print. */
 interface LevelPage {
   readonly image: GreyImage;
-  /** By which it was turned to be level. */
+  /** Rotation that levelled it, in degrees. */
   readonly degrees: number;
   readonly lines: readonly Region[];
-  /** What was read of some of them. */
+  /** Lines that were already recognised. */
   readonly known: Map<Region, ReadLine>;
 }
 
 const ignore = (): void => undefined;
 
-/** Print in Latin letters and Devanagari, by data that lies in node_modules: nothing is fetched and nothing written. */
+/** Recognises Latin print and Devanagari with data in node_modules: nothing is downloaded or written. */
 export const openRecogniser = (): Recogniser => {
   const networks = openNetworks();
-  // Whoever uses them is told.
+  // Each use awaits the promise and sees its error; avoids an unhandled rejection.
   networks.catch(ignore);
 
   const levelled = async (image: GreyImage): Promise<LevelPage> => {
@@ -82,7 +86,7 @@ export const openRecogniser = (): Recogniser => {
     return { image: level, degrees, lines: await findLines((await networks).finder, level), known: new Map() };
   };
 
-  /** How sure the longest lines of a page are as it lies, from 0 to 1: of print that stands on its head they are not. */
+  /** Average confidence of the longest lines, from 0 to 1; low for a page that is upside down. */
   const measureCertainty = async ({
     image,
     lines,
@@ -97,7 +101,7 @@ export const openRecogniser = (): Recogniser => {
     return measureLineCertainty({ signs });
   };
 
-  /** The page as it stands on its feet. */
+  /** Rotates the page upright. */
   const upright = async (page: PageImage): Promise<LevelPage & { readonly turn: Rotation }> => {
     const turns: readonly (readonly [Rotation, Rotation])[] = [
       [0, 180],
@@ -134,7 +138,7 @@ export const openRecogniser = (): Recogniser => {
     async recognise(page) {
       const { turn, image: level, degrees, lines: regions, known } = await upright(normaliseLighting(page));
       const dpi = page.scale * 72;
-      // Tesseract reads the page without grain and rules. The network reads it as it is: cleaning thins the strokes of a pen.
+      // Tesseract gets the page without grain and rules. The network gets it as it is: cleaning thins the strokes of a pen.
       const clean = removeRules(removeGrain(level), dpi);
       let seen: SeenLine[] = [];
       const agreed = await crossCheckNumbers(clean, dpi, async (show) => {

@@ -1,7 +1,7 @@
 import type { Place } from '@arogo/contract/reading';
 import type { GreyImage } from './binarize.ts';
 
-/** Degrees clockwise by which a page, as it is shown, has to be turned to be read. */
+/** Clockwise rotation in degrees that turns a displayed page upright. */
 export type Rotation = 0 | 90 | 180 | 270;
 
 interface Size {
@@ -11,7 +11,7 @@ interface Size {
 
 type Box = Omit<Place, 'page'>;
 
-/** Where a box of the page that was turned to be read stands on the page as it is shown. @param upright the turned page's size */
+/** Maps a box of the upright page to the displayed page. @param upright size of the upright page */
 export const toShownBox = ({ x, y, width, height }: Box, turn: Rotation, upright: Size): Box => {
   if (turn === 90) return { x: y, y: upright.width - x - width, width: height, height: width };
   if (turn === 180) return { x: upright.width - x - width, y: upright.height - y - height, width, height };
@@ -19,16 +19,16 @@ export const toShownBox = ({ x, y, width, height }: Box, turn: Rotation, upright
   return { x, y, width, height };
 };
 
-/** The size of a page once it is turned. */
+/** The size of a page after rotation. */
 export const rotateSize = ({ width, height }: Size, turn: Rotation): Size =>
   turn === 90 || turn === 270 ? { width: height, height: width } : { width, height };
 
-/** A picture turned by quarters. */
+/** Rotates an image by quarter turns. */
 export const rotateQuarters = <Image extends GreyImage>(image: Image, turn: Rotation): Image => {
   if (turn === 0) return image;
   const { width, height } = rotateSize(image, turn);
   const pixels = new Uint8Array(image.pixels.length);
-  // From one pixel to the next along a row of the result, and where each row begins.
+  // The offset between pixels of a row of the result, and the start of each row.
   const [step, start] =
     turn === 90
       ? [-image.width, (row: number) => (image.height - 1) * image.width + row]
@@ -48,7 +48,7 @@ export const rotateQuarters = <Image extends GreyImage>(image: Image, turn: Rota
 const isPlace = (value: object): value is Place =>
   'page' in value && 'x' in value && 'y' in value && 'width' in value && 'height' in value;
 
-/** The same facts with each of their places on the pages as they are shown. */
+/** Maps every place in the facts to the displayed pages. */
 export const mapPlaces = <Facts>(facts: Facts, shown: (place: Place) => Place): Facts => {
   const mapped = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(mapped);

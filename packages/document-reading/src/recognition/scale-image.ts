@@ -1,6 +1,6 @@
 import type { GreyImage } from './binarize.ts';
 
-/** For each pixel of a row or column of the result: the pixels of the picture that make it, and how much each counts. */
+/** For each pixel of a row or column of the result: the source pixels that contribute, and their weights. */
 interface Taps {
   readonly first: Int32Array;
   readonly count: Int32Array;
@@ -8,7 +8,7 @@ interface Taps {
   readonly most: number;
 }
 
-/** A larger picture is interpolated, a smaller one averaged: a thin stroke must not fall between two pixels. */
+/** Enlarging interpolates, reducing averages, so that a thin stroke is not lost between two pixels. */
 const buildTaps = (from: number, to: number): Taps => {
   const ratio = from / to;
   const reach = Math.max(1, ratio);
@@ -28,7 +28,7 @@ const buildTaps = (from: number, to: number): Taps => {
   return { first, count, weights, most };
 };
 
-/** The same picture at another size, in pixels. */
+/** Scales an image to a size in pixels. */
 export const scaleImage = ({ width, height, pixels }: GreyImage, wide: number, tall: number): GreyImage => {
   const [columns, rows] = [buildTaps(width, wide), buildTaps(height, tall)];
   const across = new Float32Array(wide * height);

@@ -1,4 +1,4 @@
-// Stands in for a reading process that costs more than a second of processor time to start, and hardly anything after that.
+// A reading process that needs more than a second of processor time to start, and hardly any after that.
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 

@@ -1,2 +1,2 @@
-/** What Ctrl-C or the end of a terminal sends to all of its processes, and a service manager to all of a service's. */
+/** Signals of Ctrl-C or a closing terminal to all its processes, and of a service manager to all processes of a service. */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

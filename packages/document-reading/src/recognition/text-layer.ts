@@ -5,7 +5,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { isLegacyFontName, looksLikeLegacyText } from './legacy-fonts.ts';
 import { rotateSize, type Rotation } from './rotate.ts';
 
-/** More than any page of paper holds; what comes after is dropped. */
+/** More than any printed page has; further items are dropped. */
 export const maxItems = 5_000;
 const maxItemLength = 2_000;
 
@@ -26,10 +26,10 @@ const multiplyMatrices = (m: Matrix, n: Matrix): Matrix => [
   m[1] * n[4] + m[3] * n[5] + m[5],
 ];
 
-/** A character without a meaning that stands alone beside words is no letter of them. */
+/** An unknown character that stands alone beside words is not a letter of them. */
 const aloneBesideWords = /(?<=\S\s+)\uFFFD+(?!\S)|(?<!\S)\uFFFD+(?=\s+\S)/gu;
 
-/** The upright box around a run of text, which may stand at any angle. */
+/** The upright bounding box of a run of text at any angle. */
 const toTextItem = (
   piece: Piece,
   view: Matrix,
@@ -38,7 +38,7 @@ const toTextItem = (
   const m = multiplyMatrices(view, piece.transform as unknown as Matrix);
   const size = Math.hypot(m[2], m[3]);
   const along = Math.hypot(m[0], m[1]) || 1;
-  // Unit vectors along the line and up from it, on a page whose y grows downwards.
+  // Unit vectors along the line and up from it; the y axis of the page points down.
   const [rx, ry] = [m[0] / along, m[1] / along];
   const [ux, uy] = size > 0 ? [m[2] / size, m[3] / size] : [0, -1];
   const xs: number[] = [];
@@ -60,7 +60,9 @@ const toTextItem = (
   };
 };
 
-/** The names of a page's fonts as the document gives them, by the names that pieces carry. pdf.js knows them once it has read what is drawn. */
+/**
+ * The names of a page's fonts in the document, by the ids that pieces carry. pdf.js knows them after reading the operator list.
+ */
 const readFontNames = async (page: PDFPageProxy, pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>> => {
   if (pieces.length === 0) return new Map();
   await page.getOperatorList();
@@ -68,7 +70,7 @@ const readFontNames = async (page: PDFPageProxy, pieces: readonly Piece[]): Prom
   return new Map(own.map((name) => [name, (page.commonObjs.get(name) as { name?: string }).name ?? '']));
 };
 
-/** Pieces in a font that shows other letters than it says: each of theirs stands for print that was not read. */
+/** Masks pieces in legacy fonts: each letter becomes a mark for unread print. */
 const maskLegacyFonts = (pieces: readonly Piece[], names: ReadonlyMap<string, string>): Piece[] => {
   const texts = Map.groupBy(pieces, ({ fontName }) => fontName);
   const legacy = new Set(
@@ -81,11 +83,11 @@ const maskLegacyFonts = (pieces: readonly Piece[], names: ReadonlyMap<string, st
   );
 };
 
-/** What a page says of itself, as it is shown and as it is read. */
+/** The text layer of a page, as displayed and upright. */
 export interface TextLayer {
-  /** In points from the upper left corner of the page as it is shown. */
+  /** In points from the upper left corner of the displayed page. */
   readonly shown: ReadPage;
-  /** The same pieces, turned so that most of the text runs from left to right. */
+  /** The same pieces, rotated so that most of the text runs from left to right. */
   readonly upright: ReadPage;
   readonly turn: Rotation;
 }
@@ -102,17 +104,17 @@ const getTurnMatrix = (turn: Rotation, width: number, height: number): Matrix =>
         ? [0, -1, 1, 0, 0, width]
         : identityMatrix;
 
-/** By how much a piece has to be turned to be read; undefined where it stands aslant, as stamps and watermarks do. */
+/** The rotation that makes a piece upright; undefined if it is slanted, like stamps and watermarks. */
 const findPieceTurn = (piece: Piece, view: Matrix): Rotation | undefined => {
   const [a, b] = multiplyMatrices(view, piece.transform as unknown as Matrix);
   const degrees = (Math.atan2(b, a) * 180) / Math.PI;
   return quarters.find((turn) => Math.abs(((degrees + turn + 540) % 360) - 180) < maxSlantDegrees);
 };
 
-/** Degrees. */
+/** In degrees. */
 const maxSlantDegrees = 20;
 
-/** The turn of most letters. */
+/** The rotation of most letters. */
 const findPageTurn = (pieces: readonly Piece[], view: Matrix): Rotation => {
   const letters: Record<Rotation, number> = { 0: 0, 90: 0, 180: 0, 270: 0 };
   for (const piece of pieces) {
@@ -122,7 +124,7 @@ const findPageTurn = (pieces: readonly Piece[], view: Matrix): Rotation => {
   return quarters.toSorted((one, other) => letters[other] - letters[one])[0] ?? 0;
 };
 
-/** What a page says of its own text; what runs in another direction than most of it is left out. */
+/** Reads the text layer of a page; text that runs in another direction than most is dropped. */
 export const readTextLayer = async (page: PDFPageProxy): Promise<TextLayer> => {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const view = transform as unknown as Matrix;
@@ -151,7 +153,7 @@ export const readTextLayer = async (page: PDFPageProxy): Promise<TextLayer> => {
   };
 };
 
-/** Fonts tell their own extent, and some tell nonsense. */
+/** Fonts declare their own extent, and some declare nonsense. */
 const normaliseExtent = (
   ascent: number | undefined,
   descent: number | undefined,
@@ -166,7 +168,7 @@ const onlyMissing = /^[\s\uFFFD]*\uFFFD[\s\uFFFD]*$/;
 /** More of them in one piece are a word. */
 const maxBulletMarks = 2;
 
-/** Of a letter's height: pieces closer than this are parts of one word. */
+/** As a share of a letter's height: closer pieces are parts of one word. */
 const touchDistance = 0.2;
 
 const isTouching = (one: Item | undefined, other: Item | undefined): boolean =>
@@ -177,7 +179,7 @@ const isTouching = (one: Item | undefined, other: Item | undefined): boolean =>
   Math.abs(one.y - other.y) < one.height / 2 &&
   Math.abs(other.x - one.x - one.width) < touchDistance * one.height;
 
-/** Pieces without those of which nothing is known and that are part of no word: bullets of fonts without a table of meanings. */
+/** Drops unknown characters that are not part of a word: bullets of fonts without a Unicode mapping. */
 export const removeStrayMarks = (items: readonly Item[]): Item[] =>
   items.filter(
     (item, index) =>
@@ -187,7 +189,7 @@ export const removeStrayMarks = (items: readonly Item[]): Item[] =>
       isTouching(item, items[index + 1]),
   );
 
-/** Whether a Latin word lacks a letter, in its own piece or between two that touch: 'de' and 'ciency'. */
+/** Whether a Latin word lacks a letter, within its piece or between two that touch: 'de' and 'ciency'. */
 const hasGap = (items: readonly Item[]): boolean =>
   items.some((item, index) => {
     if (!onlyMissing.test(item.text))
@@ -205,11 +207,11 @@ const hasGap = (items: readonly Item[]): boolean =>
     );
   });
 
-/** How many letters, digits and marks for print that was not read a page has. */
+/** Counts the letters, digits and marks for unread print of a page. */
 export const countCharacters = (items: readonly Item[]): number =>
   items.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}\uFFFD]/gu) ?? []).length, 0);
 
-/** How many letters and digits a page has; none where most of its characters mean nothing, or a word lacks a letter. */
+/** Counts the letters and digits of a page; 0 if most of its characters are unknown, or a word lacks a letter. */
 export const countLetters = (items: readonly Item[]): number => {
   let letters = 0;
   let lost = 0;

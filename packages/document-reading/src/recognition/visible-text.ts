@@ -3,18 +3,18 @@ import type { ReadPage } from './child-messages.ts';
 import type { GreyImage } from './binarize.ts';
 import { drawPage } from './page-image.ts';
 
-/** Pixels of a point at which it is looked whether text can be seen. */
+/** Resolution, in pixels per point, for checking whether text is visible. */
 const renderScale = 1.5;
-/** Levels by which print differs from what it stands on; a person would not see less. */
+/** Minimum difference in levels between print and its background for a person to see it. */
 const minContrast = 20;
-/** The part of a text's width in which there is print. */
+/** Minimum share of a text's width that must show print. */
 const minPrintedShare = 0.3;
-/** Points; nobody prints smaller for a person to read. */
+/** In points; nobody prints smaller for a person to read. */
 const minFontSize = 2.5;
 
 type Item = ReadPage['items'][number];
 
-/** How much of a box's width, or height where that is longer, has something printed in it. */
+/** The share of a box's longer side that has print in it. */
 const measurePrintedShare = ({ width, height, pixels }: GreyImage, scale: number, box: Item): number => {
   const [left, right] = [
     Math.max(0, Math.floor(box.x * scale)),
@@ -45,12 +45,13 @@ const isOnPage = (page: ReadPage, { x, y, width, height }: Item): boolean => {
 };
 
 /**
- * Which texts of a page a person would see: white on white, transparent, covered, minute or beside the page are none.
- * A document says what it shows, not what it hides.
+ * Checks which texts of a page a person can see: not white on white, transparent, covered, minute, or outside the page. Hidden
+ * text
+ * must not become a fact.
  */
 export const createVisibilityCheck = async (page: PDFPageProxy, layer: ReadPage): Promise<(item: Item) => boolean> => {
   const image = await drawPage(page, renderScale);
-  // A dash alone is too thin to tell, and says nothing by itself.
+  // A dash is too thin to check, and means nothing by itself.
   const isPrinted = (item: Item): boolean =>
     !/[\p{L}\p{N}]/u.test(item.text) || measurePrintedShare(image, image.scale, item) >= minPrintedShare;
   return (item) => (item.fontSize ?? minFontSize) >= minFontSize && isOnPage(layer, item) && isPrinted(item);

@@ -5,11 +5,11 @@ import { withTesseract } from './tesseract.ts';
 import { type SeenLine, createUnreadWord } from './unread-print.ts';
 import type { PrintedWord } from './split-words.ts';
 
-/** How sure a line of Devanagari is on average, at least, from 0 to 100: measured, such lines had 81 to 96, other scripts up to 71. */
+/** Minimum average confidence of a Devanagari line, from 0 to 100: measured, such lines had 81 to 96, other scripts up to 71. */
 const minLineConfidence = 78;
-/** A word of it that is less sure is not kept. */
+/** A less confident word is dropped. */
 const minWordConfidence = 60;
-/** Below what a person is asked about; and nothing but text is made of it. */
+/** Below the threshold at which a person is asked; the words are only kept as text. */
 const reportedConfidence = 0.5;
 
 const isDevanagari = (text: string): boolean =>
@@ -18,7 +18,7 @@ const isDevanagari = (text: string): boolean =>
 const isWithinRun = ({ bbox }: RecognisedWord, { first, last }: InkRun): boolean =>
   (bbox.x0 + bbox.x1) / 2 >= first && (bbox.x0 + bbox.x1) / 2 <= last;
 
-/** Devanagari that was seen in a run of ink; nothing where it is another script. */
+/** The Devanagari words in a run of ink; empty for another script. */
 const findDevanagariWords = (run: InkRun, seen: readonly RecognisedWord[]): PrintedWord[] => {
   const own = seen.filter((word) => isWithinRun(word, run) && /[\p{L}\p{N}]/u.test(word.text));
   const letters = own.reduce((sum, { text }) => sum + text.length, 0);
@@ -42,9 +42,9 @@ const findDevanagariWords = (run: InkRun, seen: readonly RecognisedWord[]): Prin
 };
 
 /**
- * Reads what of some lines nobody read yet as Devanagari.
- * @param dpi of the picture
- * @returns for each line its words, with marks where nothing was read
+ * Recognises the unread parts of lines as Devanagari.
+ * @param dpi of the image
+ * @returns the words of each line, with marks for unread print
  */
 export const readDevanagari = async (
   clean: GreyImage,

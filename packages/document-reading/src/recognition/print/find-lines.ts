@@ -3,23 +3,23 @@ import type { GreyImage, Region } from '../binarize.ts';
 import { scaleImage } from '../scale-image.ts';
 import { runNetwork } from './networks.ts';
 
-/** Pixels of the longer side at which a page is searched: print of 6 points on A4 is then 9 pixels tall. */
+/** Longer side of the searched image, in pixels: 6-point print on A4 is then 9 pixels tall. */
 const searchSidePixels = 1_280;
-/** The network halves its picture five times. */
+/** The network halves its image five times. */
 const networkMultiple = 32;
-/** Rows that are searched at a time: a whole page at once would take 300 MB, */
+/** Rows per band: a whole page at once would take 300 MB, */
 const bandHeight = 384;
-/** and rows above and below them that the network sees as well, so that no line is cut. */
+/** and overlap above and below, so that no line is cut. */
 const bandMargin = 64;
-/** How likely a pixel lies within a line of print, */
+/** Minimum likelihood that a pixel is within a line of print, */
 const minPixelLikelihood = 0.3;
-/** and how likely the pixels of a line do on average. */
+/** and minimum average over the pixels of a line. */
 const minMeanLikelihood = 0.5;
-/** Pixels; what is flatter is no print. */
+/** In pixels; a flatter region is not print. */
 const minHeightPixels = 3;
-/** The network tells the core of a line: by how much of its area over its circumference it is less than the line. */
+/** The network outputs the core of a line. The line extends beyond it by this factor times area over circumference. */
 const coreRatio = 1.5;
-/** What the network learned from: the mean level of each colour and its spread. */
+/** Normalisation of the training data: mean and standard deviation of each colour channel. */
 const channelStatistics = [
   { mean: 0.485, spread: 0.229 },
   { mean: 0.456, spread: 0.224 },
@@ -42,7 +42,7 @@ interface Core extends Region {
   readonly likelihood: number;
 }
 
-/** Where likely pixels hang together. */
+/** Finds connected regions of likely pixels. */
 const findCores = (map: Float32Array, width: number, height: number): Core[] => {
   const seen = new Uint8Array(map.length);
   const cores: Core[] = [];
@@ -72,7 +72,7 @@ const findCores = (map: Float32Array, width: number, height: number): Core[] => 
   return cores;
 };
 
-/** How likely each pixel of a picture lies within a line of print, found band by band. */
+/** Computes the likelihood of each pixel to be within a line of print, band by band. */
 const computeLikelihoodMap = async (
   finder: InferenceSession,
   { width, height, pixels }: GreyImage,
@@ -88,7 +88,7 @@ const computeLikelihoodMap = async (
   return map;
 };
 
-/** Where lines of print stand on a level page, from top to bottom; each line of a table's cell by itself. */
+/** Finds the lines of print on a level page, from top to bottom; each line of a table cell separately. */
 export const findLines = async (finder: InferenceSession, page: GreyImage): Promise<Region[]> => {
   const ratio = Math.min(1, searchSidePixels / Math.max(page.width, page.height));
   const picture = scaleImage(page, toMultiple(page.width * ratio), toMultiple(page.height * ratio));

@@ -13,15 +13,15 @@ import {
   replaceNodes,
 } from './onnx-model.ts';
 
-/** A network while its operations are exchanged. */
+/** A network whose operations are being replaced. */
 interface EditedNetwork {
   readonly nodes: NetworkNode[];
   readonly constants: Map<string, NetworkConstant>;
-  /** Names of what the network answers: these values stay. */
+  /** Names of the network's outputs: these values must remain. */
   readonly outputs: readonly string[];
 }
 
-/** The operations that take a value, by its name. */
+/** The operations that consume a value, by its name. */
 type Consumers = ReadonlyMap<string, readonly NetworkNode[]>;
 
 const findConsumers = ({ nodes, outputs }: EditedNetwork): Consumers => {
@@ -33,14 +33,14 @@ const findConsumers = ({ nodes, outputs }: EditedNetwork): Consumers => {
       else consumers.set(name, [one]);
     }
   }
-  // A value that is answered has a consumer outside, so it is never the only step to the next operation.
+  // An output has a consumer outside, so it must never be fused away.
   for (const name of outputs) consumers.delete(name);
   return consumers;
 };
 
 const getOutput = ({ outputs }: NetworkNode): string => outputs[0] ?? '';
 
-/** The only operation that takes what another one makes, if it is of this type. */
+/** The only consumer of an operation's output, if it has this type. */
 const findNext = (consumers: Consumers, from: NetworkNode | undefined, type: string): NetworkNode | undefined => {
   const next = from && consumers.get(getOutput(from));
   return next?.length === 1 && next[0]?.type === type ? next[0] : undefined;
@@ -51,7 +51,7 @@ const getScalar = ({ constants }: EditedNetwork, name: string | undefined): numb
   return constant?.bytes.length === Float32Array.BYTES_PER_ELEMENT ? readFloats(constant)[0] : undefined;
 };
 
-/** Of an operation on a value and one number: the value's name and the number. */
+/** For an operation on a value and a scalar: the value's name and the scalar. */
 const readScalarOperation = (
   network: EditedNetwork,
   one: NetworkNode | undefined,
@@ -74,11 +74,11 @@ const isClippedToSix = (network: EditedNetwork, clip: NetworkNode): boolean => {
     low === undefined
       ? [getFloatAttribute(clip, 'min'), getFloatAttribute(clip, 'max')]
       : [getScalar(network, low), getScalar(network, high)];
-  // A float of 0 may be left out of a file.
+  // A float of 0 may be omitted in the file.
   return (min ?? 0) === 0 && max === 6;
 };
 
-/** x · clip(x + 3, 0, 6) / 6, of four operations, is x · HardSigmoid(x), of two. */
+/** Replaces x · clip(x + 3, 0, 6) / 6, four operations, by x · HardSigmoid(x), two. */
 const fuseHardSwish = (network: EditedNetwork): void => {
   const consumers = findConsumers(network);
   for (const add of network.nodes.filter(({ type }) => type === 'Add')) {
@@ -103,7 +103,7 @@ const fuseHardSwish = (network: EditedNetwork): void => {
   }
 };
 
-/** A value times one number plus another, in two operations. */
+/** A value times a scalar plus another, in two operations. */
 interface ScaleAndShift {
   readonly input: string;
   readonly scale: number;
@@ -124,7 +124,7 @@ const findScaleAndShift = (
   return { input: times.input, scale: times.scalar, shift: plus.scalar, product, sum };
 };
 
-/** The same convolution with other weights. @param change makes them and the biases, one for each channel that it makes */
+/** The same convolution with other weights. @param change computes weights and biases; there is one bias per output channel */
 const changeWeights = (
   { constants }: EditedNetwork,
   convolution: NetworkNode,
@@ -143,7 +143,7 @@ const changeWeights = (
   return [input, `${name}.w`, `${name}.b`];
 };
 
-/** What scales and shifts what a convolution makes becomes part of its weights. */
+/** Folds a scale and shift after a convolution into its weights. */
 const fuseAfterConvolution = (network: EditedNetwork): void => {
   const consumers = findConsumers(network);
   for (const convolution of network.nodes.filter(({ type }) => type === 'Conv')) {
@@ -163,7 +163,7 @@ const fuseAfterConvolution = (network: EditedNetwork): void => {
 const hasPadding = (convolution: NetworkNode): boolean =>
   getIntsAttribute(convolution, 'pads').some((pixels) => pixels !== 0) || convolution.attributes.has('auto_pad');
 
-/** For each channel that a convolution makes, what it makes of ones. */
+/** The sum of the weights of each output channel. */
 const sumWeights = (weights: Float32Array, channels: number): Float64Array => {
   const size = weights.length / channels;
   const sums = new Float64Array(channels);
@@ -174,7 +174,7 @@ const sumWeights = (weights: Float32Array, channels: number): Float64Array => {
   return sums;
 };
 
-/** The same scale and shift as a convolution of one pixel: the runtime keeps its picture in the order that other convolutions take. */
+/** The same scale and shift as a 1×1 convolution: the runtime then keeps the memory layout of the other convolutions. */
 const toPixelConvolution = (
   { constants }: EditedNetwork,
   { input, scale, shift, sum }: ScaleAndShift,
@@ -195,8 +195,9 @@ const toPixelConvolution = (
 };
 
 /**
- * What scales and shifts what convolutions take becomes part of their weights. Where one of them adds zeros around its picture,
- * which are not shifted, it becomes a convolution of its own.
+ * Folds a scale and shift before convolutions into their weights. If one of them pads with zeros, which are not shifted, it
+ * becomes a
+ * separate convolution.
  */
 const fuseBeforeConvolution = (network: EditedNetwork): void => {
   const consumers = findConsumers(network);
@@ -229,10 +230,11 @@ const fuseBeforeConvolution = (network: EditedNetwork): void => {
 };
 
 /**
- * The same network with fewer operations, for the same answers but for rounding. PP-OCRv4 was written for training: between its convolutions stand
- * eight operations for each, which took two thirds of the time, since each goes through the whole picture.
+ * Fuses operations of a network; the outputs are equal except for rounding. PP-OCRv4 was exported for training: eight operations
+ * between
+ * each two convolutions took two thirds of the time, since each visits the whole image.
  * @param file an .onnx file
- * @throws RangeError for a file that is cut off
+ * @throws RangeError for a truncated file
  */
 export const fuseLayers = (file: Uint8Array): Uint8Array => {
   const model: NetworkModel = parseModel(file);

@@ -6,7 +6,7 @@ export interface InkRun {
   readonly last: number;
 }
 
-/** The ink of a line: its columns, and from where to where it reaches from top to bottom. */
+/** The ink of a line: its columns, and its vertical extent. */
 export interface LineInk {
   readonly columns: Uint8Array;
   readonly top: number;
@@ -15,10 +15,10 @@ export interface LineInk {
   readonly level: number;
 }
 
-/** Pixels of ink in a row of the picture below which it is dirt, or the foot of the line above. */
+/** Minimum ink pixels of a row; less is dirt, or the descenders of the line above. */
 const minRowInkPixels = 2;
 
-/** The rows of the line itself: those that hang together with most of the ink, and others that do not reach in from outside. */
+/** Finds the rows of the line itself: the run with the most ink, and other runs that do not enter from outside. */
 const findLineRows = (rows: Uint32Array): InkRun => {
   const runs: (InkRun & { readonly ink: number })[] = [];
   let [start, ink] = [-1, 0];
@@ -37,7 +37,7 @@ const findLineRows = (rows: Uint32Array): InkRun => {
   return { first: own[0]?.first ?? 0, last: own.at(-1)?.last ?? rows.length - 1 };
 };
 
-/** The ink of a line that stands in a region of a page. */
+/** Measures the ink of a line in a region of a page. */
 export const measureLineInk = (page: GreyImage, region: Region): LineInk => {
   const picture = cropImage(page, region);
   const level = computeInkThreshold(picture.pixels);

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { fuseLayers } from './fuse-layers.ts';
 
-/** The networks of PP-OCRv4: one finds lines of print on a page, the other reads one line. */
+/** The networks of PP-OCRv4: one detects lines of print on a page, the other recognises one line. */
 export interface Networks {
   readonly finder: InferenceSession;
   readonly reader: InferenceSession;
-  /** What the reader's classes stand for: 0 is nothing, the last a space. */
+  /** The characters of the recogniser's classes: 0 is the blank, the last a space. */
   readonly characters: readonly string[];
 }
 
@@ -19,10 +19,10 @@ const openSession = (file: string): Promise<InferenceSession> =>
   InferenceSession.create(fuseLayers(readFileSync(file)), {
     executionProviders: ['cpu'],
     graphOptimizationLevel: 'all',
-    // A second thread costs a quarter more of the processor's time.
+    // A second thread takes a quarter more processor time.
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
-    // Memory goes back at once: the process's share is small.
+    // Memory is returned at once, since the process has a small limit.
     enableCpuMemArena: false,
     enableMemPattern: false,
     logSeverityLevel: 4,
@@ -30,7 +30,7 @@ const openSession = (file: string): Promise<InferenceSession> =>
 
 let opened: Promise<Networks> | undefined;
 
-/** The networks, whose weights lie in node_modules. They are opened once in a process: that takes a tenth of a page's time. */
+/** Opens the networks once per process, from weights in node_modules. That takes a tenth of a page's time. */
 export const openNetworks = (): Promise<Networks> => {
   opened ??= loadNetworks();
   return opened;
@@ -44,12 +44,12 @@ const loadNetworks = async (): Promise<Networks> => {
     .filter((key) => key !== '');
   const finder = await openSession(path.join(folder, 'ch_PP-OCRv4_det_infer.onnx'));
   const reader = await openSession(path.join(folder, 'ch_PP-OCRv4_rec_infer.onnx'));
-  // The runtime has copied the weights. What V8 did not allocate itself it sees no reason to collect.
+  // The runtime has copied the weights; V8 has no reason to collect buffers that it did not allocate.
   globalThis.gc?.();
   return { finder, reader, characters: ['', ...keys, ' '] };
 };
 
-/** What a network with one input and one output makes of a picture in three colours. @param values colour by colour, each row by row */
+/** Runs a network with one input and one output on an RGB image. @param values channel by channel, each row by row */
 export const runNetwork = async (
   network: InferenceSession,
   values: Float32Array,

@@ -6,19 +6,19 @@ import type { Worker } from 'tesseract.js';
 import { openTesseract } from './tesseract.ts';
 import type { PrintedWord } from './split-words.ts';
 
-/** Words of one line of print, and where the line stands. */
+/** The words of one line of print, and its region. */
 export interface PrintedLine {
   readonly region: Region;
   readonly words: readonly PrintedWord[];
 }
 
-/** How sure a number is that both recognisers read alike, at least, */
+/** Minimum confidence of a number that both recognisers read alike, */
 const minAgreedConfidence = 0.9;
-/** and one that they do not, at most: low enough that a person is asked. */
+/** and maximum of one that they do not: low enough that a person is asked. */
 const maxDisputedConfidence = 0.5;
 
 const hasFigure = /\d/;
-/** A unit of a strength or of a result, whose first letter is lost most easily: the m of mg, the c of mcg, the µ of µg. */
+/** A unit of a strength or result. Its first letter is lost most easily: the m of mg, the c of mcg, the µ of µg. */
 const unitSuffix = /(?:^|(?<=\d))(?:m|mc|µ|u|n|k)?(?:g|gm|l|iu|u)(?:\/\p{L}{1,3})?[.,;)]*$/iu;
 const lostLetters = /^(?:m|mc|u|n|k)$/u;
 
@@ -28,10 +28,10 @@ const toUnit = (text: string): string =>
     '',
   );
 
-/** Pixels around a word in which a point at its edge may lie. */
+/** Margin around a word, in pixels, in which a point at its edge may lie. */
 const marginPixels = 2;
 
-/** Whether the picture shows a decimal point that was not read. */
+/** Whether the image shows a decimal point that the text lacks. */
 const lacksPoint = (clean: GreyImage, { text, left, top, right, bottom }: PrintedWord): boolean => {
   const picture = cropImage(clean, {
     left: left - marginPixels,
@@ -43,7 +43,7 @@ const lacksPoint = (clean: GreyImage, { text, left, top, right, bottom }: Printe
   return !found.isSure || found.text !== text;
 };
 
-/** The unit that the other recogniser read at the end of a word; empty where it read none. */
+/** The unit that the other recogniser read at the end of a word; empty if none. */
 const readOtherUnit = ({ left, right }: PrintedWord, seen: readonly RecognisedWord[]): string =>
   toUnit(
     seen
@@ -53,8 +53,9 @@ const readOtherUnit = ({ left, right }: PrintedWord, seen: readonly RecognisedWo
   );
 
 /**
- * The word with a letter of its unit that only the other recogniser saw, and doubtful: '200 g' where that read '200 mg'. Where both saw
- * another unit, it is doubtful as it was read.
+ * Adds a letter of the unit that only the other recogniser saw, and marks the word as doubtful: '200 g' if the other read '200
+ * mg'. If the
+ * units differ otherwise, the word stays as read but becomes doubtful.
  */
 const reconcileUnit = (word: PrintedWord, seen: readonly RecognisedWord[]): PrintedWord => {
   const [own, other] = [toUnit(word.text), readOtherUnit(word, seen)];
@@ -65,10 +66,10 @@ const reconcileUnit = (word: PrintedWord, seen: readonly RecognisedWord[]): Prin
   return { ...word, confidence, text: end.slice(0, -own.length) + lost + end.slice(-own.length) };
 };
 
-/** Lines that the other recogniser looks at together, while the next ones are read. */
+/** Number of lines that the other recogniser reads together, while the next ones are being read. */
 const batchSize = 16;
 
-/** The same line with its numbers and units as sure as what the other recogniser saw in it lets them be. */
+/** Adjusts the confidence of the line's numbers and units by the other recogniser's result. */
 const compare = (clean: GreyImage, line: PrintedLine, seen: readonly RecognisedWord[]): PrintedLine => ({
   ...line,
   words: line.words.map((word) => {
@@ -88,7 +89,7 @@ const compare = (clean: GreyImage, line: PrintedLine, seen: readonly RecognisedW
 
 const hasFigures = ({ words }: PrintedLine): boolean => words.some(({ text }) => hasFigure.test(text));
 
-/** Looks at lines in batches; nothing is opened before there is a line to look at. */
+/** Runs the second recogniser in batches; it starts with the first line. */
 const openOpinion = (clean: GreyImage, dpi: number) => {
   const seen = new Map<Region, readonly RecognisedWord[]>();
   let waiting: Region[] = [];
@@ -105,7 +106,7 @@ const openOpinion = (clean: GreyImage, dpi: number) => {
   const lookAtAll = (): Promise<void> => {
     if (waiting.length > 0) looked = look(looked, waiting);
     waiting = [];
-    // What fails is told to those who wait for it, which they do once the last line is read.
+    // A failure is reported to `judge`, which awaits it after the last line.
     looked.catch(() => undefined);
     return looked;
   };
@@ -113,7 +114,7 @@ const openOpinion = (clean: GreyImage, dpi: number) => {
   return {
     show(line: PrintedLine): void {
       if (!hasFigures(line)) return;
-      // It takes as long to open as several lines take to be read.
+      // Opening takes as long as reading several lines.
       opened ??= openTesseract('eng', dpi);
       opened.catch(() => undefined);
       waiting.push(line.region);
@@ -133,11 +134,12 @@ const openOpinion = (clean: GreyImage, dpi: number) => {
 };
 
 /**
- * Numbers are sure only where two recognisers that have nothing in common read them alike: the other one looks at every
- * line with a figure in it, on a thread of its own while further lines are read.
+ * Cross-checks numbers: they are certain only if two independent recognisers read them alike. The second one reads every line
+ * with a digit,
+ * on a thread of its own while further lines are read.
  * @param clean the page without grain
  * @param dpi of the page
- * @param read reads the lines and shows each of them as soon as it is read
+ * @param read reads the lines, and passes each on as soon as it is read
  */
 export const crossCheckNumbers = async (
   clean: GreyImage,

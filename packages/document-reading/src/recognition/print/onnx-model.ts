@@ -3,32 +3,32 @@ import { type ProtobufField, readFields, writeFields } from './protobuf.ts';
 /** One operation of a network. */
 export interface NetworkNode {
   readonly type: string;
-  /** Names of what it takes, and of what it makes. */
+  /** Names of its inputs and outputs. */
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
-  /** By their names; each as it stands in the file. */
+  /** Attributes by name; each as encoded in the file. */
   readonly attributes: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Weights, or another value that never changes. */
+/** A weight tensor, or another constant. */
 export interface NetworkConstant {
   readonly shape: readonly number[];
-  /** Floats, as they stand in the file. */
+  /** Floats, as encoded in the file. */
   readonly bytes: Uint8Array;
 }
 
-/** A network whose operations can be exchanged. What is not of interest stays as it stands in the file. */
+/** A network with replaceable operations. All other parts stay as encoded in the file. */
 export interface NetworkModel {
   readonly nodes: readonly NetworkNode[];
-  /** By the names of the values. */
+  /** By name of the value. */
   readonly constants: ReadonlyMap<string, NetworkConstant>;
-  /** Names of what the network answers. */
+  /** Names of the network's outputs. */
   readonly outputs: readonly string[];
-  /** What stands in the file for each of them, so that what does not change is not written anew: most of a file are weights. */
+  /** The encoded bytes of each, so that unchanged parts are not encoded again: most of a file is weights. */
   readonly sources: ReadonlyMap<NetworkNode | NetworkConstant, Uint8Array>;
 }
 
-// The numbers of fields, as onnx.proto gives them.
+// Field numbers of onnx.proto.
 const modelGraph = 7;
 const graph = { node: 1, output: 12 } as const;
 const node = { input: 1, output: 2, name: 3, type: 4, attribute: 5 } as const;
@@ -49,7 +49,7 @@ const findBytes = (fields: readonly ProtobufField[], number: number): Uint8Array
   return isBytes(value) ? value : undefined;
 };
 
-/** Whole numbers, whether each has a field of its own or all stand in one. */
+/** Integers, each in a field of its own or packed in one. */
 const readNumbers = (fields: readonly ProtobufField[], number: number): number[] =>
   fields
     .filter((field) => field.number === number)
@@ -68,7 +68,7 @@ const readPacked = (bytes: Uint8Array): number[] => {
   return numbers;
 };
 
-/** The floats of a tensor; undefined for other types, and where they do not stand as plain bytes. */
+/** The floats of a tensor; undefined for other types, and if they are not stored as raw bytes. */
 const readConstant = (bytes: Uint8Array): NetworkConstant | undefined => {
   const fields = readFields(bytes);
   const raw = findBytes(fields, tensor.raw);
@@ -78,7 +78,7 @@ const readConstant = (bytes: Uint8Array): NetworkConstant | undefined => {
 
 /** The values of a constant. */
 export const readFloats = ({ bytes }: NetworkConstant): Float32Array =>
-  // A copy begins where floats may begin.
+  // A copy is aligned for floats.
   new Float32Array(new Uint8Array(bytes).buffer);
 
 export const createConstant = (shape: readonly number[], values: Float32Array): NetworkConstant => ({
@@ -132,7 +132,7 @@ const toConstantNode = (name: string, { shape, bytes }: NetworkConstant): Networ
   return { type: 'Constant', inputs: [], outputs: [name], attributes };
 };
 
-/** A float as an attribute of an operation. */
+/** Encodes a float attribute of an operation. */
 export const encodeFloatAttribute = (name: string, value: number): Uint8Array =>
   writeFields([
     encodeText(attribute.name, name),
@@ -140,7 +140,7 @@ export const encodeFloatAttribute = (name: string, value: number): Uint8Array =>
     { number: attribute.kind, value: attributeKinds.float },
   ]);
 
-/** A whole number as an attribute of an operation. */
+/** Encodes an integer attribute of an operation. */
 export const encodeIntAttribute = (name: string, value: number): Uint8Array =>
   writeFields([
     encodeText(attribute.name, name),
@@ -148,7 +148,7 @@ export const encodeIntAttribute = (name: string, value: number): Uint8Array =>
     { number: attribute.kind, value: attributeKinds.int },
   ]);
 
-/** Whole numbers as an attribute of an operation. */
+/** Encodes an attribute with several integers. */
 export const encodeIntsAttribute = (name: string, values: readonly number[]): Uint8Array =>
   writeFields([
     encodeText(attribute.name, name),
@@ -156,7 +156,7 @@ export const encodeIntsAttribute = (name: string, values: readonly number[]): Ui
     { number: attribute.kind, value: attributeKinds.ints },
   ]);
 
-/** The whole numbers of an operation's attribute; none where it does not have it. */
+/** The integers of an operation's attribute; empty if it is missing. */
 export const getIntsAttribute = ({ attributes }: NetworkNode, name: string): number[] => {
   const bytes = attributes.get(name);
   if (!bytes) return [];
@@ -164,7 +164,7 @@ export const getIntsAttribute = ({ attributes }: NetworkNode, name: string): num
   return [...readNumbers(fields, attribute.ints), ...readNumbers(fields, attribute.int)];
 };
 
-/** The float of an operation's attribute; undefined where it does not have it. */
+/** The float of an operation's attribute; undefined if it is missing. */
 export const getFloatAttribute = ({ attributes }: NetworkNode, name: string): number | undefined => {
   const bytes = attributes.get(name);
   const value = bytes && findBytes(readFields(bytes), attribute.float);
@@ -172,8 +172,8 @@ export const getFloatAttribute = ({ attributes }: NetworkNode, name: string): nu
 };
 
 /**
- * A network as it stands in an .onnx file.
- * @throws RangeError for a file that is cut off
+ * Parses the network of an .onnx file.
+ * @throws RangeError for a truncated file
  */
 export const parseModel = (file: Uint8Array): NetworkModel => {
   const fields = readFields(findBytes(readFields(file), modelGraph) ?? new Uint8Array());
@@ -196,7 +196,7 @@ export const parseModel = (file: Uint8Array): NetworkModel => {
   return { nodes, constants, outputs, sources };
 };
 
-/** The file with other operations in the place of its own; constants that nobody takes are left out. */
+/** Encodes the file with other operations in place of its own; unused constants are omitted. */
 export const replaceNodes = (file: Uint8Array, { nodes, constants, sources }: NetworkModel): Uint8Array => {
   const taken = new Set(nodes.flatMap(({ inputs }) => inputs));
   const encoded = [

@@ -1,14 +1,14 @@
-/** One field of a protobuf message: a number, or bytes as they stand in the message. */
+/** A field of a protobuf message: a number, or raw bytes. */
 export interface ProtobufField {
   readonly number: number;
   readonly value: number | Uint8Array;
-  /** A number of four bytes, as a float is. */
+  /** A number of four bytes, such as a float. */
   readonly isFixed?: true;
 }
 
 const [varintWire, bytesWire, fixed32Wire] = [0, 2, 5];
 
-/** Numbers beyond 2⁵³ lose their last digits; a model has none. */
+/** Numbers beyond 2⁵³ lose precision; a model has none. */
 const readVarint = (bytes: Uint8Array, start: number): { readonly value: number; readonly end: number } => {
   let [value, factor, at] = [0, 1, start];
   for (;;) {
@@ -21,8 +21,8 @@ const readVarint = (bytes: Uint8Array, start: number): { readonly value: number;
 };
 
 /**
- * The fields of a protobuf message in their order.
- * @throws RangeError for a message that is cut off, or has a kind of number that models do not have
+ * Parses the fields of a protobuf message in order.
+ * @throws RangeError for a truncated message, or a wire type that models do not use
  */
 export const readFields = (bytes: Uint8Array): ProtobufField[] => {
   const fields: ProtobufField[] = [];
@@ -52,7 +52,7 @@ const encodeVarint = (value: number): number[] => {
   return [...bytes, rest];
 };
 
-/** The message that consists of these fields. */
+/** Encodes a message with these fields. */
 export const writeFields = (fields: readonly ProtobufField[]): Uint8Array =>
   Buffer.concat(
     fields.flatMap(({ number, value, isFixed }) => {

@@ -3,45 +3,45 @@ import { measureLineInk } from './line-ink.ts';
 import { scaleImage } from '../scale-image.ts';
 import { runNetwork, type Networks } from './networks.ts';
 
-/** One character of a line, where it stands on the page and how sure it is. */
+/** A character of a line, with its place on the page and its confidence. */
 export interface RecognisedCharacter {
-  /** Empty for what is no Latin letter, figure or mark. */
+  /** Empty if it is not a Latin letter, digit or punctuation mark. */
   readonly text: string;
   /** Pixels of the page. */
   readonly middle: number;
   /** From 0 to 1. */
   readonly confidence: number;
-  /** From 0 to 1, how likely a space stands before it. */
+  /** Likelihood of a space before it, from 0 to 1. */
   readonly spaceBefore: number;
 }
 
-/** What was read of a line. */
+/** The recognised characters of a line. */
 export interface ReadLine {
   readonly region: Region;
   readonly signs: readonly RecognisedCharacter[];
 }
 
-/** Pixels; the height at which the network reads. */
+/** Input height of the network, in pixels. */
 const networkHeightPixels = 48;
-/** Pixels of a line at most; what is longer is squeezed. */
+/** Maximum width of a line, in pixels; a longer one is compressed. */
 const maxWidthPixels = 2_400;
-/** Pixels of a step, of which the network tells for each what it sees there. */
+/** Width of a time step of the network, in pixels. */
 const stepPixels = 8;
 
 const toNetworkInput = ({ pixels }: GreyImage): Float32Array => {
   const values = new Float32Array(3 * pixels.length);
   for (let at = 0; at < pixels.length; at += 1) values[at] = (pixels[at] ?? 255) / 127.5 - 1;
-  // Grey has the same value in all three colours.
+  // Grey has the same value in all three channels.
   values.copyWithin(pixels.length, 0, pixels.length);
   values.copyWithin(2 * pixels.length, 0, pixels.length);
   return values;
 };
 
-/** The network knows Chinese too, and sees it in whatever is no Latin print: a graph, a stamp, another script. */
+/** The network knows Chinese too, and recognises it in all that is not Latin print: a graph, a stamp, another script. */
 const isForeign = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}〇〓〒]/u.test(text);
 
-/** What the network tells: for each step how likely each of its classes is, of which the first is nothing and the last a space. */
+/** The output of the network: for each step the likelihood of each class. The first class is the blank, the last a space. */
 interface NetworkOutput {
   readonly values: Float32Array;
   readonly steps: number;
@@ -57,7 +57,7 @@ const findLikeliest = ({ values, classes }: NetworkOutput, at: number): { best: 
   return { best, most };
 };
 
-/** The characters of a line. @param toMiddle the pixel of the page at the middle of a step */
+/** Decodes the characters of a line. @param toMiddle maps a step to the pixel of the page at its middle */
 const decodeCharacters = (
   output: NetworkOutput,
   characters: readonly string[],
@@ -93,10 +93,13 @@ const decodeCharacters = (
   return signs;
 };
 
-/** Of the height of a line's ink: the air that the network wants above and below it. */
+/** Margin above and below a line that the network needs, as a share of the height of its ink. */
 const lineMarginRatio = 0.16;
 
-/** The line's own rows with some air: the taller its letters are in the picture, the surer is the network how often a character stands there. */
+/**
+ * Crops to the line's own rows with a margin: the taller the letters are in the image, the better the network counts repeated
+ * ones.
+ */
 const expandRegion = (page: GreyImage, region: Region): Region => {
   const { top, bottom } = measureLineInk(page, region);
   const more = Math.round((bottom - top + 1) * lineMarginRatio);
@@ -135,25 +138,25 @@ const readPicture = async (
   };
 };
 
-/** How sure a line's characters are on average, from 0 to 1. */
+/** Average confidence of a line's characters, from 0 to 1. */
 export const measureLineCertainty = ({ signs }: Pick<ReadLine, 'signs'>): number =>
   signs.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(signs.length, 1);
 
-/** With characters this sure on average a line is not read again. */
+/** A line with this average confidence is not read again. */
 const clear = 0.95;
-/** By how much its picture is then widened: of narrow letters in a coarse picture the network sees two as one. */
+/** Factor by which the image is then widened: in a coarse image the network merges two narrow letters. */
 const stretched = 1.2;
 
-/** How much was seen of a line: a letter that was lost counts as much as one that is no more likely than not. */
+/** Score of a reading: a lost letter counts like one with a likelihood of one half. */
 const measureSeen = ({ signs }: ReadLine): number => signs.reduce((sum, { confidence }) => sum + confidence - 0.5, 0);
 
-/** Reads one line of print. */
+/** Recognises one line of print. */
 export const readLineOnce = (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> =>
   readPicture(networks, page, expandRegion(page, found), 1);
 
 /**
- * Reads one line of print; one that it is not sure of again, widened, and keeps what shows more.
- * @param known what was read of it once
+ * Recognises one line of print. If the confidence is low, it recognises the line again, widened, and keeps the better reading.
+ * @param known an earlier reading of the line
  */
 export const readLine = async (
   networks: Networks,

@@ -3,10 +3,10 @@ import type { PrintedWord } from './split-words.ts';
 
 const hasFigure = /\d/u;
 
-/** Characters that may belong to a number; letters that look like figures count beside a figure. */
+/** Characters that may belong to a number; letters that look like digits count beside a digit. */
 const numberParts = /[\doli|!.,<>%/-]+/gu;
 
-/** Replaces letters that look like figures by these figures. */
+/** Replaces letters that look like digits by these digits. */
 const toFigures = (text: string): string => text.replaceAll('o', '0').replaceAll(/[li|!]/gu, '1');
 
 const normaliseText = (text: string): string =>
@@ -16,19 +16,19 @@ const normaliseText = (text: string): string =>
     .replaceAll(/[–—]/gu, '-')
     .replaceAll(/\s*-\s*/gu, '-');
 
-/** The numbers of a text, marks at their ends left out. A word without a figure has none, whatever its letters look like. */
+/** The numbers of a text, without punctuation at their ends. A word without a digit has none, whatever its letters look like. */
 const getNumbers = (text: string): string[] =>
   (normaliseText(text).match(numberParts) ?? [])
     .filter((part) => hasFigure.test(part))
     .map((part) => toFigures(part).replaceAll(/^[.,/-]+|[.,/-]+$/gu, ''));
 
-/** A whole word for comparison: blanks and marks at its ends left out. */
+/** A word for comparison: without blanks, and without punctuation at its ends. */
 const toComparable = (text: string): string =>
   toFigures(normaliseText(text).replaceAll(/\s/gu, '')).replaceAll(/^[^\p{L}\d<>]+|[^\p{L}\d%]+$/gu, '');
 
 type PlacedWord = Pick<PrintedWord, 'text' | 'left' | 'right'>;
 
-/** The words of both recognisers around a word, as many as it takes for them to cover the same stretch of the line. */
+/** Extends around a word until the words of both recognisers cover the same stretch of the line. */
 const findStretch = (
   word: PlacedWord,
   words: readonly PlacedWord[],
@@ -50,10 +50,11 @@ const findStretch = (
 };
 
 /**
- * Whether the other recogniser read a word's figures alike: the same word at its place, or, where it parts words elsewhere,
- * the same numbers in the words that reach into its place. What stands elsewhere in the line proves nothing.
+ * Whether the other recogniser read the same digits: the same word at its place, or, if it splits words differently, the same
+ * numbers in the
+ * overlapping words. Text elsewhere in the line does not count.
  * @param seen all words that it read in the line
- * @param words all words of the line as the first one parts them
+ * @param words all words of the line as the first recogniser splits them
  */
 export const isReadAlike = (
   word: PlacedWord,
@@ -74,7 +75,7 @@ export const isReadAlike = (
     .join(' ');
   const numbers = getNumbers(text);
   if (numbers.length > 0 && numbers.join(' ') === getNumbers(reaching).join(' ')) return true;
-  // '60 - 170' is three words to the one and '60-170' one to the other: all of it is compared.
+  // '60 - 170' is three words to one recogniser and '60-170' one to the other: the whole stretch is compared.
   const { own, other } = findStretch(word, words, seen);
   const [ownText, otherText] = [own, other].map((texts) => texts.map((one) => one.text).join(' '));
   return (

@@ -1,9 +1,9 @@
 import type { Region } from '../binarize.ts';
 
-/** Of the lower one of two lines' heights: what they share where they stand in one row. */
+/** Minimum overlap of two lines in one row, as a share of the lower line's height. */
 const minSharedHeight = 0.5;
 
-/** Lines of print from the top row to the bottom row, and within each from left to right. */
+/** Sorts lines of print by row from top to bottom, and within each row from left to right. */
 export const sortByReadingOrder = <Line extends { readonly region: Region }>(lines: readonly Line[]): Line[] => {
   const rows: Line[][] = [];
   for (const line of lines.toSorted((a, b) => a.region.top + a.region.bottom - b.region.top - b.region.bottom)) {

@@ -2,7 +2,7 @@ import type { GreyImage } from '../binarize.ts';
 import { measureLineInk, type LineInk, type InkRun } from './line-ink.ts';
 import type { ReadLine, RecognisedCharacter } from './read-line.ts';
 
-/** A word, where it stands on the page in pixels, both edges included, and how sure its least sure character is. */
+/** A word, its box on the page in pixels, both edges included, and the confidence of its least certain character. */
 export interface PrintedWord {
   readonly text: string;
   readonly left: number;
@@ -13,19 +13,19 @@ export interface PrintedWord {
   readonly confidence: number;
 }
 
-/** Of the height of the line's ink: the gap from which words are parted, by how likely the network saw a space there. */
+/** Minimum gap between words, as a share of the height of the line's ink, by the network's likelihood of a space. */
 const gapBySpaceLikelihood = [
   { likely: 0.5, gap: 0.1 },
   { likely: 0.02, gap: 0.22 },
   { likely: 0.001, gap: 0.28 },
   { likely: 0, gap: 0.33 },
 ] as const;
-/** The same behind a mark that ends something: the network rarely sees a space there. */
+/** The same after a punctuation mark, where the network rarely recognises a space. */
 const gapAfterMark = 0.25;
-/** A 1 stands far from the figures beside it. */
+/** A 1 has wide gaps to the digits beside it. */
 const figureGap = 0.55;
 
-/** The widest run of empty columns between two places. */
+/** The widest run of empty columns between two positions. */
 const findWidestGap = ({ columns }: LineInk, from: number, to: number): InkRun | undefined => {
   let widest: InkRun | undefined;
   let start = -1;
@@ -42,7 +42,7 @@ const findWidestGap = ({ columns }: LineInk, from: number, to: number): InkRun |
 
 const isFigure = ({ text }: RecognisedCharacter): boolean => /^[\d.,/]$/.test(text);
 
-/** Of the height of the line's ink: from how wide a gap on two characters belong to two words. */
+/** Minimum gap between two characters of different words, as a share of the height of the line's ink. */
 const findMinGap = (before: RecognisedCharacter, sign: RecognisedCharacter): number => {
   const least = gapBySpaceLikelihood.find(({ likely }) => sign.spaceBefore >= likely)?.gap ?? figureGap;
   if (isFigure(before) && isFigure(sign) && sign.spaceBefore < 0.02)
@@ -50,10 +50,10 @@ const findMinGap = (before: RecognisedCharacter, sign: RecognisedCharacter): num
   return /[,;:.)]/.test(before.text) ? Math.min(least, gapAfterMark) : least;
 };
 
-/** How much wider the gap behind a point may be than the one before it, and some pixels more, within one number. */
+/** How much wider the gap after a point may be than the one before it, plus some pixels, within one number. */
 const evenGap = { share: 1.6, pixels: 2 } as const;
 
-/** In print of one width a point stands as far from the figure behind it as from the one before it: 15.3 is one number, 1. 500 are two. */
+/** In monospaced print a point is as far from the next digit as from the previous one: 15.3 is one number, 1. 500 are two. */
 const isWithinNumber = (
   ink: LineInk,
   left: number,
@@ -66,7 +66,7 @@ const isWithinNumber = (
   return other !== undefined && gap <= (other.last - other.first + 1) * evenGap.share + evenGap.pixels;
 };
 
-/** From where to where the ink between two columns reaches. */
+/** Vertical extent of the ink between two columns. */
 const findHeight = (
   { picture, level, top: inkTop, bottom: inkBottom }: LineInk,
   { first, last }: InkRun,
@@ -84,13 +84,13 @@ const findHeight = (
 };
 
 const wordPattern = /[\p{L}\d]/u;
-/** Specks and the ends of strokes are read as such marks, by themselves and not surely. */
+/** Specks and stroke ends are recognised as such marks, isolated and with low confidence. */
 const isSpeck = ({ text, confidence }: PrintedWord): boolean =>
   text === '' || (confidence < minMarkConfidence && /^["'`´^~]+$/.test(text));
 const minMarkConfidence = 0.9;
 
 /**
- * The words of a line: the network joins them, but the ink shows where they part.
+ * Splits a line into words: the network joins them, but the gaps in the ink separate them.
  * @param ink of the line's region
  */
 export const splitWords = (
@@ -122,7 +122,7 @@ export const splitWords = (
     const from = (gaps[index - 1]?.last ?? ink.columns.findIndex((full) => full === 1) - 1) + 1;
     const to = (gaps[index]?.first ?? ink.columns.findLastIndex((full) => full === 1) + 1) - 1;
     const text = signs.map((sign) => sign.text).join('');
-    // A dash is as high as its line: it belongs to the words beside it.
+    // A dash gets the height of its line, so that it belongs to the words beside it.
     const own = (wordPattern.test(text)
       ? findHeight(ink, { first: Math.max(0, from), last: Math.max(from, to) })
       : undefined) ?? {

@@ -2,16 +2,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, OEM, type Worker } from 'tesseract.js';
 
-/** Data that lies in node_modules: nothing is fetched and nothing written. */
+/** Data files in node_modules: nothing is downloaded or written. */
 const dataFolders = {
   eng: () => import.meta.resolve('@tesseract.js-data/eng/package.json'),
   hin: () => import.meta.resolve('@tesseract.js-data/hin/package.json'),
 } as const;
 
 /**
- * Opens tesseract, which runs on a thread of its own until it is ended. Beside the network that finds lines there is no room for it
- * in the process's share of memory, nor for two of them.
- * @param dpi of the pictures
+ * Starts tesseract, which runs on a thread of its own until it is terminated. The process's memory limit has no room for it
+ * beside the
+ * network that detects lines, nor for two of them.
+ * @param dpi of the images
  */
 export const openTesseract = async (language: keyof typeof dataFolders, dpi: number): Promise<Worker> => {
   const langPath = path.join(path.dirname(fileURLToPath(dataFolders[language]())), '4.0.0_best_int');
@@ -21,8 +22,8 @@ export const openTesseract = async (language: keyof typeof dataFolders, dpi: num
 };
 
 /**
- * Has something recognised by tesseract, which is ended afterwards.
- * @param dpi of the pictures
+ * Runs a recognition with tesseract and terminates it afterwards.
+ * @param dpi of the images
  */
 export const withTesseract = async <Result>(
   language: keyof typeof dataFolders,

@@ -4,20 +4,20 @@ import { measureLineInk, type LineInk, type InkRun } from './line-ink.ts';
 import type { ReadLine, RecognisedCharacter } from './read-line.ts';
 import type { PrintedWord } from './split-words.ts';
 
-/** A character this unsure names no ink. */
+/** A character with less confidence does not count as naming ink. */
 const minNamedConfidence = 0.5;
-/** Of the height of a line: ink so far from every character was named by none. */
+/** Ink further than this from every character counts as unnamed; as a share of the line's height. */
 const maxNamedDistance = 0.6;
 
-/** How well the ink of a line was named. Lengths are in heights of the line. */
+/** How well the characters of a line account for its ink. Lengths are in heights of the line. */
 interface NamingMeasure {
   /** Length of the ink. */
   readonly inked: number;
-  /** The part of it that stands far from every character that was seen. */
+  /** The part of it that is far from every recognised character. */
   readonly unnamed: number;
-  /** How sure the characters are on average, from 0 to 1. */
+  /** Average confidence of the characters, from 0 to 1. */
   readonly certainty: number;
-  /** Characters for one length; print in Latin letters has about two. */
+  /** Characters per unit of length; Latin print has about two. */
   readonly density: number;
 }
 
@@ -25,7 +25,7 @@ const isNamed = ({ text, confidence }: RecognisedCharacter): boolean => text !==
 
 const getHeight = ({ top, bottom }: LineInk): number => bottom - top + 1;
 
-/** For each column of a line whether it has ink that no character names. */
+/** Marks the columns of a line with ink that no character accounts for. */
 const findUnnamed = (ink: LineInk, { region, signs }: ReadLine): Uint8Array => {
   const far = maxNamedDistance * getHeight(ink);
   const columns = Uint8Array.from(ink.columns);
@@ -49,47 +49,48 @@ const measureNaming = (ink: LineInk, line: ReadLine): NamingMeasure => {
   };
 };
 
-/** Long, and for the most part nothing that the network could name: measured, no line of Latin print is so, and 264 of 396 others are. */
+/** Long, and mostly ink that the network could not name: measured, no line of Latin print is so, and 264 of 396 others are. */
 const isNameless = ({ inked, unnamed, density }: NamingMeasure): boolean =>
   inked >= 4 && (unnamed > 0.45 || density < 0.8);
-/** Longer, and of letters that the network took for others. */
+/** Longer, with letters that the network took for others. */
 const isMisnamed = ({ inked, certainty }: NamingMeasure): boolean => inked >= 5 && certainty < 0.72;
-/** On a page with lines that were not read, also one that alone might be poor print. */
+/** On a page with unread lines also a line that could be poor print. */
 const isPoor = ({ inked, unnamed, certainty, density }: NamingMeasure): boolean =>
   inked >= 2 && (unnamed > 0.2 || certainty < 0.85 || density < 0.8);
 
 /**
- * Lines that tell by themselves that a page has another script on it; of misnamed ones more, since handwriting is misnamed too. They
- * are this part of its print at least: a stamp and the bars of a chart are less.
+ * Minimum numbers of lines that prove another script on a page; more of misnamed ones, since handwriting is misnamed too. They
+ * must
+ * be at least this share of the page's print: a stamp and the bars of a chart are less.
  */
 const minNamelessLines = 2;
 const minMisnamedLines = 3;
 const minOtherScriptShare = 0.08;
 
-/** A line of the page as it was read, its words, and the runs of ink that they leave. */
+/** A line as recognised, its words, and the runs of ink without words. */
 export interface SeenLine {
   readonly line: ReadLine;
   readonly words: readonly PrintedWord[];
   /** Columns of the page. */
   readonly unread: readonly InkRun[];
-  /** It may be a stamp or a smear: where nobody reads it, nothing is said of it. */
+  /** It may be a stamp or a smear: if it stays unread, it is not reported. */
   readonly isDoubtful?: true;
 }
 
-/** Of the height of a line: shorter runs of ink are marks and specks, and gaps up to this long part no words of a run. */
+/** As a share of the line's height: shorter runs of ink are marks and specks, and gaps up to this length do not split a run. */
 const minRunLength = 0.7;
 const maxGapLength = 1;
-/** The same of a run that no character names, within a line that was read. */
+/** The same for a run that no character accounts for, within a recognised line. */
 const minUnnamedLength = 0.7;
-/** Of the height: words so near to such a run that are not sure belong to it. */
+/** As a share of the height: unsure words this near to such a run belong to it. */
 const nearDistance = 1.5;
-/** A word this sure is kept where the rest of its line is not read: a figure, a unit, a name in Latin letters. */
+/** A word with this confidence is kept in an unread line: a number, a unit, a Latin name. */
 const minKeptConfidence = 0.7;
 const keptWordPattern = /\d|\p{L}{3}|^(?:mg|ml|mcg|gm|g)[.,]?$/u;
-/** The part of a run that is ink: less is a rule or dust, more a bar or a stamp. */
+/** Bounds for the share of ink in a run: less is a rule or dust, more a bar or a stamp. */
 const [leastInk, mostInk] = [0.06, 0.6];
 
-/** Runs of full columns with small gaps closed, those that are too short left out. */
+/** Runs of columns with ink; small gaps are closed, and short runs dropped. */
 const joinRuns = (columns: Uint8Array, height: number, shortest: number): InkRun[] => {
   const runs: InkRun[] = [];
   for (const [x, full] of columns.entries()) {
@@ -110,18 +111,18 @@ const isPrint = ({ picture, level, top, bottom }: LineInk, { first, last }: InkR
   return share >= leastInk && share <= mostInk;
 };
 
-/** A line of which these words are kept, and where its other ink stands. */
+/** Keeps these words of a line, and collects the runs of its other ink. */
 const keepWords = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): SeenLine => {
   const from = line.region.left;
   const columns = Uint8Array.from(ink.columns);
   for (const { left, right } of words) columns.fill(0, Math.max(0, left - from), Math.max(0, right - from + 1));
-  // A word's box reaches to the next word that was seen, over what stands between them.
+  // A word's box extends to the next recognised word, across the ink between them.
   for (const [x, isUnnamed] of findUnnamed(ink, line).entries()) if (isUnnamed === 1) columns[x] = 1;
   const runs = joinRuns(columns, getHeight(ink), minRunLength).filter((run) => isPrint(ink, run));
   return { line, words, unread: runs.map(({ first, last }) => ({ first: from + first, last: from + last })) };
 };
 
-/** A line that is not read. */
+/** A line that counts as unread. */
 const leaveUnread = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): SeenLine =>
   keepWords(
     ink,
@@ -129,7 +130,7 @@ const leaveUnread = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]
     words.filter(({ text, confidence }) => confidence >= minKeptConfidence && keptWordPattern.test(text)),
   );
 
-/** A line that is read, but for ink in it that no character names and the unsure words beside that. */
+/** A line that counts as read, except for ink that no character accounts for, and the unsure words beside it. */
 const readThrough = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]): SeenLine => {
   const height = getHeight(ink);
   const runs =
@@ -165,8 +166,9 @@ const hasOtherScript = (lines: readonly { readonly ink: LineInk; readonly naming
 };
 
 /**
- * Tells which lines of a page are in a script that the network does not know, from how it fails at them: it names little of their
- * ink, or with little certainty. What it says of such a line is not kept, except for figures and words that it is sure of.
+ * Detects lines in a script that the network does not know, by its failure: the characters account for little of the ink, or have
+ * a low
+ * confidence. Of such a line only numbers and words with high confidence are kept.
  */
 export const markUnreadPrint = (
   page: GreyImage,
@@ -184,7 +186,7 @@ export const markUnreadPrint = (
   });
 };
 
-/** Stands on the page for print that was not read. */
+/** A placeholder for print that was not read. */
 export const createUnreadWord = (
   { first, last }: InkRun,
   { top, bottom }: { readonly top: number; readonly bottom: number },
