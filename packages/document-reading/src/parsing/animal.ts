@@ -4,14 +4,14 @@ import type { TextLine } from './text-layout/lines.ts';
 const animalPattern =
   'canine|feline|bovine|equine|avian|caprine|ovine|porcine|dogs?|pupp(?:y|ies)|cats?|kittens?|cows?|cattle|buffalo(?:e?s)?|goats?|sheep|' +
   'horses?|rabbits?|parrots?|birds?|pigs?|hamsters?|guinea pigs?|tortoises?';
-/** A field of the form names the kind of animal; a culture's 'Species: E. coli' does not. */
+/** A form field with the kind of animal; a culture's 'Species: E. coli' does not match. */
 const animalLabelPattern = new RegExp(
   String.raw`(?<![\p{L}])(?:species|animal|pet|patient type)(?:\s+(?:type|kind))?\s*[:=–-]?\s*(?:${animalPattern})(?![\p{L}])`,
   'iu',
 );
-/** Only an animal has a breed, or an owner beside the patient. */
+/** Only an animal has a breed, or an owner besides the patient. */
 const breedPattern = /(?<![\p{L}])(?:breed\s*[:=–-]\s*\p{L}|(?:pet|animal)(?:['’]s)?\s+name\s*[:=–-])/iu;
-/** Whoever signs or prints it treats animals; 'opp. Veterinary Hospital' is an address. */
+/** A letterhead or signature of a veterinarian; 'opp. Veterinary Hospital' is only an address. */
 const veterinaryPattern = new RegExp(
   joinPattern(String.raw`
       (?<![\p{L}])(?:(?:veterinary|pets?|animal)\s+(?:clinic|hospital|care|lab(?:oratory)?|diagnostics|
@@ -21,7 +21,7 @@ const veterinaryPattern = new RegExp(
 );
 const landmarkPattern = /(?<![\p{L}])(?:near|opp(?:osite)?|behind|beside|next to)(?![\p{L}])/iu;
 
-/** Whether a paper is about an animal, as a veterinary clinic's or laboratory's is. */
+/** Whether a paper is about an animal, as from a veterinary clinic or laboratory. */
 export const isAboutAnimal = (lines: readonly TextLine[]): boolean =>
   lines.some(
     ({ text }) =>

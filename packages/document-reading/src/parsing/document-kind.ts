@@ -13,16 +13,16 @@ import type { PrescriptionFields } from './prescription/read-prescription.ts';
 import type { TextLine } from './text-layout/lines.ts';
 import type { TextWord } from './text-layout/word.ts';
 
-/** What a paper is. */
+/** The kind of a paper. */
 export type DocumentKind = 'PRESCRIPTION' | 'LAB_REPORT' | 'OTHER';
 
-/** The kind, and how sure that is. */
+/** The kind, and its certainty. */
 export interface DocumentKindResult {
   readonly kind: DocumentKind;
   readonly certainty: 'sure' | 'doubtful';
 }
 
-/** What reports of laboratories say in Italian, French, Spanish, Portuguese, German and Turkish, also without their marks. */
+/** Terms of laboratory reports in Italian, French, Spanish, Portuguese, German and Turkish, also without diacritics. */
 const foreignLaboratory = new RegExp(
   '(?<![\\p{L}])(?:laborato(?:rio|ire|rium)|laborat[oó]rio|laboratuvar[ıi]?|' +
     '(?:valor[ei]s?|valeurs?|intervall[oi]|intervalles?) (?:di |de )?r[ie]f[eé]r(?:imento|ence)|' +
@@ -50,46 +50,46 @@ const commerce = new RegExp(
   'giu',
 );
 
-/** With fewer letters than this a paper has too little readable text to be said to be neither kind, */
+/** Minimum number of readable letters to classify a paper as neither kind, */
 const minLettersToTell = 120;
-/** or where they are a smaller share of its letters. */
+/** and minimum share of readable letters. */
 const readableShare = 0.8;
-/** Lines with a number and its unit: one may stand on any paper. */
+/** Maximum number of lines with a measured value on any other paper. */
 const maxOtherMeasures = 1;
-/** So many lines like results make a report of what is called nothing else. */
+/** Minimum number of result lines for a report without any other sign. */
 const minReportResults = 3;
-/** A recognised word less sure than this is no readable text: handwriting mostly is not. */
+/** A recognised word with less confidence does not count as readable: handwriting mostly has less. */
 const minReadableShare = 0.8;
-/** Below this nothing of the kind was found. */
+/** Minimum score of a kind. */
 const minMatches = 2;
 
 const countDistinctMatches = (text: string, pattern: RegExp): number =>
   new Set([...text.matchAll(pattern)].map(([word]) => word.toLowerCase())).size;
 
-/** A result in words, of a test that is told in words. */
+/** A textual result of a test that has textual results. */
 const isProse = ({ name, value }: LabResult): boolean =>
   typeof value.value === 'string' &&
   isWordTest(name.value) &&
   (classifyFinding(value.value) !== undefined || value.certainty === 'doubtful');
 
-/** So many of its words make a paper one in another language than English. */
+/** Minimum number of foreign terms for a paper in another language. */
 const minForeignWords = 2;
 
-/** Whether a paper is a laboratory's in a language with letters that recognition does not know, such as ş, ğ, ç, ñ or ß. */
+/** Whether a paper is a laboratory report in a language with letters that OCR does not know, such as ş, ğ, ç, ñ or ß. */
 export const isInForeignLanguage = (lines: readonly TextLine[]): boolean =>
   countDistinctMatches(lines.map((line) => line.text).join('\n'), foreignLaboratory) >= minForeignWords;
 
 const countLetters = (words: readonly TextWord[]): number =>
   words.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}]/gu, '').length, 0);
 
-/** Whether enough of a paper can be read to say that it is neither kind. */
+/** Whether enough of a paper is readable to classify it as neither kind. */
 const isReadable = (lines: readonly TextLine[]): boolean => {
   const words = lines.flatMap((line) => line.words);
   const letters = countLetters(words.filter(({ confidence = 1 }) => confidence >= minReadableShare));
   return letters >= minLettersToTell && letters >= readableShare * countLetters(words);
 };
 
-/** A number with a unit of measurement behind it, as a laboratory prints it. */
+/** Whether a line has a number followed by a unit of measurement, as in a laboratory report. */
 const hasMeasure = ({ text, starts }: TextLine): boolean =>
   starts.some((start) => {
     const number = /^[<>≤≥]?\s?\d[\d.,]*\s?/.exec(text.slice(start))?.[0];
@@ -99,10 +99,7 @@ const hasMeasure = ({ text, starts }: TextLine): boolean =>
     );
   });
 
-/**
- * Medicines that the paper lists without saying how to take them: below a heading of medicines, by a name of the list of
- * medicines, with a form or a strength.
- */
+/** Counts listed medicines without directions: below a medicines heading, with a known name, and with a form or strength. */
 const countListed = (lines: readonly TextLine[], { medicines }: PrescriptionFields): number =>
   lines.some((line) => findHeading(line.text)?.section === 'medicines')
     ? medicines.filter(
@@ -113,7 +110,7 @@ const countListed = (lines: readonly TextLine[], { medicines }: PrescriptionFiel
       ).length
     : 0;
 
-/** Reports of pictures, tissue and tracings close with an impression as well, and a doctor signs them: they prescribe nothing. */
+/** Reports of imaging, tissue and tracings also end with an impression and a doctor's signature, but prescribe nothing. */
 const otherReport = new RegExp(
   '(?:^|\\n)\\W*(?:usg|ultrasound|mri|ct|hrct|cect|x-?ray|2d echo|echo|ecg|eeg)(?![\\p{L}])|' +
     '(?<![\\p{L}])(?:radiolog\\p{L}*|radiodiagnos\\p{L}*|imaging|sonolog\\p{L}*|radiograph\\p{L}*|' +
@@ -123,15 +120,15 @@ const otherReport = new RegExp(
   'iu',
 );
 
-/** What a doctor may write down without a medicine. One of these is enough for a person to be asked, */
+/** Counts the kinds of statements on a prescription without medicines. One is enough to ask a person, */
 const countStatements = ({ diagnosis, lab_tests: tests, symptoms, advice, followUp }: PrescriptionFields): number =>
   [diagnosis, tests[0], symptoms[0], advice, followUp].filter((fact) => fact !== undefined).length;
-/** and so many tell by themselves what the paper is. */
+/** and this many are conclusive. */
 const minSureStatements = 3;
 
 /**
- * A paper of a named doctor that holds a diagnosis, tests or advice and no medicine: a prescription all the same.
- * @returns undefined where nothing of the kind stands on it
+ * Classifies a paper of a named doctor with a diagnosis, tests or advice but no medicine: it is still a prescription.
+ * @returns undefined if it has none of these
  */
 const classifyWithoutMedicines = (text: string, prescription: PrescriptionFields): DocumentKindResult | undefined => {
   const { doctor, diagnosis, lab_tests: tests, advice } = prescription;
@@ -142,7 +139,7 @@ const classifyWithoutMedicines = (text: string, prescription: PrescriptionFields
   return { kind: 'PRESCRIPTION', certainty: isSure ? 'sure' : 'doubtful' };
 };
 
-/** Tells what a paper is by what could be read from it as the one and as the other. */
+/** Classifies a paper by the facts that were extracted from it as a prescription and as a report. */
 export const classifyDocument = (
   lines: readonly TextLine[],
   prescription: PrescriptionFields,
@@ -171,7 +168,7 @@ export const classifyDocument = (
   ).size;
   const hasMedicineTable = lines.some((_, index) => findMedicineHeader(lines, index) !== undefined);
   const hasResultTable = lines.some((_, index) => findResultHeader(lines, index) !== undefined);
-  // A doctor may ask for tests alone, and says so twice: where the paper names and where it signs.
+  // A doctor may order tests only. Such a paper names the doctor twice: in the header and in the signature.
   const isSigned = /(?:^|\n)prescribed by: dr\b/i.test(text) && /(?:^|\n)electronically signed by dr\b/i.test(text);
   const prescribed =
     (isSigned ? 3 : 0) +
@@ -199,7 +196,7 @@ export const classifyDocument = (
     );
     if (taken + listed + looksMeasured > 0 && sold === 0)
       return { kind: looksMeasured > taken + listed ? 'LAB_REPORT' : 'PRESCRIPTION', certainty: 'doubtful' };
-    // 'Medicines in use:' above names alone.
+    // 'Medicines in use:' above names without directions.
     const isInUse = lines.some((line) => findHeading(line.text)?.section === 'current');
     if (isInUse && prescription.medicines.length > 1 && sold === 0)
       return { kind: 'PRESCRIPTION', certainty: 'doubtful' };
@@ -212,7 +209,7 @@ export const classifyDocument = (
       certainty: best < minMatches / 2 && !looksLikeResults && isReadable(lines) ? 'sure' : 'doubtful',
     };
   }
-  // Results within a paper that prescribes are its findings; a report prescribes nothing.
+  // Results on a paper that prescribes are findings; a report prescribes nothing.
   const kind =
     taken > 0 && prescribed >= reported * 0.5 ? 'PRESCRIPTION' : prescribed > reported ? 'PRESCRIPTION' : 'LAB_REPORT';
   const [own, other] = kind === 'PRESCRIPTION' ? [prescribed, reported] : [reported, prescribed];

@@ -1,4 +1,4 @@
-/** A run of text as a PDF's text layer or a text recogniser gives it: a word, several, or part of one. */
+/** A run of text from a PDF's text layer or OCR: a word, several words, or a part of one. */
 export interface TextItem {
   readonly text: string;
   /** Left edge, in PDF points from the page's left. */
@@ -7,9 +7,9 @@ export interface TextItem {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** In points, where the PDF tells it. */
+  /** In points; absent if the PDF does not state it. */
   readonly fontSize?: number;
-  /** How sure the recogniser is, from 0 to 1. Absent for text that was typed. */
+  /** Confidence of the recogniser, from 0 to 1. Absent for typed text. */
   readonly confidence?: number;
 }
 
@@ -20,7 +20,7 @@ export interface PageText {
   readonly items: readonly TextItem[];
 }
 
-/** The text of a document with the places it stands at. */
+/** The text of a document with its positions. */
 export interface DocumentText {
   readonly pages: readonly PageText[];
 }

@@ -3,46 +3,46 @@ import { computeBox } from './text-layout/word.ts';
 import { sliceWords, type Passage } from './text-layout/passage.ts';
 import type { NameDoubt } from '../medicines/name-check.ts';
 
-/** Why a fact asks for a person's look before anything is built on it. */
+/** Why a person must check a fact before it is used. */
 export type FactDoubt =
   | NameDoubt
-  /** The recogniser was unsure of the letters. */
+  /** The recogniser has low confidence in the letters. */
   | 'low-confidence'
-  /** Words in a script that is not read stand on its line. */
+  /** Its line has words in an unsupported script. */
   | 'other-script'
-  /** Words that no grammar takes stand beside it, or on the line below. */
+  /** Words beside it, or on the line below, match no grammar. */
   | 'unknown-words'
-  /** More at once than anybody takes: the dose is left blank. */
+  /** The single dose exceeds the limit of any patient: the dose is left blank. */
   | 'dose-beyond-limit'
-  /** Letters stand where digits belong, such as 1-O-1. */
+  /** Letters stand in place of digits, such as 1-O-1. */
   | 'unclear-characters'
-  /** It can be read in more than one way. */
+  /** It has more than one reading. */
   | 'ambiguous'
-  /** Two statements about the same thing do not agree. */
+  /** Two statements about the same thing contradict each other. */
   | 'conflicting'
   /** OD with an eye medicine: the right eye, or once daily. */
   | 'right-eye-or-once-daily'
-  /** The dose changes on the way. */
+  /** The dose changes during the course. */
   | 'tapering'
-  /** It begins later than the paper is written, and when is not certain. */
+  /** It starts after the date of the paper, at an uncertain time. */
   | 'starts-later'
-  /** A medicine that nobody takes for ever has no end on the paper. */
+  /** The paper states no end for a medicine that is never taken indefinitely. */
   | 'no-end'
   /** A two-part pattern such as 1-1 leaves the times of day open. */
   | 'two-part-pattern'
-  /** It is to be left out, or taken otherwise, on a condition. */
+  /** It is to be omitted or taken differently under a condition. */
   | 'conditional'
-  /** The line looks like what it was taken for, and was not understood. */
+  /** The line resembles its kind, but could not be parsed. */
   | 'not-understood'
-  /** Day and month can be exchanged. */
+  /** Day and month could be swapped. */
   | 'date-order'
-  /** It was taken from where it usually stands, without a label. */
+  /** It was taken from its usual place, without a label. */
   | 'unlabelled'
-  /** The patient took it before; the paper does not say to go on. */
+  /** The patient took it before; the paper does not say to continue. */
   | 'taken-before'
-  /** The printed flag and the reference range do not agree. */
+  /** The printed flag contradicts the reference range. */
   | 'flag-disagrees'
-  /** The reference range depends on what the paper does not tell. */
+  /** The reference range depends on data that is not on the paper. */
   | 'range-depends';
 
 /** A place on a page, in PDF points from its upper left corner; pages count from 0. */
@@ -54,20 +54,20 @@ export interface DocumentPlace {
   readonly height: number;
 }
 
-/** Something the paper says, how sure the reading is, and where it stands. */
+/** A statement on the paper, with its certainty and place. */
 export interface Fact<T> {
   readonly value: T;
   readonly certainty: 'sure' | 'doubtful';
   /** Present with 'doubtful'. */
   readonly why?: FactDoubt;
-  /** The words of its line that no grammar takes, as printed. */
+  /** The words of its line that match no grammar, as printed. */
   readonly notUnderstood?: readonly string[];
   readonly place: DocumentPlace;
   /** The text of the line, or lines, it was read from. */
   readonly source: string;
 }
 
-/** Below this a recognised word asks for a look. */
+/** A recognised word with less confidence needs a check. */
 const minSureConfidence = 0.6;
 
 const isLowConfidence = (word: TextWord): boolean =>
@@ -79,7 +79,7 @@ const locateWords = (words: readonly TextWord[]): DocumentPlace => {
   return { page, ...box };
 };
 
-/** The fact that `value` stands in the passage from character `start` to `end`. */
+/** Creates a fact with this value, located at characters `start` to `end` of the passage. */
 export const createFactAt = <T>(passage: Passage, start: number, end: number, value: T, doubt?: FactDoubt): Fact<T> => {
   const words = sliceWords(passage, start, end);
   const why =
@@ -98,13 +98,13 @@ export const createFactAt = <T>(passage: Passage, start: number, end: number, va
   };
 };
 
-/** The fact that the whole passage says `value`. */
+/** Creates a fact with this value, located at the whole passage. */
 export const createFact = <T>(passage: Passage, value: T, doubt?: FactDoubt): Fact<T> =>
   createFactAt(passage, 0, passage.text.length, value, doubt);
 
-/** The same fact, doubtful for `why`; a doubt that is there already stays. */
+/** Marks a fact as doubtful for `why`; an existing doubt stays. */
 export const markDoubtful = <T>(fact: Fact<T>, why: FactDoubt): Fact<T> =>
   fact.certainty === 'doubtful' ? fact : { ...fact, certainty: 'doubtful', why };
 
-/** Another value read from the same place. */
+/** Replaces the value of a fact; its place stays. */
 export const replaceValue = <T, U>(fact: Fact<T>, value: U): Fact<U> => ({ ...fact, value });

@@ -5,7 +5,7 @@ import type { Passage } from '../text-layout/passage.ts';
 
 export type Gender = 'Female' | 'Male' | 'Other';
 
-/** '42 Y 8 M 17 D', '1 yr 6 months', '8 m 3 d': an age in more than one unit. Its letters tell no sex. */
+/** '42 Y 8 M 17 D', '1 yr 6 months', '8 m 3 d': an age in more than one unit. Its letters are not a sex. */
 export const composedAge = new RegExp(
   joinPattern(String.raw`
       (?<![\d.-])(?<!\d\/)(?:(\d{1,3})\s?(?:years?|yrs?|y)\.?[\s,&-]{0,3}(?:and\s)?(\d{1,2})\s?(?:months?|
@@ -23,7 +23,7 @@ const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
 export const ageThenSex =
   /(?<!(?<!\p{L})[OolIDSZBbGgq|&$])(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
 export const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?![\doOlISZBbGgq|&$](?!\p{L}))/iu;
-/** 'F / 5 M', 'M/8 months': behind a sex the M of a small number says months. */
+/** 'F / 5 M', 'M/8 months': after a sex, the M of a small number means months. */
 export const sexThenYounger =
   /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})\s?(m(?:o|os|on|ths?|onths?)?|d(?:ays?)?|w(?:ks?|eeks?)?)(?![\p{L}])/iu;
 const sexWord = new RegExp(
@@ -44,18 +44,18 @@ export const toGender = (word: string): Gender =>
 const monthsPerYear = 12;
 const weeksPerYear = 52;
 const daysPerYear = 365;
-/** Above two years an age is told in years. */
+/** An age above two years is printed in years. */
 const monthsPrintedBelow = 24;
 
 const isPlausibleAge = (age: number): boolean => age <= 120;
 
-/** '8 M' for a child, where the M may say months or male. */
+/** '8 M' for a child: the M may mean months or male. */
 const isMonthsOrMale = (text: string): boolean => {
   const match = /^\W*(\d{1,2})\s?m\W*$/i.exec(text);
   return match !== null && Number(match[1]) < monthsPrintedBelow;
 };
 
-/** '8 M / F': the M is months, or the paper says two sexes. */
+/** '8 M / F': the M means months, or the paper states two sexes. */
 const namesBothSexes = (text: string): boolean => {
   const bare = text.replace(composedAge, ' ');
   return /(?<![\p{L}])m(?:ale)?(?![\p{L}])/iu.test(bare) && /(?<![\p{L}])f(?:emale)?(?![\p{L}])/iu.test(bare);
@@ -64,7 +64,7 @@ const namesBothSexes = (text: string): boolean => {
 const toYears = (count: number, unit: string): number =>
   Math.floor(count / (/^m/i.test(unit) ? monthsPerYear : /^w/i.test(unit) ? weeksPerYear : daysPerYear));
 
-/** The age in a text, in completed years. @param labelled a bare number is one */
+/** Finds the age in a text, in completed years. @param labelled whether a bare number counts */
 export const findAge = (passage: Passage, labelled: boolean): Fact<number> | undefined => {
   const composed = composedAge.exec(passage.text);
   if (composed) {
@@ -87,7 +87,7 @@ export const findAge = (passage: Passage, labelled: boolean): Fact<number> | und
   }
   const match = years.exec(passage.text) ?? ageThenSex.exec(passage.text);
   const doubt = isMonthsOrMale(passage.text) || namesBothSexes(passage.text) ? 'ambiguous' : undefined;
-  // '3 1 / Female': which figures are the age is open.
+  // '3 1 / Female': it is unclear which digits are the age.
   const isTorn = match !== null && /\d\s$/u.test(passage.text.slice(0, match.index));
   if (match && isPlausibleAge(Number(match[1])))
     return createFactAt(
@@ -104,12 +104,12 @@ export const findAge = (passage: Passage, labelled: boolean): Fact<number> | und
       reversed.index,
       reversed.index + reversed[0].length,
       Number(reversed[2]),
-      // '88 29 years': which of the two is the age is open.
+      // '88 29 years': it is unclear which number is the age.
       /^\s\d/u.test(passage.text.slice(reversed.index + reversed[0].length)) ? 'ambiguous' : undefined,
     );
   const small = younger.exec(passage.text);
   if (small) {
-    // '4D' was 40 as likely as four days.
+    // '4D' may be a misread 40 as well as four days.
     const unclear = /\dD$/u.test(small[0]) ? 'unclear-characters' : undefined;
     const age = toYears(Number(small[1]), small[2] ?? '');
     return createFactAt(passage, small.index, small.index + small[0].length, age, unclear);
@@ -120,7 +120,7 @@ export const findAge = (passage: Passage, labelled: boolean): Fact<number> | und
     : undefined;
 };
 
-/** Words of an age and a sex, and what holds them together. */
+/** Words of an age and a sex, and connecting words. */
 export const ageSexWord = new RegExp(
   '^(?:\\d{1,3}|\\d{1,3}(?:y|yrs?|m|d)|y|ys|yrs?|years?|yo|y/o|m|mo|mos|mths?|months?|d|days?|w|wks?|' +
     'weeks?|h|hrs?|hours?|old|and|male|female|f|other|boy|girl|transgender|' +
@@ -131,14 +131,14 @@ export const ageSexWord = new RegExp(
 );
 const ageUnit = /(?<=\d\s?)(?:y|ys|yrs?|years?|m|mo|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?)(?![\p{L}])/giu;
 
-/** The words of a labelled age or sex that were not understood; numbers without a unit are more than one age. */
+/** The words of a labelled age or sex that could not be parsed; several numbers without a unit are more than one age. */
 export const findUnknownAgeSexWords = ({ text }: Passage): string[] => {
   const bare = text
     .replaceAll(/\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\(.*\)/gu, ' ')
     .replaceAll(/[/|,;:()-]/gu, ' ')
     .replaceAll(/(?<=\d)(?=\p{L})|(?<=\d\.\d)(?=\p{L})/gu, ' ');
   const numbers = bare.match(/(?<![\d.])\d{1,3}(?:\.\d+)?(?![\d.])/gu) ?? [];
-  // 'Y 0 M 0 D': the years are lost, and nothing says how many they were.
+  // 'Y 0 M 0 D': the number of years is lost.
   const lost = /(?<![\p{L}\d])(?<!\d\s?)(?:y|ys|yrs?|years?)(?![\p{L}])/iu.test(bare) ? [bare.trim()] : [];
   const isTooMany = numbers.length > Math.max(1, bare.match(ageUnit)?.length ?? 0);
   return [

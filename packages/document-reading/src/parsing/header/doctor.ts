@@ -8,13 +8,13 @@ import type { LabelledField } from './fields.ts';
 import { findLabelWords } from './label-words.ts';
 import { fixCapitals } from './person-name.ts';
 
-/** Who wrote the paper. */
+/** The author of the paper. */
 export interface DoctorFields {
-  /** With the 'Dr.' where it is printed. */
+  /** Includes 'Dr.' if it is printed. */
   readonly name?: Fact<string>;
   readonly qualifications?: Fact<string>;
   readonly specialty?: Fact<string>;
-  /** With the medical council, or a licence's. */
+  /** Of the medical council, or of a licence. */
   readonly registrationNumber?: Fact<string>;
 }
 
@@ -46,10 +46,10 @@ const specialty = new RegExp(
   'iu',
 );
 const inBrackets = /(?:M\.?D|M\.?S|D\.?M|D\.?N\.?B|M\.?Ch|MDS|Diploma)\.?\s?[([-]\s?([\p{L}&., ]{3,50}?)[)\]]/u;
-/** The number of a state's medical council stands for itself: TSMC/FMR/02213. */
+/** A registration number with the state council's abbreviation needs no label: TSMC/FMR/02213. */
 const councilNumber =
   /(?<![\p{L}\d])(?:[A-Z]{1,3}MC|MCI|NMC|IMC)[\s/:-]{1,2}(?:[A-Z]{1,4}[\s/-])?\d[\d/-]*\d(?![\p{L}\d])/u;
-/** A number, a sign or a small word behind a name, with more of a name behind that: 'Dr. Asha 88 Nair'. */
+/** A number, a sign or a lower-case word after a name, followed by more of a name: 'Dr. Asha 88 Nair'. */
 const nameEndPattern =
   /^\s*([^\p{L}\s.,;:()|/[\]'&–·•-]+|(?!(?:and|for|of|at|in|on|is|to|by|the|has|was|with|from|through|via|using)\s)\p{Ll}{2,})\s*(?![Rr]eg)\p{Lu}/u;
 const notATitle = /^\W*(?:ref|referred|c\/o|attn|to)\b/i;
@@ -59,13 +59,13 @@ const stripDegrees = (name: string): string => {
   return (found ? name.slice(0, found.index) : name).replace(/[\s.,-]+$/, '');
 };
 
-/** A field of medicine, where a name is expected: 'Dermatology'. */
+/** Finds a field of medicine in place of a name: 'Dermatology'. */
 const findFieldWords = (name: string): readonly string[] =>
   name.match(
     /(?<![\p{L}])\p{L}*(?:ology|iatrics?|iatry|opa?edics?|surgery|medicine|gyn(?:a)?ecology|obstetrics|dentistry|an(?:a)?esthesia|therapy)(?![\p{L}])/giu,
   ) ?? [];
 
-/** A doctor's name at the beginning of a passage. @param bare without a 'Dr.' before it */
+/** Parses a doctor's name at the start of a passage. @param bare whether a name without 'Dr.' counts */
 const findName = (passage: Passage, bare: boolean): Fact<string> | undefined => {
   const match = prefixed.exec(passage.text);
   if (match) {
@@ -83,7 +83,7 @@ const findName = (passage: Passage, bare: boolean): Fact<string> | undefined => 
   const plain = bare ? /^\W*(\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,4})/u.exec(passage.text) : null;
   const name = plain ? stripDegrees(plain[1] ?? '') : '';
   if (!plain || name.length <= 2) return undefined;
-  // 'Dat e & Time': what goes on in small letters, or with a sign, is no end of a name.
+  // 'Dat e & Time': a name is not followed by lower-case letters or a sign.
   const rest = /^\s+(&|\p{Ll}\S*)/u.exec(passage.text.slice(plain[0].length))?.slice(1) ?? [];
   const fact = createFactAt(passage, 0, plain[0].length, name);
   return decideCertainty({ name: fact }, 'name', [...rest, ...findLabelWords(name), ...findFieldWords(name)]).name;
@@ -101,7 +101,7 @@ const getRight = (passage: Passage): number => passage.words.at(-1)?.right ?? 0;
 const listCells = (lines: readonly TextLine[]): { cell: Passage; line: number }[] =>
   lines.flatMap((line, index) => line.cells.map((cell) => ({ cell, line: index })));
 
-/** The cells that stand below one, over the next lines, in its own column. */
+/** The cells below one in its own column, over the next lines. */
 const findCellsBelow = (candidate: DoctorCandidate, lines: readonly TextLine[]): Passage[] =>
   lines
     .slice(candidate.line + 1, candidate.line + 4)
@@ -136,7 +136,7 @@ const findSpecialty = (
   return qualifications && bracket ? { ...qualifications, value: (bracket[1] ?? '').trim() } : undefined;
 };
 
-/** A number of the patient's, or of the visit's, that stands below an empty 'Reg:'. */
+/** A number of the patient, or of the visit, below an empty 'Reg:'. */
 const otherNumber = /^\W*(?:mrd|mrn?|uhid|ipd?|opd?|id|patient|bill|visit|age|date|ph|mob)(?![\p{L}])/iu;
 
 const findRegistration = (value: Passage): Fact<string> | undefined => {
@@ -149,9 +149,9 @@ const findRegistration = (value: Passage): Fact<string> | undefined => {
 };
 
 /**
- * The doctor who wrote the paper: a labelled one, else the one in the letterhead, else the one who signed.
- * @param head the letterhead: the lines before what the paper is about
- * @param foot the lines after it, where the signature stands
+ * Finds the author of the paper: a labelled doctor, else the one in the letterhead, else the one who signed.
+ * @param head the letterhead: the lines before the content
+ * @param foot the lines after it, with the signature
  */
 export const readDoctor = (
   fields: readonly LabelledField[],
@@ -231,7 +231,7 @@ export const readDoctor = (
   });
 };
 
-/** The doctor who asked for a report. */
+/** The doctor who ordered a report. */
 export const readReferrer = (fields: readonly LabelledField[]): Fact<string> | undefined => {
   const field = fields.find(({ name }) => name === 'referrer') ?? fields.find(({ name }) => name === 'doctor');
   return field && (findName(field.value, true) ?? undefined);

@@ -5,7 +5,7 @@ import type { TextLine } from '../text-layout/lines.ts';
 import { joinPassages, slicePassage, type Passage } from '../text-layout/passage.ts';
 import type { LabelledField } from './fields.ts';
 
-/** The clinic, hospital or laboratory a paper comes from. */
+/** The clinic, hospital or laboratory that issued a paper. */
 export interface FacilityFields {
   readonly name?: Fact<string>;
   readonly address?: Fact<string>;
@@ -115,14 +115,14 @@ const readPhone = (fields: readonly LabelledField[], head: readonly TextLine[]):
   return undefined;
 };
 
-/** Neither a doctor nor an address names a facility. */
+/** A doctor or an address is not the name of a facility. */
 const isPerson = ({ text }: Passage): boolean => isDoctor(text) && !namedAfter.test(text);
 const isPlace = ({ text }: Passage): boolean => address.test(text) && !kind.test(text);
 
 /**
- * The facility named in a letterhead.
- * @param head the lines before what the paper is about, patient strip and fields left out
- * @param label which field may name it
+ * Finds the facility in a letterhead.
+ * @param head the lines before the content, without patient strip and fields
+ * @param label the field that may contain the name
  */
 export const readFacility = (
   fields: readonly LabelledField[],
@@ -140,7 +140,7 @@ export const readFacility = (
     .flatMap((line, index) => line.cells.map((cell) => scoreCandidate(cell, index, usual)))
     .filter((one) => one !== undefined);
   const best = candidates.toSorted((a, b) => b.score - a.score)[0];
-  // Whatever else is unknown, a paper begins with whom it comes from.
+  // Even if nothing else is known, a paper begins with its issuer.
   const isLikely = best !== undefined && (best.score > 0.4 || (best.line === 0 && best.score >= 0));
   const certain = best !== undefined && (kind.test(best.cell.text) || best.score >= 1.2);
   const printed = isLikely ? createFact(best.cell, best.cell.text.replace(/[\s,|-]+$/, '')) : undefined;
@@ -160,7 +160,7 @@ export const readFacility = (
     : [];
   const place = block.length > 0 ? joinPassages(block) : undefined;
   return omitUndefined({
-    // 'Processed at' is often another laboratory than the one in the letterhead.
+    // 'Processed at' often names another laboratory than the letterhead.
     name:
       labelled && !(label === 'lab' && certain && printed)
         ? createFact(labelled.value, labelled.value.text)

@@ -3,7 +3,7 @@ import type { TextLine } from '../text-layout/lines.ts';
 import { joinPassages, slicePassage, sliceWords, type Passage } from '../text-layout/passage.ts';
 import { stackLines } from '../text-layout/stack-lines.ts';
 
-/** What a label on a form stands for. */
+/** The meaning of a form label. */
 export type FieldName =
   | 'name'
   | 'age-sex'
@@ -34,11 +34,11 @@ export type FieldName =
   | 'test'
   | 'other';
 
-/** A label and what stands beside or below it. */
+/** A label and the value beside or below it. */
 export interface LabelledField {
   readonly name: FieldName;
   readonly value: Passage;
-  /** With what stands below it, should the value go on there. */
+  /** The value with the text below it, in case the value wraps. */
   readonly wrapped?: Passage;
 }
 
@@ -47,13 +47,13 @@ const when = '(?:\\s?(?:on|at|date(?:\\s?(?:&|and|\\/)?\\s?time)?|time|dt\\.?|d\
 const council = "(?:medical|doctor(?:'s)?|dr\\.?|council|mci|nmc|smc|state|[a-z]{1,3}mc)";
 const occasion = "visit|consultation|consult|prescription|rx|appointment|opd|issue|today'?s?|encounter|written";
 const phone = '(?:ph(?:one)?|tel(?:ephone)?|mob(?:ile)?|cell|contact|call|helpline|whatsapp|landline|emergency)';
-/** Before 'name' these say that it is not the patient's. */
+/** With these before 'name', the label is not about the patient. */
 const relative =
   '(?:guardian|parent|father|mother|husband|wife|spouse|son|daughter|brother|sister|attendant|' +
   "care ?(?:taker|giver)|nominee|next of kin|(?:emergency )?contact(?: person)?)(?:['’]?s)?";
 const notOfPerson = `(?:test|drug|medicine|brand|generic|panel|profile|investigation|file|package|${relative})`;
 
-/** In order: what is longer first. A name may have several rows. */
+/** Longer labels come first. A field may have several rows. */
 const labels: readonly (readonly [FieldName, string])[] = [
   ['age-sex', '(?:d\\.?o\\.?b\\.?|date of birth)\\s?[/&,-]\\s?age\\s?[/&,-]\\s?(?:sex|gender)'],
   ['age-sex', '(?:patient\\s)?(?:age|yrs?)\\s?(?:\\/|&|,|-|and|\\|)\\s?(?:sex|gender)'],
@@ -75,7 +75,7 @@ const labels: readonly (readonly [FieldName, string])[] = [
     'sample-id',
     `(?:lab|sample|specimen|accession|report|barcode|sid|vid|lrn|ref(?:erence)?)\\s?(?:id|no|number|code|#)\\b\\.?|barcode|sid|vid`,
   ],
-  // A relative of the patient, who is not the one that the paper is of.
+  // A relative of the patient, not the patient.
   ['other', `${relative}\\s?name`],
   ['name', 'nome e cognome|cognome e nome|nominativo|assistito|paziente|paciente'],
   [
@@ -204,7 +204,7 @@ const findLabelAt = (text: string, at: number, cellEnd: number): FoundLabel | un
   return name && { name, start: at, end: end + (colon?.[0].length ?? 0), hasColon: colon !== null };
 };
 
-/** Labels that are followed by their value even without a colon, and what that value looks like. */
+/** Labels that a value may follow without a colon, and the pattern of that value. */
 const valuePatternsWithoutColon: Partial<Record<FieldName, RegExp>> = {
   'age-sex': /^\d|^(?:m|f|male|female)\b/i,
   age: /^\d/,
@@ -223,7 +223,7 @@ const valuePatternsWithoutColon: Partial<Record<FieldName, RegExp>> = {
   phone: /^\+?\d[\d\s-]{6}/,
 };
 
-/** Where each cell of a line begins and ends in its text. */
+/** The start and end of each cell within the text of a line. */
 const computeCellSpans = (line: TextLine): { start: number; end: number }[] => {
   let word = 0;
   return line.cells.map((cell) => {
@@ -233,13 +233,13 @@ const computeCellSpans = (line: TextLine): { start: number; end: number }[] => {
   });
 };
 
-/** The labels of a line that are written as labels: with a colon, alone in their cell, or before what can only be their value. */
+/** Finds the labels of a line: with a colon, alone in their cell, or before a text that can only be their value. */
 const findLabels = (line: TextLine): FoundLabel[] => {
   const found: FoundLabel[] = [];
   const spans = computeCellSpans(line);
   for (const { index } of line.text.matchAll(wordStart)) {
     if ((found.at(-1)?.end ?? 0) > index) continue;
-    // A label stays within its cell: 'Age' beside 'Sex' are two.
+    // A label does not extend beyond its cell: 'Age' and 'Sex' in adjacent cells are two.
     const candidate = findLabelAt(line.text, index, spans.find(({ end }) => end > index)?.end ?? line.text.length);
     if (!candidate) continue;
     const cell = spans.find(({ start }) => start === index);
@@ -251,19 +251,19 @@ const findLabels = (line: TextLine): FoundLabel[] => {
       isFirst &&
       ((valuePatternsWithoutColon[candidate.name]?.test(rest) ?? false) ||
         (candidate.name === 'name' && /^(?:patient|pt\.?)(?:'s)? name /i.test(line.text.slice(index))));
-    // pH is no telephone.
+    // pH is not a telephone label.
     if (candidate.name === 'phone' && /\d/.test(rest) && !/^\W*\d[\d\s()+-]{5,}/.test(rest)) continue;
-    // 'Course in hospital:' names none.
+    // 'Course in hospital:' does not name a hospital.
     if (!isFirst && (candidate.name === 'clinic' || candidate.name === 'lab')) continue;
     if (candidate.hasColon || isWholeCell || needsNone) found.push(candidate);
   }
   return found;
 };
 
-/** A line of a list is no label's value. */
+/** An item of a list is not the value of a label. */
 const isListedLabel = ({ text }: Passage): boolean => /^[*•·▪‣●○]/.test(text);
 
-/** The cell of the next line that stands below a label. */
+/** The cell on the next line below a label. */
 const findValueBelow = (
   line: TextLine,
   next: TextLine | undefined,
@@ -272,7 +272,7 @@ const findValueBelow = (
 ): Passage | undefined => {
   if (!next || next.top - line.bottom > line.size * furthest || findLabels(next).length > 0) return undefined;
   const words = sliceWords(line, found.start, found.end);
-  // As many values as labels: the first belongs to the first.
+  // If there are as many values as labels, they are paired in order.
   const column = line.cells.findIndex((cell) => cell.words[0]?.left === words[0]?.left);
   if (line.cells.length === next.cells.length && line.cells.length > 1 && column >= 0)
     return next.cells[column] && isListedLabel(next.cells[column]) ? undefined : next.cells[column];
@@ -285,10 +285,10 @@ const findValueBelow = (
   );
 };
 
-/** Cells from which on labels side by side, each above its value, are told from a label beside its value. */
+/** From this number of cells on, a row may be labels in a grid, each above its value, instead of labels beside values. */
 const minGridCells = 3;
 
-/** The value below a label of a row of labels: 'Paziente   Richiesta   Del' above 'ESPOSITO MARCO   22/7892   19/02/2026'. */
+/** The value below a label in a row of labels: 'Paziente   Richiesta   Del' above 'ESPOSITO MARCO   22/7892   19/02/2026'. */
 const findValueInGrid = (line: TextLine, next: TextLine | undefined, found: FoundLabel): Passage | undefined => {
   if (
     !next ||
@@ -308,7 +308,7 @@ const findValueInGrid = (line: TextLine, next: TextLine | undefined, found: Foun
   return isAligned && !isLabel && value && !isListedLabel(value) ? value : undefined;
 };
 
-/** The value with the cell of the next line that stands below it. */
+/** Appends the cell of the next line below the value. */
 const appendNextLine = (value: Passage, next: TextLine | undefined): Passage | undefined => {
   const [first] = value.words;
   if (!first || !next || next.top - first.bottom > first.size * 0.8 || findLabels(next).length > 0) return undefined;
@@ -316,10 +316,10 @@ const appendNextLine = (value: Passage, next: TextLine | undefined): Passage | u
   return rest && joinPassages([value, rest]);
 };
 
-/** The labelled fields of a line. @param below the lines below it, for values that stand under their label or go on */
+/** Reads the labelled fields of a line. @param below the following lines, for values below their label or wrapped */
 export const readLineFields = (line: TextLine, below: readonly TextLine[] = []): LabelledField[] => {
   const [below1, below2, below3] = below;
-  // Labels of a grid may themselves go on below: 'Sample collected' above 'on'.
+  // Labels of a grid may wrap: 'Sample collected' above 'on'.
   const isLabelRest =
     below1 !== undefined &&
     below2 !== undefined &&
@@ -347,7 +347,7 @@ export const readLineFields = (line: TextLine, below: readonly TextLine[] = []):
   });
 };
 
-/** True where a label stands on a line with its colon and nothing behind it. */
+/** Whether a label on the line has a colon but no value. */
 export const hasEmptyField = (line: TextLine, name: FieldName): boolean => {
   const found = findLabels(line);
   return found.some(
@@ -358,7 +358,7 @@ export const hasEmptyField = (line: TextLine, name: FieldName): boolean => {
   );
 };
 
-/** True for a line of a form: it begins with a label of a person's, a visit's or a sample's data. */
+/** Whether a line belongs to a form: it begins with a label of a person's, a visit's or a sample's data. */
 export const isFormLine = (line: TextLine): boolean => {
   const [first] = findLabels(line);
   return (
@@ -370,7 +370,7 @@ export const isFormLine = (line: TextLine): boolean => {
   );
 };
 
-/** Lines less than a line's height apart: the cells of one row of a form, set to its middle. */
+/** Groups lines less than a line's height apart: the cells of one form row, vertically centred. */
 const groupFormRows = (lines: readonly TextLine[]): TextLine[][] => {
   const rows: TextLine[][] = [];
   for (const line of lines) {
@@ -381,12 +381,12 @@ const groupFormRows = (lines: readonly TextLine[]): TextLine[][] => {
   return rows;
 };
 
-/** The labelled fields of a paper. */
+/** Reads the labelled fields of a paper. */
 export const readFields = (lines: readonly TextLine[]): LabelledField[] =>
   groupFormRows(lines).flatMap((row) => {
     const at = lines.indexOf(row[0] as TextLine);
     const single = row.flatMap((line, index) => readLineFields(line, lines.slice(at + index + 1, at + index + 4)));
-    // Where labels and values wrap, 'Date of' stands above 'Admission', and together they say more.
+    // If labels and values wrap, as 'Date of' above 'Admission', the joined lines yield more fields.
     const together = row.length > 1 ? readLineFields(stackLines(row)) : [];
     return together.length > single.length ? together : single;
   });

@@ -1,6 +1,6 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
 
-/** Words of labels, which no person is called. */
+/** Words of labels, which are not names of persons. */
 const labelWord = new RegExp(
   joinPattern(String.raw`
       (?<![\p{L}.])(?:bar ?code|vial|id|uhid|mrn|no|number|date|time|age|sex|gender|sample|specimen|report|
@@ -12,7 +12,7 @@ const labelWord = new RegExp(
   'giu',
 );
 
-/** The words of labels within a person's name, and a name of three letters alone: what stands there is hardly a name. */
+/** Finds words of labels within a person's name; also a name of only three letters, which is unlikely to be one. */
 export const findLabelWords = (name: string): readonly string[] => [
   ...(name.match(labelWord) ?? []),
   ...(/^\p{L}{1,3}$/u.exec(name) ?? []),

@@ -15,17 +15,17 @@ const readDate = (field: LabelledField, order: DateOrder): Fact<string> | undefi
   return undefined;
 };
 
-/** A time of day behind a date, and words that go with it. */
+/** A time of day after a date, and words that belong to it. */
 const timeWord = new RegExp(
   '^(?:\\d{1,2}(?:[:.]\\d{2}){0,2}(?:am|pm|hrs?)?|am|pm|a\\.m|p\\.m|hrs?|[ipec]st|at|time|on|à|ore|um|uhr|saat|mon|tues?|wed|thu|thurs?|fri|sat|sun|' +
     '(?:mon|tues|wednes|thurs|fri|satur|sun)day)$',
   'iu',
 );
 
-/** A time before a date has its colon. */
+/** A time before a date has a colon. */
 const dayWord = /^(?:\d{1,2}(?:[:.]\d{2}){1,2}(?:am|pm|hrs?)?|am|pm|\p{L}+)$/iu;
 
-/** Numbers and signs right beside a date may be part of it; what a paper says further on in words is not. */
+/** Finds numbers and signs adjacent to a date, which may be part of it; words further on do not matter. */
 const findWordsBeside = (text: string, { start, end }: Span): string[] => {
   // '18/11/20 26': a year that was torn in two.
   const torn = /[^\d]\d{2}$/u.test(text.slice(start, end))
@@ -40,10 +40,13 @@ const restBeside = (text: string, { start, end }: Span): string[] =>
     ...findUnknownWords(text, [{ start: end, end: text.length }], timeWord),
   ].filter((word) => !/\p{L}{2}/u.test(word) && !/^\+?\d{5,}/.test(word));
 
-/** A date of which some character was not understood. */
+/** A text that resembles a date, with a character that could not be read. */
 const looksLikeDate = /\d\S{0,3}[/.-]\S{1,3}[/.-]\S*\d|\d\S?[ -]\p{L}{3,9}[ -]\S*\d/u;
 
-/** The first date among the fields with these labels, in the order of the labels; doubtful where one that counts more could not be read. */
+/**
+ * The first date among the fields with these labels, in the order of the labels. Doubtful if a date with an earlier label is
+ * unreadable.
+ */
 export const findLabelledDate = (
   fields: readonly LabelledField[],
   names: readonly FieldName[],
@@ -60,10 +63,10 @@ export const findLabelledDate = (
   return undefined;
 };
 
-/** A label that says of a date that it is none of the paper's own. */
+/** Labels of dates other than the paper's own. */
 const otherDay = /birth|\bdob\b|valid|expir|since|lmp|edd|next|review|follow|upto|till/i;
 
-/** A date that stands without a label where a paper's date stands, and is no birthday. */
+/** Finds a date without a label at the usual place of a paper's date, unless it is a birthday. */
 export const findUnlabelledDate = (lines: readonly TextLine[], order: DateOrder): Fact<string> | undefined => {
   for (const line of lines) {
     if (otherDay.test(line.text)) continue;
@@ -74,7 +77,7 @@ export const findUnlabelledDate = (lines: readonly TextLine[], order: DateOrder)
   return undefined;
 };
 
-/** Whether another date stands in the head behind words that are no label: its label may have been the one that counts. */
+/** Whether the header has another date after unknown words, which may have been the label that counts. */
 export const hasUnlabelledDate = (
   lines: readonly TextLine[],
   fields: readonly LabelledField[],

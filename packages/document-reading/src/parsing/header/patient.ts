@@ -21,13 +21,13 @@ import type { LabelledField, FieldName } from './fields.ts';
 import { findLabelWords } from './label-words.ts';
 import { findSmallWords, fixCapitals } from './person-name.ts';
 
-/** Whom the paper is about. */
+/** The person that the paper is about. */
 export interface PatientFields {
   readonly name?: Fact<string>;
-  /** Completed years, as printed or between the date of birth and the paper's date. */
+  /** Completed years, as printed, or computed from the date of birth and the paper's date. */
   readonly age?: Fact<number>;
   readonly gender?: Fact<Gender>;
-  /** The number the clinic or laboratory knows the patient by. */
+  /** The patient's number at the clinic or laboratory. */
   readonly id?: Fact<string>;
   /** ISO 8601. */
   readonly birthDate?: Fact<string>;
@@ -38,12 +38,12 @@ const title = new RegExp(
   'i',
 );
 
-/** A title and a name. */
+/** A title followed by a name. */
 const titledName = /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby|mme|mlle|monsieur|madame)\b\.?\s\p{Lu}/iu;
-/** Monsieur, before a family name in capitals. */
+/** 'M.' as Monsieur, before a family name in capitals. */
 const monsieur = /^M\.\s\p{Lu}{2}/u;
 
-/** A name ends before a bracket, an age, or whose child or wife the patient is. */
+/** A name ends before a bracket, an age, or a relation to a parent or spouse. */
 const afterName = new RegExp(
   joinPattern(String.raw`
       \s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,3}\W*$)|,(?=\s?(?:male|female|m|f)\W*$)|
@@ -52,15 +52,15 @@ const afterName = new RegExp(
   'iu',
 );
 
-/** Where the search for a name's end begins: behind a title, of which the full stop may have been recognised as a comma. */
+/** Start of the search for a name's end: after the title, whose full stop may be recognised as a comma. */
 const getTitleEnd = (text: string): number =>
   Math.max(2, /^\W*(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)[.,]?\s/i.exec(text)?.[0].length ?? 0);
 
-/** '3 Verma': a number that goes on as a name does rather than as an age. */
+/** '3 Verma': a number followed by more of a name, so it is not an age. */
 const numberBeforeNamePattern =
   /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male|Female)(?![\p{L}]))\p{Lu}\p{Ll}/u;
 
-/** Signs that no name has. */
+/** Signs that do not occur in names. */
 const strangeSigns = /[^\p{L}\p{M}\s.,'’()/&-]+/gu;
 
 const findName = (passage: Passage): Fact<string> | undefined => {
@@ -70,12 +70,12 @@ const findName = (passage: Passage): Fact<string> | undefined => {
   const name = passage.text.slice(0, end).replace(/^[\s:.-]+|[\s:.,-]+$/g, '');
   // 'Specimen Information' beside 'Patient Information' is a heading.
   if (/(?<![\p{L}])(?:information|details)$/iu.test(name)) return undefined;
-  // The first title of a table below a label whose value is lost.
+  // The first column title of a table below a label whose value is lost.
   if (/^(?:s|sr|sl)\.?\s?no(?![\p{L}])/iu.test(name)) return undefined;
   if (!/\p{L}{2}/u.test(name) || name.length > 80 || /^(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)\.?$/i.test(name))
     return undefined;
   const fact = fixCapitals(createFactAt(passage, 0, end, name));
-  // 'Asha 88 Rao': a number that is no age cuts the name in two.
+  // 'Asha 88 Rao': a number that is not an age splits the name.
   const rest = passage.text.slice(end);
   const isNoAge = findAge(slicePassage(passage, end), false) === undefined || numberBeforeNamePattern.test(rest);
   const isCut =
@@ -90,7 +90,7 @@ const findName = (passage: Passage): Fact<string> | undefined => {
   ]).name;
 };
 
-/** What stands after the name in its own field: (Female, 29 years). */
+/** The text after the name in its own field: (Female, 29 years). */
 const cutAfterName = (passage: Passage): Passage => {
   const from = getTitleEnd(passage.text);
   const cut = afterName.exec(passage.text.slice(from));
@@ -123,7 +123,7 @@ const findFirstField = <T>(
   return undefined;
 };
 
-/** A woman's or a man's title tells the gender where nothing else does. */
+/** Derives the gender from a title, if nothing else states it. */
 const findTitleGender = (name: Fact<string> | undefined): Fact<Gender> | undefined => {
   const word = name && /^\W*(?:(mrs|ms|miss|smt|kum|kumari)|(mr|master|mast|shri|sri))\b/i.exec(name.value);
   return name && word
@@ -133,7 +133,7 @@ const findTitleGender = (name: Fact<string> | undefined): Fact<Gender> | undefin
 
 const fullWord = /(?<![\p{L}])(?:male|female)(?![\p{L}])/iu;
 
-/** '(M, 55 yrs)' behind a name. */
+/** '(M, 55 yrs)' after a name. */
 const sexAgeInBrackets = /\(\s?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}\s?(?:y|yrs?|years?)\.?\s?\)/iu;
 
 /** 'F/23' in a cell of its own. */
@@ -144,7 +144,7 @@ const matchSexCell = (line: TextLine): RegExpExecArray | null =>
 
 const personsName = /^\p{Lu}[\p{L}']+(?:\s\p{Lu}[\p{L}.']*){1,3}$/u;
 
-/** 'Yash M. Patel' above 'Age : 21 Years', each in a cell of its own that begins at the same place. */
+/** 'Yash M. Patel' above 'Age : 21 Years', each in a cell with the same left edge. */
 const nameAboveAge = (lines: readonly TextLine[]): Fact<string> | undefined => {
   for (const [index, line] of lines.entries()) {
     const age = line.cells.find(({ text }) => /^age\s?[:/-]/i.test(text))?.words[0];
@@ -160,13 +160,13 @@ const nameAboveAge = (lines: readonly TextLine[]): Fact<string> | undefined => {
   return undefined;
 };
 
-/** 'Client: Mohan Lal (' without the label, which names no one else. */
+/** Strips a label that can only mean the patient: 'Client: Mohan Lal ('. */
 const stripLabel = (passage: Passage): Passage => {
   const length = /^\s*(?:client|customer|member|beneficiary|person)\s?:\s*/iu.exec(passage.text)?.[0].length ?? 0;
   return length > 0 ? slicePassage(passage, length, passage.text.replace(/[\s(]+$/u, '').length) : passage;
 };
 
-/** 'Mr. Rohan Kulkarni, 46 Y / M' without any label. */
+/** Reads 'Mr. Rohan Kulkarni, 46 Y / M' without any label. */
 const readUnlabelledPatient = (
   lines: readonly TextLine[],
   isNamed: boolean,
@@ -182,7 +182,7 @@ const readUnlabelledPatient = (
       );
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
     const composed = composedAge.exec(line.text);
-    // The months of '52Y 3M 12D' are no age of their own.
+    // The months of '52Y 3M 12D' are not a separate age.
     const index = composed && composed.index < match.index ? composed.index : match.index;
     const before = stripLabel(slicePassage(line, 0, index));
     const name = isNamed
@@ -190,7 +190,7 @@ const readUnlabelledPatient = (
       : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text)
         ? findName(before)
         : undefined;
-    // '6 9 yr', 'F QX / 5 M': a digit that stands apart, or another sex at the line's beginning, makes both doubtful.
+    // '6 9 yr', 'F QX / 5 M': a separate digit, or another sex at the start of the line, makes both doubtful.
     const isTorn =
       /(?<![\d/.-])\d\s$/u.test(line.text.slice(0, index)) ||
       (index > 0 && /^\W*(?:m|f|male|female)(?![\p{L}.'])/iu.test(line.text));
@@ -215,22 +215,22 @@ const readUnlabelledPatient = (
   return omitUndefined({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const } });
 };
 
-/** 'Male' between bars, in a line with other fields. */
+/** Finds 'Male' between bars, in a line with other fields. */
 const findGenderWord = (lines: readonly TextLine[]): Fact<Gender> | undefined => {
   for (const line of lines) {
     const match = fullWord.exec(line.text);
-    // 'Male : 13 - 17' says for whom a range is.
+    // 'Male : 13 - 17' is the label of a range.
     const isBand = match !== null && /^\s*[:=-]?\s*[<>\d]/u.test(line.text.slice(match.index + match[0].length));
     if (match && !isBand) return createFactAt(line, match.index, match.index + match[0].length, toGender(match[0]));
   }
   return undefined;
 };
 
-/** 'ID: 266 - ASHA RAO (F) / 31 Y': a number, then the name with the sex behind it. */
+/** 'ID: 266 - ASHA RAO (F) / 31 Y': a number, then the name followed by the sex. */
 const nameAfterIdPattern =
   /^[\s:#]*[A-Z\d/]{1,12}\s?-\s?(?=[\p{L}\d]*\p{L}{2}[\p{L}\d.' ]{1,60}\(\s?(?:m|f|male|female)\s?\))/iu;
 
-/** The fields with the name that stands behind a number, where none has a label of its own. */
+/** Adds the name that follows a number, if no field has a name label. */
 const addNameAfterId = (fields: readonly LabelledField[]): readonly LabelledField[] => {
   if (fields.some(({ name }) => name === 'name')) return fields;
   const behind = fields
@@ -242,7 +242,7 @@ const addNameAfterId = (fields: readonly LabelledField[]): readonly LabelledFiel
   return [...fields, ...behind.slice(0, 1)];
 };
 
-/** The age on the paper's own date: arithmetic, as sure as the less sure of the two dates. */
+/** The age on the paper's own date; as certain as the less certain of the two dates. */
 const computeAge = (birthDate: Fact<string>, date: Fact<string>): Fact<number> | undefined => {
   const value = countYears(birthDate.value, date.value);
   if (value === undefined) return undefined;
@@ -251,8 +251,8 @@ const computeAge = (birthDate: Fact<string>, date: Fact<string>): Fact<number> |
 };
 
 /**
- * The patient, from the labelled fields and, where there are none, from a line that reads like a person's.
- * @param date the paper's own date, from which a date of birth makes an age
+ * Reads the patient: from the labelled fields, else from a line that looks like a person's details.
+ * @param date the paper's own date, for computing the age from a date of birth
  */
 export const readPatient = (
   labelled: readonly LabelledField[],
@@ -277,7 +277,7 @@ export const readPatient = (
     findFirstField(fields, ['age'], (value) => findAge(value, true)) ??
     findFirstField(fields, ['age-sex'], (value) => {
       const age = findAge(value, true);
-      // What stands beside the age was cut off: its sex, and maybe its unit.
+      // Text beside the age was cut off: its sex, and maybe its unit.
       return age && /^\W*\d{1,3}\W*$/u.test(value.text) ? markDoubtful(age, 'ambiguous') : age;
     }) ??
     findFirstField(fields, ['birth-date', 'sex'], (value) => findAge(value, false)) ??

@@ -7,7 +7,7 @@ import type { LabResult } from './result.ts';
 
 const label =
   /^\W*(?:d\.?l\.?c\.?|differential (?:leu[ck]ocyte |wbc |white cell )?count|diff(?:erential)?\.? ?count)(?:\s?\([^)]*\))?\s?[:=-]?\s*/iu;
-/** Cells as a count on one line names them, by how their names begin. */
+/** Cell types of a count on one line, by the start of their names. */
 const cells: readonly (readonly [RegExp, string])[] = [
   [/^(?:n|p|poly|neut)/i, 'Neutrophils'],
   [/^l/i, 'Lymphocytes'],
@@ -22,9 +22,10 @@ const minPairs = 3;
 const whole = 100;
 
 /**
- * The cells of a differential count on one line: 'DLC : N 60 % L 30 % E 5 % M 5 % B 0 %'. They are sure where all words are understood and
- * the shares make a whole.
- * @returns nothing where the line is no such count
+ * Parses a differential count on one line: 'DLC : N 60 % L 30 % E 5 % M 5 % B 0 %'. Certain if all words are understood and the
+ * shares add
+ * up to the whole.
+ * @returns an empty list for any other line
  */
 export const readDifferentialCount = (line: TextLine, section: Fact<string> | undefined): LabResult[] => {
   const start = label.exec(line.text)?.[0].length;

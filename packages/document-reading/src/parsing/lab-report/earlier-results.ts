@@ -7,7 +7,9 @@ interface EarlierColumn {
   readonly size: number;
 }
 
-/** Where the column of earlier results begins, at the right of a line of titles that is no whole header: 'Valeurs de référence   Antériorité'. */
+/**
+ * Finds the left edge of the column of earlier results at the end of a partial header line: 'Valeurs de référence   Antériorité'.
+ */
 const findEarlierColumn = (line: TextLine): EarlierColumn | undefined => {
   const last = line.cells.at(-1);
   const first = last?.words[0];
@@ -19,8 +21,8 @@ const findEarlierColumn = (line: TextLine): EarlierColumn | undefined => {
 const numberWithFlag = /^[<>≤≥]?\s?\d[\d.,]*\s?[HL*]?$/;
 
 /**
- * The lines without the results of earlier reports in a column at the right that only its title tells: they are no part of this one.
- * @param isHeader whether a table begins at a line: its own columns tell what is earlier
+ * Removes the results of earlier reports in a last column that only its title identifies: they are not part of this report.
+ * @param isHeader whether a table begins at a line: its own columns identify earlier results
  */
 export const stripEarlierResults = (lines: readonly TextLine[], isHeader: (index: number) => boolean): TextLine[] => {
   let column: EarlierColumn | undefined;

@@ -3,7 +3,7 @@ import { measureRange } from './reference-range.ts';
 import { readPartsFromLine } from './result-line.ts';
 import { measureUnit } from './unit.ts';
 
-/** Above uses, notes and tables that explain a test: 'Uses', 'Association of HLA B27', 'Clinical significance :'. */
+/** Headings of uses, notes and tables that explain a test: 'Uses', 'Association of HLA B27', 'Clinical significance :'. */
 const heading = new RegExp(
   '^\\W*(?:uses?|associations? (?:of|with)(?:\\s[\\p{L}\\d-]+){1,5}|(?:clinical )?(?:significance|utility|relevance)|interpretations?|notes?|' +
     'comments?|limitations?|background|test (?:information|utility)|about (?:the|this) test|increased in|decreased in)\\W*$',
@@ -14,10 +14,10 @@ const drawn = /^\s*(?:\|.*\|\s*$|[+|][-=+|]{3,}\s*$)/;
 const sentenceWord =
   /(?<![\p{L}])(?:is|are|was|were|does|do|should|may|can|cannot|has|have|must|be|been|will)(?![\p{L}])/iu;
 const minSentenceWords = 6;
-/** Lines below a heading that still belong to it. */
+/** Maximum number of lines below a heading that belong to it. */
 const maxLines = 40;
 
-/** A number with its unit, and a range behind it: a result, in whatever words. */
+/** Whether a line has a number with a unit, followed by a range: that is a result, whatever the words. */
 const hasResult = ({ text, starts }: TextLine): boolean =>
   starts.some((start) => {
     const number = /^\d[\d.,]*\s?/.exec(text.slice(start))?.[0];
@@ -25,14 +25,14 @@ const hasResult = ({ text, starts }: TextLine): boolean =>
     return unit > 0 && starts.some((from) => from > start + unit && measureRange(text, from) > 0);
   });
 
-/** Text that runs on over the line in a sentence. */
+/** Running text in sentences. */
 const isSentence = (line: TextLine): boolean =>
   line.cells.length === 1 && line.words.length >= minSentenceWords && sentenceWord.test(line.text) && !hasResult(line);
 
 const isDrawn = (line: TextLine): boolean =>
   drawn.test(line.text) && line.words.every(({ confidence }) => confidence === undefined);
 
-/** A share of people, or a bare number, below a heading that explains: neither is measured. */
+/** A percentage or a bare number below an explanatory heading: it is not a measurement. */
 const isShare = (line: TextLine): boolean => {
   const parts = readPartsFromLine(line);
   return (
@@ -41,7 +41,8 @@ const isShare = (line: TextLine): boolean => {
 };
 
 /**
- * Lines that explain tests rather than tell results: sentences, tables drawn with characters, shares of people below a heading such as
+ * Finds lines that explain tests instead of stating results: sentences, tables drawn with characters, percentages below a heading
+ * such as
  * 'Uses'. A line with a value, its unit and a range is never one.
  * @param isHeader whether a table of results begins at a line
  */
@@ -53,7 +54,7 @@ export const findExplanations = (
   let left = 0;
   let isResultTable = false;
   for (const [index, line] of lines.entries()) {
-    // A table of results may be drawn with characters as well.
+    // A table of results may be drawn with characters too.
     isResultTable = isDrawn(line) && (isResultTable || isHeader(index) || isHeader(index + 1));
     const isHeading = heading.test(line.text);
     left = isHeading ? maxLines : isHeader(index) ? 0 : left - 1;

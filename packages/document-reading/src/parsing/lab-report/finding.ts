@@ -1,4 +1,4 @@
-/** What a result in words says: that something was found, or that nothing was. */
+/** Meaning of a textual result: something was found, or nothing. */
 export type Finding = 'negative' | 'positive';
 
 const seen = '(?:seen|detected|found|isolated|observed|noted|present|grown)';
@@ -9,7 +9,7 @@ const denied =
 
 const nothing = new RegExp(`^\\W*${denied}(?![\\p{L}])`, 'iu');
 const nothings = new RegExp(`(?<![\\p{L}])${denied}(?![\\p{L}])`, 'giu');
-/** 'No ova or cyst seen', 'No malarial parasite detected'. A digit or a word of contrast may say otherwise. */
+/** 'No ova or cyst seen', 'No malarial parasite detected'. A digit or a word of contrast may reverse the meaning. */
 const nothingSeen = new RegExp(
   `^\\W*(?:no|nil)\\s(?:(?!${contrast}(?![\\p{L}]))[\\p{L}/,-]+\\s){1,8}${seen}\\W*$`,
   'iu',
@@ -17,13 +17,13 @@ const nothingSeen = new RegExp(
 const something =
   /(?<![\p{L}])(?:positive|reactive|detected|present|traces?|turbid|hazy|seen|plenty|numerous|moderate|few|growth|isolated|found)(?![\p{L}])|\+/iu;
 const contrasts = new RegExp(`(?<![\\p{L}])${contrast}(?![\\p{L}])`, 'iu');
-/** A word of denial that is not understood leaves open what was found. */
+/** An unparsed negation leaves open what was found. */
 const denial =
   /(?<![\p{L}])(?:no|not|non|nil|without|neither|nor|in-?conclusive|indeterminate|equivocal|invalid|awaited|pending)(?![\p{L}])/iu;
 
 /**
- * Tells whether a result in words says that something was found.
- * @returns undefined where the words are not understood, or say both
+ * Classifies a textual result by whether something was found.
+ * @returns undefined if the words are unknown, or contradict each other
  */
 export const classifyFinding = (text: string): Finding | undefined => {
   if (nothingSeen.test(text)) return 'negative';

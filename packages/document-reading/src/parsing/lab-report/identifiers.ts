@@ -1,4 +1,4 @@
-/** What a number is of: a paper, a person, a place or a purchase. */
+/** The owner of a number: a paper, a person, a place or a purchase. */
 const owners =
   'lab|labs|laboratory|laborator|path|pathology|collection|sample|specimen|test|report|order|bill|invoice|receipt|client|customer|patient|pt|' +
   'doctor|doc|dr|clinic|hospital|center|centre|branch|unit|case|visit|request|job|work|file|record|claim|policy|insurance|medical|council|state|' +
@@ -15,19 +15,20 @@ const identifiers =
   'hsn|sac|upi|utr|ifsc|account|accountno|dea|npi|rpps|adeli|finess|siret|siren|ipp|nip|nir|bsnr|lanr|ustid|ustidnr|iban|cnpj|cnes|crm|cpf|nif|cif|dni|' +
   'nhc|cedula|partitaiva|piva|codicefiscale|dossier|pratica|accettazione|peticion|protocolo|protokol|protocollo|tckimlik|kimlik|sgk|dosya|' +
   'serial|serialno|srno|slno|sno|revision|rev|document|doc|expiry|exp|website|email|address|timings?|established|estd|since';
-/** and words that make one of an owner: 'Client id', 'Labno'. */
+/** and words that form one with an owner: 'Client id', 'Labno'. */
 const suffixes = 'nummer|numero|number|num|nos|nbr|nr|no|id|ids|code|cod|ref|hash|card|date|status';
 
 const owned = new RegExp(
   `^(?:(?:${owners})*(?:${identifiers})(?:${suffixes})*|(?:${owners})+(?:${suffixes})+|(?:${suffixes})+|(?:ip|op|ipd|opd|mr|cr)(?:${suffixes})+)$`,
   'u',
 );
-/** What a line says before its colon, or before the first word with a digit in it. */
+/** The text of a line before its colon, or before the first word with a digit. */
 const labelPattern = /^[^\p{L}]*([^\d:=#]*?)(?:[:=#]|\S*\d|$)/u;
 
 /**
- * Whether a line, or the name of a row, labels a number that nobody measured: a licence, a registration, an invoice, a telephone. Words may
- * run into one ('Lablicence'), and stand in the languages that reports are read in.
+ * Whether a line, or the name of a row, labels a number that was not measured: a licence, a registration, an invoice, a
+ * telephone. Words may
+ * be joined ('Lablicence'), in any language in which reports are read.
  */
 export const isIdentifier = (text: string): boolean => {
   const label = labelPattern.exec(text)?.[1] ?? '';

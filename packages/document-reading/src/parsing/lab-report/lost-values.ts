@@ -2,16 +2,17 @@ import { markDoubtful } from '../fact.ts';
 import type { TextLine } from '../text-layout/lines.ts';
 import type { LabResult } from './result.ts';
 
-/** Lines to either side that may tell the columns. */
+/** Number of lines before and after to compare the columns with. */
 const reach = 6;
-/** So many rows with the same columns tell them. */
+/** Minimum number of rows with the same columns. */
 const minRows = 2;
 
 const getLefts = ({ cells }: TextLine): number[] => cells.map(({ words: [word] }) => word?.left ?? 0);
 
 /**
- * Rows of a name and one cell, of which the cell stands where the rows around it have what is expected: 'Protein          Nil' among rows of
- * a name, a finding and what is normal. The finding itself is lost.
+ * Finds rows of a name and one cell, where the cell is in the column of expected values: 'Protein          Nil' among rows of a
+ * name, a
+ * finding and the normal finding. The finding itself is lost.
  */
 export const findRowsWithoutValue = (lines: readonly TextLine[]): ReadonlySet<TextLine> =>
   new Set(
@@ -30,7 +31,7 @@ export const findRowsWithoutValue = (lines: readonly TextLine[]): ReadonlySet<Te
     }),
   );
 
-/** The result of such a row: what was read is likely what is expected. */
+/** Marks the value of such a result as doubtful: it is probably the expected value. */
 export const doubtValue = (result: LabResult): LabResult => ({
   ...result,
   value: markDoubtful(result.value, 'ambiguous'),

@@ -1,7 +1,7 @@
 import { createPassage, type Passage } from '../text-layout/passage.ts';
 import type { TextWord } from '../text-layout/word.ts';
 
-/** A cell's words, line by line. */
+/** Splits a cell's words into lines. */
 export const splitCellLines = (cell: Passage): TextWord[][] => {
   const lines: TextWord[][] = [];
   for (const word of cell.words) {
@@ -17,7 +17,9 @@ const isAllCapitals = (text: string): boolean => (text.match(/\p{Lu}{4,}/gu)?.le
 const isMethodAndMore = (text: string): boolean =>
   /^[\p{Ll}\d]\S*\s\(/u.test(text) || /^\([^)]*\)\s?\p{Ll}/u.test(text);
 
-/** Lines of a name's cell that are a title in capitals above or below it, or a method with a word or number before it. */
+/**
+ * Finds lines in a name's cell that do not belong to the name: a title in capitals, or a method after an unknown word or number.
+ */
 export const findForeignLines = (cell: Passage): string[] => {
   const lines = splitCellLines(cell).map((words) => createPassage(words).text);
   if (lines.length < 2) return [];

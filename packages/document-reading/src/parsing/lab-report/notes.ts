@@ -26,13 +26,13 @@ const noteLine = new RegExp(
     `),
   'iu',
 );
-/** At a report's foot, and how well a method does. */
+/** Texts in a report's footer, and the performance of a method. */
 const footLine = new RegExp(
   '^\\W*(?:generated (?:on|by)|client services|customer care|performing site|specificity|sensitivity|limit of (?:detection|quantification)|' +
     'detection limit|(?:dmlt|bmlt|mbbs)(?=[,)]))(?![\\p{L}])',
   'iu',
 );
-/** Bands of what is normal, for whom and how much, beside or below a result. */
+/** Bands of normal values by group or degree, beside or below a result. */
 export const bandLine = new RegExp(
   joinPattern(String.raw`
       ^\W*(?:(?:non[- ]?|pre[- ]?)?diabet\p{L}*|normal|borderline|desirable|optimal|near optimal|
@@ -45,7 +45,7 @@ export const bandLine = new RegExp(
   'iu',
 );
 
-/** A name that is nothing but a band of an interpretation's table: 'High', 'Very low', 'Near optimal'. */
+/** A name that is only a band in an interpretation table: 'High', 'Very low', 'Near optimal'. */
 export const bandName = new RegExp(
   joinPattern(String.raw`
       ^\W*(?:(?:very|near|above|below|border ?line|moderately|mildly|severely)\s)*(?:high|low|normal|optimal|
@@ -55,20 +55,20 @@ export const bandName = new RegExp(
   'iu',
 );
 
-/** Tests of which the names begin as notes and bands do. */
+/** Names of tests that begin like notes and bands. */
 const testName = new RegExp(
   '^\\W*(?:pregnancy tests?|target cells?|toxic (?:gran\\p{L}*|changes?)|adult h(?:a)?emoglobin|risk (?:ratio|factor|score|index)|(?:normal|' +
     'abnormal) (?:forms?|morphology|sperms?|cells?)|normal control|mean normal)(?![\\p{L}])',
   'iu',
 );
 
-/** True for what tells how results were measured, or what they mean. */
+/** Whether a text describes how results were measured, or what they mean. */
 export const isAside = (text: string): boolean => methodLine.test(text) || noteLine.test(text) || footLine.test(text);
 
-/** The same for a line that may be a result: 'Serum Creatinine 1.1' is none, for all that serum is a sample. */
+/** Like `isAside`, for a line that may be a result: 'Serum Creatinine 1.1' is not a note, although serum is a sample. */
 export const isNote = (text: string): boolean => !testName.test(text) && hasNoteWords(text);
 
-/** Labels of a form that stand among results: 'Report Status', 'Physician Phone Number'. */
+/** Form labels that occur among results: 'Report Status', 'Physician Phone Number'. */
 const formLabel = new RegExp(
   "^\\W*(?:(?:report|sample|specimen|order|test|bill|invoice)\\s(?:status|type|id|no|number)|(?:[\\p{L}'.]+\\s){0,3}(?:phone|mobile|telephone|" +
     'fax|e-?mail|address|website|licen[cs]e|registration)(?:\\s(?:number|no))?|status|helpline|toll free)(?![\\p{L}])',

@@ -6,20 +6,20 @@ import type { LabResult } from './result.ts';
 import { mendTestName } from './ocr-test-names.ts';
 import { isUnit } from './unit.ts';
 
-/** A unit that begins without a prefix may have lost one: µg/dL becomes g/dL. */
+/** A unit without a prefix may have lost it: µg/dL becomes g/dL. */
 const prefixlessUnitPattern = /^(?:g|gm|mol|l|iu|u)(?:\/|$)/iu;
-/** The letters that recognisers lose at a unit's beginning, the likeliest first. */
+/** Prefixes that OCR loses, the likeliest first. */
 const losablePrefixes = ['µ', 'm', 'n', 'p', 'f', 'k'];
-/** Signs for which a recogniser takes %, and the fl of small print. */
+/** OCR confusables of %, and of fl in small print. */
 const misread: readonly (readonly [pattern: RegExp, unit: string])[] = [
   [/^(?:9[6%]|%6|9\/6|°\/?[o0]|0\/0)$/u, '%'],
   [/^(?:f[1IiL|.]?|[lL])$/u, 'fL'],
 ];
 
-/** Of a report's tests at least this share is known where it is in English: the others may be misread. */
+/** Minimum share of known tests in an English report; only then are unknown names treated as misread. */
 const knownShare = 0.5;
 
-/** Of two letters that look alike one is lost most easily: mill/mm3. */
+/** One of two similar adjacent letters is easily lost: mill/mm3. */
 const shortened = /^mil\//iu;
 
 const belongsToTest = (unit: string, test: LabTest): boolean => {
@@ -27,7 +27,7 @@ const belongsToTest = (unit: string, test: LabTest): boolean => {
   return code !== undefined && (code === test.unit || test.otherUnits.includes(code));
 };
 
-/** What a unit was printed as, likely: with a stroke that was lost, with a prefix, or of signs that look alike. */
+/** Lists likely readings of a printed unit: with a lost slash, with a prefix, or with confusable characters replaced. */
 const listLikelyUnits = (printed: string): string[] => {
   const bare = printed.replaceAll(/[\s.]+$/gu, '');
   const compact = bare.replaceAll(/\s/gu, '');
@@ -45,7 +45,7 @@ const listLikelyUnits = (printed: string): string[] => {
   ];
 };
 
-/** The unit as it is sure, mended and doubtful, or doubtful as it was read. */
+/** Returns the unit as certain, repaired and doubtful, or unchanged and doubtful. */
 const checkUnit = (unit: Fact<string>, test: LabTest | undefined): Fact<string> => {
   if (shortened.test(unit.value)) return markDoubtful(unit, 'unclear-characters');
   if (test === undefined) {
@@ -56,7 +56,7 @@ const checkUnit = (unit: Fact<string>, test: LabTest | undefined): Fact<string> 
       return markDoubtful(replaceValue(unit, parted), 'unclear-characters');
     return prefixlessUnitPattern.test(unit.value) ? markDoubtful(unit, 'unclear-characters') : unit;
   }
-  // A unit that the table does not know at all, such as a laboratory's own, is judged by its letters alone.
+  // A unit that the table does not know, such as a laboratory's own, is judged by its letters only.
   if (belongsToTest(unit.value, test) || (isUnit(unit.value) && parsePrintedUnit(unit.value) === undefined))
     return unit;
   const likely = listLikelyUnits(unit.value).find((one) => belongsToTest(one, test));
@@ -64,17 +64,17 @@ const checkUnit = (unit: Fact<string>, test: LabTest | undefined): Fact<string> 
 };
 
 /**
- * The same report with each recognised name and unit held against the table of tests. A misread name is mended in doubt. A unit that its
- * test is not told in is doubtful; where a letter or stroke was likely lost, it is put back, and a person is asked. What was typed is
- * not touched.
- * @param isPicture whether a page was recognised; pages count from 0
+ * Checks each recognised name and unit against the table of tests. A misread name is repaired and doubtful. A unit that does not
+ * fit its
+ * test is doubtful; a probably lost letter or slash is restored, and a person is asked. Typed text is not changed.
+ * @param isPicture whether OCR was used on a page; pages count from 0
  */
 export const checkAgainstTests = (
   report: LabReportFields,
   table: LabTestTable,
   isPicture: (page: number) => boolean,
 ): LabReportFields => {
-  // A name with marks on its letters, such as Créatinine, is known and yet in another language.
+  // A name with diacritics, such as Créatinine, is known but in another language.
   const known = report.results.filter(
     ({ name, section }) =>
       !/[\u00C0-\u024F]/u.test(name.value) && table.identify(name.value, section?.value).test !== undefined,

@@ -2,11 +2,11 @@ import { markDoubtful, replaceValue, type Fact } from '../fact.ts';
 import type { LabTest, LabTestTable } from '../../laboratory/lab-tests.ts';
 import { type LookKey, measureLookDistance, prepareLook } from '../../medicines/visual-distance.ts';
 
-/** Letters of a word at least: of shorter ones too many are alike. */
+/** Minimum letters of a word: too many shorter ones are similar. */
 const minLetters = 5;
-/** How far a word may be from one that names of tests have, as a share of its letters, */
+/** Maximum visual distance to a word of a test's name, as a share of its letters, */
 const maxNameDistance = 0.2;
-/** and how much further the next word has to be. */
+/** and minimum gap to the next best word. */
 const minDistanceGap = 0.06;
 
 interface KnownName {
@@ -22,7 +22,7 @@ const normaliseName = (word: string): string =>
 
 const vocabularies = new WeakMap<LabTestTable, ReadonlyMap<string, KnownName>>();
 
-/** The words that names of tests are made of. */
+/** The words in names of tests. */
 const getVocabulary = (table: LabTestTable): ReadonlyMap<string, KnownName> => {
   const known = vocabularies.get(table);
   if (known) return known;
@@ -41,7 +41,7 @@ const getVocabulary = (table: LabTestTable): ReadonlyMap<string, KnownName> => {
 
 const matchCase = (word: string, written: string): string => {
   if (written === written.toUpperCase() && /\p{L}/u.test(written)) return word.toUpperCase();
-  // 'HbAle' is HbA1c: each letter as large as the one in its place.
+  // 'HbAle' becomes HbA1c: each letter takes the case of the one at its position.
   if (written.length === word.length)
     return word
       .split('')
@@ -50,11 +50,13 @@ const matchCase = (word: string, written: string): string => {
   return /^\p{Lu}/u.test(written) ? word.slice(0, 1).toUpperCase() + word.slice(1) : word;
 };
 
-/** A first letter is lost or made up least: 'Emoglobina' is no misread haemoglobin. */
+/** First letters are rarely lost or added: 'Emoglobina' is not a misread haemoglobin. */
 const looksAlike = (one: string, other: string): boolean =>
   measureLookDistance(prepareLook(one), prepareLook(other)) < 1;
 
-/** The word of a test's name that a misread one can mean; the word itself where it is known, or where none or several are near. */
+/**
+ * Finds the test word that a misread word stands for. Returns the word itself if it is known, or if no or several words are near.
+ */
 const mendWord = (written: string, vocabulary: ReadonlyMap<string, KnownName>): string => {
   const look = normaliseName(written);
   if (look.length < minLetters || vocabulary.has(look)) return written;
@@ -70,15 +72,15 @@ const mendWord = (written: string, vocabulary: ReadonlyMap<string, KnownName>): 
   return matchCase(best.word, written);
 };
 
-/** Words of a name that no name of a test has: what they were printed as cannot be told. */
+/** Whether a name has a word that occurs in no test name: it cannot be repaired. */
 const hasUnknownWord = (name: string, vocabulary: ReadonlyMap<string, KnownName>): boolean =>
   name
     .split(/[^\p{L}\d|!]+/u)
     .some((word) => normaliseName(word).length >= minLetters && !vocabulary.has(normaliseName(word)));
 
-/** A stroke of a first letter that was parted from the others: 'I ematocit'. */
+/** A stroke of the first letter that was split off: 'I ematocit'. */
 const partedStroke = /^[\p{L}\d|!]\s/u;
-/** Letters of a whole name at least that is compared as one: shorter ones, as MCH and MCHC, are too much alike. */
+/** Minimum letters of a name that is compared as a whole: shorter ones, such as MCH and MCHC, are too similar. */
 const wholeMinimum = 8;
 
 interface WholeName {
@@ -107,8 +109,8 @@ const capitalise = (alias: string, written: string): string =>
     : alias.replaceAll(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /**
- * The name of the one test that a whole name looks like, also where blanks were read into its words: 'H emoylobin'. What stands in
- * brackets behind it stays.
+ * Finds the one test whose whole name is visually near, even if OCR inserted blanks: 'H emoylobin'. Keeps text in brackets after
+ * it.
  */
 const mendWhole = (written: string, table: LabTestTable, fits: (test: LabTest) => boolean): string | undefined => {
   const [, name = '', brackets = ''] = /^([^([]+?)(\s*[([].*)?$/u.exec(written) ?? [];
@@ -130,10 +132,11 @@ const mendWhole = (written: string, table: LabTestTable, fits: (test: LabTest) =
 };
 
 /**
- * A recognised name of a test as names of tests are written, in doubt: with its misread words mended, or the one name that it looks like as a
- * whole; only where it is then the name of a test of the table. A name with a word that no test of the table has stays as it was read, in doubt.
+ * Repairs a recognised test name and marks it as doubtful: by its misread words, or by the whole name. Only if the result is a
+ * test in the
+ * table. A name with an unknown word stays as read, and doubtful.
  * @param isMended false for a report in another language, whose 'Hémoglobine' is not misread
- * @param fits whether a test can have what the result says, such as its unit
+ * @param fits whether a test is compatible with the result, such as its unit
  */
 export const mendTestName = (
   name: Fact<string>,

@@ -4,9 +4,9 @@ import { bandLine } from './notes.ts';
 import { findResultHeader } from './result-columns.ts';
 import { readPartsFromLine } from './result-line.ts';
 
-// Reference ranges that are printed on lines of their own below a result.
+// Reference ranges that are printed on separate lines below a result.
 
-/** One stray word or mark within a title; it is then named as not understood: 'Reference zork Range :'. */
+/** One stray word or mark within a title; it is reported as not understood: 'Reference zork Range :'. */
 const stray = String.raw`(?:\S{1,10}\s)?`;
 /** 'Biological Reference Interval', 'Normal values'. */
 const englishTitle =
@@ -31,22 +31,22 @@ const otherTitles = [
 const titleEnd = String.raw`(?:\s?\([^)]*\))?\s?(?:\S{1,10}\s?(?=:))?(?:[:.-]|$)\s*`;
 const rangeTitle = new RegExp(String.raw`^\W*${englishTitle}|^\W*(?:${otherTitles})${titleEnd}`, 'iu');
 
-/** A range that is printed on lines of its own below a result. */
+/** A range printed on separate lines below a result. */
 export interface RangeBelow {
   readonly text: Passage;
   readonly lines: readonly TextLine[];
 }
 
-/** Whom a band is for, at the beginning of a line: 'Male : 13.0 - 17.0', 'Child: 100 - 350'. */
+/** The group that a band applies to, at the start of a line: 'Male : 13.0 - 17.0', 'Child: 100 - 350'. */
 const personPattern =
   /^\W*(?:\S{1,6}\s+)?(?:adults?|males?|females?|men|women|child(?:ren)?|boys?|girls?|newborns?|infants?|[mf](?= ?[:=]))(?![\p{L}])/iu;
 /** In heights of the line above. */
 const nearBelowLines = 2.2;
 
-/** Bands for whom they are, right below a line and without a title. */
+/** Finds bands for groups directly below a line, without a title. */
 export const findBandsBelow = (lines: readonly TextLine[], index: number): RangeBelow | undefined => {
   const [above, first] = [lines[index - 1], lines[index]];
-  // A result with a range of its own, and bands in a column at the right, belong to a table.
+  // A result with its own range, and bands in a right-hand column, belong to a table.
   const parts = above && readPartsFromLine(above);
   if (!first || !parts || parts.range || first.left > (above.left + above.right) / 2) return undefined;
   const taken: TextLine[] = [];
@@ -64,7 +64,7 @@ export const findBandsBelow = (lines: readonly TextLine[], index: number): Range
   return taken.length === 0 ? undefined : { text: joinPassages(taken), lines: taken };
 };
 
-/** 'Reference Range :' with the bands on the lines below it, if such begins at a line. */
+/** Finds 'Reference Range :' with its bands on the following lines, if it begins at this line. */
 export const findRangeBelow = (lines: readonly TextLine[], index: number): RangeBelow | undefined => {
   const first = lines[index];
   const label = first && rangeTitle.exec(first.text);

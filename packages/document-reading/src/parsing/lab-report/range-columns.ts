@@ -4,12 +4,12 @@ import type { TextWord } from '../text-layout/word.ts';
 import type { RangePerson } from './reference-range.ts';
 import type { ResultColumn } from './result-columns.ts';
 
-/** A sign that the paper leaves to the columns, at the place of the word beside it. */
+/** A sign that the columns imply, at the position of the adjacent word. */
 const addSign = (word: TextWord, text: string): TextWord => ({ ...word, text });
 
 const hasText = (cell: Passage | undefined): cell is Passage => cell !== undefined && /[\p{L}\d]/u.test(cell.text);
 
-/** 74 and 106 in columns of their own as '74 - 106'; one of them alone as a bound. */
+/** Joins 74 and 106 from two columns to '74 - 106'; a single one becomes a bound. */
 const joinLimits = (low: Passage | undefined, high: Passage | undefined): Passage | undefined => {
   const [first, last] = [hasText(low) ? low : undefined, hasText(high) ? high : undefined];
   const [lowWord, highWord] = [first?.words.at(-1), last?.words[0]];
@@ -22,9 +22,10 @@ const joinLimits = (low: Passage | undefined, high: Passage | undefined): Passag
 };
 
 /**
- * Finds the range of a row, however the table parts it: in one column, in one for each end, or in one for each sex. Where the paper does not
- * tell whose column holds, the row has them all, and they are doubtful.
- * @param column the place of a column among the cells; negative where the table has none
+ * Finds the range of a row in any layout: in one column, in one for each end, or in one for each sex. If the patient's sex is
+ * unknown, it
+ * returns all of them, and they are doubtful.
+ * @param column index of a column among the cells; negative if the table has none
  */
 export const readRangeCell = (
   cells: CellsByColumn,

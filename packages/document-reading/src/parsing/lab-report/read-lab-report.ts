@@ -32,12 +32,12 @@ import { cutSideBySide } from './side-by-side.ts';
 import { startsWithWordTest, readUnreadParts, createUnreadResult } from './unparsed-result.ts';
 import { buildResult, addRange, type LabResult, type ResultParts } from './result.ts';
 
-/** What a laboratory's report says. */
+/** The facts of a laboratory report. */
 export interface LabReportFields {
   readonly patient: PatientFields;
   readonly lab: FacilityFields;
   readonly referrer?: Fact<string>;
-  /** ISO 8601: when the sample was taken, else when it was received or reported. */
+  /** ISO 8601: when the sample was collected, else received or reported. */
   readonly date?: Fact<string>;
   readonly collected?: Fact<string>;
   readonly reported?: Fact<string>;
@@ -56,7 +56,7 @@ const generic = new RegExp(
   'i',
 );
 
-/** The parts of a result on a line of its own, if the line is one. */
+/** Parses a single line as a result; undefined if it is none. */
 const readResultParts = (line: TextLine): ResultParts | undefined =>
   isNote(line.text) ||
   readLineFields(line).some(({ name }) => name !== 'other' && name !== 'test') ||
@@ -70,7 +70,7 @@ interface ReportBody {
   readonly title: Fact<string> | undefined;
 }
 
-/** The result that stands nearest above a range. */
+/** The nearest result above a range. */
 const findResultAbove = (results: readonly LabResult[], { lines: [first] }: RangeBelow): LabResult | undefined => {
   const [word] = first?.words ?? [];
   return (
@@ -88,7 +88,7 @@ const bandOfSex = /(?<![\p{L}])(?:m|f|males?|females?|men|women)(?![\p{L}])/iu;
 const markRangeDependent = <T>(fact: Fact<T> | undefined): Fact<T> | undefined =>
   fact && markDoubtful(fact, 'range-depends');
 
-/** A result whose range was chosen by a sex that is itself in doubt. */
+/** Marks a result as doubtful if its range was selected by an uncertain sex. */
 const doubtSexBands = (result: LabResult): LabResult => {
   if (!result.range || !bandOfSex.test(result.range.value)) return result;
   return {
@@ -101,7 +101,7 @@ const doubtSexBands = (result: LabResult): LabResult => {
   };
 };
 
-/** The results with the ranges printed beside or below them. */
+/** Reads the results with the ranges beside or below them. */
 const readReportBody = (all: readonly TextLine[], person: RangePerson): ReportBody => {
   const printed = stripEarlierResults(all, (index) => findResultHeader(all, index) !== undefined);
   const below = printed
@@ -121,17 +121,17 @@ const readReportBody = (all: readonly TextLine[], person: RangePerson): ReportBo
     results: results.map((result) => {
       const [range, second] = ranges.get(result) ?? [];
       const ranged = range ? addRange(result, range.text, person) : result;
-      // Two ranges below one result: the line of the next one was not read as a result.
+      // Two ranges below one result: the line of the next result was not parsed.
       return second ? decideCertainty(ranged, 'value', [second.text.text]) : ranged;
     }),
   };
 };
 
-/** A row that is drawn with bars, without titles of a table, is as often one of an explanation. */
+/** A row drawn with bars, outside a table with titles, may well belong to an explanation. */
 const withDoubtfulBars = (result: LabResult, { text }: TextLine): LabResult =>
   /^\s*[|¦]\s/u.test(text) ? { ...result, value: markDoubtful(result.value, 'unlabelled') } : result;
 
-/** The results, table by table and, between the tables, line by line, with what is printed beside them. */
+/** Reads the results table by table, and line by line in between, with the ranges beside them. */
 const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBody => {
   const results: LabResult[] = [];
   const hasNoValue = findRowsWithoutValue(lines);
@@ -140,10 +140,10 @@ const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBod
   const titled = (fact: Fact<string> | undefined): void => {
     if (!fact) return;
     section = fact;
-    // The first real title names the report; a department only where there is nothing else.
+    // The first specific title names the report; a department only if there is no other.
     if (results.length === 0 && (!title || (generic.test(title.value) && !generic.test(fact.value)))) title = fact;
   };
-  /** A result, or a title, on a line of its own. */
+  /** Reads a result, or a title, on a line of its own. */
   const readLine = (line: TextLine, above: TextLine | undefined): void => {
     const counted = readDifferentialCount(line, section);
     if (counted.length > 0) {
@@ -186,10 +186,10 @@ const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBod
   return { results: nameSecondUnits(results, lines), title };
 };
 
-/** Reads a laboratory's report from its lines. */
+/** Reads a laboratory report from its lines. */
 export const readLabReport = (lines: readonly TextLine[]): LabReportFields => {
   const order = detectDateOrder(lines.map((line) => line.text).join('\n'));
-  // A title of a column is no label: 'Date' above the dates of earlier results.
+  // A column title is not a label: 'Date' above the dates of earlier results.
   const titles = new Set(
     lines.flatMap((_, index) => lines.slice(index, index + (findResultHeader(lines, index)?.lines ?? 0))),
   );
@@ -201,7 +201,7 @@ export const readLabReport = (lines: readonly TextLine[]): LabReportFields => {
   const firstField = head.findIndex(isFormLine);
   const collected = findLabelledDate(fields, ['collected'], order);
   const reported = findLabelledDate(fields, ['reported', 'printed'], order);
-  // A date of collection that cannot be read makes the later ones doubtful.
+  // An unreadable collection date makes the later ones doubtful.
   const later = findLabelledDate(fields, ['collected', 'received', 'registered', 'reported', 'date', 'printed'], order);
   const isEarlierLost = (date: Fact<string>): boolean =>
     hasUnlabelledDate(head, fields, date, order) || head.some((line) => hasEmptyField(line, 'collected'));

@@ -6,22 +6,22 @@ import { type Span, findUnconsumedSpans } from '../unconsumed-text.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { measureUnit } from './unit.ts';
 
-/** Whom a range is chosen for. */
+/** The patient for whom a range is selected. */
 export interface RangePerson {
   readonly gender?: Gender;
-  /** The paper does not say it for certain. */
+  /** Whether the gender on the paper is uncertain. */
   readonly isGenderDoubtful?: boolean;
   /** Years. */
   readonly age?: number;
 }
 
-/** What is normal. Bounds are inclusive unless said. */
+/** A reference range. Bounds are inclusive by default. */
 export interface ReferenceRange {
   readonly low?: number;
   readonly high?: number;
   readonly excludesLow?: boolean;
   readonly excludesHigh?: boolean;
-  /** What is normal in words: negative, nil. */
+  /** The normal value as text: negative, nil. */
   readonly word?: string;
   readonly doubt?: FactDoubt;
 }
@@ -31,14 +31,14 @@ interface RangeBand extends ReferenceRange {
 }
 
 const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
-/** Another number before the sign is no unit, and neither is a letter that looks like a digit. */
+/** Excludes another number before the sign, and a letter that looks like a digit. */
 const unitish =
   '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d]|\\s\\.\\d)(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–|à|bis|\\sa\\s))[\\p{L}%µ/^.³\\d]{0,14}?)?';
-/** 'à' is also recognised as 'a', which is Italian for the same. */
-/** The ten of '10^3/µL' is no end of a range. */
+/** OCR also reads 'à' as 'a', which is the Italian form. */
+/** The ten of '10^3/µL' is not the end of a range. */
 const notPower = '(?!\\^|[²³⁶⁹])';
 const between = `${number}${notPower}${unitish}(?:\\s?(?:-|to|~|–|à|bis)\\s?|\\s[aáâ]\\s)<?\\s?${number}`;
-/** 'Less than' and 'more than' in the languages that reports are read in. */
+/** 'Less than' and 'more than' in the languages of reports. */
 const belowAbroad =
   "(?<!\\p{L})(?:inf(?:[eé]rieure?)?\\.?\\s?[aà]|inferiore a|menor (?:de|que|do que)|hasta|at[eé]|jusqu'[aà]|fino a|bis(?: zu)?|kleiner(?: als)?|unter)";
 const aboveAbroad =
@@ -94,11 +94,11 @@ const ages = new RegExp(
   'i',
 );
 
-/** 'Below 5.7% : Normal' has its label behind it; 'Normal: below 5.7' before. */
+/** Pairs bands with their labels: 'Below 5.7% : Normal' has its label after it; 'Normal: below 5.7' before. */
 const relabelBands = (bands: readonly RangeBand[], text: string, end: number): RangeBand[] => {
   const after = text.slice(end).replace(/^[\s%:.-]+/, '');
   const isBehind = bands.length > 1 && !/\p{L}{3}/u.test(bands[0]?.label ?? '') && /\p{L}{3}/u.test(after);
-  // ': Normal, 5.7 - 6.4 :' – a label begins with the colon behind its band, and the last one is cut off.
+  // ': Normal, 5.7 - 6.4 :': a label begins with the colon after its band, and the last one is cut off.
   const isCut =
     !isBehind && bands.length > 1 && bands.slice(1).every(({ label }) => /^[%\s]*:\s?\p{L}{3}/u.test(label));
   return isBehind || isCut
@@ -158,7 +158,7 @@ const isSameRange = (a: ReferenceRange, b: ReferenceRange): boolean => a.low ===
 
 const isHigh = /(?<![\p{L}])(?:high|elevated)(?! risk)(?![\p{L}])/iu;
 
-/** 'Low: < 40, High: >= 60' names what is out of range on either side. */
+/** Derives a range from 'Low: < 40, High: >= 60', which states the values outside it. */
 const getRangeBetween = (bands: readonly RangeBand[]): ReferenceRange | undefined => {
   const low = bands.find(
     ({ label, high, low: from }) =>
@@ -169,7 +169,7 @@ const getRangeBetween = (bands: readonly RangeBand[]): ReferenceRange | undefine
   const highs = bands
     .filter(({ label, low: from, high: to }) => isHigh.test(label) && from !== undefined && to === undefined)
     .map(({ low: from }) => from);
-  // Bands of the row above that were cut off from it say another 'high'.
+  // Bands of the row above may have been cut off, and state another 'high'.
   if (low !== undefined && new Set(highs).size > 1) return { doubt: 'range-depends' };
   const [high] = highs;
   return low === undefined || (high !== undefined && high < low)
@@ -177,7 +177,7 @@ const getRangeBetween = (bands: readonly RangeBand[]): ReferenceRange | undefine
     : omitUndefined({ low, high, excludesHigh: high === undefined ? undefined : true });
 };
 
-/** The band of several that applies to this person; none where the paper does not tell which. */
+/** Selects the band that applies to this person; none if the paper does not determine it. */
 const chooseBand = (bands: readonly RangeBand[], { gender, age }: RangePerson): ReferenceRange => {
   const [only] = bands;
   const sexed = bands.some(({ label }) => female.test(label) || male.test(label));
@@ -218,7 +218,7 @@ const chooseBand = (bands: readonly RangeBand[], { gender, age }: RangePerson): 
 
 /** Both ends of a range that is drawn as a scale between them: '4.18 |--x--| 5.48'. */
 const endsOfScale = new RegExp(`^${number} ${number}$`);
-/** What recognition makes of the scale's marks. */
+/** OCR output for the marks of a scale. */
 const markOfScale = /^(?:[^\d\s]{1,2}|[^\d\s\p{L}]+)$/u;
 
 const findScale = (text: string): ReferenceRange | undefined => {
@@ -232,7 +232,7 @@ const findScale = (text: string): ReferenceRange | undefined => {
   return low !== undefined && high !== undefined && low < high ? { low, high, doubt: 'ambiguous' } : undefined;
 };
 
-/** The reference range a text gives for this person: 12 - 15, < 200, Up to 40, Male: 13-17 Female: 12-15, Negative. */
+/** Parses the reference range of a text for this person: 12 - 15, < 200, Up to 40, Male: 13-17 Female: 12-15, Negative. */
 export const parseRange = (text: string, person: RangePerson): ReferenceRange | undefined => {
   const bands = findBands(text.slice(0, 400));
   if (bands.length > 0) return chooseBand(bands, person);
@@ -240,7 +240,7 @@ export const parseRange = (text: string, person: RangePerson): ReferenceRange | 
   return word === undefined ? findScale(text) : { word: word.toLowerCase() };
 };
 
-/** How many characters from `at` on are a range, with its labels where it stands in brackets; 0 where none begins. */
+/** Number of characters from `at` that form a range, with its labels if in brackets; 0 if none begins there. */
 export const measureRange = (text: string, at: number): number => {
   const bracket = /^\([^()]{3,90}\)/.exec(text.slice(at, at + 100))?.[0];
   if (bracket !== undefined && findBands(bracket).length > 0) return bracket.length;
@@ -250,7 +250,7 @@ export const measureRange = (text: string, at: number): number => {
   return match?.[0].length ?? 0;
 };
 
-/** Words that say for whom, when or of what a band is, and words that hold bands together. */
+/** Words for the group, time or subject of a band, and connecting words. */
 const bandWords = new RegExp(
   '(?<![\\p{L}])(?:ranges?|ref(?:erence)?|intervals?|values?|biological|bio|levels?|status|for|of|the|' +
     'in|to|and|or|by|per|at|is|as|with|years?|yrs?|y|months?|' +
@@ -264,16 +264,16 @@ const bandWords = new RegExp(
 const labels = [usual, unusual, particular, female, male, ages, inWords].map(({ source }) => new RegExp(source, 'giu'));
 const loneNumber = /(?<![\d.])(?:1\s?:\s?\d{1,4})(?![\d.])/gu;
 
-// '20-2 9' is no band: its upper end is below its lower one.
+// '20-2 9' is not a band: its upper end is below its lower one.
 const isTurned = ([, low, high]: RegExpExecArray): boolean =>
   low !== undefined && (parseGroupedNumber(low) ?? 0) > (parseGroupedNumber(high ?? '') ?? Infinity);
 
-/** A word between two ends, with nothing before it. */
+/** A 'to' between two ends, with the lower one missing. */
 const openEnd = /^[\s([]*(?:to|à)(?=\s?\d)/iu;
 
-/** The stretches of a range that are neither bands nor what these are labelled with. */
+/** Finds the parts of a range that are neither bands nor labels. */
 export const findUnknownRangeSpans = (text: string): Span[] => {
-  // A scale is read as its two ends, in doubt.
+  // A scale is read as its two ends, and is doubtful.
   if (findBands(text).length === 0 && findScale(text) !== undefined) return [];
   const bands = findBands(text).length > 0 ? [band] : [];
   const spans = [...bands, ...labels, bandWords, loneNumber].flatMap((pattern) =>

@@ -9,7 +9,7 @@ export type ResultColumn =
   | 'result'
   | 'unit'
   | 'range'
-  /** The lower and the upper end of the range, each in a column of its own. */
+  /** The lower and the upper end of the range, each in a separate column. */
   | 'low'
   | 'high'
   /** The range of one sex. */
@@ -119,9 +119,9 @@ export const columnVocabulary = createVocabulary<ResultColumn>([
     titles: [
       'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|' +
         'equipment|principle|(?:performing )?lab(?:oratory)?|loinc(?: code)?|code',
-      // The same once more in other units.
+      // The same results again in SI units.
       'si (?:results?|units?|values?|(?:ref(?:erence)?\\.? )?(?:ranges?|intervals?|values?))',
-      // What a doctor decides by is no range of what is normal.
+      // A decision limit is not a reference range.
       '(?:decision|critical|panic|alert|action|therapeutic|treatment|target) (?:limit|level|value|range|goal)s?|goals?|targets?',
       '(?:karar|panik|kritik) (?:s[ıiİ]n[ıiİ]r|de[gğ]er)(?:lar|ler)?[ıiİ]?',
       'metodo|m[eé]thode|m[eé]todo|methode|metod|y[oö]ntem|campione|numune',
@@ -143,19 +143,19 @@ const isResultHeader = (columns: readonly ResultColumn[]): boolean =>
 
 export type ResultHeader = TableHeader<ResultColumn>;
 
-/** Each column of results has its day for a title. */
+/** Minimum number of columns titled by a day. */
 const minDays = 2;
 const isHeaderOfDays = (columns: readonly ResultColumn[]): boolean =>
   columns.includes('test') && columns.filter((column) => column === 'previous').length >= minDays;
 
-/** The place of the one newest of several days. @param days ISO 8601, or nothing */
+/** Index of the newest day, if it is unique. @param days ISO 8601, or '' */
 const findNewest = (days: readonly string[]): number | undefined => {
   const newest = days.toSorted().at(-1) ?? '';
   const isOnly = days.filter((day) => day === newest).length === 1;
   return isOnly && days.filter((day) => day !== '').length >= minDays ? days.indexOf(newest) : undefined;
 };
 
-/** The header of a table with one column for each day, the newest of which has the report's results. */
+/** Finds the header of a table with one column per day; the newest day has the report's results. */
 const findHeaderOfDays = (lines: readonly TextLine[], index: number): ResultHeader | undefined => {
   if (findDates(lines[index]?.text ?? '', 'day-first').length < minDays) return undefined;
   const header = findTableHeader(lines, index, columnVocabulary, isHeaderOfDays);
@@ -166,7 +166,7 @@ const findHeaderOfDays = (lines: readonly TextLine[], index: number): ResultHead
       .map(({ text }) => text)
       .join(' '),
   );
-  // Whichever of day and month stands first, the same column must be the newest.
+  // The same column must be the newest with either order of day and month.
   const [newest, other] = (['day-first', 'month-first'] as const).map((order) =>
     findNewest((titles ?? []).map((title) => findDates(title, order)[0]?.value ?? '')),
   );
@@ -177,11 +177,11 @@ const findHeaderOfDays = (lines: readonly TextLine[], index: number): ResultHead
   };
 };
 
-/** The header of a table of results, whatever the order and the naming of its columns. */
+/** Finds the header of a results table, with columns in any order and naming. */
 export const findResultHeader = (lines: readonly TextLine[], index: number): ResultHeader | undefined =>
   findTableHeader(lines, index, columnVocabulary, isResultHeader) ?? findHeaderOfDays(lines, index);
 
-/** True for the title of a column of earlier results, in words. */
+/** Whether a text is the title of a column of earlier results, in words. */
 export const isTitleOfEarlierResults = (text: string): boolean => {
   const found = columnVocabulary.find(text, 0);
   return found?.column === 'previous' && found.length === text.length && /\p{L}{4}/u.test(text);

@@ -11,10 +11,10 @@ import { isWordTest } from './word-tests.ts';
 
 const flagAt = /^(?:h{1,2}|l{1,2}|high|low|normal|abnormal|\*{1,2}|↑+|↓+|[([](?:h|l|high|low|\*)[)\]])(?![\p{L}\d/])/iu;
 const wordAt = new RegExp(`^${resultWord}(?![\\p{L}\\d])`, 'iu');
-/** Cells in a microscope's field are counted from to: 8-10 /hpf. */
+/** A microscopic count has a lower and upper value: 8-10 /hpf. */
 const fieldCount = /^\d{1,3}\s?-\s?\d{1,3}(?=\s?(?:cells\s?)?\/?\s?(?:hpf|lpf|h\.p\.f))/i;
 const valueAt = /^(?:1\s?:\s?\d{2,4}|(?:[<>≤≥]=?\s?)?[\dOolI][\dOolI,]*(?:\.[\dOolI]+)?)(?![\p{L}\d])/u;
-/** What it was measured of, and how: words of these kinds alone change nothing about a result. */
+/** Specimens and methods: words that do not change the meaning of a result. */
 const specimens = [
   'serum',
   'plasma',
@@ -93,7 +93,7 @@ const methodWords: ReadonlySet<string> = new Set([...specimens, ...methods]);
 /** The last brackets of a line. */
 const lastBrackets = /^[([]([^()[\]]+)[)\]]\s*$/u;
 
-/** Whether the rest of a line says in brackets how and of what was measured, and nothing else: 'serum' excuses no 'haemolysed'. */
+/** Whether the rest of a line consists of specimens and methods in brackets: 'serum' does not cover 'haemolysed'. */
 const isMethod = (rest: string): boolean => {
   const words =
     lastBrackets
@@ -122,10 +122,10 @@ interface ResultTail {
   flag?: Span;
 }
 
-/** What follows a value, if all of it is a unit, a range and a flag in any order; else undefined. */
+/** Parses the text after a value, if all of it is a unit, a range and a flag in any order; else undefined. */
 const parseTail = (text: string, from: number): ResultTail | undefined => {
   const tail: ResultTail = {};
-  // 'Pus cells 250 : 3-4 /hpf' has its value behind the colon.
+  // 'Pus cells 250 : 3-4 /hpf' has its value after the colon.
   if (/^\s*:/.test(text.slice(from))) return undefined;
   for (let at = from; at < text.length;) {
     const skip = /^[\s,;|:]+/.exec(text.slice(at))?.[0].length ?? 0;
@@ -143,10 +143,10 @@ const parseTail = (text: string, from: number): ResultTail | undefined => {
       tail.range = { start: tail.range?.start ?? at, end: at + label + range };
       at += label + range;
     } else if (unit > 0 && /^\s*:/.test(text.slice(at + unit))) {
-      // 'Epithelial 1993 cells : 2-3 /hpf' is labelled by what stands before its colon.
+      // 'Epithelial 1993 cells : 2-3 /hpf' is labelled by the text before its colon.
       return undefined;
     } else if (unit > 0 && !isFlagFirst && (!tail.unit || tail.range)) {
-      // The unit is often repeated behind the range.
+      // The unit is often repeated after the range.
       tail.unit ??= { start: at, end: at + unit };
       at += unit;
     } else if (flag !== undefined) {
@@ -162,7 +162,7 @@ const parseTail = (text: string, from: number): ResultTail | undefined => {
   return tail;
 };
 
-/** How it was measured, in one word or two. */
+/** The method, in one or two words. */
 const methodWord = new RegExp(
   joinPattern(String.raw`
       ^\W*(?:dip ?stick|strip|microscopy|manual|automated|gel|slide|card|rapid|elisa|clia|eclia|cmia|hplc|ise|
@@ -170,18 +170,18 @@ const methodWord = new RegExp(
     `),
   'iu',
 );
-/** A longer text explains. */
+/** A longer text is an explanation. */
 const maxFindingWords = 7;
 const worded = new RegExp(`^(${resultWord})(?:\\s?(\\([+]{1,4}\\))|\\s?(/\\s?[hl]\\.?p\\.?f\\.?))?$`, 'iu');
 
-/** ': Non Reactive' and 'Ref: Negative' without the sign or label before them. */
+/** Strips the sign or label of ': Non Reactive' and 'Ref: Negative'. */
 const withoutLead = (cell: Passage, index: number): Passage => {
-  // 'Ref: Negative' right behind a name is what is expected: the result between them is lost.
+  // 'Ref: Negative' directly after a name is the expected value: the result in between is lost.
   const lead = index === 0 ? null : (index === 1 ? /^:\s*/u : /^(?::\s*|ref(?:erence)?\.?\s?:\s*)/iu).exec(cell.text);
   return lead ? slicePassage(cell, lead[0].length) : cell;
 };
 
-/** A result in words on a line whose wide gaps part the name from it: 'Colour   Pale yellow', 'Pus cells   Nil /hpf   0 - 5'. */
+/** Parses a textual result that wide gaps separate from its name: 'Colour   Pale yellow', 'Pus cells   Nil /hpf   0 - 5'. */
 export const readPartsFromCells = (line: TextLine): ResultParts | undefined => {
   const [name, value, range] = line.cells.map(withoutLead);
   const match = value && worded.exec(value.text);
@@ -197,32 +197,32 @@ export const readPartsFromCells = (line: TextLine): ResultParts | undefined => {
   };
 };
 
-/** Two numbers side by side, each in a cell of its own: which of them is the newest value is not told without titles. */
+/** Whether two numbers are in adjacent cells: without titles it is unclear which one is the newest value. */
 export const hasSeveralValues = ({ cells }: TextLine): boolean => {
   const isNumber = (index: number): boolean => /^[<>≤≥]?\s?\d[\d,]*(?:\.\d+)?\s?[HL*]?$/.test(cells[index]?.text ?? '');
   return cells.some((_, index) => index > 0 && isNumber(index) && isNumber(index + 1));
 };
 
-/** Bands side by side, 'LDL   < 100   130 - 159   >= 160': they explain results and are none. */
+/** Whether a line has bands side by side, 'LDL   < 100   130 - 159   >= 160': an explanation, not a result. */
 export const isRowOfBands = ({ cells }: TextLine): boolean => cells.length > minBands && cells.slice(1).every(isBand);
 const isBand = ({ text }: Passage): boolean =>
   measureRange(text, 0) > 0 && measureRange(text, 0) >= text.trimEnd().length - maxUnitLength;
 /** Two may be a count and its range: '8 - 10 /hpf   0 - 5'. */
 const minBands = 3;
-/** A band may have its unit behind it, in characters. */
+/** Maximum characters of a unit after a band. */
 const maxUnitLength = 8;
 
-/** Numbers behind a name that are no part of it, as 'CA 19.9' is one. */
+/** Numbers after a name that are not part of it, unlike in 'CA 19.9'. */
 const numbersBehind = /(?:\s[<>≤≥]?\s?\d[\d,]*(?:\.\d+)?){2,}[\s<>=–-]*$|(?<!\bCA)\s\d+\.\d+\s*$/i;
 
-/** A number with its unit within a name is the value, and what follows it is not understood. */
+/** Whether a name contains a number with its unit: that is the value, and the text after it is not understood. */
 const hasMeasure = ({ text, starts }: Passage): boolean =>
   starts.some((start, index) => {
     const number = index === 0 ? undefined : /^\d[\d,]*(?:\.\d+)?\s(?=\S*[/%])/.exec(text.slice(start))?.[0];
     return number !== undefined && measureUnit(text, start + number.length) > 0;
   });
 
-/** A finding in words behind a wide gap: 'HIV RNA   Target Not Detected', 'Urine culture   No growth after 48 hours'. */
+/** Parses a textual finding after a wide gap: 'HIV RNA   Target Not Detected', 'Urine culture   No growth after 48 hours'. */
 export const readFindingParts = (line: TextLine): ResultParts | undefined => {
   const [name, value, range] = line.cells.map(withoutLead);
   if (!name || !value || line.cells.length > 3 || !/^\p{L}[^:]*\W*$/u.test(name.text) || !/^\p{L}/u.test(value.text))
@@ -240,11 +240,11 @@ export const readFindingParts = (line: TextLine): ResultParts | undefined => {
   return { name, value, range };
 };
 
-/** 'HIV :', or 'HIV -' of a test that is told in words. */
+/** 'HIV :', or 'HIV -' for a test with textual results. */
 const isLabel = (text: string): boolean =>
   /[:=]\s*$/.test(text) || (/\s[-–]\s*$/u.test(text) && isWordTest(text.replace(/\s[-–]\s*$/u, '')));
 
-/** Whether a value may begin at a word: in a cell behind the first one only what belongs to a value stands before it. */
+/** Whether a value may begin at a word: in any cell after the first, only signs and flags may precede it. */
 const canStartValue = (line: Passage & Partial<Pick<TextLine, 'cells'>>, start: number): boolean => {
   let from = 0;
   for (const [index, cell] of (line.cells ?? []).entries()) {
@@ -255,8 +255,9 @@ const canStartValue = (line: Passage & Partial<Pick<TextLine, 'cells'>>, start: 
 };
 
 /**
- * A result on a line without a table's header: 'Haemoglobin 10.2 L g/dL 12.0 - 15.0'. The value is the first number
- * behind which nothing but a unit, a range and a flag is left.
+ * Parses a result on a line outside a table: 'Haemoglobin 10.2 L g/dL 12.0 - 15.0'. The value is the first number that is
+ * followed only by
+ * a unit, a range and a flag.
  */
 export const readPartsFromLine = (line: Passage): ResultParts | undefined => {
   const { text } = line;
@@ -278,7 +279,7 @@ export const readPartsFromLine = (line: Passage): ResultParts | undefined => {
     // 'Client # : 97504413' is a number of a form.
     if (isNumber && !tail.unit && !tail.range && (/:\s*\S[^]*[:=]\s*$|#\W*$/.test(name.text) || /\d{7}/.test(match[0])))
       continue;
-    // A number alone is no result: nothing tells what it measures.
+    // A bare number is not a result, since its quantity is unknown.
     if (isNumber ? !tail.unit && !tail.range && !/[:=]\s*$/.test(name.text) : !tail.range && !isLabel(name.text))
       continue;
     const words = name.text.trim().split(' ');

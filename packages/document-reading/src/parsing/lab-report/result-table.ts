@@ -31,7 +31,7 @@ const isBracketedMethod = (words: readonly TextWord[], first: readonly TextWord[
   return /^\W*\(.*\)\W*$/.test(text) && (text.length > 14 || (words[0]?.size ?? 0) < 0.9 * (first[0]?.size ?? 0));
 };
 
-/** A cell's first line, or its lines without those that tell the method. */
+/** The first line of a cell, and its further lines without those that state the method. */
 const readTestName = (cell: Passage): Passage => {
   const lines = splitCellLines(cell);
   const resultLines = lines.filter(
@@ -56,14 +56,14 @@ const isValue = (text: string): boolean => {
   );
 };
 
-/** A row of bands, 'Total   < 200   200 - 239   >= 240', explains results and is none. */
+/** A row of bands, 'Total   < 200   200 - 239   >= 240', is an explanation, not a result. */
 const isBandRow = (value: string, unit: string | undefined, range: string | undefined): boolean => {
   if (isUnit(unit ?? '') || !/^[<>≤≥]|^\d/.test(range?.trim() ?? '')) return false;
   const first = measureRange(value.trim(), 0);
   return first > 0 && (measureRange(unit?.trim() ?? '', 0) > 0 || /\d/.test(value.trim().slice(first)));
 };
 
-/** The number beside words may stand below the units' title: 'Non Reactive' and '(0.21)'. */
+/** The number of a textual result may stand below the title of units: 'Non Reactive' and '(0.21)'. */
 const splitValueAndUnit = (
   value: Passage | undefined,
   unit: Passage | undefined,
@@ -72,7 +72,7 @@ const splitValueAndUnit = (
     ? { value: joinPassages([value, unit]), unit: undefined }
     : { value, unit };
 
-/** One table of each group of columns: two results side by side make two. */
+/** Splits a table with two results per row into one table per column group. */
 const splitColumnGroups = (header: ResultHeader): { from: number; to: number }[] => {
   const starts = header.headings.flatMap(({ column }, index) => (column === 'test' ? [index] : []));
   const isTwice =
@@ -82,18 +82,18 @@ const splitColumnGroups = (header: ResultHeader): { from: number; to: number }[]
     : [{ from: 0, to: header.headings.length }];
 };
 
-/** A longer text in the column of units is no unit. */
+/** A longer text in the column of units is not a unit. */
 const maxUnitLength = 24;
 
 interface ResultTableResult {
   readonly results: LabResult[];
-  /** The section that is open at the table's end. */
+  /** The section that is open at the end of the table. */
   readonly section: Fact<string> | undefined;
 }
 
 const sources = (passage: Passage | undefined): string[] => passage?.words.map(({ source }) => source) ?? [];
 
-/** The line that a range stands on has a name, and no value: it is another row, of which the value is lost. */
+/** Whether the range stands on a line with a name but no value: it belongs to another row, whose value is lost. */
 const hasTwoNames = (name: Passage, value: Passage | undefined, range: Passage | undefined): boolean => {
   const [names, values, ranges] = [sources(name), sources(value), sources(range)];
   return (
@@ -104,7 +104,7 @@ const hasTwoNames = (name: Passage, value: Passage | undefined, range: Passage |
 };
 
 interface ResultGroupResult extends ResultTableResult {
-  /** The lines that were rows. */
+  /** The lines that were parsed as rows. */
   readonly read: readonly TextLine[];
 }
 
@@ -117,7 +117,7 @@ const readGroup = (
 ): ResultGroupResult => {
   const column = (name: ResultColumn): number =>
     header.headings.findIndex((heading, index) => index >= from && index < to && heading.column === name);
-  /** A column of which the title was not recognised is known by what stands in it. */
+  /** Finds a column whose title was not recognised by its content. */
   const byContent = (name: ResultColumn, isSuch: (text: string) => boolean): number => {
     const titled = column(name);
     if (titled >= 0) return titled;
@@ -138,9 +138,9 @@ const readGroup = (
   const further = header.headings.flatMap((heading, index) =>
     heading.column === 'result' && index > result && index < to ? [index] : [],
   );
-  /** Where values in and out of range have columns of their own, side by side, one of them holds the value. */
+  /** Values in and out of range may have separate adjacent columns; one of them holds the value. */
   const others = further.filter((index, count) => index === result + count + 1);
-  /** Another column of results, behind a unit or a range, may be of another day. */
+  /** Another column of results, after a unit or a range, may be of another day. */
   const isOfAnotherDay = (index: number): boolean => further.includes(index) && !others.includes(index);
   const ofGroup = (cells: CellsByColumn): CellsByColumn => {
     const own = new Map([...cells].filter(([index]) => index >= from && index < to));
@@ -150,7 +150,7 @@ const readGroup = (
       : new Map([...own].filter(([index]) => !others.includes(index))).set(result, value);
   };
   const mine = body.map((entry) => ({ ...entry, cells: ofGroup(entry.cells) })).filter(({ cells }) => cells.size > 0);
-  /** A row of which no value can be read: its name, unit and range are there. */
+  /** Whether a row has a name, unit and range, but no readable value. */
   const isWithoutValue = (cells: CellsByColumn): boolean =>
     isBlank(cells.get(result)) &&
     cells.has(test) &&
@@ -160,7 +160,7 @@ const readGroup = (
     const value = cells.get(result);
     if (value === undefined || isBlank(value)) return isWithoutValue(cells);
     if (isValue(value.text) || isUnmeasured(value.text) || classifyFinding(value.text) !== undefined) return true;
-    // Text that is not known as a result is one only beside a unit or a range; without these columns, beside a name.
+    // Unknown text counts as a result only beside a unit or range, or, without these columns, beside a name.
     const [unitCell, rangeCell] = [cells.get(unit), ofRow(cells)];
     const hasMeasure =
       (unitCell !== undefined && isUnit(unitCell.text)) ||
@@ -175,7 +175,7 @@ const readGroup = (
     heading.column === undefined && !known.has(index) && index >= from && index < to ? [index] : [],
   );
   const titles = findTitlesAbove(mine, test, isAnchor);
-  /** A line of another table that stands among the rows: words below the result's title, and neither a unit nor a range beside them. */
+  /** Whether a line of another table stands among the rows: text in the result column, without a unit or range beside it. */
   const isOfAnotherTable = (name: Passage, value: Passage | undefined, cells: CellsByColumn): boolean =>
     value !== undefined &&
     cells.size > 2 &&
@@ -224,7 +224,7 @@ const readGroup = (
           ? buildResult({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section)
           : undefined;
       if (!read && !isWithoutValue(cells)) continue;
-      // Where units and ranges have columns, a number without either may be no result.
+      // If units and ranges have columns, a number without either may not be a result.
       const isBare =
         unit >= 0 &&
         range >= 0 &&
@@ -240,7 +240,7 @@ const readGroup = (
         ...cutOff,
       ];
       cutOff = [];
-      // 'B' above 'Positive': each is a result, and the name of one of them is lost.
+      // 'B' above 'Positive': each is a result, and one name is lost.
       const valueLines = value ? Map.groupBy(value.words, ({ source }) => source) : new Map<string, TextWord[]>();
       const isTwoValues =
         valueLines.size > 1 && [...valueLines.values()].every((words) => isValue(createPassage(words).text));
@@ -255,11 +255,11 @@ const readGroup = (
       /^\d[\d.,]*$/.test(value?.text.trim() ?? '') &&
       measureRange(parts.range?.text ?? '', 0) > 0
     ) {
-      // The name begins as a note does, and the row has a value and a range.
+      // The name begins like a note, but the row has a value and a range.
       results.push(createUnreadResult(parts, person, section));
       lines.push(...row.lines);
     } else if (line && !row.isComplete) {
-      // A band that was cut off from its row may be what applies, to the result above it or to the one below.
+      // A band cut off from its row may belong to the result above or below it.
       const above = results.at(-1);
       const band = createPassage(
         line.words.filter(({ left }) => left >= (header.headings[range]?.left ?? Infinity) - line.size * 3),
@@ -277,7 +277,7 @@ const readGroup = (
   return { results, section, read: lines };
 };
 
-/** The results of a table. @param open the section above it */
+/** Reads the results of a table. @param open the section above it */
 export const readResultTable = (
   header: ResultHeader,
   lines: readonly TextLine[],
@@ -290,7 +290,7 @@ export const readResultTable = (
   const section = readings[0]?.section;
   const findColumn = (name: ResultColumn): number => header.headings.findIndex(({ column }) => column === name);
   const [value, range] = [findColumn('result'), findColumn('range')];
-  /** What stands below the title of ranges is what is expected: the result itself is missing. */
+  /** Text only in the column of ranges is the expected value: the result is missing. */
   const lacksValue = (cells: CellsByColumn): boolean => readings.length === 1 && !cells.has(value) && cells.has(range);
   // Below a table a result may stand on a line of its own.
   const loose = body.flatMap(({ line, cells }, index) => {

@@ -11,28 +11,28 @@ import { parseFlag, isResultWord, parseValue, type ResultFlag, type ResultValue 
 /** One measured or observed result, as printed. */
 export interface LabResult {
   readonly name: Fact<string>;
-  /** A number, or the words that stand in its place: 'Negative', '< 0.5'. */
+  /** A number, or text in its place: 'Negative', '< 0.5'. */
   readonly value: Fact<number | string>;
   readonly unit?: Fact<string>;
-  /** The reference range that applies to this patient, as far as the paper tells. */
+  /** The reference range for this patient, as far as the paper determines it. */
   readonly low?: Fact<number>;
   readonly high?: Fact<number>;
   /** The whole reference range in the paper's own words. */
   readonly range?: Fact<string>;
-  /** Absent where neither a flag nor a range is printed. */
+  /** Absent if neither a flag nor a range is printed. */
   readonly flag?: Fact<ResultFlag>;
-  /** The heading it stands under. */
+  /** The heading above it. */
   readonly section?: Fact<string>;
 }
 
-/** The parts of a row, from a table's cells or from a line. */
+/** The parts of a row, from the cells of a table or from a line. */
 export interface ResultParts {
   readonly name: Passage;
   readonly value: Passage;
   readonly unit?: Passage | undefined;
   readonly range?: Passage | undefined;
   readonly flag?: Passage | undefined;
-  /** Other text of its row of which nothing is known. */
+  /** Other text of the row, with unknown meaning. */
   readonly others?: readonly Passage[] | undefined;
 }
 
@@ -40,7 +40,7 @@ const flagWord =
   '(?:c?[hl]{1,2}\\*{0,2}|high|low|\\*{1,2}|↑+|↓+|▲|▼|' +
   '[([]\\s?(?:c?[hl]{1,2}\\*?|high|low|normal|abnormal|critical|borderline|a|n|\\*)\\s?[)\\]]|abnormal|' +
   'critical(?: high| low)?|borderline|n|a)';
-/** A single letter such as the a of G3a belongs to what it touches, unless it is an H or L. */
+/** A single letter such as the a of G3a belongs to the adjacent text, unless it is an H or L. */
 const flagAfter = new RegExp(`(?<=[\\d\\s)+])(?<!\\d(?=[an]$))${flagWord}$`, 'i');
 const flagBefore = new RegExp(`^${flagWord}(?=\\s?[\\d<>])\\s?`, 'i');
 
@@ -55,7 +55,7 @@ interface SplitValue {
 const flagWithinPattern =
   /^([\s:=]*)([<>≤≥]?=?\s?\d[\d.,]*)\s?([([]\s?[\p{L}*]{1,10}\s?[)\]]|c?[HL]{1,2}\*?)\s+(\S.*)$/u;
 
-/** A flag between the value and its unit, as where two columns touch: '84.0 (Normal) fL'. */
+/** Splits a flag between the value and its unit, as where two columns touch: '84.0 (Normal) fL'. */
 const splitFlagWithin = ({ text }: Passage): SplitValue | undefined => {
   const [, before = '', number = '', flag = '', unit = ''] = flagWithinPattern.exec(text.trimEnd()) ?? [];
   const [value, side] = [parseValue(number), parseFlag(flag)];
@@ -79,8 +79,8 @@ const splitFlagWithin = ({ text }: Passage): SplitValue | undefined => {
 const signAfter = /(?<=^[<>≤≥]?\s?\d[\d.,]*)\s?([+-])$/u;
 
 /**
- * A value's cell taken apart: '10.2 L', 'H 10.2', '10.2 g/dL', '10.2*'.
- * @param hasRange a sign behind the value is a flag where a range stands beside it, and is held against that
+ * Splits the cell of a value: '10.2 L', 'H 10.2', '10.2 g/dL', '10.2*'.
+ * @param hasRange whether a range is beside it: then a sign after the value is a flag, and is checked against the range
  */
 const splitValue = (cell: Passage, hasRange: boolean): SplitValue | undefined => {
   const within = splitFlagWithin(cell);
@@ -88,13 +88,13 @@ const splitValue = (cell: Passage, hasRange: boolean): SplitValue | undefined =>
   let [start, end] = [/^[\s:=]*/.exec(cell.text)?.[0].length ?? 0, cell.text.trimEnd().length];
   let flag: SplitValue['flag'];
   const before = flagBefore.exec(cell.text.slice(start));
-  // Of 'l1.4' the first is as likely a one.
+  // The first character of 'l1.4' may be a 1.
   if (before && parseFlag(before[0]) && !/^[lI](?=\d)/.test(cell.text.slice(start))) {
     flag = { value: parseFlag(before[0]) ?? 'abnormal', start, end: start + before[0].length };
     start += before[0].length;
   }
   const after = flag ? null : flagAfter.exec(cell.text.slice(start, end));
-  // Of '7l' the last is as likely a one.
+  // The last character of '7l' may be a 1.
   const isDigit = after !== null && /^l+$/u.test(after[0]) && /\d$/u.test(cell.text.slice(start, start + after.index));
   if (
     after &&
@@ -126,7 +126,7 @@ const splitValue = (cell: Passage, hasRange: boolean): SplitValue | undefined =>
   return value && { value, start, end: valueEnd, flag, unit };
 };
 
-/** The side of a value of which only a bound is known: '<5' may be normal where the range ends at 3. Nothing lies below zero. */
+/** The side of a value with only a bound: '<5' may be normal if the range ends at 3. No value is below zero. */
 const findSideOfBound = (
   number: number,
   bound: '<' | '>',
@@ -138,7 +138,7 @@ const findSideOfBound = (
   return number >= low ? 'normal' : undefined;
 };
 
-/** Which side of its range a value lies on; undefined where that cannot be told. */
+/** Determines the side of a value relative to its range; undefined if unclear. */
 const findSide = ({ value, number, bound, upTo }: ResultValue, range: ReferenceRange): ResultFlag | undefined => {
   if (range.word !== undefined && typeof value === 'string') {
     const [found, expected] = [classifyFinding(value), classifyFinding(range.word)];
@@ -147,7 +147,7 @@ const findSide = ({ value, number, bound, upTo }: ResultValue, range: ReferenceR
   }
   if (number === undefined || (range.low === undefined && range.high === undefined)) return undefined;
   if (bound !== undefined) return findSideOfBound(number, bound, range);
-  // A count on both sides of a bound tells nothing for sure.
+  // A count that spans a bound is inconclusive.
   if (
     upTo !== undefined &&
     ((range.high !== undefined && number <= range.high && upTo > range.high) ||
@@ -159,7 +159,7 @@ const findSide = ({ value, number, bound, upTo }: ResultValue, range: ReferenceR
   return 'normal';
 };
 
-/** A recogniser takes the I of IU for an l. */
+/** OCR reads the I of IU as an l. */
 const normaliseUnit = (text: string): { value: string; doubt?: 'unclear-characters' } =>
   /^[pP][9q]$/.test(text)
     ? { value: 'pg', doubt: 'unclear-characters' }
@@ -174,9 +174,9 @@ const tidyName = (text: string): string =>
     .replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^\d{1,2}[.)]\s/, '');
-/** A unit that is printed behind the range alone: '13.0 - 17.0 g/dL'. */
+/** A unit that is printed only after the range: '13.0 - 17.0 g/dL'. */
 const unitBehindRange = /(?<=[\d)])\s*([\p{L}µ%/][^\s()<>=:]*)\s*$/u;
-/** Or that stands before the range, where the columns touch: 'mmol/L 135 - 145'. */
+/** Or before the range, where the columns touch: 'mmol/L 135 - 145'. */
 const unitBeforeRange = /^\s*([\p{L}µ%/][^\s()<>=:]*)(?=\s+\S|\s*$)/u;
 const unitInName = /[,\s]*[([]\s?([^()[\]]{1,24})\s?[)\]]\s*$/;
 
@@ -187,14 +187,14 @@ const createFlagFact = (
 ): Fact<ResultFlag> | undefined => {
   if (!printed) return side === undefined ? undefined : { ...value, value: side };
   if (side === undefined) return printed;
-  // A star says that it is out of range, and the range says on which side.
+  // A star means out of range; the range determines the side.
   if (printed.value === 'abnormal' && side !== 'normal') return { ...printed, value: side };
   return printed.value === side || (printed.value === 'abnormal' && side === 'abnormal')
     ? printed
     : markDoubtful(printed, 'flag-disagrees');
 };
 
-/** The result with the range that is printed below it rather than beside it. */
+/** Adds a range that is printed below the result to it. */
 export const addRange = (result: LabResult, printed: Passage, person: RangePerson): LabResult => {
   const range = parseRange(printed.text, person);
   const value = parseValue(String(result.value.value));
@@ -219,8 +219,9 @@ export const addRange = (result: LabResult, printed: Passage, person: RangePerso
 const countDecimals = (number: number): number => String(number).split('.')[1]?.length ?? 0;
 
 /**
- * Whether recognition may have lost a decimal point or found one too many: the value lies outside its range, is not printed with
- * as many decimals, and would lie within it ten or a hundred times smaller or larger.
+ * Whether OCR may have lost or added a decimal point: the value is outside its range, has another number of decimals, and would
+ * be within
+ * the range if divided or multiplied by ten or a hundred.
  */
 const isMisplaced = ({ number }: ResultValue, range: ReferenceRange): boolean => {
   if (number === undefined || findSide({ value: number, number }, range) === 'normal') return false;
@@ -229,7 +230,7 @@ const isMisplaced = ({ number }: ResultValue, range: ReferenceRange): boolean =>
   return scales.some((scale) => findSide({ value: number * scale, number: number * scale }, range) === 'normal');
 };
 
-/** 'H /cmm': a flag that has come to stand before the unit. */
+/** 'H /cmm': a flag that moved before the unit. */
 const stripFlagFromUnit = (parts: ResultParts): ResultParts => {
   const letters = parts.unit && !parts.flag ? /^[HL]{1,2}\*?\s+(?=\S)/u.exec(parts.unit.text)?.[0] : undefined;
   if (!parts.unit || letters === undefined || !isUnit(parts.unit.text.slice(letters.length))) return parts;
@@ -240,7 +241,7 @@ const stripFlagFromUnit = (parts: ResultParts): ResultParts => {
   };
 };
 
-/** A gap between two words of one line that is wider than any between the words of a text, in font sizes. */
+/** A gap between two words of a line wider than in running text, in font sizes. */
 const wideGap = 1.5;
 const hasWideGap = ({ words }: Passage): boolean =>
   words.some((word, index) => {
@@ -252,7 +253,7 @@ const hasWideGap = ({ words }: Passage): boolean =>
     );
   });
 
-/** A result of its parts; undefined where a name or a value is missing. */
+/** Builds a result from its parts; undefined if the name or value is missing. */
 export const buildResult = (
   printed: ResultParts,
   person: RangePerson,
@@ -274,15 +275,15 @@ export const buildResult = (
       : split.flag && createFactAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
   const isRecognised = parts.value.words.some(({ confidence }) => confidence !== undefined);
   const misplaced = isRecognised && range && isMisplaced(value, range) ? 'ambiguous' : undefined;
-  // A number where the unit belongs is not understood.
+  // A number in place of the unit is not understood.
   const stray =
     parts.unit && /\d/.test(parts.unit.text) && !/[\p{L}%/]/u.test(parts.unit.text) ? 'unknown-words' : undefined;
-  // A number beside a range in words, 'Casts 250 Absent', is hardly the value.
+  // A number beside a textual range, 'Casts 250 Absent', is unlikely to be the value.
   const isMixed =
     typeof value.value === 'number' && (range?.word !== undefined || isResultWord(parts.range?.text ?? ''))
       ? 'ambiguous'
       : undefined;
-  // Words of two columns: the finding and what is expected.
+  // Words of two columns: the finding and the expected value.
   const isSpread = typeof value.value === 'string' && hasWideGap(parts.value) ? 'ambiguous' : undefined;
   const valueFact = createFactAt(
     parts.value,

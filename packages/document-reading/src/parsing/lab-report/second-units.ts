@@ -5,9 +5,10 @@ import type { LabResult } from './result.ts';
 const secondUnit = /^soit$/iu;
 
 /**
- * The results with the names of those that French reports tell once more in another unit: 'Soit 3,34 10^3/µL' below a share of cells. Where
- * the line right above was not read as a result, or has its second unit already, it belongs to a test that is not known.
- * @param lines in the order in which they are printed
+ * Names the results that French reports repeat in another unit: 'Soit 3,34 10^3/µL' below a share of cells. If the line above was
+ * not
+ * parsed as a result, or already has its second unit, the test is unknown.
+ * @param lines in printed order
  */
 export const nameSecondUnits = (results: readonly LabResult[], lines: readonly TextLine[]): LabResult[] => {
   const named: LabResult[] = [];

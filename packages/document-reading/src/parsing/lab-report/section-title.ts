@@ -7,9 +7,9 @@ import { bandLine, isAside } from './notes.ts';
 import { columnVocabulary } from './result-columns.ts';
 import { readPartsFromLine } from './result-line.ts';
 
-// Titles of groups of results: lines between results that name what follows.
+// Titles of groups of results: lines between results that name the following ones.
 
-/** What ends the name of a group of tests. */
+/** The last word in the name of a group of tests. */
 const headingWord = new RegExp(
   joinPattern(String.raw`
       (?<![\p{L}])(?:profile|panel|count|function|tests?|examination|studies|study|indices|analysis|
@@ -31,7 +31,7 @@ const looksLikeTitle = (text: string): boolean => {
   );
 };
 
-/** The heading of a group of results: a title of its own, without what it is made of. */
+/** Reads the heading of a group of results: the title, without its components. */
 export const readSectionTitle = (passage: Passage): Fact<string> | undefined =>
   looksLikeTitle(passage.text) &&
   readPartsFromLine(passage) === undefined &&
@@ -42,10 +42,12 @@ export const readSectionTitle = (passage: Passage): Fact<string> | undefined =>
 
 const measureGap = (above: BodyLine | undefined, below: BodyLine | undefined): number =>
   above && below && above.line.page === below.line.page ? below.line.bottom - above.line.bottom : Infinity;
-/** A wrapped name's lines stand nearer than two rows do. */
+/** Lines of a wrapped name are closer together than two rows. */
 const nearRowLines = 0.92;
 
-/** Names alone, a row's distance above a row that has a name of its own: titles, whatever their letters are. */
+/**
+ * Finds names without a value, at the distance of a row above a row with its own name: these are titles in any case of letters.
+ */
 export const findTitlesAbove = (
   body: readonly BodyLine[],
   test: number,

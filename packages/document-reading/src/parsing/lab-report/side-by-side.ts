@@ -6,8 +6,9 @@ const labelled = /^\p{L}[^:]{0,40}:\s*\S/u;
 const labelAlone = /^\p{L}[^:]{0,40}:$/u;
 
 /**
- * A line with several results beside each other, each behind its label, cut into them: 'Colour : Yellow      Pus cells : 8-10 /hpf'.
- * A line of a form, and one on which a cell has no label, stays whole.
+ * Splits a line with several labelled results side by side: 'Colour : Yellow      Pus cells : 8-10 /hpf'. A line of a form, or
+ * one with an
+ * unlabelled cell, stays whole.
  */
 export const cutSideBySide = (line: TextLine): TextLine[] => {
   const parts: TextWord[][] = [];

@@ -5,7 +5,7 @@ import type { TextLine } from '../text-layout/lines.ts';
 import { isAside, isNote } from './notes.ts';
 import type { LabResult } from './result.ts';
 
-/** The line right above a table names it, whatever its letters are. */
+/** The line directly above a table is its title, in any case of letters. */
 export const findTitleAbove = (line: TextLine | undefined): Fact<string> | undefined =>
   line &&
   line.cells.length === 1 &&
@@ -16,7 +16,7 @@ export const findTitleAbove = (line: TextLine | undefined): Fact<string> | undef
     ? createFact(line, line.text)
     : undefined;
 
-/** What a line below a test's name calls its result: 'Result : 110 mg/dL', 'Resultado: 0,78 mg/dL'. */
+/** Generic labels of a result below a test's name: 'Result : 110 mg/dL', 'Resultado: 0,78 mg/dL'. */
 const resultLabel = new RegExp(
   joinPattern(String.raw`
       ^(?:(?:test |your |observed |patient )?(?:results?|values?)|resultados?|risultat[oi]|r[eé]sultats?|
@@ -26,8 +26,7 @@ const resultLabel = new RegExp(
 );
 
 /**
- * The result with the name that stands above it, where its own line calls it 'Result'. The name is doubtful where it is not on the line
- * right above.
+ * Names a result labelled only 'Result' after the title above. The name is doubtful if there is none on the line directly above.
  */
 export const nameFromAbove = (result: LabResult, above: TextLine | undefined): LabResult => {
   if (!resultLabel.test(result.name.value)) return result;

@@ -9,16 +9,16 @@ const part =
   '10[³⁶⁹¹²]+|10e\\d|ml|l|dl|ul|µl|mcl|cumm|cu\\.?\\s?mm|cmm|mm3|mm³|mm\\^3|mm|hpf|hr|hour|1st hr|h|' +
   '24\\s?hrs?|day|min|sec|m2|1\\.7\\s?3\\s?(?:m2|sq\\.?\\s?m(?:tr|eter)?s?\\.?)|1\\.73\\s?m\\^2|1\\.73|' +
   'creat(?:inine)?|hb|fl|copies|cfu|giga|t[eé]ra|vol|pl|nl|s|co|wbc|100\\s?wbcs?|litre|field)';
-/** Some amounts say in what they are told, such as D-dimer in FEU. */
+/** Some amounts state their convention, such as D-dimer in FEU. */
 const compound = `(?:/\\s?${part}|${part}(?:\\s?(?:/|per)\\s?${part}){1,3})(?:\\s(?:feu|ddu))?`;
 const pattern = new RegExp(`(?:${compound}|${simple})(?![\\p{L}\\d/^])`, 'iuy');
 const whole = new RegExp(`^(?:${compound}|${simple})$`, 'iu');
 
-/** How many characters from `at` on are a unit of measurement; 0 where none begins. */
+/** Number of characters from `at` that form a unit; 0 if none begins there. */
 export const measureUnit = (text: string, at: number): number => {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0].length ?? 0;
 };
 
-/** True for a text that is a unit and nothing else. */
+/** Whether a text is exactly a unit. */
 export const isUnit = (text: string): boolean => whole.test(text.trim().replace(/^[([](.*)[)\]]$/, '$1'));

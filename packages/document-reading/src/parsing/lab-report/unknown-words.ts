@@ -7,7 +7,7 @@ import { isUnit } from './unit.ts';
 import { parseFlag, isKnownValue, isResultWord } from './value.ts';
 import { isWordTest } from './word-tests.ts';
 
-/** Words that results in words are made of. */
+/** Words that occur in textual results. */
 const findingWord = new RegExp(
   '^(?:non|(?:non|un)?-?(?:negative|positive|reactive|detect(?:ed|able)|seen|normal|adequate|' +
     'inadequate|significant|pathogenic)|weakly|strongly|faintly|nil|absent|' +
@@ -22,7 +22,7 @@ const findingWord = new RegExp(
   'iu',
 );
 
-/** Words that titles of a column or of a range have, and names of tests do not. */
+/** Words of column titles or ranges that do not occur in names of tests. */
 const noName = new RegExp(
   joinPattern(String.raw`
       (?<![\p{L}])(?:reference (?:ranges?|intervals?|values?)|biological ref\p{L}*|normal (?:ranges?|values?)|
@@ -30,7 +30,7 @@ const noName = new RegExp(
     `),
   'iu',
 );
-/** What was wrong with a sample, beside the name of its test. */
+/** Faults of a sample, printed beside the name of its test. */
 const sampleFaults = [
   'ha?emoly[sz]ed',
   'lipa?emic',
@@ -45,56 +45,56 @@ const sampleFaults = [
   'pending',
 ];
 const sampleFault = new RegExp(`(?<!\\p{L})(?:${sampleFaults.join('|')})(?!\\p{L})`, 'iu');
-/** Words that a result has and no name of a test, within a name of several words. */
+/** Words of a result that never occur within a test's name of several words. */
 const valueWithin =
   /(?<=\p{L}\s)(?:slightly|turbid|hazy|pale|straw|yellow(?:ish)?|absent|nil|negative|positive|(?:non[- ]?)?reactive|detected)(?=\s\p{L})/giu;
-/** Signs of a name: 'Neutrophils #', 'Segmented (%)', "S. Typhi 'H'", 'Vit. B-12 *'. */
+/** Signs in a name: 'Neutrophils #', 'Segmented (%)', "S. Typhi 'H'", 'Vit. B-12 *'. */
 const nameSign = /^[-–#%*+&/()[\].,:;'"|•·]+$/u;
 const nameWord = /^[*•·'"([{]*[\p{L}\p{M}\d][\p{L}\p{M}\d.,:;'"’()[\]{}/&%#*+^_³²µ‐–-]*$/u;
 
-/** Findings that each are a whole result: two of them stand in two cells, or are a result and what is expected. */
+/** Findings that are a complete result: two of them come from two cells, or are a result and the expected value. */
 const wholeFinding =
   /(?<![\p{L}])(?:negative|positive|(?:non[- ]?)?reactive|(?:target )?(?:not )?detected|seen|isolated|nil|absent|no growth|sterile)(?![\p{L}])/giu;
 const furtherFindings = (text: string): string[] =>
   (text.replaceAll(/\([^)]*\)/gu, ' ').match(wholeFinding) ?? []).slice(1);
 
 const findUnknownNameWords = ({ text }: Passage): string[] => [
-  // '(MCV)': a title of two lines lost its first one.
+  // '(MCV)': a two-line title lost its first line.
   ...(/^\s*\([^()]*\)\s*$/u.test(text) ? [text] : []),
-  // The name is gone, and the result stands in its place.
+  // The name is lost, and the result stands in its place.
   ...(isResultWord(text) ? [text] : []),
   ...text.split(/\s+/u).filter((word) => word !== '' && !nameWord.test(word) && !nameSign.test(word)),
   ...(noName.exec(text) ?? []),
-  // 'Creatinine 1.6 QX   1.1': the value was taken for a part of the name, and an earlier one for the value.
+  // 'Creatinine 1.6 QX   1.1': the value was parsed as part of the name, and an earlier result as the value.
   ...(/(?<!(?<!\p{L})CA)\s(\d+\.\d+)(?=\s|$)/iu.exec(text)?.slice(1) ?? []),
-  // The name is gone, and a part of the value stands in its place.
+  // The name is lost, and a part of the value stands in its place.
   ...(/^\W*(?:slightly|pale|light|dark|weakly|strongly|faintly|not|non|no|few|moderate|occasional)\W*$/iu.exec(text) ??
     []),
   // The value of one row within the name of another: 'Appearance Slightly Turbid pH'.
   ...(text.replaceAll(/\([^)]*\)/gu, ' ').match(valueWithin) ?? []),
-  // Rows that ran into one have many numbers.
+  // Merged rows have many numbers.
   ...(text.match(/(?<=\s)\d+(?:\.\d+)?(?=\s|$)/gu)?.slice(2) ?? []),
   // 'Epithelial 1993 cells'
   ...(text.match(
     /(?<=\s)\d+(?=\s(?!(?:hrs?|hours?|h|mins?|minutes?|days?|weeks?|alpha|beta|gamma)(?![\p{L}]))\p{Ll}{2})/gu,
   ) ?? []),
   ...(sampleFault.exec(text) ?? []),
-  // A colon ends a name: what stands behind it is a value that was not understood.
+  // A colon ends a name: the text after it is a value that was not understood.
   ...(/\p{L}\)?\s?:\s?(\S*\d.*\S|\d)\s*$/u.exec(text)?.slice(1) ?? []),
 ];
 
-/** Words and marks of a result in words that results do not have. */
+/** Finds words and marks in a textual result that do not occur in results. */
 const findUnknownFindingWords = (text: string): string[] => {
   const bare = text.trim();
   if (isKnownValue(bare)) return [];
   // 'Absent Crystals' may be a result and the name of the next test.
   const next = /^(?:absent|present|nil|negative|positive|normal|(?:non[- ]?)?reactive)\s(\p{L}{4,})$/iu.exec(bare)?.[1];
   if (next !== undefined && isWordTest(next)) return [next];
-  // The same twice, and a number behind what is absent.
+  // A repeated word, and a number after a negative finding.
   const repeated =
     /^(\S+)\s\1$/u.exec(bare)?.[1] ?? /^(?:absent|nil|negative|none|sterile)\s(\d\S*)$/iu.exec(bare)?.[1];
   if (repeated !== undefined) return [repeated];
-  // 'Growth of E.': the name behind its first letter is lost.
+  // 'Growth of E.': the name after its first letter is lost.
   const cutName = /(?<![\p{L}])\p{Lu}\.$/u.exec(bare)?.[0];
   if (cutName !== undefined) return [cutName];
   const further = furtherFindings(bare);
@@ -108,14 +108,14 @@ const findUnknownFindingWords = (text: string): string[] => {
     .filter((word) => word !== '' && !findingWord.test(word.replaceAll(/^[([]+|[)\].:]+$/gu, '')));
 };
 
-/** Where the parts of a value's cell stand that were taken as its value, its flag and its unit. */
+/** The parts of a value's cell that were parsed as value, flag and unit. */
 export interface ValueSplit {
   readonly value: string | number;
   readonly hasNumber: boolean;
   readonly taken: readonly Span[];
 }
 
-/** The words and marks of a result's parts that were not understood. */
+/** Finds the words and marks in the parts of a result that were not understood. */
 export const findUnknownResultWords = (
   { name, value, unit, range, flag, others = [] }: ResultParts,
   split: ValueSplit,

@@ -11,10 +11,10 @@ import { isUnit, measureUnit } from './unit.ts';
 import { isResultWord } from './value.ts';
 import { isWordTest } from './word-tests.ts';
 
-/** Stands for a value of which no character can be read. The reading process may load no catalogue of texts. */
+/** Placeholder for an unreadable value. The reading process may not load the message catalogue. */
 const unreadValue = 'not readable';
 
-/** Words in the place of a value that say why there is none. They are results to be asked about, and no measured values. */
+/** Reasons for a missing value, in its place. They are results to ask about, not measured values. */
 const unmeasured = new RegExp(
   '^\\W*(?:(?:test |result )?(?:not (?:done|tested|performed|available|reported|determined|processed)|pending|awaited|to follow|' +
     'under process)|n\\/?a|q\\.?n\\.?s\\.?|(?:sample |specimen )?(?:rejected|h(?:a)?emoly[sz]ed|lip(?:a)?emic|icteric|clotted|insufficient|' +
@@ -22,20 +22,20 @@ const unmeasured = new RegExp(
   'i',
 );
 
-/** True for words that say that a test has no result: 'Not done', 'Insufficient sample'. */
+/** Whether the text states that a test has no result: 'Not done', 'Insufficient sample'. */
 export const isUnmeasured = (text: string): boolean => unmeasured.test(text);
 
-/** True for a cell without a letter or digit: a dash, dots, or nothing at all. */
+/** Whether a cell has no letter or digit: a dash, dots, or nothing. */
 export const isBlank = (cell: Passage | undefined): boolean => cell === undefined || !/[\p{L}\d+]/u.test(cell.text);
 
 const date = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]\p{L}{3,9}[ ,-]+\d{2,4}|\d:\d\d/u;
-/** Forms and ways of a medicine: 'Metformin 100 mg Tablet' is none of a laboratory's lines. */
+/** Forms and routes of medicines: 'Metformin 100 mg Tablet' is not a laboratory result. */
 const medicine = new RegExp(
   '(?<![\\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrups?|syp|inj(?:ection)?s?|drops?|ointments?|creams?|sachets?|inhalers?|respules?|' +
     'lotions?|suspensions?|once|twice|thrice|daily|od|bd|tds|hs|sos|before food|after food)(?![\\p{L}])',
   'iu',
 );
-/** Words that names of tests do not have, and lines of a letterhead or an explanation do. */
+/** Words of a letterhead or explanation that do not occur in names of tests. */
 const prose = new RegExp(
   '(?<![\\p{L}])(?:the|is|are|was|were|be|been|than|if|should|may|can|from|which|that|when|will|your|this|these|those|between|about|every|' +
     'who|per day|rs|floor|road|street|open|mon|tues?|sat|sun|sunday|page|pin|gst\\p{L}*|www|copy|room|cut-?offs?|cutoff|category|categories|' +
@@ -52,14 +52,14 @@ const isName = (text: string): boolean =>
   !prose.test(text) &&
   !/:\s?\S/.test(text);
 
-/** A text that has a range and nothing before it. */
+/** Whether a text begins with a range. */
 const isRange = (text: string): boolean => !date.test(text) && measureRange(text.replace(/^[([]\s?/, ''), 0) > 0;
 
-/** A number of at most six digits, or words that are a result: among results these are one even without a unit and a range. */
+/** Whether a text is a number of at most six digits, or a textual result: among results it counts even without unit and range. */
 const isLoneCell = (text: string): boolean =>
   /^[<>≤≥]?\s?\d{1,6}(?:\.\d{1,4})?$/.test(text.trim()) || isResultWord(text) || classifyFinding(text) !== undefined;
 
-/** What is described in words rather than measured. */
+/** Tests that are described in words instead of measured. */
 const described = new RegExp(
   '(?<![\\p{L}])(?:smear|morphology|culture|organisms?|stain|appearance|colou?r|consistency|odou?r|deposits?|crystals|casts|antibod(?:y|' +
     'ies)|antigen|ig[gmae]|pcr|rna|dna|parasites?|blood group(?:ing)?|rh (?:type|factor))(?![\\p{L}])',
@@ -67,15 +67,15 @@ const described = new RegExp(
 );
 const maxDescriptionWords = 8;
 
-/** '2-3 /hpf wobei' counts what is seen in a field, and is no range. */
+/** '2-3 /hpf wobei' is a microscopic count, not a range. */
 const isCountInField = (text: string): boolean =>
   /^\d{1,3}\s?-\s?\d{1,3}\s?(?:cells\s?)?\/?\s?[hl]\.?p\.?f/iu.test(text);
-/** '20 zork ml': a number, and its unit behind a word. */
+/** '20 zork ml': a number, then a word, then its unit. */
 const isMeasureWithWord = (text: string): boolean => /^\d[\d.,]*\s/.test(text) && isUnit(text.split(' ').at(-1) ?? '');
 const maxCells = 3;
 const maxCellWords = 4;
 
-/** 'Zeta index   qvrm   blorps   4 - 9': what stands between the name and the range is the value, whatever it says. */
+/** 'Zeta index   qvrm   blorps   4 - 9': the text between name and range is the value, whatever it is. */
 const readUnreadCells = ({ cells }: TextLine, isAmongResults: boolean): ResultParts | undefined => {
   const [name, ...rest] = cells;
   if (name === undefined || rest.length === 0 || rest.length > 5 || !isName(name.text)) return undefined;
@@ -97,7 +97,8 @@ const readUnreadCells = ({ cells }: TextLine, isAmongResults: boolean): ResultPa
     !/[.:]$/.test(first.text)
   )
     return { name, value: joinPassages(rest) };
-  // A value of two or three cells of which one is understood: 'Casts   zork   Absent', 'Specific gravity   1.020   1.005 - zork 1.030'.
+  // A value in two or three cells, one of which is understood: 'Casts   zork   Absent', 'Specific gravity   1.020   1.005 - zork
+  // 1.030'.
   const isPartlyKnown = rest.some(({ text }) => isLoneCell(text) || isMeasureWithWord(text));
   if (
     first &&
@@ -115,12 +116,12 @@ const readUnreadCells = ({ cells }: TextLine, isAmongResults: boolean): ResultPa
     : undefined;
 };
 
-/** 'INR 1.1': a decimal alone behind a short name. */
+/** 'INR 1.1': a bare decimal after a short name. */
 const isBareDecimal = (value: string, name: string): boolean =>
   /^\d{1,4}\.\d{1,3}$/.test(value.trim()) && name.split(' ').length <= maxBareNameWords;
 const maxBareNameWords = 3;
 
-/** 'TSH 4.2 uIU/mL zork 0.5 - 4.5': a name, a number with its unit, and words that are not understood before, behind or without a range. */
+/** 'TSH 4.2 uIU/mL zork 0.5 - 4.5': a name, a number with its unit, and unknown words around or without a range. */
 const readUnreadText = (line: TextLine, isAmongResults: boolean): ResultParts | undefined => {
   const { text, starts } = line;
   const at = starts.find(
@@ -147,12 +148,12 @@ const readUnreadText = (line: TextLine, isAmongResults: boolean): ResultParts | 
 };
 
 const maxLabelledWords = 12;
-/** What parts a name from its result: a colon, an equals sign, or a dash between blanks. */
+/** The separator between a name and its result: a colon, an equals sign, or a dash between blanks. */
 const labelEnd = /^(.{2,60}?)(?:\s?[:=]\s*|\s[-–]\s+)/u;
 const stripTitres = (text: string): string => text.replaceAll(/1\s?:\s?\d{2,4}/g, '');
 const stripBrackets = (word: string): string => word.replaceAll(/^[([]+|[)\].,;]+$/gu, '');
 
-/** Words of which one says what was found: 'Negative zork', 'zork 3-4 /hpf', 'TO 1:160, TH 1:80'. */
+/** Whether one of the words is a finding: 'Negative zork', 'zork 3-4 /hpf', 'TO 1:160, TH 1:80'. */
 const isNearFinding = (value: Passage): boolean =>
   value.words.some(({ text }, index) => {
     const bare = stripBrackets(text);
@@ -165,7 +166,9 @@ const isNearFinding = (value: Passage): boolean =>
     return isFinding || (index < 2 && (isLoneCell(bare) || /^\d{1,3}-\d{1,3}$/.test(bare)));
   });
 
-/** 'MP (card): Negative zork', 'Pus cells : zork 3-4 /hpf': a name with a colon or a dash, and a result that no grammar takes. */
+/**
+ * 'MP (card): Negative zork', 'Pus cells : zork 3-4 /hpf': a name with a colon or a dash, and a result that no grammar accepts.
+ */
 const readLabelledParts = (line: TextLine): ResultParts | undefined => {
   const label = labelEnd.exec(line.text);
   const value = label && slicePassage(line, label[0].length);
@@ -178,17 +181,17 @@ const readLabelledParts = (line: TextLine): ResultParts | undefined => {
     : undefined;
 };
 
-/** Whether a line leads with the name of a test that is told in words. */
+/** Whether a line begins with the name of a test with textual results. */
 export const startsWithWordTest = (line: TextLine): boolean =>
   isWordTest(labelEnd.exec(line.text)?.[1] ?? line.cells[0]?.text ?? '');
 
 /**
- * The parts of a line that looks like a result and that no grammar takes: nothing of the kind is left out in silence.
- * @param isAmongResults results or a title of some stand above the line
+ * Reads a line that looks like a result but matches no grammar, so that no such line is silently dropped.
+ * @param isAmongResults whether results, or a title of some, are above the line
  * @returns undefined for a line of a form or of running text
  */
 export const readUnreadParts = (line: TextLine, isAmongResults: boolean): ResultParts | undefined => {
-  // 'HBsAg        Ref: Non Reactive': the result between the two is lost.
+  // 'HBsAg        Ref: Non Reactive': the result in between is lost.
   const [name, expected] = line.cells;
   if (
     name &&
@@ -213,11 +216,11 @@ export const readUnreadParts = (line: TextLine, isAmongResults: boolean): Result
 
 const tidy = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]+$/g, '');
 
-/** What is more than a bound keeps its sign. */
+/** A value above a bound keeps its sign. */
 const tidyValue = (text: string): string =>
   /^\s*[:=-]?\s*>\s?=?\s?\d/.test(text) ? text.replace(/^[\s:=-]+/, '').trimEnd() : tidy(text);
 
-/** A number and its unit, and nothing else: what was not understood stands elsewhere on the line. */
+/** Parses exactly a number and its unit: the unknown words are elsewhere on the line. */
 const readMeasure = (
   passage: Passage,
 ): { readonly number: Passage; readonly value: number; readonly unit: Passage } | undefined => {
@@ -229,7 +232,7 @@ const readMeasure = (
     : undefined;
 };
 
-/** A doubtful result in the paper's own words, with the range beside it; it has no flag. */
+/** Creates a doubtful result in the paper's own words, with its range but without a flag. */
 export const createUnreadResult = (
   { name, value, unit, range }: Omit<ResultParts, 'value'> & { readonly value?: Passage | undefined },
   person: RangePerson,

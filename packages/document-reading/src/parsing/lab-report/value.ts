@@ -2,16 +2,16 @@ import type { FactDoubt } from '../fact.ts';
 import { parseGroupedNumber } from '../primitives/numbers.ts';
 import { classifyFinding } from './finding.ts';
 
-/** Which side of its reference range a result lies on; 'abnormal' where it has no sides. */
+/** Side of a result relative to its reference range; 'abnormal' if there are no sides. */
 export type ResultFlag = 'low' | 'normal' | 'high' | 'abnormal';
 
 /** A result as printed: a number, '< 0.5', or words such as Negative. */
 export interface ResultValue {
   readonly value: number | string;
-  /** For comparing with a range; with '<' or '>' the bound. */
+  /** For comparison with a range; with '<' or '>' the bound. */
   readonly number?: number;
   readonly bound?: '<' | '>';
-  /** The upper end of a count such as 8 - 10, of which `number` is the lower. */
+  /** The upper end of a count such as 8 - 10; `number` is the lower. */
   readonly upTo?: number;
   readonly doubt?: FactDoubt;
 }
@@ -29,7 +29,7 @@ const flags: readonly (readonly [RegExp, ResultFlag])[] = [
   [/^(?:\*{1,2}|a|abn|abnormal|!|critical|c|borderline|out of range)$/i, 'abnormal'],
 ];
 
-/** The flag that a text, or a bracket, is. */
+/** Parses a flag, also in brackets. */
 export const parseFlag = (text: string): ResultFlag | undefined => {
   const bare = text
     .trim()
@@ -38,7 +38,7 @@ export const parseFlag = (text: string): ResultFlag | undefined => {
   return flags.find(([pattern]) => pattern.test(bare))?.[1];
 };
 
-/** Words that are a result by themselves. */
+/** Words that are a complete result. */
 export const resultWord =
   '(?:(?:weakly |strongly |faintly )?(?:positive|negative|reactive)|non[- ]?reactive|nil|absent|' +
   'present|trace|traces|(?:not )?detected|clear|slightly (?:turbid|hazy)|turbid|hazy|' +
@@ -52,7 +52,7 @@ export const isResultWord = (text: string): boolean => words.test(text.trim());
 
 const lookAlike: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', S: '5' };
 
-/** The number a word is; letters that recognition took for digits make it doubtful. */
+/** Parses a number; letters that OCR confuses with digits make it doubtful. */
 const parseNumber = (text: string): { number: number; doubt?: FactDoubt } | undefined => {
   const number = parseGroupedNumber(text);
   if (number !== undefined) return { number };
@@ -61,17 +61,17 @@ const parseNumber = (text: string): { number: number; doubt?: FactDoubt } | unde
   return mended === undefined ? undefined : { number: mended, doubt: 'unclear-characters' };
 };
 
-/** Groups and stages that are a result by themselves: a blood group, a stage of kidney disease, a grade of a film. */
+/** Codes that are a complete result: a blood group, a stage of kidney disease, a grade of a film. */
 const code =
   /^(?:(?:a|b|ab|o)(?:\d)?|g[1-5][ab]?|a[1-3]|(?:stage|grade|group|type)\s(?:\d|[iv]{1,3}|[a-d])[ab]?|bi-?rads\s?[0-6])$/i;
-/** A dilution such as 1:80, with what it says. */
+/** A dilution such as 1:80, with its interpretation. */
 const titre =
   /^(?:(?:positive|reactive)\s)?(?:<|>|up ?to\s)?\s?1\s?:\s?\d{1,5}(?:\s(?:dilution|titre|positive|negative))?$/i;
 
-/** True for a word, a group, a stage or a dilution that is a result as it stands. */
+/** Whether a text is a complete result: a word, group, stage or dilution. */
 export const isKnownValue = (text: string): boolean => isResultWord(text) || code.test(text) || titre.test(text);
 
-/** 'Non Reactive (0.08)', '0.21 (Non-Reactive)': words and the number they rest on. */
+/** Parses 'Non Reactive (0.08)', '0.21 (Non-Reactive)': words with the measured number. */
 const parseMeasuredWords = (text: string): ResultValue | undefined => {
   const match =
     /^([\p{L}][\p{L} -]*?)\s?[([]\s?(\d[\d.,]*)\s?[)\]]$|^(\d[\d.,]*)\s?[([]\s?([\p{L}][\p{L} -]*?)\s?[)\]]$/iu.exec(
@@ -82,10 +82,10 @@ const parseMeasuredWords = (text: string): ResultValue | undefined => {
   return { value: text, number };
 };
 
-/** More than this is not counted in a field of a microscope. */
+/** Maximum count in a microscopic field. */
 const countMaximum = 100;
 
-/** The value a text is: 10.2, 2,45,000, < 0.5, Negative, Pale yellow. Undefined where it is empty. */
+/** Parses a value: 10.2, 2,45,000, < 0.5, Negative, Pale yellow. Undefined if the text is empty. */
 export const parseValue = (text: string): ResultValue | undefined => {
   const bare = text.trim().replace(/^[:=]\s*/, '');
   const compared = /^(<=?|>=?|≤|≥|less than|more than|greater than)\s?([\d.,]+)$/i.exec(bare);
@@ -102,7 +102,7 @@ export const parseValue = (text: string): ResultValue | undefined => {
       value: bare,
       number: Number(counted[1]),
       upTo: Number(counted[2]),
-      // Hundreds are measured rather than counted: two of them are a range.
+      // Hundreds are measured, not counted: two of them are a range.
       ...(Number(counted[2]) > countMaximum ? { doubt: 'ambiguous' as const } : {}),
     };
   const found = parseNumber(bare);
@@ -115,5 +115,5 @@ export const parseValue = (text: string): ResultValue | undefined => {
     : { value: bare, doubt: 'not-understood' };
 };
 
-/** True for a word that can only be a measured number. */
+/** Whether a word can only be a measured number. */
 export const isMeasuredValue = (text: string): boolean => parseNumber(text.replace(/^[<>≤≥]=?\s?/, '')) !== undefined;

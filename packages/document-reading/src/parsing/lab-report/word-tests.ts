@@ -1,8 +1,9 @@
 import { joinPattern } from '@arogo/contract/join-pattern';
 
 /**
- * Tests that are told in words as often as in numbers, by the words that their names have. A line such as 'Malaria : negative' is a
- * result wherever on a paper it stands; of any other name this is told only among results.
+ * Tests with textual as well as numeric results, by the words in their names. A line such as 'Malaria : negative' is a result
+ * anywhere on a
+ * paper; with any other name only among results.
  */
 const infections =
   'malaria\\p{L}*|mp|dengue|ns-?1|widal|typhi(?:dot)?|typhoid|chikungunya|leptospira|scrub|covid(?:-?19)?|sars|influenza|h1n1|hiv|hbsag|anti-?hcv|hcv|hbv|' +
@@ -16,7 +17,7 @@ const microscopy =
 const others =
   'pcr|rt-?pcr|pregnancy|upt|beta hcg|blood group(?:ing)?|rh (?:type|factor)|sickling|g6pd|troponin(?: [it])?|d-?dimer|antigen test|rapid test|card test';
 const test = new RegExp(`(?<![\\p{L}\\d])(?:${infections}|${immunity}|${microscopy}|${others})(?![\\p{L}\\d])`, 'iu');
-/** Complaints, findings of an examination and habits are no tests, whatever else their label says. */
+/** Complaints, examination findings and habits are not tests, whatever else their label contains. */
 const notTest = new RegExp(
   joinPattern(String.raw`
       (?<![\p{L}])(?:allerg\p{L}*|history|diagnosis|complaints?|advice|advised|plan|diet|intake|output|pain|
@@ -26,6 +27,6 @@ const notTest = new RegExp(
 );
 const maxNameWords = 7;
 
-/** Whether a label is the name of a test whose result may stand in words. */
+/** Whether a label is the name of a test with textual results. */
 export const isWordTest = (name: string): boolean =>
   name.trim().split(/\s+/u).length <= maxNameWords && test.test(name) && !notTest.test(name);
